@@ -61,7 +61,7 @@ async def each(
     script: Callable[[Seat], Script[object]],
     seats: Iterable[Seat] | None = None,
 ) -> None:
-    """The same for several seats, one after the other from the first player."""
+    """The same for several seats, one after the other from the first player. Rules, "The turn"."""
     for seat in list(b.order() if seats is None else seats):
         if b.who(seat).playing:
             await perform(b, seat, script(seat))

@@ -218,7 +218,7 @@ class Board(Pieces):
     def shut_out(self, place: Place) -> str:
         """The code of what lets neither gate nor monster appear in a place; empty if they do.
 
-        For an elder sign it is `Cause.SEAL`.
+        For an elder sign it is `Cause.SEAL`. Rules, "Phase 3: Arkham Encounters".
         """
         if place in self.state.seals:
             return Cause.SEAL
@@ -244,19 +244,19 @@ class Board(Pieces):
         return cards - lowered + self.total(what, seat)
 
     def movement_points(self, seat: Seat) -> int:
-        """Movement points that a Movement phase begins with."""
+        """Movement points that a Movement phase begins with. Rules, "Phase 2: Movement"."""
         return max(0, self.skill(seat, Skill.SPEED) + self.total("points", seat))
 
     def focus(self, seat: Seat) -> int:
-        """Stops that sliders may move in an Upkeep."""
+        """Stops that sliders may move in an Upkeep. Rules, "Phase 1: Upkeep", step 3."""
         return max(0, self.sheet(seat).focus + self.total("focus", seat))
 
     def hands(self, seat: Seat) -> int:
-        """Hands in combat."""
+        """Hands in combat. Rules, "Evading and combat", hands."""
         return max(0, 2 + self.total("hands", seat))
 
     def skill(self, seat: Seat, skill: Skill) -> int:
-        """A skill: slider and bonuses of cards; never below 0."""
+        """A skill: slider and bonuses of cards; never below 0. Rules, "Skill checks"."""
         return self._memo.once(self._skill, seat, skill)
 
     def _skill(self, seat: Seat, skill: Skill) -> int:

@@ -31,6 +31,7 @@ class Hit(Event, kw_only=True):
     """A monster's combat damage after a failed Combat or Evade check; `stamina` may be changed.
 
     Listeners under the monster's code may do something else instead and set it to 0.
+    Rules, "Evading and combat".
     """
 
     seat: Seat
@@ -71,30 +72,36 @@ class CluesGained(Event, kw_only=True):
 
 
 class UpkeepComes(Event, kw_only=True):
-    """Upkeep actions of a seat that bring something; not in the final battle."""
+    """Upkeep actions of a seat that bring something; not in the final battle.
+
+    Rules, "Phase 1: Upkeep".
+    """
 
     seat: Seat
 
 
 class UpkeepCosts(Event, kw_only=True):
-    """Upkeep actions of a seat that want something."""
+    """Upkeep actions of a seat that want something. Rules, "Phase 1: Upkeep"."""
 
     seat: Seat
 
 
 class MovementEnds(Event, kw_only=True):
-    """A seat ended its movement in Arkham, monsters and clues done."""
+    """A seat ended its movement in Arkham, monsters and clues done. Rules, "Phase 2: Movement"."""
 
     seat: Seat
     place: Place
 
 
 class MythosEnds(Event, kw_only=True):
-    """The Mythos phase ends."""
+    """The Mythos phase ends. Rules, "Phase 5: Mythos"."""
 
 
 class BecomesLost(Event, kw_only=True):
-    """A seat is about to be lost in time and space; `instead` is a place that replaces it."""
+    """A seat is about to be lost in time and space; `instead` is a place that replaces it.
+
+    Rules, "Lost in time and space".
+    """
 
     seat: Seat
     instead: Place | None = None
@@ -116,7 +123,10 @@ class Returned(Event, kw_only=True):
 
 
 class HorrorComes(Event, kw_only=True):
-    """Before the Horror check of a combat (under the monster's code)."""
+    """Before the Horror check of a combat (under the monster's code).
+
+    Rules, "Evading and combat".
+    """
 
     combat: Combat
 
@@ -136,7 +146,10 @@ class WeaponUsed(Event, kw_only=True):
 
 
 class MonsterDefeated(Event, kw_only=True):
-    """A monster is defeated. `to` is where its marker goes: `trophy`, `cup` or `box`."""
+    """A monster is defeated. `to` is where its marker goes: `trophy`, `cup` or `box`.
+
+    Rules, "Evading and combat".
+    """
 
     seat: Seat
     monster: MonsterNo

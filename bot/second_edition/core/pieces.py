@@ -48,7 +48,7 @@ class Pieces(Town, Limited):
         return self.sheet(seat).name
 
     def order(self) -> list[Seat]:
-        """All seats that take part, clockwise from the first player."""
+        """All seats that take part, clockwise from the first player. Rules, "The turn"."""
         everybody = self.state.investigators
         first = self.state.first
         return [who.seat for who in [*everybody[first:], *everybody[:first]] if who.playing]
@@ -66,7 +66,10 @@ class Pieces(Town, Limited):
         return [who for who in self.playing() if who.place == place]
 
     def beside(self, seat: Seat) -> list[Investigator]:
-        """Who is where an investigator is, that one too; everybody in the final battle."""
+        """Who is where an investigator is, that one too; everybody in the final battle.
+
+        Rules, "Trading".
+        """
         return self.playing() if self.state.awake else self.at(self.who(seat).place)
 
     def lost(self, seat: Seat) -> bool:
@@ -81,7 +84,7 @@ class Pieces(Town, Limited):
         raise ValueError(skill)
 
     def success_from(self, seat: Seat) -> int:
-        """The lowest face that is a success."""
+        """The lowest face that is a success. Rules, "Skill checks"."""
         specials = self.who(seat).specials
         return 4 if Special.BLESSING in specials else 6 if Special.CURSE in specials else 5
 
@@ -115,7 +118,10 @@ class Pieces(Town, Limited):
         return [held for held in self.who(seat).cards if self.card(held.card).deck in decks]
 
     def is_item(self, card: CardNo) -> bool:
-        """Common and unique items, spells, the Deputy's Revolver and the Patrol Wagon."""
+        """Common and unique items, spells, the Deputy's Revolver and the Patrol Wagon.
+
+        Rules, "Damage, insanity, unconsciousness".
+        """
         facts = self.card(card)
         return facts.deck in ITEM_DECKS or (facts.deck is Deck.DEPUTY and facts.kind != "title")
 
@@ -126,7 +132,10 @@ class Pieces(Town, Limited):
     # Gates and monsters
 
     def gate_at(self, place: Place) -> Gate | None:
-        """The open gate of a location; one that opens in a closed location replaces its marker."""
+        """The open gate of a location; one that opens in a closed location replaces its marker.
+
+        Rules, "Limits, terror, doom", temporary closing.
+        """
         return next((gate for gate in self.state.gates if gate.place == place), None)
 
     def gate_world(self, gate: GateNo) -> str:
@@ -163,15 +172,18 @@ class Pieces(Town, Limited):
         return [each.no for each in self.state.monsters if each.place == place]
 
     def limit(self) -> int | None:
-        """The monster limit; None once terror has reached 10."""
+        """The monster limit; None once terror has reached 10. Rules, "Limits, terror, doom"."""
         return None if self.state.limit_lifted else self.state.players + 3
 
     def outskirts_limit(self) -> int:
-        """How many monsters the Outskirts hold."""
+        """How many monsters the Outskirts hold. Rules, "Numbers that depend on how many play"."""
         return 8 - self.state.players
 
     def counted(self) -> int:
-        """Monsters that count to the limit: in locations, streets and the Sky, without spawn."""
+        """Monsters that count to the limit: in locations, streets and the Sky, without spawn.
+
+        Rules, "Limits, terror, doom".
+        """
         return sum(1 for each in self.state.monsters if not self.printed(each.no).spawn)
 
     @property

@@ -16,17 +16,26 @@ from bot.second_edition.printed.terms import SKILL_OF, CheckKind, Skill
 
 
 def skill_of(what: Skill | CheckKind) -> Skill:
-    """The skill that a check is of; a special check has its own."""
+    """The skill that a check is of; a special check has its own.
+
+    Rules, "Skill checks", special checks.
+    """
     return what if isinstance(what, Skill) else SKILL_OF[what]
 
 
 def pool(b: Board, made: Check) -> int:
-    """Dice to roll at first: skill, modifier and bonuses; may be negative."""
+    """Dice to roll at first: skill, modifier and bonuses; may be negative.
+
+    Rules, "Skill checks".
+    """
     return b.skill(made.seat, made.skill) + bonuses(b, made) + made.modifier
 
 
 def bonuses(b: Board, made: Check) -> int:
-    """Dice from cards and effects that help with this check, not with the skill."""
+    """Dice from cards and effects that help with this check, not with the skill.
+
+    Rules, "Skill checks", special checks.
+    """
     names = {made.kind.value, made.skill.value}
     cards = sum(
         amount
@@ -44,14 +53,14 @@ def _lasting_dice(b: Board, made: Check) -> int:
 
 
 def successes(b: Board, made: Check) -> int:
-    """Successes that lie on the table."""
+    """Successes that lie on the table. Rules, "Skill checks"."""
     lowest = b.success_from(made.seat)
     hits = sum(1 for die in made.dice if die.face >= lowest)
     return hits + sum(1 for die in made.dice if made.doubled and die.face == made.doubled)
 
 
 def passed(b: Board, made: Check) -> bool:
-    """Whether it is passed as it stands."""
+    """Whether it is passed as it stands. Rules, "Skill checks"."""
     if made.automatic is not None:
         return made.automatic
     return successes(b, made) >= made.difficulty
@@ -92,14 +101,20 @@ def reroll_chance(b: Board, made: Check, which: Sequence[int] | None = None) -> 
 
 
 def add_dice(b: Board, made: Check, dice: int, why: str = "", *, bonus: bool = False) -> None:
-    """Roll dice beside those that lie on the table; `bonus`: clue tokens gave them."""
+    """Roll dice beside those that lie on the table; `bonus`: clue tokens gave them.
+
+    Rules, "Skill checks".
+    """
     faces = _faces(b, made.seat, dice)
     made.dice += [Die(face, bonus=bonus) for face in faces]
     _tell_dice(b, made, faces, why)
 
 
 def reroll(b: Board, made: Check, which: Sequence[int] | None = None, *, why: str = "") -> None:
-    """Roll dice of a check again: those at these places, or all."""
+    """Roll dice of a check again: those at these places, or all.
+
+    Rules, "Skill checks", re-rolls.
+    """
     places = range(len(made.dice)) if which is None else which
     faces = _faces(b, made.seat, len(places))
     for place, face in zip(places, faces, strict=True):
@@ -120,7 +135,7 @@ def _tell_dice(b: Board, made: Check, faces: Sequence[int], why: str) -> None:
 
 
 def roll(b: Board, seat: Seat, dice: int = 1, *, source: str = "") -> list[int]:
-    """Dice that are no skill check: no clue token helps."""
+    """Dice that are no skill check: no clue token helps. Rules, "Skill checks"."""
     faces = _faces(b, seat, max(0, dice))
     b.tell(Rolled(seat=seat, faces=tuple(faces), source=source))
     return faces
@@ -138,5 +153,5 @@ def _faces(b: Board, seat: Seat, dice: int) -> list[int]:
 
 
 def hits(b: Board, seat: Seat, faces: Sequence[int]) -> int:
-    """How many faces are successes for a seat."""
+    """How many faces are successes for a seat. Rules, "Skill checks"."""
     return sum(1 for face in faces if face >= b.success_from(seat))

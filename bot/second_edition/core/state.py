@@ -27,7 +27,7 @@ from bot.second_edition.printed.terms import (
 
 
 class Phase(StrEnum):
-    """The five phases, and what lies before and after the turns."""
+    """The five phases, and what lies before and after the turns. Rules, "The turn"."""
 
     SETUP = "setup"
     UPKEEP = "upkeep"
@@ -186,7 +186,7 @@ class Die(Struct):
 
 
 class Check(Struct):
-    """A skill check in progress."""
+    """A skill check in progress. Rules, "Skill checks"."""
 
     seat: Seat
     skill: Skill
@@ -236,7 +236,7 @@ class Weapon(Struct, frozen=True):
 
 
 class Combat(Struct):
-    """A combat in progress; `monster` None is the Ancient One."""
+    """A combat in progress; `monster` None is the Ancient One. Rules, "Evading and combat"."""
 
     seat: Seat
     monster: MonsterNo | None
@@ -263,7 +263,7 @@ class Combat(Struct):
 
 
 class Rumor(Struct):
-    """The Rumor in play."""
+    """The Rumor in play. Rules, "Phase 5: Mythos", step 4."""
 
     code: str
     since: int
@@ -294,7 +294,7 @@ class Settings(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """A trade that waits for the other side."""
+    """A trade that waits for the other side. Rules, "Trading"."""
 
     giver: Seat
     taker: Seat

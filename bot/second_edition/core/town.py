@@ -75,19 +75,22 @@ class Town:
         return [*self.library.locations, *self.library.streets]
 
     def unstable(self, place: Place) -> bool:
-        """Locations in which a gate can open, sealed or not."""
+        """Locations in which a gate can open, sealed or not.
+
+        Rules, "Phase 3: Arkham Encounters".
+        """
         location = self.library.locations.get(place)
         return location is not None and location.unstable
 
     def is_stable(self, place: Place) -> bool:
-        """Stable locations and sealed ones."""
+        """Stable locations and sealed ones. Rules, "Phase 3: Arkham Encounters"."""
         location = self.library.locations.get(place)
         return location is not None and (not location.unstable or place in self.state.seals)
 
     # Lines and ways
 
     def adjacent(self, place: Place) -> list[Place]:
-        """Areas one yellow line away; the list is not to be changed."""
+        """Areas one yellow line away; the list is not to be changed. Rules, "Phase 2: Movement"."""
         if place not in self._adjacent:
             self._adjacent[place] = self._lines_from(place)
         return self._adjacent[place]
@@ -104,7 +107,7 @@ class Town:
     def distances(self, start: Place, *, closed: bool = True) -> dict[Place, int]:
         """Lines to every area; with `closed` none through or into closed locations.
 
-        The map is not to be changed.
+        The map is not to be changed. Rules, "Phase 2: Movement".
         """
         shut = self.closed_locations() if closed else _NO_PLACES
         if (start, shut) not in self._distances:
@@ -123,7 +126,10 @@ class Town:
         return steps
 
     def closed_locations(self) -> frozenset[Place]:
-        """The locations that nobody can enter, for good or for a while."""
+        """The locations that nobody can enter, for good or for a while.
+
+        Rules, "Limits, terror, doom".
+        """
         state = self.state
         shut = {*state.closed, *(each.place for each in state.lasting if each.name == "closed")}
         if not shut:
@@ -131,5 +137,8 @@ class Town:
         return frozenset(shut.difference(gate.place for gate in state.gates))
 
     def is_closed(self, place: Place) -> bool:
-        """Whether nobody can enter a location, for good or for a while."""
+        """Whether nobody can enter a location, for good or for a while.
+
+        Rules, "Limits, terror, doom".
+        """
         return place in self.closed_locations()

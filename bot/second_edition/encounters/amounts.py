@@ -33,7 +33,10 @@ def number(b: Board, occasion: Occasion, amount: Amount, coin: Coin) -> int:
 
 
 def least(amount: Amount) -> int:
-    """The least that there must be for an amount to be taken: all or half is at least 1."""
+    """The least that there must be for an amount to be taken: all or half is at least 1.
+
+    Rules, "Rulings of the FAQ by name".
+    """
     match amount:
         case int(n):
             return n

@@ -40,7 +40,10 @@ def headline(code: str, *ops: Op) -> None:
 
 
 def tome(code: str, *ops: Op) -> None:
-    """Register what reading a tome does: in Movement, exhausted, for movement points."""
+    """Register what reading a tome does: in Movement, exhausted, for movement points.
+
+    Rules, "Phase 2: Movement".
+    """
     ENTRIES.effects[code] = list(ops)
     points = pack_card(code).movement_cost
 
@@ -62,7 +65,10 @@ def tome(code: str, *ops: Op) -> None:
 
 
 def activity(code: str, *ops: Op) -> None:
-    """Register what an environment does to who ends movement beside its activity marker."""
+    """Register what an environment does to who ends movement beside its activity marker.
+
+    Rules, "Phase 5: Mythos", step 4.
+    """
     ENTRIES.effects[code] = list(ops)
 
     @on(code, MovementEnds)

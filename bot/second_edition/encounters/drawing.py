@@ -22,6 +22,7 @@ async def location_encounter(b: Board, seat: Seat, *, draw: int = 1) -> None:
     """Shuffle the neighborhood's deck, draw, and resolve the entry of the location.
 
     With `draw` above 1, or an ability that draws more, the player chooses one of the cards.
+    Rules, "Phase 3: Arkham Encounters", A.
     """
     place = b.who(seat).place
     if not b.is_location(place) or not b.who(seat).playing:
@@ -57,7 +58,10 @@ def _draw_location(b: Board, hood: str, n: int) -> list[str]:
 
 
 def location_entry(b: Board, seat: Seat, place: Place) -> str:
-    """The entry that counts: members of the Lodge go on to its Inner Sanctum."""
+    """The entry that counts: members of the Lodge go on to its Inner Sanctum.
+
+    Rules, "Phase 3: Arkham Encounters", A.
+    """
     member = Special.MEMBERSHIP in b.who(seat).specials
     return SANCTUM if place == LODGE and member else place
 
@@ -128,7 +132,7 @@ async def _resolve(b: Board, drawn: Drawn) -> None:
 async def encounter_here(b: Board, seat: Seat, *, draw: int = 1) -> None:
     """An encounter where the investigator now is; a gate there draws in instead.
 
-    Monsters and clue tokens of the place do not matter.
+    Monsters and clue tokens of the place do not matter. Rules, "Phase 3: Arkham Encounters".
     """
     who = b.who(seat)
     if not who.playing or not b.is_location(who.place):
@@ -144,7 +148,10 @@ async def encounter_here(b: Board, seat: Seat, *, draw: int = 1) -> None:
 
 
 async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
-    """Draw gate cards until one has a colour of the world, and resolve its entry."""
+    """Draw gate cards until one has a colour of the world, and resolve its entry.
+
+    Rules, "Phase 4: Other World Encounters".
+    """
     colours = b.library.worlds[world].colours
     cards = [
         _next_gate_card(b, colours) for _ in range(1 + b.total("encounter_choice", seat, "gate"))
@@ -187,7 +194,7 @@ async def _choose_gate_card(b: Board, seat: Seat, cards: list[str], world: str) 
 
 
 def gate_entry(b: Board, card: str, world: str) -> str:
-    """The entry that counts in a world."""
+    """The entry that counts in a world. Rules, "Phase 4: Other World Encounters"."""
     return world if world in b.library.gate_cards[card].worlds else OTHER
 
 
@@ -214,7 +221,7 @@ async def visit(b: Board, seat: Seat, world: str) -> None:
     """One encounter in an Other World, as in its first area, then back where one was.
 
     A return to Arkham of the encounter itself leads there as well; if it sends the investigator
-    out of the Other World otherwise, that counts.
+    out of the Other World otherwise, that counts. Rules, "Phase 3: Arkham Encounters".
     """
     who = b.who(seat)
     before = who.place

@@ -30,7 +30,7 @@ from bot.second_edition.verbs import (
 async def arkham_encounter(b: Board, seat: Seat) -> None:
     """Have an encounter, use the location, go through a gate or close one; once.
 
-    In a street only rumors and the like offer something.
+    In a street only rumors and the like offer something. Rules, "Phase 3: Arkham Encounters".
     """
     who = b.who(seat)
     if not _takes_part(b, seat):
@@ -43,7 +43,10 @@ async def arkham_encounter(b: Board, seat: Seat) -> None:
 
 
 def has_a_part(b: Board, seat: Seat) -> bool:
-    """Whether the phase holds anything for an investigator: an encounter, a gate or a deed."""
+    """Whether the phase holds anything for an investigator: an encounter, a gate or a deed.
+
+    Rules, "Phase 3: Arkham Encounters".
+    """
     if not _takes_part(b, seat):
         return False
     return b.is_location(b.who(seat).place) or _draft(b, seat) is not None
@@ -126,7 +129,10 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
 
 
 def close_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
-    """Closing the gate by Fight or Lore, or with a card that closes and seals at once."""
+    """Closing the gate by Fight or Lore, or with a card that closes and seals at once.
+
+    Rules, "Phase 3: Arkham Encounters", C, and "Gates".
+    """
     found = [_close_deed(b, seat, place, skill) for skill in (Skill.FIGHT, Skill.LORE)]
     found += [_sign_deed(b, seat, place, card) for card in seals.elder_signs(b, seat, place)]
     return found
@@ -197,7 +203,10 @@ def _draft(b: Board, seat: Seat) -> Draft | None:
 
 
 async def other_world_encounter(b: Board, seat: Seat) -> None:
-    """A gate card for an investigator in an Other World."""
+    """A gate card for an investigator in an Other World.
+
+    Rules, "Phase 4: Other World Encounters".
+    """
     who = b.who(seat)
     world = b.world_of(who.place)
     if not who.playing or who.idle or not world:

@@ -35,7 +35,10 @@ from bot.second_edition.verbs.combat import combat_deeds
 
 
 async def begin(b: Board) -> None:
-    """The Ancient One is awake: who is lost is devoured, powers end, the battle's text happens."""
+    """The Ancient One is awake: who is lost is devoured, powers end, the battle's text happens.
+
+    Rules, "The end of the game", final battle.
+    """
     state = b.state
     state.phase = Phase.FINAL_BATTLE
     b.tell(PhaseBegan(phase=Phase.FINAL_BATTLE))
@@ -85,7 +88,10 @@ async def _if_fallen(b: Board, seat: Seat) -> None:
 
 
 async def refresh(b: Board) -> None:
-    """A round begins: what lasted a turn ends, Upkeep of all, the marker goes left, trading."""
+    """A round begins: what lasted a turn ends, Upkeep of all, the marker goes left, trading.
+
+    Rules, "The end of the game", final battle, step 1.
+    """
     b.state.battle_round += 1
     b.forget("turn")
     b.state.lasting.clear()
@@ -98,7 +104,7 @@ async def refresh(b: Board) -> None:
 
 
 async def trade(b: Board) -> bool:
-    """One trade of the refresh step, or somebody is ready; False when all are."""
+    """One trade of the refresh step, or somebody is ready; False when all are. Rules, "Trading"."""
     replies = await ask(lambda: _trade_draft(b))
     if not replies:
         trading.drop_all(b)
@@ -140,7 +146,10 @@ def _trade_draft(b: Board) -> Draft | None:
 
 
 def pass_marker(b: Board) -> None:
-    """The first-player marker goes to the next investigator who takes part."""
+    """The first-player marker goes to the next investigator who takes part.
+
+    Rules, "The end of the game", final battle, step 1.
+    """
     order = b.order()
     if b.state.first in order:
         order = order[1:] + order[:1]
@@ -149,7 +158,10 @@ def pass_marker(b: Board) -> None:
 
 
 async def attack_of_all(b: Board) -> None:
-    """Every survivor may make one Combat check; successes add up, also over the rounds."""
+    """Every survivor may make one Combat check; successes add up, also over the rounds.
+
+    Rules, "The end of the game", final battle, step 2.
+    """
     await together(*(_attack(b, seat) for seat in sorted(b.order())))
 
 
@@ -158,7 +170,10 @@ async def _attack(b: Board, seat: Seat) -> bool:
 
 
 async def attack(b: Board, seat: Seat) -> None:
-    """Cast, then attack with a set of weapons; or do not."""
+    """Cast, then attack with a set of weapons; or do not.
+
+    Rules, "The end of the game", final battle, step 2.
+    """
     fight = Combat(seat=seat, monster=None, round=1, begun=True)
     b.state.combats.append(fight)
     while fight in b.state.combats:
@@ -200,7 +215,10 @@ def _draft(b: Board, fight: Combat) -> Draft | None:
 
 
 def strike(b: Board, seat: Seat, successes: int) -> None:
-    """Successes wear the Ancient One down: as many as players began remove a doom token."""
+    """Successes wear the Ancient One down: as many as players began remove a doom token.
+
+    Rules, "The end of the game", final battle, step 2.
+    """
     state = b.state
     state.successes += successes
     removed, state.successes = divmod(state.successes, state.players)
@@ -214,7 +232,10 @@ def strike(b: Board, seat: Seat, successes: int) -> None:
 
 
 async def ancient_one_attacks(b: Board) -> None:
-    """Its attack on every survivor, harder by one in each round; then what follows."""
+    """Its attack on every survivor, harder by one in each round; then what follows.
+
+    Rules, "The end of the game", final battle, step 3.
+    """
     rule = b.registry.ancient_ones.get(b.state.ancient_one)
     if rule is None:
         return
@@ -230,7 +251,10 @@ async def ancient_one_attacks(b: Board) -> None:
 
 
 def attack_modifier(b: Board) -> int:
-    """The modifier of its attack's checks in this round: +1 in the first, then 1 less each."""
+    """The modifier of its attack's checks in this round: +1 in the first, then 1 less each.
+
+    Rules, "The end of the game", final battle, step 3.
+    """
     return 2 - max(1, b.state.battle_round)
 
 

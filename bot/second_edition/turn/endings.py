@@ -34,7 +34,7 @@ def finish(b: Board, resolution: str) -> None:
 
 
 def score_parts(b: Board) -> tuple[tuple[str, int], ...]:
-    """The parts of a victory's score."""
+    """The parts of a victory's score. Rules, "The end of the game", score."""
     state = b.state
     everybody = state.investigators
     loans = sum(1 for who in everybody if who.defaulted or Special.BANK_LOAN in who.specials)
@@ -51,7 +51,10 @@ def score_parts(b: Board) -> tuple[tuple[str, int], ...]:
 
 
 def first_citizen(b: Board) -> str:
-    """The investigator with the most gate trophies, then the most monster trophies."""
+    """The investigator with the most gate trophies, then the most monster trophies.
+
+    Rules, "The end of the game", First Citizen.
+    """
     ranked = sorted(b.order(), key=lambda seat: _trophies(b, seat), reverse=True)
     return b.who(ranked[0]).code if ranked else ""
 

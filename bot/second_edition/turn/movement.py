@@ -27,7 +27,7 @@ from bot.second_edition.verbs import any_phase, chances, deeds, losses, meeting,
 async def begin(b: Board, seat: Seat) -> None:
     """The delayed stand up, the arrested are released, others get their movement points.
 
-    Who loses the turn loses the standing up as well.
+    Who loses the turn loses the standing up as well. Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
     who.points, who.walked, who.stopped, who.new_here = 0, False, False, False
@@ -59,7 +59,10 @@ async def begin(b: Board, seat: Seat) -> None:
 
 
 async def one_deed(b: Board, seat: Seat) -> bool:
-    """One move or other deed of a Movement phase; False when the movement is to end."""
+    """One move or other deed of a Movement phase; False when the movement is to end.
+
+    Rules, "Phase 2: Movement".
+    """
     built: dict[Seat, list[deeds.Deed]] = {}
     replies = await ask(lambda: _draft(b, seat, built))
     if not replies:
@@ -87,7 +90,7 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """Offers that wait, steps, movement actions, what may be done at any time, trades, far moves.
 
     They stand in the order in which they become buttons: the some thirty places far away come last.
-    Who loses the turn may still trade.
+    Who loses the turn may still trade. Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
     if who.playing and who.skipping and not b.lost(seat):
@@ -202,7 +205,10 @@ def _kind_note(name: str, share: Fraction, n: int, every: str = "") -> str:
 
 
 def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
-    """The best path to each area within reach: the shortest, then the one with fewest monsters."""
+    """The best path to each area within reach: the shortest, then the one with fewest monsters.
+
+    Rules, "Phase 2: Movement".
+    """
     who = b.who(seat)
     crowds = Counter(each.place for each in b.state.monsters)
     best: dict[Place, tuple[int, int]] = {who.place: (0, 0)}
@@ -222,14 +228,20 @@ def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
 
 
 def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
-    """Why a step is not possible, `{it}` being where it leads; empty if it is."""
+    """Why a step is not possible, `{it}` being where it leads; empty if it is.
+
+    Rules, "Phase 2: Movement".
+    """
     if b.is_closed(to):
         return "{it} is closed."
     return b.ban(bans.LEAVE, seat, source) or b.ban(bans.ENTER, seat, to)
 
 
 def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """One deed for each area within reach, nearest first; all others with the reason."""
+    """One deed for each area within reach, nearest first; all others with the reason.
+
+    Rules, "Phase 2: Movement".
+    """
     evading = cache(partial(chances.evade_chance, b, seat))
 
     def note(path: Sequence[Place]) -> str:
@@ -345,7 +357,10 @@ def _short_place(b: Board, place: Place) -> str:
 
 
 async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
-    """Go along a path; it stops where a combat begins or something is in the way."""
+    """Go along a path; it stops where a combat begins or something is in the way.
+
+    Rules, "Phase 2: Movement".
+    """
     for place in path:
         who = b.who(seat)
         if why_not_step(b, seat, who.place, place) or who.points < 1:
@@ -371,7 +386,7 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> No
     """Evade or fight each monster of the area that was not dealt with yet, in own order.
 
     Combat stops the movement, but the other monsters must still be dealt with. With `optional`
-    (right after a return through a gate) they may be left alone.
+    (right after a return through a gate) they may be left alone. Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
     place = who.place
@@ -395,7 +410,10 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> No
 
 
 async def end(b: Board, seat: Seat) -> None:
-    """Monsters, then clue tokens, then what happens where a movement ends; Other Worlds go on."""
+    """Monsters, then clue tokens, then what happens where a movement ends; Other Worlds go on.
+
+    Rules, "Phase 2: Movement".
+    """
     who = b.who(seat)
     if not who.playing or who.idle or b.lost(seat):
         return
@@ -426,7 +444,10 @@ async def _other_world(b: Board, seat: Seat) -> None:
 
 
 async def take_clues(b: Board, seat: Seat) -> None:
-    """Take any or all clue tokens of the area in which a movement ended."""
+    """Take any or all clue tokens of the area in which a movement ended.
+
+    Rules, "Phase 2: Movement".
+    """
     place = b.who(seat).place
     lying = b.state.clues.get(place, 0)
     if not lying or b.ban(bans.TAKE_CLUES, seat):

@@ -33,7 +33,10 @@ MANY_PLAYERS = 5
 
 
 def draw_card(b: Board) -> str:
-    """The next Mythos card; the special one shuffles the deck, itself included, and is redrawn."""
+    """The next Mythos card; the special one shuffles the deck, itself included, and is redrawn.
+
+    Rules, "Phase 5: Mythos".
+    """
     deck = b.state.mythos_deck
     for _ in range(10 * len(deck)):
         card = _top(b)
@@ -55,7 +58,10 @@ def _top(b: Board) -> str:
 
 
 def draw_opening(b: Board) -> None:
-    """The card of the set-up: drawn again while it is a Rumor or shows no gate."""
+    """The card of the set-up: drawn again while it is a Rumor or shows no gate.
+
+    Rules, "Set-up", step 14.
+    """
     for _ in range(100 * len(b.state.mythos_deck)):
         card = draw_card(b)
         facts = b.library.mythos[card]
@@ -68,7 +74,10 @@ def draw_opening(b: Board) -> None:
 
 
 def next_gate_location(b: Board) -> Place | None:
-    """The gate location of a card drawn for it alone; the card is discarded without effect."""
+    """The gate location of a card drawn for it alone; the card is discarded without effect.
+
+    Rules, "Phase 5: Mythos".
+    """
     for _ in range(len(b.state.mythos_deck)):
         card = draw_card(b)
         b.tell(MythosDrawn(card=card, ignored=True, why="gate"))
@@ -105,7 +114,10 @@ def current(b: Board) -> MythosFacts | None:
 
 
 async def gate_step(b: Board) -> None:
-    """1. A gate opens, or monsters surge; an elder sign stops both."""
+    """1. A gate opens, or monsters surge; an elder sign stops both.
+
+    Rules, "Phase 5: Mythos", step 1.
+    """
     card = current(b)
     if card is None or card.gate is None:
         return
@@ -113,7 +125,7 @@ async def gate_step(b: Board) -> None:
 
 
 async def gate_or_surge(b: Board, place: Place) -> None:
-    """What the gate location of a Mythos card does."""
+    """What the gate location of a Mythos card does. Rules, "Phase 5: Mythos", step 1."""
     if by := b.shut_out(place):
         b.tell(ShutOut(place=place, by=by))
     elif b.gate_at(place) is not None:
@@ -124,7 +136,10 @@ async def gate_or_surge(b: Board, place: Place) -> None:
 
 
 async def clue_step(b: Board) -> None:
-    """2. A clue token, unless a gate is open there; somebody there may take it at once."""
+    """2. A clue token, unless a gate is open there; somebody there may take it at once.
+
+    Rules, "Phase 5: Mythos", step 2.
+    """
     card = current(b)
     if card is None or card.clue is None or b.gate_at(card.clue) is not None:
         return
@@ -154,7 +169,7 @@ def place_clue(b: Board, place: Place, n: int = 1) -> None:
 
 
 async def ability_step(b: Board) -> None:
-    """4. What the card says."""
+    """4. What the card says. Rules, "Phase 5: Mythos", step 4."""
     card = current(b)
     if card is None:
         return
@@ -183,7 +198,10 @@ async def _run(b: Board, card: MythosFacts) -> None:
 
 
 def keep_headline(b: Board, *, turns: int = 1) -> None:
-    """The headline being resolved stays until the end of the turn `turns` after this one."""
+    """The headline being resolved stays until the end of the turn `turns` after this one.
+
+    Rules, "Phase 5: Mythos", step 4.
+    """
     card = current(b)
     if card is not None:
         b.state.headlines[card.id] = b.state.turn + turns
@@ -209,7 +227,7 @@ async def _environment(b: Board, card: MythosFacts) -> None:
 
 
 def leave_environment(b: Board, *, how: str) -> None:
-    """The environment in play is discarded."""
+    """The environment in play is discarded. Rules, "Phase 5: Mythos", step 4."""
     if b.state.environment:
         b.tell(MythosLeft(card=b.state.environment, how=how))
         b.state.mythos_deck.append(b.state.environment)
@@ -230,7 +248,10 @@ async def _rumor(b: Board, card: MythosFacts) -> None:
 
 
 async def bring(b: Board, card: MythosFacts) -> None:
-    """An Environment or a Rumor comes into play although nobody drew it."""
+    """An Environment or a Rumor comes into play although nobody drew it.
+
+    Rules, "Phase 5: Mythos", step 4.
+    """
     for zone in (b.state.mythos_deck, b.state.mythos_box):
         if card.id in zone:
             zone.remove(card.id)
@@ -267,7 +288,7 @@ def rumor_clues(b: Board, by: int) -> None:
 
 
 async def settle_rumor(b: Board) -> None:
-    """A rumor whose condition to pass or fail holds does so."""
+    """A rumor whose condition to pass or fail holds does so. Rules, "Phase 5: Mythos", step 4."""
     rumor = b.state.rumor
     if rumor is None or b.state.awake or rumor.code not in b.registry.rumors:
         return
@@ -279,7 +300,7 @@ async def settle_rumor(b: Board) -> None:
 
 
 async def pass_rumor(b: Board) -> None:
-    """The rumor in play is passed."""
+    """The rumor in play is passed. Rules, "Phase 5: Mythos", step 4."""
     if b.state.rumor is not None:
         await _end_rumor(b, passed=True)
 
@@ -328,7 +349,7 @@ def take_away(b: Board, code: str) -> bool:
 
 
 async def end_step(b: Board) -> None:
-    """End-of-phase effects; what lasted until now ends."""
+    """End-of-phase effects; what lasted until now ends. Rules, "Phase 5: Mythos"."""
     await _rumor_goes_on(b)
     await listen(b, MythosEnds())
     expire(b)
@@ -370,7 +391,7 @@ def sum_up(b: Board) -> None:
 
 
 def expire(b: Board) -> None:
-    """Lasting effects and headlines whose last turn this was."""
+    """Lasting effects and headlines whose last turn this was. Rules, "Phase 5: Mythos", step 4."""
     over = [each for each in b.state.lasting if each.turn <= b.state.turn]
     b.state.lasting = [each for each in b.state.lasting if each.turn > b.state.turn]
     for effect in over:

@@ -40,19 +40,22 @@ def begin_phase(b: Board, phase: Phase) -> None:
 
 
 async def deal(b: Board) -> None:
-    """Shuffle, deal, and put everybody home."""
+    """Shuffle, deal, and put everybody home. Rules, "Set-up"."""
     await setup.deal(b)
     go(b, Step.SLIDERS)
 
 
 async def sliders(b: Board) -> None:
-    """Everybody places sliders."""
+    """Everybody places sliders. Rules, "Set-up", step 10."""
     await setup.sliders_of_all(b)
     go(b, Step.FIRST_MYTHOS)
 
 
 async def first_mythos(b: Board) -> None:
-    """The first player draws and resolves a Mythos card that is no Rumor."""
+    """The first player draws and resolves a Mythos card that is no Rumor.
+
+    Rules, "Set-up", step 14.
+    """
     mythos.draw_opening(b)
     go(b, Step.MYTHOS_GATE)
 
@@ -64,6 +67,7 @@ async def turn(b: Board) -> None:
     """A turn begins: newcomers come, lost turns are lost.
 
     What lasted for the turn before ended with it, unless the game master cut it short.
+    Rules, "The turn".
     """
     b.forget("turn")
     mythos.expire(b)
@@ -86,7 +90,7 @@ async def refresh(b: Board) -> None:
 
 
 async def upkeep_step(b: Board) -> None:
-    """I. Everybody's Upkeep."""
+    """I. Everybody's Upkeep. Rules, "Phase 1: Upkeep"."""
     await upkeep.upkeep_of_all(b)
     go(b, Step.MOVEMENT)
     begin_phase(b, Phase.MOVEMENT)
@@ -155,7 +159,7 @@ def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
 
 
 async def movement_step(b: Board) -> None:
-    """II. The next investigator moves."""
+    """II. The next investigator moves. Rules, "Phase 2: Movement"."""
     seat = await _next_seat(b, deciding.in_movement)
     if seat is None:
         trading.drop_all(b)
@@ -194,7 +198,7 @@ async def move_end(b: Board) -> None:
 
 
 async def arkham_step(b: Board) -> None:
-    """III. The next investigator has an encounter."""
+    """III. The next investigator has an encounter. Rules, "Phase 3: Arkham Encounters"."""
     seat = await _next_seat(b, arkham.has_a_part)
     if seat is None:
         begin_phase(b, Phase.OTHER_WORLDS)
@@ -212,7 +216,10 @@ async def arkham_seat(b: Board) -> None:
 
 
 async def other_worlds_step(b: Board) -> None:
-    """IV. The next investigator in an Other World has an encounter."""
+    """IV. The next investigator in an Other World has an encounter.
+
+    Rules, "Phase 4: Other World Encounters".
+    """
     for who in b.playing():
         who.done = who.done or not b.world_of(who.place)
     seat = await _next_seat(b, deciding.in_other_worlds)
@@ -236,7 +243,10 @@ async def other_worlds_seat(b: Board) -> None:
 
 
 async def mythos_step(b: Board) -> None:
-    """V. A Mythos card is drawn; after the Great Ritual another one before it, for its gate."""
+    """V. A Mythos card is drawn; after the Great Ritual another one before it, for its gate.
+
+    Rules, "Phase 5: Mythos".
+    """
     await any_phase.last_call(b, "the Mythos card")
     b.forget("mythos")
     if b.state.double_mythos:
@@ -250,19 +260,19 @@ async def mythos_step(b: Board) -> None:
 
 
 async def mythos_gate(b: Board) -> None:
-    """V.1."""
+    """V.1. Rules, "Phase 5: Mythos", step 1."""
     await mythos.gate_step(b)
     go(b, Step.MYTHOS_CLUE)
 
 
 async def mythos_clue(b: Board) -> None:
-    """V.2."""
+    """V.2. Rules, "Phase 5: Mythos", step 2."""
     await mythos.clue_step(b)
     go(b, Step.MYTHOS_MONSTERS)
 
 
 async def mythos_monsters(b: Board) -> None:
-    """V.3."""
+    """V.3. Rules, "Monster movement"."""
     card = mythos.current(b)
     if card is not None:
         await prowling.move_monsters(b, card.white, card.black)
@@ -270,14 +280,17 @@ async def mythos_monsters(b: Board) -> None:
 
 
 async def mythos_ability(b: Board) -> None:
-    """V.4."""
+    """V.4. Rules, "Phase 5: Mythos", step 4."""
     await any_phase.last_call(b, "what the Mythos card does")
     await mythos.ability_step(b)
     go(b, Step.MYTHOS_END)
 
 
 async def mythos_end(b: Board) -> None:
-    """The turn ends: the first-player marker goes left, but not after the set-up."""
+    """The turn ends: the first-player marker goes left, but not after the set-up.
+
+    Rules, "The turn".
+    """
     await any_phase.last_call(b, "the Mythos phase ends")
     await mythos.end_step(b)
     mythos.sum_up(b)
@@ -300,13 +313,13 @@ def _pass_marker(b: Board) -> None:
 
 
 async def awakening(b: Board) -> None:
-    """The final battle begins."""
+    """The final battle begins. Rules, "The end of the game", final battle."""
     await battle.begin(b)
     go(b, Step.BATTLE_REFRESH)
 
 
 async def battle_refresh(b: Board) -> None:
-    """1. Refresh."""
+    """1. Refresh. Rules, "The end of the game", final battle."""
     await battle.refresh(b)
     go(b, Step.BATTLE_TRADE)
 
@@ -318,13 +331,13 @@ async def battle_trade(b: Board) -> None:
 
 
 async def battle_attack(b: Board) -> None:
-    """2. Attack."""
+    """2. Attack. Rules, "The end of the game", final battle."""
     await battle.attack_of_all(b)
     go(b, Step.BATTLE_ANCIENT_ONE)
 
 
 async def battle_ancient_one(b: Board) -> None:
-    """3. The Ancient One attacks."""
+    """3. The Ancient One attacks. Rules, "The end of the game", final battle."""
     await any_phase.last_call(b, f"{b.ancient_one.name} attacks")
     await battle.ancient_one_attacks(b)
     go(b, Step.BATTLE_REFRESH)

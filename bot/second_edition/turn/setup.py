@@ -38,7 +38,7 @@ def new_state(library: Library, setup: Mapping[str, Any]) -> State:
     """The state before anything is drawn.
 
     `setup` holds `investigators` (ids or `random`, one per seat), `ancient_one` (an id or
-    `random`), `settings` (see `Settings`). Raises `RulesError` if it is not legal.
+    `random`), `settings` (see `Settings`). Raises `RulesError` if it is not legal. Rules, "Set-up".
     """
     names = _investigators(library, setup)
     ancient_one = str(setup.get("ancient_one", RANDOM))
@@ -80,7 +80,10 @@ def _settings(setup: Mapping[str, Any]) -> Settings:
 
 
 def monster_counts(library: Library, *, dunwich: bool) -> dict[str, int]:
-    """How many markers of each monster a game holds, by code; 60 without Dunwich's."""
+    """How many markers of each monster a game holds, by code; 60 without Dunwich's.
+
+    Rules, "What is in the box".
+    """
     return {
         code: monster.count + (monster.more if dunwich else 0)
         for code, monster in library.monsters.items()
@@ -89,7 +92,7 @@ def monster_counts(library: Library, *, dunwich: bool) -> dict[str, int]:
 
 
 def gate_counts(library: Library) -> Counter[str]:
-    """How many gate markers lead to each Other World."""
+    """How many gate markers lead to each Other World. Rules, "What is in the box"."""
     counts: Counter[str] = Counter()
     for gate in library.gates:
         counts[gate.world] += gate.count
@@ -121,7 +124,10 @@ def _lay_out(library: Library, state: State) -> None:
 
 
 async def deal(b: Board) -> None:
-    """Who plays against what; everything is shuffled; possessions, in turn order."""
+    """Who plays against what; everything is shuffled; possessions, in turn order.
+
+    Rules, "Set-up", steps 3 to 13.
+    """
     state = b.state
     b.tell(PhaseBegan(phase=Phase.SETUP))
     state.first = b.chance.choose("first_player", [who.seat for who in state.investigators])
@@ -238,7 +244,7 @@ def _settle_in(b: Board, seat: Seat) -> None:
 
 
 async def sliders_of_all(b: Board) -> None:
-    """Everybody places sliders, side by side."""
+    """Everybody places sliders, side by side. Rules, "Set-up", step 10."""
     await together(*(_sliders(b, seat) for seat in sorted(b.order())))
 
 
@@ -247,7 +253,10 @@ async def _sliders(b: Board, seat: Seat) -> None:
 
 
 async def newcomers(b: Board) -> None:
-    """Those whose investigator was devoured or retired begin with a new one, at random."""
+    """Those whose investigator was devoured or retired begin with a new one, at random.
+
+    Rules, "Statuses", devoured.
+    """
     for who in b.state.investigators:
         if who.standing is Standing.COMING:
             await perform(b, who.seat, _arrive(b, who.seat))

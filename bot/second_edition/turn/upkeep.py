@@ -35,7 +35,10 @@ BACK = "back"
 
 
 async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
-    """The whole phase for everybody side by side; it ends when all are ready."""
+    """The whole phase for everybody side by side; it ends when all are ready.
+
+    Rules, "Phase 1: Upkeep".
+    """
     seats = [seat for seat in b.order() if battle or not _absent(b, seat)]
     await together(*(_framed(b, seat, battle=battle) for seat in sorted(seats)))
 
@@ -55,7 +58,7 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
 
     Upkeep actions may be taken in any order. This is the one that serves the investigator: the
     Curse first, money before what it may have to pay, Blessing and loan last; what a Madness
-    takes before what mends it, unless it would take the last Sanity.
+    takes before what mends it, unless it would take the last Sanity. Rules, "Phase 1: Upkeep".
     """
     if b.who(seat).returns and b.lost(seat):
         await travel.come_back(b, seat)
@@ -214,7 +217,7 @@ async def adjust_sliders(b: Board, seat: Seat) -> None:
     """Move sliders until the player is ready or the Focus is spent.
 
     What counts is where each stands in the end: a slider that was moved may be moved again, or
-    back, which gives its Focus back.
+    back, which gives its Focus back. Rules, "Phase 1: Upkeep", step 3.
     """
     focus, who = b.focus(seat), b.who(seat)
     if not focus or not who.playing:
@@ -323,7 +326,7 @@ def set_sliders(b: Board, seat: Seat, stops: list[int]) -> None:
 async def place_sliders(b: Board, seat: Seat) -> None:
     """At the start the sliders stand at any stops: one after the other, free of Focus.
 
-    Until the last one is placed the one before can be placed again.
+    Until the last one is placed the one before can be placed again. Rules, "Set-up", step 10.
     """
     stops: list[int] = []
     while len(stops) < len(TRACKS):

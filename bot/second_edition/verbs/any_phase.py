@@ -32,7 +32,10 @@ _OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
 
 
 def deeds_of(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """What a seat has for any phase; what it cannot use now with the reason."""
+    """What a seat has for any phase; what it cannot use now with the reason.
+
+    Rules, "The turn", actions for any phase.
+    """
     found = [*deeds.window_deeds(b, seat, Window.ANY), *loan_deeds(b, seat)]
     if not found:
         return []

@@ -16,7 +16,7 @@ from bot.second_edition.verbs import monsters, tracks
 
 
 async def spawn_monsters(b: Board, place: Place, n: int = 1) -> None:
-    """Draw monsters and place them in an area."""
+    """Draw monsters and place them in an area. Rules, "Phase 5: Mythos", step 1."""
     for _ in range(n):
         await place_monster(b, monsters.draw_monster(b), place)
 
@@ -25,7 +25,7 @@ async def place_monster(b: Board, no: MonsterNo, place: Place) -> bool:
     """Place a monster that is `visiting`; False if it is not on the board after that.
 
     One too many goes to the Outskirts. In sealed locations and where something forbids it none
-    appears: it returns to the cup.
+    appears: it returns to the cup. Rules, "Limits, terror, doom".
     """
     if b.shut_out(place):
         monsters.return_monster(b, no)
@@ -44,7 +44,10 @@ async def place_monster(b: Board, no: MonsterNo, place: Place) -> bool:
 
 
 async def to_outskirts(b: Board, no: MonsterNo) -> None:
-    """A monster that is `visiting` goes to the Outskirts; too many there raise the terror level."""
+    """A monster that is `visiting` goes to the Outskirts; too many there raise the terror level.
+
+    Rules, "Limits, terror, doom".
+    """
     monsters.forget(b, no)
     b.state.outskirts.append(no)
     b.tell(MonsterPlaced(monster=b.state.markers[no], place=OUTSKIRTS))

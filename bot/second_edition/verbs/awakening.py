@@ -12,12 +12,18 @@ from bot.second_edition.core.state import Cursor, Step
 
 
 def awakening_gates(players: int) -> int:
-    """Open gates at which the Ancient One awakens."""
+    """Open gates at which the Ancient One awakens.
+
+    Rules, "Numbers that depend on how many play".
+    """
     return 8 - (players - 1) // 2
 
 
 def awaken(b: Board, why: str) -> None:
-    """The Ancient One awakens: everything that runs is dropped. Raises `Cut` or `GameEnds`."""
+    """The Ancient One awakens: everything that runs is dropped. Raises `Cut` or `GameEnds`.
+
+    Rules, "The end of the game", awakening.
+    """
     state = b.state
     if state.awake:
         return
@@ -29,7 +35,10 @@ def awaken(b: Board, why: str) -> None:
 
 
 async def add_doom(b: Board, n: int = 1, *, source: str = "") -> None:
-    """Doom tokens, up to the end of the track; a full track awakens the Ancient One."""
+    """Doom tokens, up to the end of the track; a full track awakens the Ancient One.
+
+    Rules, "Limits, terror, doom".
+    """
     state = b.state
     added = min(n, b.ancient_one.doom - state.doom)
     if added <= 0:

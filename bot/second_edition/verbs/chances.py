@@ -22,7 +22,7 @@ def evading(b: Board, seat: Seat, no: MonsterNo) -> Check:
 
 
 def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
-    """The chance to evade a monster, without clue tokens."""
+    """The chance to evade a monster, without clue tokens. Rules, "Evading and combat"."""
     return rolls.chance_of(b, evading(b, seat, no))
 
 

@@ -46,14 +46,14 @@ async def check(
     *,
     source: str = "",
 ) -> bool:
-    """A skill check or special check; whether it is passed."""
+    """A skill check or special check; whether it is passed. Rules, "Skill checks"."""
     return (await perform_check(b, seat, what, modifier, difficulty, source=source)).passed
 
 
 async def count_successes(
     b: Board, seat: Seat, what: Skill | CheckKind, modifier: int = 0, *, source: str = ""
 ) -> int:
-    """A check of which the number of successes matters."""
+    """A check of which the number of successes matters. Rules, "Skill checks"."""
     result = await perform_check(b, seat, what, modifier, 1, source=source, counts=True)
     return result.successes
 
@@ -83,7 +83,7 @@ async def perform_check(
     skill of a special check. `fails`: it fails by itself, unless an ability passes it. `tallied`:
     it is neither passed nor failed, every success counts. `idle`: nothing hangs on it, so that
     after the roll neither clue tokens nor re-rolls are asked for. `hanging`: what an encounter does
-    when it is passed and when it is failed, to be told under the question.
+    when it is passed and when it is failed, to be told under the question. Rules, "Skill checks".
     """
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
     made = Check(

@@ -43,7 +43,10 @@ def clue_price(b: Board, seat: Seat, n: int) -> int:
 
 
 async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
-    """Spend clue tokens; who has cards that stand for them chooses which. How many tokens went."""
+    """Spend clue tokens; who has cards that stand for them chooses which. How many tokens went.
+
+    Rules, "Skill checks", clue tokens.
+    """
     cards: list[CardNo] = []
     if clue_cards(b, seat):
         least = max(0, n - b.who(seat).clues)
@@ -66,13 +69,16 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
 
 
 def dice_per_clue(b: Board, made: Check) -> int:
-    """Dice that the next clue token gives."""
+    """Dice that the next clue token gives. Rules, "Skill checks", clue tokens."""
     cards = sum(1 for facts in b.facts_held(made.seat) if facts.extra_die is made.skill)
     return max(0, 1 + cards + b.total("clue_dice", made.seat, made))
 
 
 def clue_dice(b: Board, made: Check, tokens: int) -> int:
-    """Dice that the next clue tokens give together; after the next one all give the same."""
+    """Dice that the next clue tokens give together; after the next one all give the same.
+
+    Rules, "Skill checks", clue tokens.
+    """
     if tokens < 1:
         return 0
     first = dice_per_clue(b, made)

@@ -45,6 +45,7 @@ async def settle(b: Board, seat: Seat) -> None:
     """Cut Sanity and Stamina to their maxima; at 0 the investigator goes down.
 
     Raises `SeatLeft` inside the seat's frame when that happens.
+    Rules, "Damage, insanity, unconsciousness".
     """
     who = b.who(seat)
     if not who.playing:

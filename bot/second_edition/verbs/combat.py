@@ -36,7 +36,10 @@ from bot.second_edition.verbs.monsters import Stats, foe
 
 
 async def fight_only(b: Board, seat: Seat, no: MonsterNo) -> str:
-    """Fight a monster without trying to evade it first: `won`, `fled` or `stopped`."""
+    """Fight a monster without trying to evade it first: `won`, `fled` or `stopped`.
+
+    Rules, "Evading and combat".
+    """
     return await fight(b, begin(b, seat, no))
 
 
@@ -50,7 +53,7 @@ def begin(b: Board, seat: Seat, no: MonsterNo) -> Combat:
 async def evade_first(b: Board, combat: Combat) -> str:
     """An Evade check before combat; failed, the monster strikes and combat begins.
 
-    `evaded`, `won`, `fled` or `stopped`.
+    `evaded`, `won`, `fled` or `stopped`. Rules, "Evading and combat".
     """
     place = b.who(combat.seat).place
     if await evade_check(b, combat):
@@ -62,7 +65,7 @@ async def evade_first(b: Board, combat: Combat) -> str:
 
 
 async def evade_check(b: Board, combat: Combat) -> bool:
-    """An Evade check of difficulty 1."""
+    """An Evade check of difficulty 1. Rules, "Evading and combat"."""
     now = foe(b, combat)
     result = await checks.perform_check(
         b,
@@ -79,7 +82,10 @@ async def evade_check(b: Board, combat: Combat) -> bool:
 
 
 async def fight(b: Board, combat: Combat) -> str:
-    """The Horror check, then rounds until somebody is beaten, flees, or is somewhere else."""
+    """The Horror check, then rounds until somebody is beaten, flees, or is somewhere else.
+
+    Rules, "Evading and combat".
+    """
     assert combat.monster is not None
     code = b.state.markers[combat.monster]
     who = b.who(combat.seat)
@@ -100,7 +106,10 @@ async def fight(b: Board, combat: Combat) -> str:
 
 
 def goes_on(b: Board, combat: Combat, place: str) -> bool:
-    """Whether both are still there: the investigator in `place`, the monster before them."""
+    """Whether both are still there: the investigator in `place`, the monster before them.
+
+    Rules, "Evading and combat".
+    """
     return (
         not combat.over
         and combat in b.state.combats
@@ -215,7 +224,10 @@ def _say_no_choice(b: Board, combat: Combat, place: str) -> None:
 
 
 def combat_deeds(b: Board, combat: Combat) -> list[deeds.Deed]:
-    """What the investigator may use and cast before an attack."""
+    """What the investigator may use and cast before an attack.
+
+    Rules, "Evading and combat", spells.
+    """
     mine = deeds.window_deeds(b, combat.seat, Window.COMBAT, about=combat)
     return [*mine, *any_phase.deeds_of(b, combat.seat)]
 
@@ -301,7 +313,10 @@ async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> None:
 
 
 async def win(b: Board, combat: Combat) -> None:
-    """A Combat check is passed: the monster is defeated, Overwhelming costs its Stamina."""
+    """A Combat check is passed: the monster is defeated, Overwhelming costs its Stamina.
+
+    Rules, "Evading and combat".
+    """
     now = foe(b, combat)
     combat.over = combat.won = True
     await monsters.defeat(b, combat.seat, now.no, combat)

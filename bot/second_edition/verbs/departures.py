@@ -20,6 +20,7 @@ async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
     """The investigator is devoured; another one comes, unless the Ancient One is awake.
 
     The sheet goes back among the unused ones. Raises `SeatLeft` inside the seat's frame.
+    Rules, "Statuses", devoured.
     """
     who = b.who(seat)
     if not who.playing:
@@ -32,13 +33,19 @@ async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
 
 
 def newcomer_left(b: Board) -> bool:
-    """Whether an investigator is left whom nobody plays, or comes with in the next turn."""
+    """Whether an investigator is left whom nobody plays, or comes with in the next turn.
+
+    Rules, "Statuses", devoured.
+    """
     coming = sum(who.standing is Standing.COMING for who in b.state.investigators)
     return len(b.state.unused) > coming
 
 
 async def retire(b: Board, seat: Seat) -> None:
-    """The investigator leaves the game by own will; another one comes in the next turn."""
+    """The investigator leaves the game by own will; another one comes in the next turn.
+
+    Rules, "Damage, insanity, unconsciousness", the Dunwich option.
+    """
     b.tell(StatusChanged(seat=seat, status="retired", on=True))
     await _strip(b, seat)
     _replace(b, seat)

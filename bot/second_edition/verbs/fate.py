@@ -23,7 +23,7 @@ from bot.second_edition.verbs import coins, departures, losses, possessions, spe
 async def go_down(b: Board, seat: Seat) -> None:
     """Sanity or Stamina is 0: Asylum or Hospital, lost from an Other World, or devoured.
 
-    Raises `SeatLeft` inside the seat's frame.
+    Raises `SeatLeft` inside the seat's frame. Rules, "Damage, insanity, unconsciousness".
     """
     who = b.who(seat)
     insane, unconscious = who.sanity <= 0, who.stamina <= 0

@@ -41,7 +41,7 @@ async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0) -> bool
     """A gate opens in a location, and monsters come out of it; False if none opens.
 
     Nothing happens in sealed locations and where something forbids it. Where a gate is open
-    already only the monsters appear.
+    already only the monsters appear. Rules, "Phase 5: Mythos", step 1.
     """
     if by := b.shut_out(place):
         b.tell(ShutOut(place=place, by=by))
@@ -91,6 +91,7 @@ async def surge(b: Board, place: Place) -> None:
 
     They are spread evenly; no gate gets more than the surging one. Where the limit leaves less
     room, the players say first which places receive those that still fit.
+    Rules, "Phase 5: Mythos", surge.
     """
     state = b.state
     number = max(len(state.gates), state.players)
@@ -178,18 +179,21 @@ async def _allot(b: Board, prompt: str, options: list[Option], total: int) -> di
 
 
 def close_modifier(b: Board, place: Place) -> int:
-    """The modifier of the check to close the gate there."""
+    """The modifier of the check to close the gate there. Rules, "Gates"."""
     gate = b.gate_at(place)
     return b.gate_modifier(gate.no) if gate else 0
 
 
 def close_difficulty(b: Board, gate: Gate) -> int:
-    """Successes needed to close a gate."""
+    """Successes needed to close a gate. Rules, "Gates"."""
     return max(1, 1 + b.total("close_difficulty", gate.no))
 
 
 async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> bool:
-    """A Fight or Lore check to close the gate; on a pass it may be sealed. True if it closed."""
+    """A Fight or Lore check to close the gate; on a pass it may be sealed. True if it closed.
+
+    Rules, "Gates".
+    """
     gate = b.gate_at(place)
     if gate is None:
         return False
@@ -258,7 +262,7 @@ async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> bo
 
     Sanity and Stamina are lost first. The seal counts even if its user goes insane or unconscious
     by them. False, and nothing happens, where no gate is open or the location is stable: nothing
-    can be sealed there.
+    can be sealed there. Rules, "Gates", Elder Sign.
     """
     gate = b.gate_at(place)
     if gate is None or not b.unstable(place) or b.held(seat, card) is None:
@@ -280,7 +284,10 @@ async def _seal_by_card(b: Board, seat: Seat, gate: Gate) -> None:
 
 
 async def close_gate(b: Board, place: Place) -> bool:
-    """A gate closes by itself: no trophy, no seal, its monsters leave; False if there is none."""
+    """A gate closes by itself: no trophy, no seal, its monsters leave; False if there is none.
+
+    Rules, "Gates".
+    """
     gate = b.gate_at(place)
     if gate is None:
         return False
@@ -295,7 +302,10 @@ async def close_gate(b: Board, place: Place) -> bool:
 
 
 def check_victory(b: Board) -> None:
-    """Six seals, or the last gate closed with a gate trophy for each player. Raises `GameEnds`."""
+    """Six seals, or the last gate closed with a gate trophy for each player. Raises `GameEnds`.
+
+    Rules, "The end of the game".
+    """
     state = b.state
     if state.awake:
         return

@@ -92,6 +92,7 @@ def can_pay(
     """Whether a cost can be paid; Sanity and Stamina may fall to 0.
 
     `discards`: the clue tokens are discarded, not spent, so that they are just so many.
+    Rules, "Evading and combat", spells.
     """
     who = b.who(seat)
     price = clues if discards else clue_tokens.clue_price(b, seat, clues)
@@ -130,6 +131,7 @@ async def pay(
     """Pay a cost: nothing lessens it. `settled` False leaves going insane to a later `settle`.
 
     `discards`: the clue tokens are discarded, not spent, so that they are just so many.
+    Rules, "Evading and combat", spells.
     """
     coins.change(b, seat, Coin.MONEY, -money, source=source, cost=True)
     if clues:
@@ -144,7 +146,10 @@ async def pay(
 async def pay_for(
     b: Board, seat: Seat, then: Script[None], *, sanity: int = 0, clues: int = 0, source: str = ""
 ) -> None:
-    """Pay, and carry out what was paid for; whoever paid the last Sanity goes insane after it."""
+    """Pay, and carry out what was paid for; whoever paid the last Sanity goes insane after it.
+
+    Rules, "Evading and combat", spells.
+    """
     await pay(b, seat, sanity=sanity, clues=clues, source=source, settled=False)
     await then
     await coins.settle(b, seat)
@@ -161,7 +166,10 @@ async def gain(
     source: str = "",
     forced: bool = False,
 ) -> None:
-    """Gain, never above the maximum. `forced`: what forbids gaining does not count."""
+    """Gain, never above the maximum. `forced`: what forbids gaining does not count.
+
+    Rules, "Damage, insanity, unconsciousness".
+    """
     who = b.who(seat)
     if not who.playing:
         return
@@ -180,7 +188,7 @@ async def gain(
 async def restore(
     b: Board, seat: Seat, coin: Coin, *, source: str = "", forced: bool = False
 ) -> None:
-    """Sanity or Stamina to its maximum."""
+    """Sanity or Stamina to its maximum. Rules, "Damage, insanity, unconsciousness"."""
     most = b.max_sanity(seat) if coin is Coin.SANITY else b.max_stamina(seat)
     missing = most - coins.amount(b, seat, coin)
     if coin is Coin.SANITY:
@@ -223,7 +231,10 @@ async def split(
 async def lower_maximum(
     b: Board, seat: Seat, coin: Coin | None = None, *, source: str = ""
 ) -> None:
-    """Lower the maximum Sanity or Stamina by 1 for the rest of the game; own choice if None."""
+    """Lower the maximum Sanity or Stamina by 1 for the rest of the game; own choice if None.
+
+    Rules, "Damage, insanity, unconsciousness".
+    """
     if coin is None:
         words = ((Coin.SANITY, "Maximum Sanity"), (Coin.STAMINA, "Maximum Stamina"))
         chosen = await choose_word(b, seat, "Which is lowered by 1?", words, source=source)

@@ -25,6 +25,7 @@ async def monster_appears(b: Board, seat: Seat, n: int = 1) -> None:
     """Monsters from the cup stand before an investigator: fight or evade; they never stay.
 
     In a sealed location, and where something forbids it, none appears.
+    Rules, "Phase 3: Arkham Encounters".
     """
     place = b.who(seat).place
     if not b.who(seat).playing:
@@ -56,7 +57,7 @@ async def choose_meeting(
     """Which of several monsters is met next, and whether by `evade` or by `fight`.
 
     A single one is not asked about here, and its how is empty. None if there is none, or if it is
-    `optional` and they are left alone.
+    `optional` and they are left alone. Rules, "Phase 2: Movement".
     """
     if not optional and len(among()) == 1:
         return among()[0], ""
@@ -110,7 +111,7 @@ def _ways_with(b: Board, seat: Seat, alike: Sequence[MonsterNo]) -> list[Option]
 async def meet(b: Board, seat: Seat, no: MonsterNo, wanted: str = "") -> str:
     """Fight or evade one monster: `evaded`, `won`, `fled` or `stopped`.
 
-    `wanted` is `evade` or `fight` where that has been chosen.
+    `wanted` is `evade` or `fight` where that has been chosen. Rules, "Evading and combat".
     """
     combat = begin(b, seat, no)
     place = b.who(seat).place

@@ -100,6 +100,7 @@ def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | No
     """A monster's numbers with everything in force, for a seat and a combat if there is one.
 
     A monster's own code answers `monster` too. Toughness is at least 1.
+    Rules, "Evading and combat".
     """
     made = _printed(b.printed(no), no, seat)
     own = b.registry.constants.get("monster", {}).get(made.code)
@@ -126,7 +127,10 @@ def foe(b: Board, combat: Combat) -> Stats:
 
 
 def draw_monster(b: Board) -> MonsterNo:
-    """A monster from the cup, out of every zone but `visiting`. An empty cup awakens."""
+    """A monster from the cup, out of every zone but `visiting`. An empty cup awakens.
+
+    Rules, "The end of the game", awakening.
+    """
     barred = set(b.answers("keeps_away"))
     allowed = [no for no in b.state.cup if b.state.markers[no] not in barred]
     if not allowed:
@@ -139,7 +143,7 @@ def draw_monster(b: Board) -> MonsterNo:
 
 
 def empty_outskirts(b: Board) -> None:
-    """All monsters of the Outskirts return to the cup."""
+    """All monsters of the Outskirts return to the cup. Rules, "Limits, terror, doom"."""
     for no in list(b.state.outskirts):
         return_monster(b, no)
 
@@ -170,7 +174,7 @@ def forget(b: Board, no: MonsterNo) -> Place:
 
 
 def return_monster(b: Board, no: MonsterNo) -> None:
-    """A monster returns to the cup; spawn to the box."""
+    """A monster returns to the cup; spawn to the box. Rules, "Terms of Dunwich Horror", spawn."""
     place = forget(b, no)
     spawn = b.printed(no).spawn
     (b.state.box if spawn else b.state.cup).append(no)
@@ -185,14 +189,17 @@ def box_monster(b: Board, no: MonsterNo) -> None:
 
 
 def take_trophy(b: Board, seat: Seat, no: MonsterNo, *, taken: bool = True) -> None:
-    """A monster becomes a seat's trophy, without a fight if it is `taken`."""
+    """A monster becomes a seat's trophy, without a fight if it is `taken`. Rules, "Trophies"."""
     place, code = forget(b, no), b.state.markers[no]
     b.who(seat).monsters.append(no)
     b.tell(MonsterGone(monster=code, place=place, to="trophy", seat=seat, taken=taken))
 
 
 async def defeat(b: Board, seat: Seat, no: MonsterNo, combat: Combat | None = None) -> None:
-    """A monster is defeated: a trophy, unless it is endless, spawn, or says otherwise."""
+    """A monster is defeated: a trophy, unless it is endless, spawn, or says otherwise.
+
+    Rules, "Evading and combat".
+    """
     now = stats(b, no, seat, combat)
     event = MonsterDefeated(seat=seat, monster=no, combat=combat)
     if now.endless and not b.is_so("endless_trophy", seat):

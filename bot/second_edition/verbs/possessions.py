@@ -111,6 +111,7 @@ async def lose_cards(
     """Discard `n` cards of own choice (None: all), items if `decks` is None; how many were.
 
     Cards that cannot be lost unless the owner allows it go only if the owner picks them.
+    Rules, "Damage, insanity, unconsciousness".
     """
     here = losable(b, seat, decks, kind)
     wanted = len(here) if n is None else min(n, len(here))
@@ -153,7 +154,10 @@ async def lose_weapon_or_spell(b: Board, seat: Seat, *, why: str = "") -> None:
 
 
 async def lose_half_items(b: Board, seat: Seat, *, why: str = "") -> int:
-    """Discard half of the items, rounded down, own choice; how many were."""
+    """Discard half of the items, rounded down, own choice; how many were.
+
+    Rules, "Damage, insanity, unconsciousness".
+    """
     return await lose_cards(b, seat, len(b.items(seat)) // 2, why=why)
 
 

@@ -17,7 +17,10 @@ from bot.second_edition.verbs import monsters
 
 
 async def move_monsters(b: Board, white: Sequence[Dimension], black: Sequence[Dimension]) -> None:
-    """All monsters of the board whose symbol is in a box follow that box's arrows."""
+    """All monsters of the board whose symbol is in a box follow that box's arrows.
+
+    Rules, "Monster movement".
+    """
     plan = [(each.no, monsters.stats(b, each.no).symbol) for each in b.state.monsters]
     for no, symbol in plan:
         if symbol in white or symbol in black:
@@ -25,7 +28,7 @@ async def move_monsters(b: Board, white: Sequence[Dimension], black: Sequence[Di
 
 
 async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
-    """Move one monster in its way; one beside an investigator stays."""
+    """Move one monster in its way; one beside an investigator stays. Rules, "Monster movement"."""
     monster = b.monster(no)
     if monster is None:
         return
@@ -89,7 +92,7 @@ async def _pounce(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     """Move to the one of these with the lowest current Sneak.
 
     If there is a tie, the first player chooses: where the tied stand in different areas, between
-    those (Rules, "Phase 5: Mythos", Monster Movement).
+    those (Rules, "Monster movement").
     """
     least = min(b.skill(seat, Skill.SNEAK) for seat in prey)
     tied = [seat for seat in prey if b.skill(seat, Skill.SNEAK) == least]
@@ -106,7 +109,7 @@ async def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     """Move straight to the nearest of some investigators, on ties as `_pounce` says.
 
     A monster in the Sky counts as one line from every street; one that shares its area with any
-    investigator stays.
+    investigator stays. Rules, "Monster movement".
     """
     monster = b.monster(no)
     if monster is None or not prey or b.at(monster.place):

@@ -19,7 +19,7 @@ def exhaust(b: Board, seat: Seat, card: CardNo) -> bool:
 
 
 def refresh(b: Board, seat: Seat) -> None:
-    """Refresh all exhausted cards of a seat."""
+    """Refresh all exhausted cards of a seat. Rules, "Phase 1: Upkeep", step 1."""
     for held in b.who(seat).cards:
         if held.exhausted:
             held.exhausted = False

@@ -18,19 +18,25 @@ SEAL_COST = 5
 
 
 def seal_cost(b: Board) -> int:
-    """Clue tokens needed to seal a gate that was just closed."""
+    """Clue tokens needed to seal a gate that was just closed. Rules, "Gates"."""
     return max(0, SEAL_COST + b.total("seal_cost"))
 
 
 def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
-    """Clue tokens that a seat pays to seal a place; None where it cannot be sealed, or by it."""
+    """Clue tokens that a seat pays to seal a place; None where it cannot be sealed, or by it.
+
+    Rules, "Gates".
+    """
     if not b.unstable(place) or b.ban(bans.SEAL, seat):
         return None
     return clue_tokens.clue_price(b, seat, seal_cost(b))
 
 
 def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
-    """Cards that close and seal a location at once; none for a stable one."""
+    """Cards that close and seal a location at once; none for a stable one.
+
+    Rules, "Gates", Elder Sign.
+    """
     if not b.unstable(place) or b.ban(bans.SEAL, seat):
         return []
     bodies = b.registry.constants.get("elder_sign", {})
@@ -43,7 +49,10 @@ def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
 
 
 def place_seal(b: Board, place: Place) -> None:
-    """An elder sign token lies on a location: neither gate nor monster appears there any more."""
+    """An elder sign token lies on a location: neither gate nor monster appears there any more.
+
+    Rules, "Phase 3: Arkham Encounters".
+    """
     if place not in b.state.seals:
         b.state.seals.append(place)
         b.state.seals_played += 1

@@ -47,14 +47,17 @@ def _offer(
 
 
 def barred(b: Board, seat: Seat, service: Service) -> str:
-    """Why a location's ability cannot be used now; empty if it can."""
+    """Why a location's ability cannot be used now; empty if it can.
+
+    Rules, "Phase 3: Arkham Encounters", A.
+    """
     if b.times("turn", f"service/{service.place}/{seat}"):
         return "Once per turn."
     return service.barred(b, seat)
 
 
 async def use(b: Board, seat: Seat, service: Service) -> None:
-    """Use a location's ability."""
+    """Use a location's ability. Rules, "Phase 3: Arkham Encounters", A."""
     b.count("turn", f"service/{service.place}/{seat}")
     b.tell(AbilityUsed(seat=seat, source=service.place))
     await service.run(b, seat)

@@ -39,6 +39,7 @@ async def shop(
 
     The price is the list price with `change` added, or half of it rounded up. `others` may buy
     what is left, one after the other and as many as they like. What nobody buys goes below.
+    Rules, "Phase 3: Arkham Encounters", A.
     """
     shelf: list[CardNo] = []
     for deck, n in looks:

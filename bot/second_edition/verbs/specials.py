@@ -12,7 +12,10 @@ _OPPOSITE = {Special.BLESSING: Special.CURSE, Special.CURSE: Special.BLESSING}
 
 
 def gain_special(b: Board, seat: Seat, special: Special, *, why: str = "") -> bool:
-    """Take a special card; False if the seat has it, or it only cancelled its opposite."""
+    """Take a special card; False if the seat has it, or it only cancelled its opposite.
+
+    Rules, "Statuses".
+    """
     who = b.who(seat)
     if not who.playing or special in who.specials:
         return False
@@ -36,12 +39,12 @@ def lose_special(b: Board, seat: Seat, special: Special, *, why: str = "") -> bo
 
 
 async def bless(b: Board, seat: Seat, *, why: str = "") -> None:
-    """The investigator is Blessed; a Curse is discarded instead."""
+    """The investigator is Blessed; a Curse is discarded instead. Rules, "Statuses"."""
     gain_special(b, seat, Special.BLESSING, why=why)
 
 
 async def curse(b: Board, seat: Seat, *, why: str = "") -> None:
-    """The investigator is Cursed; a Blessing is discarded instead."""
+    """The investigator is Cursed; a Blessing is discarded instead. Rules, "Statuses"."""
     gain_special(b, seat, Special.CURSE, why=why)
 
 

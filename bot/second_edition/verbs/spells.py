@@ -32,13 +32,16 @@ def rule(b: Board, card: CardNo) -> Spell | None:
 
 
 def cost(b: Board, seat: Seat, card: CardNo) -> int:
-    """The Sanity cost."""
+    """The Sanity cost. Rules, "Evading and combat", spells."""
     replaced = [said for said in b.answers("spell_cost", seat, card) if isinstance(said, int)]
     return min(said - 1 for said in replaced) if replaced else b.card(card).cost
 
 
 def hands_left(b: Board, combat: Combat) -> int:
-    """Hands that neither a lasting spell nor one that failed this round occupies."""
+    """Hands that neither a lasting spell nor one that failed this round occupies.
+
+    Rules, "Evading and combat", hands.
+    """
     held = sum(each.hands for each in combat.weapons if each.lasts or each.failed)
     return b.hands(combat.seat) - held
 
@@ -58,6 +61,7 @@ def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list
     """Spells that a seat may cast in a window, those that it cannot with the reason.
 
     Where one is asked what to do, that reason may be that it is not the time.
+    Rules, "Evading and combat", spells.
     """
     found: list[deeds.Deed] = []
     if getattr(event, "seat", seat) != seat:
@@ -124,7 +128,7 @@ def _price_text(b: Board, use: Use, price: int) -> str:
 
 
 def planned(b: Board, spell: Spell, use: Use) -> Check:
-    """The Spell check of a casting, not begun."""
+    """The Spell check of a casting, not begun. Rules, "Skill checks", special checks."""
     return Check(
         use.seat,
         rolls.skill_of(CheckKind.SPELL),
@@ -174,6 +178,7 @@ async def cast(b: Board, use: Use) -> bool:
     """Pay, make the Spell check, and if it is passed let the spell act; True if it was.
 
     The spell resolves before its caster goes insane from its cost; so does a loss that it answers.
+    Rules, "Evading and combat", spells.
     """
     spell = rule(b, use.card)
     held = b.held(use.seat, use.card)

@@ -17,7 +17,10 @@ TERROR_TOP = 10
 
 
 async def raise_terror(b: Board, n: int = 1) -> None:
-    """The terror level rises: an Ally leaves, shops close; beyond 10 each is a doom token."""
+    """The terror level rises: an Ally leaves, shops close; beyond 10 each is a doom token.
+
+    Rules, "Limits, terror, doom".
+    """
     for _ in range(n):
         if b.state.awake or b.ban(bans.TERROR):
             return
@@ -54,7 +57,10 @@ async def set_terror(b: Board, to: int) -> None:
 
 
 def remove_ally(b: Board) -> bool:
-    """A random Ally of the deck goes to the box; False if none is left."""
+    """A random Ally of the deck goes to the box; False if none is left.
+
+    Rules, "Limits, terror, doom".
+    """
     allies = b.state.decks.get(Deck.ALLY, [])
     if not allies:
         return False
@@ -76,14 +82,20 @@ async def _close_shops(b: Board) -> None:
 
 
 async def close_place(b: Board, place: Place, *, turns: int = 1, source: str = "") -> None:
-    """Close a location until the end of the turn that is `turns` after this one."""
+    """Close a location until the end of the turn that is `turns` after this one.
+
+    Rules, "Limits, terror, doom", temporary closing.
+    """
     b.state.lasting.append(Effect("closed", source, turn=b.state.turn + turns, place=place))
     b.tell(PlaceClosed(place=place))
     await evict(b, place)
 
 
 async def evict(b: Board, place: Place) -> None:
-    """Investigators and monsters in a closed location go to its street."""
+    """Investigators and monsters in a closed location go to its street.
+
+    Rules, "Limits, terror, doom".
+    """
     if not b.is_closed(place):
         return
     for who in b.at(place):
@@ -101,11 +113,17 @@ def _lift_limit(b: Board) -> None:
 
 
 def check_overrun(b: Board) -> None:
-    """Terror 10 and twice the usual limit of monsters in Arkham and Sky: it awakens."""
+    """Terror 10 and twice the usual limit of monsters in Arkham and Sky: it awakens.
+
+    Rules, "The end of the game", awakening.
+    """
     if b.state.limit_lifted and b.counted() >= overrun(b):
         awakening.awaken(b, "overrun")
 
 
 def overrun(b: Board) -> int:
-    """Monsters in Arkham and Sky at which the Ancient One awakens once terror has reached 10."""
+    """Monsters in Arkham and Sky at which the Ancient One awakens once terror has reached 10.
+
+    Rules, "Numbers that depend on how many play".
+    """
     return 2 * (b.state.players + 3)

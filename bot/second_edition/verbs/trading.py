@@ -17,7 +17,10 @@ from bot.second_edition.verbs.deeds import Deed
 
 
 def together_with(b: Board, seat: Seat) -> list[Seat]:
-    """With whom a seat can trade: all in the same area; everybody in the final battle."""
+    """With whom a seat can trade: all in the same area; everybody in the final battle.
+
+    Rules, "Trading".
+    """
     if b.state.awake:
         return [other for other in b.order() if other != seat]
     place = b.who(seat).place
@@ -27,7 +30,7 @@ def together_with(b: Board, seat: Seat) -> list[Seat]:
 
 
 def tradable(b: Board, seat: Seat) -> list[CardNo]:
-    """Cards that can change hands: items, ready or not."""
+    """Cards that can change hands: items, ready or not. Rules, "Trading"."""
     return [held.card for held in b.items(seat)]
 
 
@@ -37,7 +40,10 @@ def has_something(b: Board, seat: Seat) -> bool:
 
 
 def deeds_of(b: Board, seat: Seat, *, propose: bool) -> list[Deed]:
-    """Accepting, declining and withdrawing offers; proposing a trade to somebody here."""
+    """Accepting, declining and withdrawing offers; proposing a trade to somebody here.
+
+    Rules, "Trading".
+    """
     found = answers_of(b, seat)
     return [*found, *proposals_of(b, seat)] if propose else found
 
@@ -226,7 +232,10 @@ async def accept(b: Board, offer: Offer) -> None:
 
 
 async def exchange(b: Board, offer: Offer) -> None:
-    """Cards and money change hands, both sides at once; cards keep their state."""
+    """Cards and money change hands, both sides at once; cards keep their state.
+
+    Rules, "Trading".
+    """
     moved: list[tuple[Seat, CardNo]] = []
     for giver, taker, cards, dollars in (
         (offer.giver, offer.taker, offer.gives, offer.dollars),

@@ -19,6 +19,7 @@ async def move_to(b: Board, seat: Seat, place: Place, *, how: str = "") -> None:
 
     Leaving a location drops the explored marker, leaving the Jail Cell ends the arrest; who was
     delayed by it stays delayed. No gate, monster or clue matters here.
+    Rules, "Gates", explored marker.
     """
     who = b.who(seat)
     if not who.playing:
@@ -39,7 +40,7 @@ async def move_to(b: Board, seat: Seat, place: Place, *, how: str = "") -> None:
 
 
 def set_explored(b: Board, seat: Seat, *, on: bool) -> None:
-    """Place or remove the explored marker."""
+    """Place or remove the explored marker. Rules, "Gates"."""
     who = b.who(seat)
     if who.explored != on:
         who.explored = on
@@ -47,7 +48,7 @@ def set_explored(b: Board, seat: Seat, *, on: bool) -> None:
 
 
 def open_areas(b: Board, *, streets: bool = True, locations: bool = True) -> list[Place]:
-    """Areas of Arkham that are not closed."""
+    """Areas of Arkham that are not closed. Rules, "Phase 2: Movement"."""
     return [
         place
         for place in b.areas()
@@ -78,7 +79,7 @@ async def move_anywhere(
 
 
 def delay(b: Board, seat: Seat) -> None:
-    """Delayed until the next Movement phase."""
+    """Delayed until the next Movement phase. Rules, "Phase 2: Movement", the delayed."""
     who = b.who(seat)
     if who.playing and not who.delayed:
         who.delayed = True
@@ -86,7 +87,7 @@ def delay(b: Board, seat: Seat) -> None:
 
 
 def stand_up(b: Board, seat: Seat) -> None:
-    """No longer delayed."""
+    """No longer delayed. Rules, "Phase 2: Movement", the delayed."""
     who = b.who(seat)
     if who.delayed:
         who.delayed = False
@@ -94,7 +95,7 @@ def stand_up(b: Board, seat: Seat) -> None:
 
 
 def lose_next_turn(b: Board, seat: Seat) -> None:
-    """Skip all phases of the next turn but Mythos."""
+    """Skip all phases of the next turn but Mythos. Rules, "Phase 3: Arkham Encounters"."""
     who = b.who(seat)
     if who.playing and not who.skip_turn:
         who.skip_turn = True
@@ -105,6 +106,7 @@ async def arrest(b: Board, seat: Seat) -> bool:
     """Into the Jail Cell, without half of the money; False where nobody may be arrested.
 
     The police of Arkham reach nobody in an Other World or lost in time and space.
+    Rules, "Statuses", arrested.
     """
     who = b.who(seat)
     if not who.playing or not b.in_arkham(who.place) or b.ban(bans.ARREST, seat):
@@ -116,7 +118,7 @@ async def arrest(b: Board, seat: Seat) -> bool:
 
 
 def imprison(b: Board, seat: Seat) -> None:
-    """Who is in the Jail Cell is under arrest, and delayed."""
+    """Who is in the Jail Cell is under arrest, and delayed. Rules, "Statuses", arrested."""
     who = b.who(seat)
     who.arrested = who.idle = who.stopped = True
     b.tell(StatusChanged(seat=seat, status="arrested", on=True))
@@ -132,7 +134,7 @@ def end_arrest(b: Board, seat: Seat) -> None:
 
 
 async def release(b: Board, seat: Seat) -> None:
-    """Out of the Jail Cell to the Police Station."""
+    """Out of the Jail Cell to the Police Station. Rules, "Statuses", arrested."""
     who = b.who(seat)
     if who.arrested:
         end_arrest(b, seat)
@@ -141,7 +143,10 @@ async def release(b: Board, seat: Seat) -> None:
 
 
 async def draw_through(b: Board, seat: Seat, place: Place, *, delayed: bool = True) -> bool:
-    """Through the gate of a location to the first area of its world; False if there is none."""
+    """Through the gate of a location to the first area of its world; False if there is none.
+
+    Rules, "Phase 3: Arkham Encounters", B.
+    """
     gate = b.gate_at(place)
     if gate is None or not b.who(seat).playing:
         return False
@@ -153,7 +158,10 @@ async def draw_through(b: Board, seat: Seat, place: Place, *, delayed: bool = Tr
 
 
 def ways_back(b: Board, seat: Seat) -> list[Gate]:
-    """Open gates through which an investigator can return to Arkham."""
+    """Open gates through which an investigator can return to Arkham.
+
+    Rules, "Phase 2: Movement", Other Worlds.
+    """
     world = b.world_of(b.who(seat).place)
     if not world:
         return []
@@ -165,7 +173,7 @@ async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:
 
     Without a gate the investigator is lost in time and space, unless `lost` is False. Who is there
     for one encounter only goes back where that began, without a marker. In Movement the return was
-    the movement: nothing moves one further.
+    the movement: nothing moves one further. Rules, "Phase 2: Movement", Other Worlds.
     """
     who = b.who(seat)
     if not who.playing or not b.world_of(who.place):
@@ -193,7 +201,10 @@ async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:
 
 
 async def end_visit(b: Board, seat: Seat) -> bool:
-    """Back from an Other World that was visited for one encounter; False if it was not."""
+    """Back from an Other World that was visited for one encounter; False if it was not.
+
+    Rules, "Phase 3: Arkham Encounters".
+    """
     who = b.who(seat)
     if not who.playing or not who.visit or not b.world_of(who.place):
         return False
@@ -209,7 +220,10 @@ async def lose_in_time(
     insane: bool = False,
     unconscious: bool = False,
 ) -> None:
-    """Lost in time and space, delayed; abilities and Ancient Ones may do something else."""
+    """Lost in time and space, delayed; abilities and Ancient Ones may do something else.
+
+    Rules, "Lost in time and space".
+    """
     who = b.who(seat)
     if not who.playing:
         return
@@ -228,7 +242,10 @@ async def lose_in_time(
 
 
 async def come_back(b: Board, seat: Seat) -> None:
-    """From Lost in time and space to any area of Arkham, own choice."""
+    """From Lost in time and space to any area of Arkham, own choice.
+
+    Rules, "Lost in time and space".
+    """
     who = b.who(seat)
     who.returns = False
     stand_up(b, seat)

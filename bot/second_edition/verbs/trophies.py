@@ -18,17 +18,20 @@ N = TypeVar("N")
 
 
 def trophy_value(b: Board, seat: Seat) -> int:
-    """Toughness of a seat's monster trophies."""
+    """Toughness of a seat's monster trophies. Rules, "Trophies"."""
     return sum(monsters.stats(b, no, seat).toughness for no in b.who(seat).monsters)
 
 
 def trophy_units(b: Board, seat: Seat) -> int:
-    """How many units (5 toughness, or 1 gate trophy) a seat can spend."""
+    """How many units (5 toughness, or 1 gate trophy) a seat can spend. Rules, "Trophies"."""
     return trophy_value(b, seat) // 5 + len(b.who(seat).gates)
 
 
 async def spend_trophies(b: Board, seat: Seat, units: int, *, source: str = "") -> bool:
-    """Spend trophies worth `units` of 5 toughness or 1 gate, without change; False if it cannot."""
+    """Spend trophies worth `units` of 5 toughness or 1 gate, without change; False if it cannot.
+
+    Rules, "Trophies".
+    """
     if trophy_units(b, seat) < units:
         return False
     owed = 5 * units
@@ -108,7 +111,7 @@ def _spend_trophy(b: Board, seat: Seat, key: str) -> int:
 
 
 def lose_gate_trophy(b: Board, seat: Seat, no: GateNo) -> None:
-    """A gate trophy goes below the stack."""
+    """A gate trophy goes below the stack. Rules, "Trophies"."""
     b.who(seat).gates.remove(no)
     b.state.gate_stack.append(no)
     b.tell(Noted(what=Note.GATE_TROPHY_LOST, seat=seat, code=b.gate_world(no)))

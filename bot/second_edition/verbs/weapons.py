@@ -26,7 +26,10 @@ COMBOS = 20
 
 
 def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
-    """Cards that can be fought with: weapons, those without hands too."""
+    """Cards that can be fought with: weapons, those without hands too.
+
+    Rules, "Evading and combat", hands.
+    """
     return [
         held.card
         for held in b.who(seat).cards
@@ -39,7 +42,7 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
 
     Each with the Combat check that it would make, see `expected`. Weapons without hands are always
     used, and so are spells cast this round: weapons and spells are switched in later rounds
-    (Rules, "Combat", hands). The best come first, bare hands last.
+    (Rules, "Evading and combat", hands). The best come first, bare hands last.
     """
     bound = [each for each in combat.weapons if each.lasts and each.round >= combat.round]
     failed = sum(each.hands for each in combat.weapons if each.failed)
@@ -233,7 +236,10 @@ def _combo_bonus(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> int:
 
 
 def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
-    """A weapon's or spell's bonus after resistances: half, rounded up; none against immunity."""
+    """A weapon's or spell's bonus after resistances: half, rounded up; none against immunity.
+
+    Rules, "Evading and combat", resistance and immunity.
+    """
     spell = next((each for each in combat.weapons if each.card == card), None)
     facts = b.card(card)
     bonus = spell.bonus if spell else facts.combat + _own_bonus(b, combat, card, some)
@@ -256,7 +262,10 @@ def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...])
 
 
 def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
-    """Whether the foe is immune or resistant to a source of bonuses."""
+    """Whether the foe is immune or resistant to a source of bonuses.
+
+    Rules, "Evading and combat", resistance and immunity.
+    """
     if combat.rating is not None:
         return False, False
     foe = b.ancient_one if combat.monster is None else monsters.foe(b, combat)
@@ -270,7 +279,7 @@ def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
 
 
 def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
-    """The Combat check with a set of weapons, not begun."""
+    """The Combat check with a set of weapons, not begun. Rules, "Skill checks", special checks."""
     if combat.weapons:
         combat = structs.replace(combat, weapons=_kept(combat, some))
     if combat.rating is not None:
@@ -318,6 +327,7 @@ async def attack_check(
 
     Lasting spells that are not in the set end: their hands are free again. What else the weapons
     cost is left to `cost_of_use`, so that what the check won is not lost with it.
+    Rules, "Evading and combat".
     """
     combat.weapons = _kept(combat, some)
     plan = planned(b, combat, some)
@@ -350,7 +360,10 @@ async def cost_of_use(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> None:
 
 
 def weaken(combat: Combat, card: CardNo, *, toughness: int = 0, ignores: str = "") -> None:
-    """A spell in hand lowers the monster's toughness or takes an ability away, while it is held."""
+    """A spell in hand lowers the monster's toughness or takes an ability away, while it is held.
+
+    Rules, "Evading and combat".
+    """
     combat.weapons = [
         structs.replace(
             each,
