@@ -160,6 +160,18 @@ def test_a_test_shows_its_sum_and_what_icons_would_change(table: Table) -> None:
     ]
 
 
+def test_a_second_copy_says_why_it_is_not_offered(table: Table) -> None:
+    """Max 1 committed: told to whoever holds another one, and to nobody else."""
+    table.order("hand", seat=0, cards=["Guts", "Guts"])
+    table.order("test", seat=0, skill="willpower", difficulty=4)
+    line = "No more of Guts may be committed to this test."
+    assert line not in lines(table, ROLAND)
+    table.roland.commits("Guts")
+
+    assert line in lines(table, ROLAND)
+    assert line not in lines(table)
+
+
 def test_a_test_says_who_may_help() -> None:
     """Who is there with cards in hand, and has committed none: nobody elsewhere, nobody without."""
     table = Table(["roland_banks", "daisy_walker", "skids_otoole", "agnes_baker"])

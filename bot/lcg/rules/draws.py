@@ -92,7 +92,9 @@ def shuffle_encounter_deck(g: Game, *, with_discard: bool = False) -> None:
     g.tell(DeckReshuffled() if with_discard else DeckShuffled())
 
 
-async def resolve_weaknesses(g: Game, seat: Seat, cards: Sequence[CopyNo]) -> None:
+async def resolve_weaknesses(
+    g: Game, seat: Seat, cards: Sequence[CopyNo], *, found: bool = False
+) -> None:
     """Weaknesses among cards that came to a hand, in whatever way, resolve as if drawn.
 
     One by one; those that wait are not in hand, where the first might discard them, but in one
@@ -103,7 +105,7 @@ async def resolve_weaknesses(g: Game, seat: Seat, cards: Sequence[CopyNo]) -> No
         zones.hold(g, copy)
     for copy in waiting:
         if g.who(seat).playing:
-            await perform(g, seat, _resolve_weakness(g, seat, copy))
+            await perform(g, seat, _resolve_weakness(g, seat, copy, found))
         if copy in g.state.limbo:
             zones.discard(g, copy)  # its drawer is out
 
@@ -115,16 +117,16 @@ def _resolves(g: Game, copy: CopyNo) -> bool:
     return card.is_weakness and (drawn or card.code in g.registry.revelations)
 
 
-async def _resolve_weakness(g: Game, seat: Seat, copy: CopyNo) -> None:
+async def _resolve_weakness(g: Game, seat: Seat, copy: CopyNo, found: bool) -> None:
     if g.card(copy).type in (CardType.TREACHERY, CardType.ENEMY):
-        await _resolve(g, seat, copy)
+        await _resolve(g, seat, copy, found=found)
     else:
-        await _reveal_player_card(g, seat, copy)
+        await _reveal_player_card(g, seat, copy, found)
 
 
-async def _reveal_player_card(g: Game, seat: Seat, copy: CopyNo) -> None:
+async def _reveal_player_card(g: Game, seat: Seat, copy: CopyNo, found: bool) -> None:
     card = g.card(copy)
-    g.tell(EncounterDrawn(seat=seat, code=card.code))
+    g.tell(EncounterDrawn(seat=seat, code=card.code, found=found))
     event = CardDrawn(seat=seat, copy=copy, card=card)
     await g.registry.revelations[card.code](g, Use(seat, copy=copy, event=event))
 
@@ -173,7 +175,14 @@ async def resolve_encounter(g: Game, seat: Seat, copy: CopyNo) -> bool:
     return bool(surge)
 
 
-async def _resolve(g: Game, seat: Seat, copy: CopyNo, surge: list[bool] | None = None) -> None:
+async def _resolve(
+    g: Game,
+    seat: Seat,
+    copy: CopyNo,
+    surge: list[bool] | None = None,
+    *,
+    found: bool = False,
+) -> None:
     """Peril, revelation, spawn or discard, then surge.
 
     Rules Reference, "Framework Event Details", 1.4.
@@ -181,7 +190,7 @@ async def _resolve(g: Game, seat: Seat, copy: CopyNo, surge: list[bool] | None =
     card = g.card(copy)
     zones.hold(g, copy)
     event = CardDrawn(seat=seat, copy=copy, card=card, surge=card.has_keyword(Keyword.SURGE))
-    g.tell(EncounterDrawn(seat=seat, code=card.code, surge=event.surge))
+    g.tell(EncounterDrawn(seat=seat, code=card.code, surge=event.surge, found=found))
     is_peril = card.has_keyword(Keyword.PERIL)
     if is_peril:
         g.state.peril.append(seat)
@@ -290,11 +299,16 @@ async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source
 async def add_to_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Put a found card into a hand: not a draw, but a weakness still resolves.
 
-    Rules Reference, "Weakness".
+    One of the discard pile, which anybody may look at, is named for all. Rules Reference,
+    "Weakness".
     """
+    code, seen = g.card(copy).code, copy in g.who(seat).discard
     zones.to_hand(g, copy, seat)
-    g.tell(CardsSeen(seat=seat, codes=(g.card(copy).code,), how=Sight.TAKEN, only=(seat,)))
-    await resolve_weaknesses(g, seat, [copy])
+    if seen:
+        g.tell(CardReturned(code=code, seat=seat))
+    else:
+        g.tell(CardsSeen(seat=seat, codes=(code,), how=Sight.TAKEN, only=(seat,)))
+    await resolve_weaknesses(g, seat, [copy], found=True)
 
 
 def discard_from_hand(g: Game, seat: Seat, copy: CopyNo) -> None:

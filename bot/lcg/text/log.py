@@ -64,7 +64,10 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
             return code == same
         case f.CardsDrawn(seat=seat, count=1), f.EncounterDrawn(seat=same):
             return seat == same
-        case f.CardsSeen(how=f.Sight.DRAWN, codes=(code,)), f.EncounterDrawn(code=same):
+        case (
+            f.CardsSeen(how=f.Sight.DRAWN | f.Sight.TAKEN, codes=(code,)),
+            f.EncounterDrawn(code=same),
+        ):
             return code == same
         case f.EnemyDisengaged(code=code), f.EnemyEvaded(code=same):
             return code == same

@@ -31,6 +31,7 @@ from bot.lcg.rules.actions import action_deeds, cannot_fight, cannot_investigate
 from bot.lcg.rules.attempts import begun, exposed
 from bot.lcg.rules.deeds import risk_words
 from bot.lcg.rules.skill_test import sums
+from bot.lcg.rules.skill_test.commits import is_used_up
 from bot.lcg.rules.skill_test.sequence import as_it_stands, skills_for
 from bot.lcg.views.shapes import HandCardView
 
@@ -176,6 +177,7 @@ def _commit(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
         f"**{_sum(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
         f"Chance of success: **{chance}**{more}",
         *_committed(g, test),
+        *_used_up(g, test, seat),
         *_helpers(g, test),
         *_stakes(g, test),
     ]
@@ -186,6 +188,14 @@ def _committed(g: Game, test: SkillTest) -> list[str]:
     """Who committed what: ``+3 committed: Evidence! (Roland), Guts (Daisy)``."""
     said = [f"{g.card(c.copy).full_name} ({seat_name(g, c.seat)})" for c in test.commits]
     return [f"{signed(sums.icons(g, test))} committed: {', '.join(said)}"] if said else []
+
+
+def _used_up(g: Game, test: SkillTest, reader: Seat | None) -> list[str]:
+    """Which cards in the reader's hand are not offered since enough of them are committed."""
+    cards = [] if reader is None else [g.card(copy) for copy in g.who(reader).hand]
+    useful = [card for card in cards if card.matching_icons(test.skill)]
+    names = dict.fromkeys(card.full_name for card in useful if is_used_up(g, test, card))
+    return [f"No more of {name} may be committed to this test." for name in names]
 
 
 def _helpers(g: Game, test: SkillTest) -> list[str]:

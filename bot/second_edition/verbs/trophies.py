@@ -39,7 +39,8 @@ async def spend_trophies(b: Board, seat: Seat, units: int, *, source: str = "") 
         key = await choose(
             b,
             seat,
-            f"Spend which trophy? {owed} toughness still to pay",
+            f"Spend which trophy? {owed} of {5 * units} toughness still to pay, you have "
+            f"{trophy_value(b, seat) + 5 * len(b.who(seat).gates)}",
             lambda owed=owed: _trophies(b, seat, owed),
             kind="trophy",
             source=source,

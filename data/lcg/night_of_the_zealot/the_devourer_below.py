@@ -41,18 +41,19 @@ async def umordhoths_wrath(g: Game, use: Use) -> None:
     """
 
     async def failed(trial: SkillTest) -> None:
-        for _ in range(trial.margin):
+        for point in range(1, trial.margin + 1):
             if g.who(use.seat).playing:
-                await _pay_for_wrath(g, use.seat)
+                await _pay_for_wrath(g, use.seat, f"{point} of {trial.margin}")
 
     await take_test(g, use.seat, *printed_test(g, WRATH), source=WRATH, on_fail=failed)
 
 
-async def _pay_for_wrath(g: Game, seat: Seat) -> None:
+async def _pay_for_wrath(g: Game, seat: Seat, which: str) -> None:
     words = [("harm", "Take 1 damage and 1 horror")]
     if spare_cards(g, seat):
         words.insert(0, ("card", "Discard a card"))
-    choice = await choose_word(g, seat, "Discard a card, or be hurt?", words, source=WRATH)
+    question = f"Discard a card, or be hurt? ({which})"
+    choice = await choose_word(g, seat, question, words, source=WRATH)
     chosen = (
         await choose_cards(
             g,

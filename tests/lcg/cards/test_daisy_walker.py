@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import NotAllowed
-from bot.lcg.core.facts import TestEnded, TokenRevealed
+from bot.lcg.core.facts import EncounterDrawn, TestEnded, TokenRevealed
 from bot.lcg.text import log
 from tests.lcg.codes import FLASHLIGHT, KNIFE
 from tests.lcg.table import Table
@@ -156,6 +156,18 @@ def test_necronomicon_enters_with_horror(table: Table) -> None:
     book = table.piece(NECRONOMICON)
     assert (book.horror, book.threat, book.controller) == (3, table.daisy.seat, table.daisy.seat)
     assert not table.daisy.hand
+
+
+def test_necronomicon_is_found_by_a_search(table: Table) -> None:
+    """A search finds it and draws nothing; it resolves all the same."""
+    table.daisy.stacks(NECRONOMICON)
+    table.daisy.has(resources=5).holds("Research Librarian").does("play", "Research Librarian")
+    table.daisy.does("activate", "Research Librarian").chooses("The Necronomicon")
+
+    assert [(each.code, each.found) for each in table.told(EncounterDrawn)] == [
+        (NECRONOMICON, True)
+    ]
+    assert table.in_play(NECRONOMICON)
 
 
 def test_necronomicon_takes_a_hand(table: Table) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.lcg.core.facts import CardReturned
+from bot.lcg.printed.cards import CardCode
 from tests.lcg.codes import CACHE, GHOUL, KNIFE, PRIEST, RATS
 from tests.lcg.table import Table
 
@@ -41,6 +43,7 @@ def test_scavenging_takes_an_item_back(table: Table) -> None:
     table.roland.chooses("Knife")
 
     assert (table.roland.hand, talent.exhausted, table.roland.clues) == ([KNIFE], True, 1)
+    assert table.told(CardReturned) == [CardReturned(code=CardCode(KNIFE), seat=table.roland.seat)]
 
 
 def test_scavenging_wants_two_to_spare(table: Table) -> None:

@@ -26,7 +26,10 @@ def test_wrath_takes_cards_or_blood(solo: Table) -> None:
     """Each point failed by is a choice of its own."""
     solo.roland.holds("Knife", "Flashlight")
     solo.draws_encounter(WRATH, token="-1")
+    asked = [solo.ask.prompt]
     solo.roland.chooses("card").chooses("Knife")
+    asked.append(solo.ask.prompt)
+    assert [each[-8:] for each in asked] == ["(1 of 3)", "(2 of 3)"]
     solo.roland.chooses("harm").chooses("card").chooses("Flashlight")
 
     assert (solo.roland.hand, solo.roland.damage, solo.roland.horror) == ([], 1, 1)

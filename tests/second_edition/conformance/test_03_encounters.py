@@ -311,3 +311,5 @@ def test_any_ally_for_trophies() -> None:
 
     assert table.joe.owns("duke")
     assert table.joe.trophy_units() == 0
+    first = table.asked[0].prompt
+    assert first == "Spend which trophy? 10 of 10 toughness still to pay, you have 10"

@@ -81,12 +81,13 @@ class DeckOut(Fact, frozen=True):
 
 
 class EncounterDrawn(Fact, frozen=True):
-    """An encounter card or weakness is drawn and resolves."""
+    """An encounter card or weakness is drawn, or found by a search, and resolves."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
     code: CardCode
     surge: bool = False
+    found: bool = False
 
 
 class CardDiscarded(Fact, frozen=True):
@@ -151,7 +152,7 @@ class CardExhausted(Fact, frozen=True):
 
 
 class CardReturned(Fact, frozen=True):
-    """A card goes back from play to its owner's hand."""
+    """A card goes back to its owner's hand: from play, from a test or from the discard pile."""
 
     code: CardCode
     seat: Seat

@@ -130,10 +130,15 @@ def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
         return "Another investigator resolves a peril card alone."
     if seat != test.seat and (reason := _cannot_help(g, test, seat, card)):
         return reason
-    same = sum(1 for c in test.commits if g.card(c.copy).name == card.name)
-    if card.max_committed is not None and same >= card.max_committed:
+    if is_used_up(g, test, card):
         return f"At most {card.max_committed} of it may be committed to a test."
     return ""
+
+
+def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
+    """Whether as many of a card are committed as may be to one test, by whomever."""
+    same = sum(1 for commit in test.commits if g.card(commit.copy).name == card.name)
+    return card.max_committed is not None and same >= card.max_committed
 
 
 def _cannot_help(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:

@@ -75,7 +75,8 @@ def _deck_out(g: Game, fact: f.DeckOut) -> str:
 @says(f.EncounterDrawn)
 def _encounter_drawn(g: Game, fact: f.EncounterDrawn) -> str:
     surge = " It surges: one more follows." if fact.surge else ""
-    return f"{seat_name(g, fact.seat)} draws **{card_name(g, fact.code)}**.{surge}"
+    how = "finds" if fact.found else "draws"
+    return f"{seat_name(g, fact.seat)} {how} **{card_name(g, fact.code)}**.{surge}"
 
 
 @says(f.CardDiscarded)

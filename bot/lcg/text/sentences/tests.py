@@ -72,10 +72,8 @@ def _test_ended(g: Game, fact: f.TestEnded) -> str:
     who = seat_name(g, fact.seat)
     verb = "succeeds" if fact.success else "fails"
     chance = f"The chance was {percent(*fact.chance, fact.deciding)}."
-    if fact.automatic:
-        return f"**{who} {verb} automatically.** {chance}"
     margin = abs(fact.total - fact.difficulty)
-    by = f" by {margin}" if margin else ""
+    by = " automatically" * bool(fact.automatic) + (f" by {margin}" if margin else "")
     return f"**{who} {verb}{by}**: {fact.total} against {fact.difficulty}. {chance}"
 
 
