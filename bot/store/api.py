@@ -252,7 +252,11 @@ class Segment(Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Everything durable. See the module for what each implementation promises."""
+    """Everything durable. See the module for what each implementation promises.
+
+    Any method may raise `StoreFailed` (a full or failing disk) or `Damaged`, one that writes
+    `ReadOnly` in a store that was opened for reading.
+    """
 
     # --- games ---------------------------------------------------------------------------------
 
@@ -288,7 +292,10 @@ class Store(Protocol):
     async def set_status(
         self, game: int, status: GameStatus, *, outbox: Sequence[Outgoing] = ()
     ) -> None:
-        """Change a game's status outside its journal (pause, archive), and tell."""
+        """Change a game's status outside its journal (pause, archive), and tell.
+
+        Raises `NoSuchGame`, and `ChannelTaken` where the channel has another active game.
+        """
         ...
 
     async def configure(
@@ -300,7 +307,10 @@ class Store(Protocol):
         rules_version: str | None = None,
         outbox: Sequence[Outgoing] = (),
     ) -> None:
-        """Replace a game's configuration, and its seed and rules version if given, and tell."""
+        """Replace a game's configuration, and its seed and rules version if given, and tell.
+
+        Raises `NoSuchGame`.
+        """
         ...
 
     # --- the journal ---------------------------------------------------------------------------
@@ -328,11 +338,14 @@ class Store(Protocol):
         ...
 
     async def put_checkpoint(self, checkpoint: StoredCheckpoint) -> None:
-        """Add or replace the checkpoint of a live step: the start, or an upcast state."""
+        """Add or replace the checkpoint of a live step: the start, or an upcast state.
+
+        Raises `NoSuchStep` where the step is not live, `NoSuchGame`.
+        """
         ...
 
     async def load(self, game: int) -> Loaded:
-        """How to rebuild the game as it stands."""
+        """How to rebuild the game as it stands. Raises `NoSuchGame`."""
         ...
 
     async def load_at(self, game: int, step: int) -> Loaded:
@@ -367,7 +380,7 @@ class Store(Protocol):
         ...
 
     async def put_seat(self, seat: SeatRecord) -> None:
-        """Create a seat, or change its label and settings."""
+        """Create a seat, or change its label and settings. Raises `NoSuchGame`."""
         ...
 
     async def remove_seat(self, game: int, seat: int) -> None:
@@ -392,7 +405,10 @@ class Store(Protocol):
     async def replace(
         self, game: int, seat: int, user: int, at: float, *, outbox: Sequence[Outgoing] = ()
     ) -> bool:
-        """End the present tenure, if any, and begin another. False: they sit there already."""
+        """End the present tenure, if any, and begin another. False: they sit there already.
+
+        Raises `NoSuchGame` where there is no such game or seat.
+        """
         ...
 
     async def occupants(self, game: int) -> dict[int, int]:
@@ -410,7 +426,7 @@ class Store(Protocol):
     ) -> None:
         """Tell something that no input caused (a reminder, a refreshed status).
 
-        `timers` replace all timers of the game, in the same transaction.
+        `timers` replace all timers of the game, in the same transaction. Raises `NoSuchGame`.
         """
         ...
 
@@ -436,7 +452,7 @@ class Store(Protocol):
         ...
 
     async def set_message(self, game: int, role: str, message_id: int | None) -> None:
-        """Remember or forget (None) the message that plays a part."""
+        """Remember or forget (None) the message that plays a part. Raises `NoSuchGame`."""
         ...
 
     async def forget_messages(self) -> None:
@@ -446,7 +462,7 @@ class Store(Protocol):
     # --- timers --------------------------------------------------------------------------------
 
     async def set_timers(self, game: int, timers: Sequence[Timer]) -> None:
-        """Replace all timers of a game."""
+        """Replace all timers of a game. Raises `NoSuchGame`."""
         ...
 
     async def timers(self, *, due: float | None = None, game: int | None = None) -> list[Timer]:
@@ -469,11 +485,17 @@ class Store(Protocol):
     async def set_vote(
         self, game: int, vote: VoteRecord | None, *, outbox: Sequence[Outgoing] = ()
     ) -> None:
-        """Put a request in place of the game's last one, or drop it (None), and tell."""
+        """Put a request in place of the game's last one, or drop it (None), and tell.
+
+        Raises `NoSuchGame`.
+        """
         ...
 
     async def put_fault(self, fault: FaultRecord) -> int:
-        """Keep an input that raised; its id. The same input at the same step is kept once."""
+        """Keep an input that raised; its id. The same input at the same step is kept once.
+
+        Raises `NoSuchGame`.
+        """
         ...
 
     async def faults(self) -> list[FaultRecord]:

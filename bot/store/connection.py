@@ -63,6 +63,7 @@ class Hop(aiosqlite.Connection):
         """Await `work(db, ...)`. If the awaiting task is cancelled, the work is done all the same.
 
         SQLite's own errors come out as `StoreError`s.
+        They are `ReadOnly`, `Damaged` or `StoreFailed`; a broken constraint comes out as it is.
         """
         try:
             return cast("T", await self._execute(work, self._conn, *args, **kwargs))  # pyright: ignore[reportUnknownMemberType]
@@ -110,7 +111,10 @@ def open_memory() -> sqlite3.Connection:
 
 
 def open_to_write(path: Path) -> sqlite3.Connection:
-    """Open or create the file. Nothing is written before it is known to be ours and sound."""
+    """Open or create the file. Nothing is written before it is known to be ours and sound.
+
+    Raises `NewerSchema`, `NotADatabase`, `Damaged` or `CannotOpen`.
+    """
     _check_library(path)
     _check_file(path)
     with _opening(path, "rwc") as db:
@@ -124,6 +128,7 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     """Open the file for reading, also while a bot is using it.
 
     A file of an older schema is read through a migrated copy in memory and stays as it is.
+    Raises `NoSuchFile`, `NotADatabase`, `NewerSchema`, `Damaged` or `CannotOpen`.
     """
     _check_library(path)
     if not path.exists():
@@ -237,7 +242,10 @@ def _tune(db: sqlite3.Connection, path: Path) -> None:
 
 @contextmanager
 def exclusive(path: Path) -> Generator[None]:
-    """Hold `<file>.lock`; the system frees it when the process ends, however it ends."""
+    """Hold `<file>.lock`; the system frees it when the process ends, however it ends.
+
+    Raises `NoSuchFolder`, `StoreInUse` while another process holds it, or `CannotOpen`.
+    """
     if not path.parent.is_dir():
         raise NoSuchFolder(path)
     lock = FileLock(f"{path}.lock", timeout=0, thread_local=False, fallback_to_soft=False)

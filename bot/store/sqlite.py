@@ -121,7 +121,10 @@ class SqliteStore:
         keep_vote: bool = False,
         timers: Sequence[Timer] | None = None,
     ) -> bool:
-        """Journal one input with all that follows from it. False: it stood already."""
+        """Journal one input with all that follows from it. False: it stood already.
+
+        Raises as `Store.commit` does, and `ValueError` for a checkpoint of another step.
+        """
         if checkpoint and (checkpoint.game, checkpoint.step) != (entry.game, entry.step):
             raise ValueError("a commit's checkpoint is of its own step")
         write = partial(_journal.commit, keep_vote=keep_vote)

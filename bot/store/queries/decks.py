@@ -10,7 +10,7 @@ _COLUMNS = "user, ruleset, name, investigator, payload, stored_at"
 
 
 def put_deck(db: sqlite3.Connection, new: DeckRecord, most: int) -> bool:
-    """See `Store.put_deck`."""
+    """See `Store.put_deck`. Raises `TooManyDecks`."""
     with writing(db):
         known = deck(db, new.user, new.ruleset, new.name) is not None
         if not known and _count(db, new.user) >= most:

@@ -19,7 +19,7 @@ _ACTIVE = "status IN ('lobby', 'running', 'paused')"
 
 
 def create_game(db: sqlite3.Connection, new: NewGame) -> GameRecord:
-    """See `Store.create_game`."""
+    """See `Store.create_game`. Raises `ChannelTaken`."""
     with writing(db), _one_a_channel():
         known = db.execute("SELECT id FROM game WHERE interaction = ?", (new.interaction,))
         if row := known.fetchone():
@@ -51,7 +51,7 @@ def _one_a_channel() -> Generator[None]:
 
 
 def find_game(db: sqlite3.Connection, game: int) -> GameRecord:
-    """See `Store.game`."""
+    """See `Store.game`. Raises `NoSuchGame`."""
     row = db.execute(f"{_SELECT} WHERE id = ?", (game,)).fetchone()
     if row is None:
         raise NoSuchGame(game)
@@ -90,7 +90,7 @@ def games_of(db: sqlite3.Connection, user: int) -> list[GameRecord]:
 def set_status(
     db: sqlite3.Connection, game: int, status: GameStatus, outbox: Sequence[Outgoing]
 ) -> None:
-    """See `Store.set_status`."""
+    """See `Store.set_status`. Raises `NoSuchGame`, `ChannelTaken`."""
     with writing(db):
         change_status(db, game, status)
         add_outgoing(db, game, head_of(db, game), outbox)
@@ -112,7 +112,7 @@ def configure(
     rules_version: str | None,
     outbox: Sequence[Outgoing],
 ) -> None:
-    """See `Store.configure`."""
+    """See `Store.configure`. Raises `NoSuchGame`."""
     with writing(db):
         changed = db.execute(
             """UPDATE game SET config = ?, seed = coalesce(?, seed),

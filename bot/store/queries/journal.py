@@ -52,7 +52,10 @@ def commit(
     *,
     keep_vote: bool = False,
 ) -> bool:
-    """See `Store.commit`."""
+    """See `Store.commit`.
+
+    Raises `DuplicateInteraction`, `StepConflict`, `NoSuchStep`, `NoSuchGame`.
+    """
     with writing(db), known(entry.game):
         if not _is_next(db, entry):
             return _check_repeated(db, entry)
@@ -129,7 +132,7 @@ def _is_live(db: sqlite3.Connection, game: int, step: int) -> bool:
 
 
 def put_checkpoint(db: sqlite3.Connection, checkpoint: StoredCheckpoint) -> None:
-    """See `Store.put_checkpoint`."""
+    """See `Store.put_checkpoint`. Raises `NoSuchStep`, `NoSuchGame`."""
     with writing(db), known(checkpoint.game):
         if not _is_live(db, checkpoint.game, checkpoint.step):
             raise NoSuchStep(checkpoint.game, checkpoint.step)
@@ -176,7 +179,7 @@ def _parse_checkpoint(row: tuple[Any, ...]) -> StoredCheckpoint:
 
 
 def load(db: sqlite3.Connection, game: int, step: int | None) -> Loaded:
-    """See `Store.load_at`; `step` None is the head."""
+    """See `Store.load_at`; `step` None is the head. Raises `NoSuchStep`, `NoSuchGame`."""
     with reading(db):
         record = find_game(db, game)
         at = record.head if step is None else step

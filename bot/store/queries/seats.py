@@ -35,7 +35,7 @@ def remove_seat(db: sqlite3.Connection, game: int, seat: int) -> None:
 def join(
     db: sqlite3.Connection, seat: SeatRecord, user: int, at: float, outbox: Sequence[Outgoing]
 ) -> bool:
-    """See `Store.join`."""
+    """See `Store.join`. Raises `SeatTaken`, `NoSuchGame`."""
     with writing(db), known(seat.game):
         present = _occupant(db, seat.game, seat.seat)
         if present == user:
