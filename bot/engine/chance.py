@@ -33,7 +33,10 @@ class Chance:
         self.state = state or ChanceState()
 
     def below(self, purpose: str, size: int) -> int:
-        """A whole number from 0 to `size` - 1, each equally likely."""
+        """A whole number from 0 to `size` - 1, each equally likely.
+
+        Raises `ValueError` for a `size` under 1.
+        """
         n = self.state.counters.get(purpose, 0)
         self.state.counters[purpose] = n + 1
         return draw(self._seed, purpose, n, size)
@@ -90,7 +93,10 @@ class Chance:
 
 
 def draw(seed: bytes, purpose: str, n: int, size: int) -> int:
-    """Draw `n` of `purpose`: uniform below `size`, by rejection on 64-bit words of BLAKE2b."""
+    """Draw `n` of `purpose`: uniform below `size`, by rejection on 64-bit words of BLAKE2b.
+
+    Raises `ValueError` for a `size` under 1.
+    """
     if size < 1:
         raise ValueError("a draw needs at least one outcome")
     limit = _WORD - _WORD % size

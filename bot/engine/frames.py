@@ -50,6 +50,7 @@ class Frames:
         """Run what `seat` does; False if it left. Within a frame of its own it is just run.
 
         `put_away` drops what a seat had begun, once its frame is gone.
+        Raises the `SeatLeft` of a seat whose frame lies around this one.
         """
         if seat in self.seats:
             await script

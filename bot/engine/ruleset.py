@@ -47,7 +47,10 @@ class Ruleset(Protocol[S, G]):
         ...
 
     def decode(self, data: bytes, schema: int) -> S:
-        """The state in `data`, written at `schema`; older ones are brought up to date."""
+        """The state in `data`, written at `schema`; older ones are brought up to date.
+
+        Raises `NotAllowed` for a newer `schema`.
+        """
         ...
 
     def bind(self, state: S, chance: Chance, tell: Callable[[Fact], None]) -> G:

@@ -224,7 +224,10 @@ class Session(Generic[S, G]):
                 raise NotAllowed("A session does not rewind itself.")
 
     def apply(self, given: Input) -> Outcome:
-        """Apply an input: `check` first, then run the scripts to the next questions."""
+        """Apply an input: `check` first, then run the scripts to the next questions.
+
+        Raises `RulesError`, with nothing changed, where the input is refused.
+        """
         self.check(given)
         mark, before = self._met(given), self.step
         self._begin(before + 1)

@@ -41,7 +41,7 @@ class Alarm:
         self._closed = False
 
     def set(self, due: float) -> None:
-        """A timer is due then: ring no later."""
+        """A timer is due then: ring no later. `due` is in seconds since the epoch."""
         if self._closed or (self._at is not None and self._at <= due):
             return
         self._cancel()

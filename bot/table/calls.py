@@ -50,7 +50,10 @@ class Awaited(Struct, frozen=True):
 
 
 class Call(Struct, frozen=True):
-    """The next call of a chain: number 0 is the first, the ones after it are reminders."""
+    """The next call of a chain: number 0 is the first, the ones after it are reminders.
+
+    Times are seconds since the epoch.
+    """
 
     seat: Seat
     user: int
@@ -121,7 +124,10 @@ def planned(
     *,
     actor: int | None = None,
 ) -> list[Call]:
-    """The next call of each awaited seat. `actor` is who just did something, if anybody did."""
+    """The next call of each awaited seat. `actor` is who just did something, if anybody did.
+
+    `now` is in seconds since the epoch.
+    """
     return [
         _going_on(each, kept.get(each.key), pace, people(each.user), now, acted=each.user == actor)
         for each in awaited
@@ -144,7 +150,10 @@ def _going_on(
 
 
 def following(call: Call, now: float, pace: Pace, person: Personal) -> Call:
-    """The call after one that was made `now`; after the last word none is due any more."""
+    """The call after one that was made `now`; after the last word none is due any more.
+
+    `now` is in seconds since the epoch.
+    """
     each = Awaited(call.seat, call.user, now, call.kind)
     if call.number > len(pace.reminders) or not pace.reminders or call.kind == HOPED:
         return _call(each, len(pace.reminders) + 2, FAR, person, now)

@@ -115,7 +115,10 @@ class Courier(Protocol):
     """Carries messages to channels. Raises the errors below; anything else is tried again."""
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
-        """Post a message; the same nonce (at most 25 characters) posts only once. Its id."""
+        """Post a message; the same nonce (at most 25 characters) posts only once. Its id.
+
+        Raises `Muted`, `Undeliverable` or `TryLater`.
+        """
         ...
 
     async def find(self, channel: int, message: Message) -> int | None:

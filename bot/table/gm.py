@@ -11,7 +11,10 @@ from bot.table.table import Table
 
 
 async def pause(table: Table, caller: Caller, reason: str) -> Told:
-    """Refuse the players' inputs until `resume`."""
+    """Refuse the players' inputs until `resume`.
+
+    Raises `NotAllowed` for who is no game master, and where the game does not run.
+    """
     table.check_gm(caller, reason)
     if table.record.status != "running":
         raise NotAllowed("Only a running game can be paused.")
@@ -20,7 +23,10 @@ async def pause(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def resume(table: Table, caller: Caller, reason: str) -> Told:
-    """Take inputs again; the status is brought up to date, or posted anew if it is gone."""
+    """Take inputs again; the status is brought up to date, or posted anew if it is gone.
+
+    Raises `NotAllowed` for who is no game master, and where the game is not paused.
+    """
     table.check_gm(caller, reason or "again")
     if table.record.status != "paused":
         raise NotAllowed("The game is not paused.")
@@ -30,7 +36,10 @@ async def resume(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def end(table: Table, caller: Caller, reason: str) -> Told:
-    """End the game as it stands and tell its seed; a lobby is closed, and wants no reason."""
+    """End the game as it stands and tell its seed; a lobby is closed, and wants no reason.
+
+    Raises `NotAllowed` for who is no game master, and where the game is over.
+    """
     if table.record.status == "lobby":
         return await _close(table, caller)
     table.check_gm(caller, reason)
@@ -52,7 +61,11 @@ async def _close(table: Table, caller: Caller) -> Told:
 
 
 async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str) -> Told:
-    """Let a game master see what is hidden among a seat's choices; the table is told first."""
+    """Let a game master see what is hidden among a seat's choices; the table is told first.
+
+    Raises `NotAllowed` for who is no game master, after the end, and where nothing is asked of the
+    seat.
+    """
     table.check_gm(caller, reason)
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
@@ -66,7 +79,10 @@ async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str)
 
 
 async def archive(table: Table, caller: Caller, reason: str) -> Told:
-    """Put a game away that is over."""
+    """Put a game away that is over.
+
+    Raises `NotAllowed` for who is no game master, and while the game is not over.
+    """
     table.check_gm(caller, reason)
     if table.record.status != "over":
         raise NotAllowed("Only a game that is over can be archived.")

@@ -48,6 +48,7 @@ async def ahead(table: Table, given: Input) -> AnySession | None:
     """The position after an input, if it is accepted and shows nothing hidden; see `Tables`.
 
     Suggestions ask for it with each letter that is typed: it is kept until the next step.
+    Raises `NotAllowed` where the game cannot be looked at as it stands.
     """
     head = table.record.head
     if table.foreseen is None or table.foreseen[:2] != (head, given):

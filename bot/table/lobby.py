@@ -41,7 +41,10 @@ STARTER = Brought()
 
 
 def chosen(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
-    """The choice with this slug or name. Raises `RulesError` with what there is."""
+    """The choice with this slug or name. Raises `RulesError` with what there is.
+
+    It is `Malformed` for none, `Ambiguous` for several.
+    """
     hits = meant((Named(c, c.name, (c.slug,)) for c in choices), named)
     names = tuple(c.name for c in choices)
     if not hits:
@@ -87,6 +90,8 @@ async def join(
 
     `deck` is a deck of one's own; one without cards is the starter deck. None says nothing: a new
     seat has the starter deck then, and one's own keeps what it has.
+    Raises `NotAllowed` where the seat, the table or the game does not let one in, `Malformed` or
+    `Ambiguous` for an investigator that is not one.
     """
     who = user or caller.user
     if who != caller.user and not table.is_gm(caller):
@@ -166,7 +171,10 @@ async def _take_over(table: Table, user: int, named: str) -> Told:
 
 
 async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
-    """Get up. In the lobby the seat goes too; later it waits for a successor."""
+    """Get up. In the lobby the seat goes too; later it waits for a successor.
+
+    Raises `NotAllowed` where it is not the caller's.
+    """
     mine = [s for s, user in sorted(table.occupants.items()) if user == caller.user]
     going = mine if seat is None else [s for s in mine if s == seat]
     if not going:
@@ -212,7 +220,11 @@ async def _close_ranks(table: Table) -> None:
 
 
 async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
-    """Choose how hard it is, before the game starts."""
+    """Choose how hard it is, before the game starts.
+
+    Raises `NotAllowed` for other people and after the start, `Malformed` or `Ambiguous` for a name
+    that is not one.
+    """
     if not table.is_gm(caller):
         raise NotAllowed("Only whoever opened the table, or a game master, chooses the difficulty.")
     if table.record.status != "lobby":
@@ -247,7 +259,10 @@ async def set_house_rules(table: Table, caller: Caller, on: Sequence[str]) -> To
 
 
 async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason: str) -> Told:
-    """A game master gives a seat to somebody."""
+    """A game master gives a seat to somebody.
+
+    Raises `NotAllowed` for who is no game master, and where there is no such seat.
+    """
     table.check_gm(caller, reason)
     if seat not in table.labels:
         raise NotAllowed("There is no such seat.")
@@ -277,7 +292,11 @@ def _status(table: Table, *lines: str) -> list[Outgoing]:
 
 
 async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
-    """Set up and run to the first question. The last write makes it a game."""
+    """Set up and run to the first question. The last write makes it a game.
+
+    Raises `NotAllowed` where the table may not start, `RulesError` where its set-up is refused,
+    `Trouble` where it failed.
+    """
     _check_start(table, caller)
     seed = seed or table.record.seed or secrets.token_bytes(SEED_BYTES)
     outcome, session = _set_up(table, seed)

@@ -134,7 +134,7 @@ class Publisher:
             await asyncio.wait(list(self._tasks.values()))
 
     async def close(self, within: float) -> None:
-        """Say what can be said by then; the rest is for the next start."""
+        """Say what can be said by then; the rest is for the next start. `within` is in seconds."""
         self._hurry.set()
         if self._tasks:
             await asyncio.wait(list(self._tasks.values()), timeout=within)

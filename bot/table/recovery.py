@@ -19,6 +19,7 @@ def restore(rules: Ruleset[S, G], loaded: Loaded, *, tail: bool = True) -> Sessi
     """The session at `loaded.step`, or at its checkpoint without the tail.
 
     Raises `Misfit` where the journal does not fit, and whatever scripts raise.
+    Raises `LookupError` for a game without a checkpoint or a seed.
     """
     if loaded.checkpoint is None or loaded.game.seed is None:
         raise LookupError(f"game {loaded.game.id} has no checkpoint")

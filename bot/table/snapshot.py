@@ -90,7 +90,7 @@ class Snapshot(Struct, frozen=True):
 
 
 class LogStretch(Struct, frozen=True):
-    """A stretch of the log: what one step told."""
+    """A stretch of the log: what one step told. `at` is in seconds since the epoch."""
 
     step: int
     at: float

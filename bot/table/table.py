@@ -314,6 +314,7 @@ class Table:
         """Make an outcome durable with all that is to be told of it.
 
         `idle`: nothing happened by it, the game has not gone on: a request to go back stands on.
+        Raises `StoreFailed` where the store failed twice; the table is read anew then.
         """
         entry = self._entry(caller, outcome.record)
         channel = self.record.channel
@@ -488,7 +489,10 @@ class Table:
             self.wake()
 
     async def ring(self, now: float) -> None:
-        """Make the calls that are due; what is due for no one any more falls away."""
+        """Make the calls that are due; what is due for no one any more falls away.
+
+        `now` and what is due are seconds since the epoch.
+        """
         await self.plan_calls()
         timers = await self.store.timers(game=self.game)
         if any(timer.due <= now for timer in timers):

@@ -40,7 +40,11 @@ TAKEN = "This channel has a game that is not over: `/game end` closes it."
 
 
 class Tables:
-    """All games of one store. Refusals are `RulesError`s whose text is for the caller alone."""
+    """All games of one store. Refusals are `RulesError`s whose text is for the caller alone.
+
+    A method raises `NotAllowed` where there is no such game, and `Trouble` where the store failed
+    and nothing was changed; what brings something new raises `Closing` while the program ends.
+    """
 
     def __init__(
         self,
@@ -90,7 +94,10 @@ class Tables:
             await self._alarm.look()
 
     async def close(self, within: float = 10.0) -> None:
-        """Take nothing in any more, finish what is under way, tell what is told by then."""
+        """Take nothing in any more, finish what is under way, tell what is told by then.
+
+        `within` is how many seconds the telling may take.
+        """
         self._closing = True
         await self._alarm.close()
         for table in list(self._open.values()):
@@ -145,7 +152,10 @@ class Tables:
         return await self._visit(game, lambda t: log.lines(t, seats, first, until))
 
     async def board(self, game: int) -> Picture:
-        """The board as everybody may see it, drawn off the event loop."""
+        """The board as everybody may see it, drawn off the event loop.
+
+        Raises `NotAllowed` before the game has started.
+        """
 
         async def sketch(table: Table) -> tuple[Kit, bytes]:
             return table.kit, table.kit.scene(table.shown())
@@ -154,7 +164,10 @@ class Tables:
         return await self._draw(kit.scene_picture, scene)
 
     async def hand(self, game: int, seat: Seat) -> Picture | None:
-        """The seat's own cards, drawn off the event loop; the game's inputs wait meanwhile."""
+        """The seat's own cards, drawn off the event loop; the game's inputs wait meanwhile.
+
+        Raises `NotAllowed` before the game has started, and where there is no such seat.
+        """
 
         async def draw(table: Table) -> Picture | None:
             session = table.playing()
@@ -176,7 +189,11 @@ class Tables:
         difficulty: str = "",
         settings: dict[str, Any] | None = None,
     ) -> GameRecord:
-        """Open a lobby in a channel."""
+        """Open a lobby in a channel.
+
+        Raises `NotAllowed` where the channel has a game that is not over or the program does not
+        know the ruleset, `Malformed` or `Ambiguous` for a scenario or difficulty that is not one.
+        """
         self._intake()
         kit = self._kit(ruleset)
         level = difficulty or lobbies.default_difficulty(kit)
@@ -215,7 +232,7 @@ class Tables:
         """Take a seat with an investigator (by slug); a game master may seat another `user`.
 
         `deck` is a deck's cards, checked before; empty is the starter deck. `deck_name` is what
-        the lobby calls it.
+        the lobby calls it. Raises `RulesError` as `lobby.join` does.
         """
         brought = None if deck is None else lobbies.Brought(tuple(deck), deck_name)
         return await self._change(
@@ -223,21 +240,31 @@ class Tables:
         )
 
     async def leave(self, caller: Caller, game: int, seat: Seat | None = None) -> Told:
-        """Leave a seat (None: all of the caller's). In a running game it waits for a successor."""
+        """Leave a seat (None: all of the caller's). In a running game it waits for a successor.
+
+        Raises `NotAllowed` where it is not the caller's.
+        """
         return await self._change(game, lambda t: lobbies.leave(t, caller, seat))
 
     async def difficulty(self, caller: Caller, game: int, named: str) -> Told:
-        """Choose a difficulty (slug or name) in the lobby: its creator or a game master."""
+        """Choose a difficulty (slug or name) in the lobby: its creator or a game master.
+
+        Raises `RulesError` as `lobby.set_difficulty` does.
+        """
         return await self._change(game, lambda t: lobbies.set_difficulty(t, caller, named))
 
     async def house_rules(self, caller: Caller, game: int, on: Sequence[str]) -> Told:
-        """Play by exactly these house rules (names), chosen in the lobby as the difficulty is."""
+        """Play by exactly these house rules (names), chosen in the lobby as the difficulty is.
+
+        Raises `NotAllowed` as `lobby.set_house_rules` does.
+        """
         return await self._change(game, lambda t: lobbies.set_house_rules(t, caller, on))
 
     async def decks(self, caller: Caller, game: int, decks: dict[str, Any]) -> Told:
         """Set decks of the players' own, by investigator, as they are: for tools and tests.
 
         At the start only their codes are checked; `join` takes decks that keep all rules.
+        Raises `NotAllowed` after the start.
         """
 
         async def change(table: Table) -> Told:
@@ -251,7 +278,10 @@ class Tables:
         return await self._change(game, change)
 
     async def start(self, caller: Caller, game: int, seed: bytes | None = None) -> Told:
-        """Set the game up and post the hash of its seed (16 bytes)."""
+        """Set the game up and post the hash of its seed (16 bytes).
+
+        Raises `RulesError` where the table may not start, or not so.
+        """
         return await self._change(game, lambda t: lobbies.start(t, caller, seed))
 
     # Playing
@@ -263,6 +293,7 @@ class Tables:
 
         A GM answers for any seat with `Answered(..., by="gm")` and a `reason`. `mark` is that of
         the prompt which was pressed. A rewind has a method of its own.
+        Raises `RulesError` where it is refused; nothing has changed then.
         """
         return await self._change(game, lambda t: inputs.act(t, caller, given, mark, reason))
 
@@ -274,11 +305,15 @@ class Tables:
         """Take the caller's own last step back: at once if free, else by a vote of the others.
 
         With `head`, the step of the plan that was looked at, only if it is still the newest.
+        Raises `NotAllowed` where there is nothing to take back, or it may not be.
         """
         return await self._change(game, lambda t: undo.undo(t, caller, head))
 
     async def vote(self, caller: Caller, game: int, step: int, agree: bool) -> Told:
-        """Answer a request to take a step back; the last one who agrees carries it out."""
+        """Answer a request to take a step back; the last one who agrees carries it out.
+
+        Raises `NotAllowed` where no answer of the caller's is wanted.
+        """
         return await self._change(game, lambda t: undo.vote(t, caller, step, agree))
 
     # Game master
@@ -286,11 +321,17 @@ class Tables:
     async def override(
         self, caller: Caller, game: int, command: dict[str, Any], reason: str
     ) -> Told:
-        """Change something where the script waits; `command` comes from `Kit.gm_command`."""
+        """Change something where the script waits; `command` comes from `Kit.gm_command`.
+
+        Raises `RulesError` where it is refused.
+        """
         return await self.act(caller, game, Overridden(command, reason))
 
     async def preview(self, caller: Caller, game: int, step: int) -> tuple[str, Picture]:
-        """The position after `step`, as everybody may see it, before rewinding there."""
+        """The position after `step`, as everybody may see it, before rewinding there.
+
+        Raises `NotAllowed` for other people, and where one cannot go back to the step.
+        """
 
         async def sketch(table: Table) -> tuple[Kit, str, bytes]:
             if not table.is_gm(caller):
@@ -302,7 +343,10 @@ class Tables:
         return heading, await self._draw(kit.scene_picture, scene)
 
     async def position(self, game: int, step: int) -> AnySession:
-        """The position after `step`, rewound away since or not, in a session of its own."""
+        """The position after `step`, rewound away since or not, in a session of its own.
+
+        Raises `NotAllowed` where there is no such step, or not by the rules of today.
+        """
         return await self._visit(game, lambda t: undo.position(t, step))
 
     async def ahead(self, game: int, given: Answered) -> AnySession | None:
@@ -314,31 +358,52 @@ class Tables:
         return await self._visit(game, lambda t: inputs.ahead(t, given))
 
     async def rewind(self, caller: Caller, game: int, to: int, reason: str) -> Told:
-        """Go back to the position after step `to`. Nothing is deleted."""
+        """Go back to the position after step `to`. Nothing is deleted.
+
+        Raises `NotAllowed` for other people, and where one cannot go back to the step.
+        """
         return await self._change(game, lambda t: undo.rewind(t, caller, to, reason))
 
     async def pause(self, caller: Caller, game: int, reason: str) -> Told:
-        """Refuse inputs until `resume`."""
+        """Refuse inputs until `resume`.
+
+        Raises `NotAllowed` for other people, and where the game does not run.
+        """
         return await self._change(game, lambda t: gm.pause(t, caller, reason))
 
     async def resume(self, caller: Caller, game: int, reason: str = "") -> Told:
-        """Take inputs again; the status is brought up to date, or posted anew if it is gone."""
+        """Take inputs again; the status is brought up to date, or posted anew if it is gone.
+
+        Raises `NotAllowed` for other people, and where the game is not paused.
+        """
         return await self._change(game, lambda t: gm.resume(t, caller, reason))
 
     async def look_at_choices(self, caller: Caller, game: int, seat: Seat, reason: str) -> Told:
-        """Let a game master see what is hidden among a seat's choices; the table is told first."""
+        """Let a game master see what is hidden among a seat's choices; the table is told first.
+
+        Raises `NotAllowed` for other people, and where nothing is asked of the seat.
+        """
         return await self._change(game, lambda t: gm.look_at_choices(t, caller, seat, reason))
 
     async def seat(self, caller: Caller, game: int, seat: Seat, user: int, reason: str) -> Told:
-        """Hand a seat to somebody else."""
+        """Hand a seat to somebody else.
+
+        Raises `NotAllowed` for other people, and where there is no such seat.
+        """
         return await self._change(game, lambda t: lobbies.hand_over(t, caller, seat, user, reason))
 
     async def end(self, caller: Caller, game: int, reason: str) -> Told:
-        """End the game as it stands and post its seed; a lobby is closed."""
+        """End the game as it stands and post its seed; a lobby is closed.
+
+        Raises `NotAllowed` for other people, and where the game is over.
+        """
         return await self._change(game, lambda t: gm.end(t, caller, reason))
 
     async def archive(self, caller: Caller, game: int, reason: str) -> Told:
-        """Put a game away that is over: it cannot be rewound any more."""
+        """Put a game away that is over: it cannot be rewound any more.
+
+        Raises `NotAllowed` for other people, and while the game is not over.
+        """
         return await self._change(game, lambda t: gm.archive(t, caller, reason))
 
     async def refresh(self, game: int) -> None:

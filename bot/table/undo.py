@@ -131,6 +131,8 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
     """Take the caller's own last step back, or ask the others whether that may be.
 
     With `head` only if that is still the newest step.
+    Raises `NotAllowed` where there is nothing to take back, it may not be, or `head` is not the
+    newest.
     """
     if await table.repeated(caller):
         return done_already(table.record.head)
@@ -236,7 +238,11 @@ def _who(table: Table, user: int) -> tuple[str, bool]:
 
 
 async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
-    """Count an answer. The last one who agrees carries it out."""
+    """Count an answer. The last one who agrees carries it out.
+
+    Raises `NotAllowed` where the request does not stand any more, or the caller's answer is not
+    needed.
+    """
     asked = table.vote
     if asked is None or asked.step != step or step != table.record.head:
         raise NotAllowed("That request does not stand any more.")
@@ -274,7 +280,11 @@ async def _undone(table: Table, caller: Caller, found: Undo, reason: str) -> Tol
 
 
 async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
-    """The game master goes back to the position after step `to`."""
+    """The game master goes back to the position after step `to`.
+
+    Raises `NotAllowed` for who is no game master, for an archived game, and where one cannot go
+    back to that step.
+    """
     if await table.repeated(caller):
         return done_already(table.record.head)
     table.check_gm(caller, reason)
@@ -295,7 +305,11 @@ async def _take_back(table: Table, caller: Caller, given: Rewound) -> Told:
 
 
 async def position(table: Table, step: int) -> AnySession:
-    """The position after `step`, in a session of its own."""
+    """The position after `step`, in a session of its own.
+
+    Raises `NotAllowed` where there is no such step, the game has not started, or the rules have
+    been updated since it.
+    """
     try:
         loaded = await table.store.load_at(table.game, step)
     except NoSuchStep:

@@ -59,7 +59,10 @@ class DeckShelf:
         return [*await self.own(), *self.rules.starters()]
 
     async def find(self, name: str) -> KeptDeck:
-        """The deck of that name, or the only one whose name has that in it."""
+        """The deck of that name, or the only one whose name has that in it.
+
+        Raises `Malformed` or `Ambiguous` with what there is.
+        """
         return named_deck(await self.all(), name)
 
     async def only_one(self) -> KeptDeck:
@@ -73,7 +76,10 @@ class DeckShelf:
         return own[0]
 
     async def find_own(self, name: str) -> KeptDeck:
-        """The same, among those that are kept."""
+        """The same, among those that are kept.
+
+        Raises `NotAllowed` where nothing is kept, `Malformed` or `Ambiguous`.
+        """
         own = await self.own()
         if not own:
             raise NotAllowed("You keep no decks; `/deck import` brings one.")
@@ -88,7 +94,10 @@ class DeckShelf:
         return self.rules.read(text)
 
     async def keep(self, deck: KeptDeck, at: float) -> tuple[KeptDeck, bool]:
-        """Keep a deck; it takes the place of one with the same name, whatever its case."""
+        """Keep a deck; it takes the place of one with the same name, whatever its case.
+
+        `at` is in seconds since the epoch. Raises `TooManyDecks`.
+        """
         same = [d.name for d in await self.own() if d.name.casefold() == deck.name.casefold()]
         name = same[0] if same else deck.name
         record = DeckRecord(self.user, self.ruleset, name, deck.investigator, deck.data, at)
@@ -111,7 +120,10 @@ def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
 
 
 async def read_file(file: discord.Attachment, largest: int) -> bytes:
-    """What a file holds; one that is too large is not even loaded."""
+    """What a file holds; one that is too large is not even loaded.
+
+    Raises `Malformed` for such a one, `NotAllowed` where it cannot be fetched.
+    """
     too_large = f"That file is too large for a deck: at most {largest // 1024} KiB."
     if file.size > largest:
         raise Malformed(f"{too_large} Nothing was stored.")
@@ -132,7 +144,10 @@ async def import_answer(
     file: discord.Attachment | None = None,
     name: str = "",
 ) -> Private | ui.Modal:
-    """Keep a deck that was handed in; without any, the form to paste one into."""
+    """Keep a deck that was handed in; without any, the form to paste one into.
+
+    Raises `RulesError` for what is no deck.
+    """
     decks = DeckShelf(context, interaction.user.id)
     if not text.strip() and file is None:
         return paste_form(links=context.deck_source.reads_links, name=name)
@@ -171,7 +186,10 @@ async def _play_here(
 async def pasted_answer(
     context: Context, interaction: Interaction, typed: tuple[str, ...]
 ) -> Private | ui.Modal:
-    """Keep the deck of the form: its text, then the name that may be given to it."""
+    """Keep the deck of the form: its text, then the name that may be given to it.
+
+    Raises `Malformed` where it is empty, `RulesError` for what is no deck.
+    """
     text, name = (*typed, "", "")[:2]
     if not text.strip():
         raise Malformed("There is nothing in it. Nothing was stored.")
@@ -288,7 +306,11 @@ def paste_form(*, links: bool, name: str = "") -> ui.Modal:
 async def join_with_deck(
     context: Context, visitor: Visitor, investigator: str, name: str
 ) -> Private:
-    """Sit down with a deck, or change the deck of the seat that one has."""
+    """Sit down with a deck, or change the deck of the seat that one has.
+
+    Raises `NotAllowed` in a game without decks and for a deck of another investigator, `Malformed`
+    or `Ambiguous` for a name that is not one.
+    """
     kit = visitor.snapshot.kit
     rules = deck_rules(kit)
     if rules is None:

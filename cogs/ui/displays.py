@@ -30,7 +30,10 @@ async def board_answer(context: Context, visitor: Visitor) -> Private:
 
 
 async def hand_answer(context: Context, visitor: Visitor) -> Private:
-    """The caller's own cards, of each of their seats."""
+    """The caller's own cards, of each of their seats.
+
+    Raises `NotAllowed` before the start, and for who has no seat.
+    """
     session = visitor.snapshot.running()
     if not visitor.seats:
         raise NotAllowed(visitor.no_seat)
@@ -50,6 +53,8 @@ async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> P
     """An investigator's sheet, in games that know the verb: there all of them lie open.
 
     What only its player may know stands in the caller's own sheet alone.
+    Raises `NotAllowed` before the start, in a game without the verb, and where no one seat is
+    meant.
     """
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     if not kit.vocabulary.knows(SHEET.name):

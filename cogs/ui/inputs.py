@@ -31,7 +31,10 @@ async def act(
     mark: str = "",
     go_on: bool = False,
 ) -> Private:
-    """Give an answer (None takes the earlier one back) and word what came of it."""
+    """Give an answer (None takes the earlier one back) and word what came of it.
+
+    Raises `RulesError` where it is refused.
+    """
     given = Answered(pending.seat, pending.ask.id, answer)
     words = _of_seat(visitor, pending.seat, answer_text(pending, answer))
     told = await context.tables.act(visitor.caller, visitor.game, given, mark=mark or pending.mark)
@@ -47,7 +50,10 @@ def _of_seat(visitor: Visitor, seat: Seat, words: str) -> str:
 async def take(
     context: Context, visitor: Visitor, found: Found, *, meant: bool = False, go_on: bool = False
 ) -> Private:
-    """Take an option; one that is hard to take back is asked about first."""
+    """Take an option; one that is hard to take back is asked about first.
+
+    Raises `RulesError` where it is refused.
+    """
     if needs_care(found) and not meant:
         return sure(visitor, found.pending, found.option.key, found.option.label)
     answer = with_key(found.pending, found.option.key)
@@ -73,7 +79,10 @@ def with_key(pending: Pending, key: str) -> Picked:
 async def do_verb(
     context: Context, visitor: Visitor, spoken: Verb, typed: Sequence[str], as_: str
 ) -> Private:
-    """Carry out a slash command's verb for the one seat that it fits."""
+    """Carry out a slash command's verb for the one seat that it fits.
+
+    Raises `NotAllowed` for who has no seat, and with the reason where nothing fits the verb.
+    """
     visitor.check_seated()
     verb = known_verb(visitor, spoken)
     seats = seats_named(visitor, as_)
@@ -165,7 +174,11 @@ def seats_named(visitor: Visitor, name: str) -> tuple[Seat, ...]:
 
 
 async def do_answer(context: Context, visitor: Visitor, text: str, as_: str) -> Private:
-    """Answer any pending question of the caller's seats with typed text."""
+    """Answer any pending question of the caller's seats with typed text.
+
+    Raises `NotAllowed` for who has no seat and where nothing is asked, `RulesError` for what is no
+    answer.
+    """
     visitor.check_seated()
     seats = seats_named(visitor, as_)
     pending = visitor.pending(seats)
@@ -191,7 +204,10 @@ def _only_option(pending: Pending, answer: Answer) -> Found | None:
 
 
 async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
-    """Do nothing where nothing is an answer."""
+    """Do nothing where nothing is an answer.
+
+    Raises `NotAllowed` for who has no seat, and where nothing is no answer.
+    """
     visitor.check_seated()
     seats = seats_named(visitor, as_)
     pending = visitor.pending(seats)
@@ -244,7 +260,10 @@ def _cannot_pass(visitor: Visitor, pending: Sequence[Pending]) -> str:
 
 
 async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None = None) -> Private:
-    """Ask the table to wait for a seat, or no longer (None: the other than now)."""
+    """Ask the table to wait for a seat, or no longer (None: the other than now).
+
+    Raises `NotAllowed` for who has no seat, and where it is not clear for which.
+    """
     visitor.check_seated()
     seats = seats_named(visitor, as_)
     able = {p.seat for p in visitor.pending(seats) if p.held or not p.awaited}
@@ -255,7 +274,10 @@ async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None 
 
 
 async def hold(context: Context, visitor: Visitor, seat: Seat, on: bool | None = None) -> Private:
-    """Ask the table to wait for this seat, or no longer."""
+    """Ask the table to wait for this seat, or no longer.
+
+    Raises `NotAllowed` before the start, and where nothing would change.
+    """
     held = seat in visitor.snapshot.running().held
     wanted = (not held) if on is None else on
     await context.tables.act(visitor.caller, visitor.game, Held(seat, wanted))

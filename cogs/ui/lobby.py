@@ -33,7 +33,10 @@ def free_investigators(visitor: Visitor) -> list[Choice]:
 async def join_answer(
     context: Context, visitor: Visitor, investigator: str, deck: str = ""
 ) -> Private:
-    """Sit down, perhaps with a deck; without any name, choose from who is free."""
+    """Sit down, perhaps with a deck; without any name, choose from who is free.
+
+    Raises `RulesError` where one may not sit down, or not so.
+    """
     if deck:
         return await join_with_deck(context, visitor, investigator, deck)
     if investigator:
@@ -64,7 +67,10 @@ async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> l
 
 
 async def join_picked(context: Context, visitor: Visitor, value: str) -> Private:
-    """Sit down as was chosen from the list: an investigator, or a deck of one's own."""
+    """Sit down as was chosen from the list: an investigator, or a deck of one's own.
+
+    Raises `RulesError` where one may not sit down, or not so.
+    """
     if value.startswith(DECK):
         return await join_answer(context, visitor, "", value.removeprefix(DECK))
     return await join_answer(context, visitor, value)

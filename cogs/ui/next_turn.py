@@ -98,7 +98,10 @@ async def pending_ahead(
 
 
 async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: Found) -> Private:
-    """Take the turn, then the option that was looked up ahead: two inputs."""
+    """Take the turn, then the option that was looked up ahead: two inputs.
+
+    Raises `Closed` where the question is not open any more, `RulesError` where the turn is refused.
+    """
     session = visitor.snapshot.running()
     asked = session.find(go.ask)
     if asked is None:

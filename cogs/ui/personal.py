@@ -23,7 +23,7 @@ IN_UTC = " That is in UTC; `/me zone` says where you live."
 
 
 async def zone_answer(context: Context, user: int, typed: str) -> Private:
-    """Live in a time zone."""
+    """Live in a time zone. Raises `RulesError` for what is no zone."""
     zone = find_zone(typed)
     me = await context.tables.change_personal(user, lambda me: replace(me, zone=zone))
     asleep = f" Your quiet hours there are {me.quiet}." if me.quiet else ""
@@ -32,7 +32,10 @@ async def zone_answer(context: Context, user: int, typed: str) -> Private:
 
 
 async def quiet_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
-    """Not be called between two hours of the day, everywhere or at one table."""
+    """Not be called between two hours of the day, everywhere or at one table.
+
+    Raises `RulesError` for what is no stretch of hours.
+    """
     hours = None if is_off(typed) else parse_hours(typed)
     me = await context.tables.change_personal(
         user,
@@ -50,7 +53,10 @@ async def quiet_answer(context: Context, user: int, typed: str, game: int | None
 
 
 async def digest_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
-    """Be called once a day instead of each time, everywhere or at one table."""
+    """Be called once a day instead of each time, everywhere or at one table.
+
+    Raises `RulesError` for what is no time of day.
+    """
     minute = None if is_off(typed) else parse_time(typed)
     kept = NO_DIGEST if minute is None else minute
     me = await context.tables.change_personal(

@@ -61,7 +61,7 @@ def mention(user: int) -> str:
 
 
 def ago(since: float) -> str:
-    """How long ago, kept up to date by Discord."""
+    """How long ago, kept up to date by Discord. `since` is in seconds since the epoch."""
     return f"<t:{int(since)}:R>"
 
 
