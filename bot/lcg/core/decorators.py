@@ -154,7 +154,10 @@ def forced(
 def event(
     code: str, *, to: type[A] | None = None, **terms: Unpack[_EventTerms[A]]
 ) -> _Registers[A]:
-    """What playing an event does; see `EventCard` for when it may be played."""
+    """What playing an event does; see `EventCard` for when it may be played.
+
+    Rules Reference, "Event Cards".
+    """
 
     def register(body: B) -> B:
         REGISTRY.add_event(EventCard(code=CardCode(code), run=body, to=to, **terms))
@@ -283,7 +286,10 @@ def damage_rule(name: str) -> Callable[[F], F]:
 
 
 def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None:
-    """What a symbol means by an investigator's or a scenario's card."""
+    """What a symbol means by an investigator's or a scenario's card.
+
+    Rules Reference, "Chaos Tokens".
+    """
     REGISTRY.tokens[(CardCode(code), token)] = rule
     if text:
         REGISTRY.texts.setdefault(CardCode(code), []).append(text)
@@ -291,7 +297,10 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
 
 
 def resolution(scenario: str) -> Callable[[F], F]:
-    """What a scenario's resolutions do, besides their numbers."""
+    """What a scenario's resolutions do, besides their numbers.
+
+    Rules Reference, "Winning and Losing".
+    """
 
     def register(body: F) -> F:
         REGISTRY.resolutions[scenario] = body

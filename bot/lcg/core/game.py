@@ -119,7 +119,7 @@ class Game(Limited):
         return self.state.copies[copy].owner
 
     def is_weakness(self, copy: CopyNo) -> bool:
-        """Whether a physical card is a weakness."""
+        """Whether a physical card is a weakness. Rules Reference, "Weakness"."""
         return self.card(copy).is_weakness
 
     # Seats
@@ -209,7 +209,7 @@ class Game(Limited):
         return list(self._by_type.get(kind, ()))
 
     def in_play(self, piece: Piece) -> bool:
-        """Whether this very piece is still in play."""
+        """Whether this very piece is still in play. Rules Reference, "In Play and Out of Play"."""
         return self.state.pieces.get(piece.id) is piece
 
     def controlled(self, seat: Seat, kind: CardType | None = CardType.ASSET) -> list[Piece]:
@@ -233,7 +233,7 @@ class Game(Limited):
         return self.card(piece).has_trait(trait)
 
     def attachments(self, host: PieceId) -> list[Piece]:
-        """What is attached to a piece."""
+        """What is attached to a piece. Rules Reference, "Attach To"."""
         return [each for each in self.state.pieces.values() if each.host == host]
 
     def threats(self, seat: Seat) -> list[Piece]:
@@ -263,7 +263,7 @@ class Game(Limited):
         return found[0] if found else None
 
     def at(self, place: PieceId | None) -> list[Investigator]:
-        """Investigators at a location, in player order."""
+        """Investigators at a location, in player order. Rules Reference, "In Player Order"."""
         return [each for each in self.playing() if place is not None and each.place == place]
 
     def where(self, piece: Piece) -> PieceId | None:
@@ -414,7 +414,10 @@ class Game(Limited):
     def skill_bonuses(
         self, seat: Seat, skill: Skill, test: SkillTest | None = None
     ) -> list[tuple[About | None, int]]:
-        """Modifiers of a skill and where each comes from; `test` is the one they are wanted for."""
+        """Modifiers of a skill and where each comes from; `test` is the one they are wanted for.
+
+        Rules Reference, "Modifiers".
+        """
         found: list[tuple[About | None, int]] = []
         for piece in self.state.pieces.values():
             card = self.card(piece)

@@ -31,7 +31,10 @@ def add_place(g: Game, copy: CopyNo) -> Piece:
 
 
 def remove_place(g: Game, place: Piece) -> None:
-    """Remove a location from the game, with its clues and what is attached to it."""
+    """Remove a location from the game, with its clues and what is attached to it.
+
+    Rules Reference, "Leaves Play" and "Removed from Game".
+    """
     zones.leave_play(g, place, "removed")
     g.tell(PlaceGone(code=place.code))
 

@@ -227,11 +227,11 @@ class Board(Pieces):
     # Numbers that it changes
 
     def max_sanity(self, seat: Seat) -> int:
-        """Maximum Sanity, never below 0."""
+        """Maximum Sanity, never below 0. Rules, "Damage, insanity, unconsciousness"."""
         return max(0, self.sheet(seat).sanity + self._maximum(seat, "max_sanity"))
 
     def max_stamina(self, seat: Seat) -> int:
-        """Maximum Stamina, never below 0."""
+        """Maximum Stamina, never below 0. Rules, "Damage, insanity, unconsciousness"."""
         return max(0, self.sheet(seat).stamina + self._maximum(seat, "max_stamina"))
 
     def _maximum(self, seat: Seat, what: Literal["max_sanity", "max_stamina"]) -> int:
@@ -265,7 +265,7 @@ class Board(Pieces):
         return max(0, printed + cards + self.total("skill", seat, skill))
 
     def added(self, seat: Seat, skill: Skill) -> int:
-        """What cards add to a skill, or take from it."""
+        """What cards add to a skill, or take from it. Rules, "Skill checks"."""
         return self.skill(seat, skill) - self.slider(seat, skill, self.who(seat).sliders)
 
     def facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:

@@ -54,7 +54,7 @@ class Pieces(Town, Limited):
         return [who.seat for who in [*everybody[first:], *everybody[:first]] if who.playing]
 
     def playing(self) -> list[Investigator]:
-        """Investigators that take part, clockwise from the first player."""
+        """Investigators that take part, clockwise from the first player. Rules, "The turn"."""
         return [self.who(seat) for seat in self.order()]
 
     def leader(self) -> Seat:
@@ -73,11 +73,14 @@ class Pieces(Town, Limited):
         return self.playing() if self.state.awake else self.at(self.who(seat).place)
 
     def lost(self, seat: Seat) -> bool:
-        """Whether a seat is lost in time and space."""
+        """Whether a seat is lost in time and space. Rules, "Lost in time and space"."""
         return self.who(seat).place == LOST
 
     def slider(self, seat: Seat, skill: Skill, stops: list[int]) -> int:
-        """The number that a slider shows at these stops."""
+        """The number that a slider shows at these stops.
+
+        Raises `ValueError` for what is no skill of a slider.
+        """
         for track, pair in enumerate(TRACKS):
             if skill in pair:
                 return self.sheet(seat).tracks[track][stops[track]][pair.index(skill)]
@@ -126,7 +129,7 @@ class Pieces(Town, Limited):
         return facts.deck in ITEM_DECKS or (facts.deck is Deck.DEPUTY and facts.kind != "title")
 
     def items(self, seat: Seat) -> list[Held]:
-        """A seat's items."""
+        """A seat's items. Rules, "Damage, insanity, unconsciousness"."""
         return [held for held in self.who(seat).cards if self.is_item(held.card)]
 
     # Gates and monsters

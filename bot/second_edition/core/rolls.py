@@ -67,7 +67,7 @@ def passed(b: Board, made: Check) -> bool:
 
 
 def failures(b: Board, made: Check) -> list[int]:
-    """The places of the dice that are no successes."""
+    """The places of the dice that are no successes. Rules, "Skill checks", re-rolls."""
     lowest = b.success_from(made.seat)
     return [place for place, die in enumerate(made.dice) if die.face < lowest]
 
@@ -76,7 +76,7 @@ def failures(b: Board, made: Check) -> list[int]:
 
 
 def chance(b: Board, made: Check, more: int) -> Fraction:
-    """The chance to pass with `more` dice, given what lies on the table."""
+    """The chance to pass with `more` dice, given what lies on the table. Rules, "Skill checks"."""
     if made.automatic is not None:
         return Fraction(made.automatic)
     need = made.difficulty - (successes(b, made) if made.rolled else 0)

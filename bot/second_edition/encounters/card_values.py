@@ -31,7 +31,10 @@ from bot.second_edition.verbs import monsters
 
 
 def headline(code: str, *ops: Op) -> None:
-    """Register what a headline does; where somebody has to act, it is the first player."""
+    """Register what a headline does; where somebody has to act, it is the first player.
+
+    Rules, "Phase 5: Mythos", step 4.
+    """
     ENTRIES.effects[code] = list(ops)
 
     @mythos(code)

@@ -94,7 +94,10 @@ def entry(at: str, *ops: Op) -> Entry:
 
 
 def location_card(card: str, neighborhood: str, *entries: Entry) -> None:
-    """Register a location card; entries that are scripts register themselves."""
+    """Register a location card; entries that are scripts register themselves.
+
+    Raises `ContentError` for a card that is registered twice.
+    """
     if card in ENTRIES.neighborhoods:
         raise ContentError(f"the location card {card} is registered twice")
     ENTRIES.neighborhoods[card] = neighborhood
@@ -103,7 +106,10 @@ def location_card(card: str, neighborhood: str, *entries: Entry) -> None:
 
 
 def gate_card(card: str, colour: Colour | None, *entries: Entry) -> None:
-    """Register a gate card; without colour it is the one that reshuffles the deck."""
+    """Register a gate card; without colour it is the one that reshuffles the deck.
+
+    Raises `ContentError` for a card that is registered twice.
+    """
     if card in ENTRIES.colours:
         raise ContentError(f"the gate card {card} is registered twice")
     ENTRIES.colours[card] = colour

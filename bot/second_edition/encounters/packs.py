@@ -232,7 +232,10 @@ def _check(library: Library, entries: Entries) -> None:
 
 
 def check_scripts(library: Library, registry: Registry, entries: Entries) -> None:
-    """Refuse scripts for what does not exist, and things that need a script and have none."""
+    """Refuse scripts for what does not exist, and things that need a script and have none.
+
+    Raises `PackError`.
+    """
     known = {
         *library.cards,
         *library.investigators,

@@ -217,7 +217,7 @@ def _draft(b: Board, fight: Combat) -> Draft | None:
 def strike(b: Board, seat: Seat, successes: int) -> None:
     """Successes wear the Ancient One down: as many as players began remove a doom token.
 
-    Rules, "The end of the game", final battle, step 2.
+    Raises `GameEnds` when the last one is gone. Rules, "The end of the game", final battle, step 2.
     """
     state = b.state
     state.successes += successes
@@ -234,7 +234,7 @@ def strike(b: Board, seat: Seat, successes: int) -> None:
 async def ancient_one_attacks(b: Board) -> None:
     """Its attack on every survivor, harder by one in each round; then what follows.
 
-    Rules, "The end of the game", final battle, step 3.
+    Raises `GameEnds` when nobody is left. Rules, "The end of the game", final battle, step 3.
     """
     rule = b.registry.ancient_ones.get(b.state.ancient_one)
     if rule is None:

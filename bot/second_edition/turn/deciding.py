@@ -12,7 +12,10 @@ from bot.second_edition.verbs import any_phase, deeds, trading, travel
 
 
 def in_movement(b: Board, seat: Seat) -> bool:
-    """Whether a Movement that has not begun holds a deed, or a choice as it ends."""
+    """Whether a Movement that has not begun holds a deed, or a choice as it ends.
+
+    Rules, "Phase 2: Movement".
+    """
     who = b.who(seat)
     if who.arrested or b.lost(seat) or (who.idle and not who.skipping):
         return False
@@ -48,6 +51,9 @@ def _ends_with_a_choice(b: Board, seat: Seat) -> bool:
 
 
 def in_other_worlds(b: Board, seat: Seat) -> bool:
-    """Whether an investigator has an Other World Encounter: a card is drawn."""
+    """Whether an investigator has an Other World Encounter: a card is drawn.
+
+    Rules, "Phase 4: Other World Encounters".
+    """
     who = b.who(seat)
     return bool(b.world_of(who.place)) and not who.idle

@@ -35,7 +35,7 @@ MANY_PLAYERS = 5
 def draw_card(b: Board) -> str:
     """The next Mythos card; the special one shuffles the deck, itself included, and is redrawn.
 
-    Rules, "Phase 5: Mythos".
+    Raises `RuntimeError` where the deck holds nothing to resolve. Rules, "Phase 5: Mythos".
     """
     deck = b.state.mythos_deck
     for _ in range(10 * len(deck)):
@@ -60,7 +60,7 @@ def _top(b: Board) -> str:
 def draw_opening(b: Board) -> None:
     """The card of the set-up: drawn again while it is a Rumor or shows no gate.
 
-    Rules, "Set-up", step 14.
+    Raises `RuntimeError` where no card can open the game. Rules, "Set-up", step 14.
     """
     for _ in range(100 * len(b.state.mythos_deck)):
         card = draw_card(b)

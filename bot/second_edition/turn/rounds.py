@@ -84,7 +84,7 @@ async def turn(b: Board) -> None:
 
 
 async def refresh(b: Board) -> None:
-    """The Upkeep phase begins."""
+    """The Upkeep phase begins. Rules, "Phase 1: Upkeep"."""
     begin_phase(b, Phase.UPKEEP)
     go(b, Step.UPKEEP)
 
@@ -170,14 +170,14 @@ async def movement_step(b: Board) -> None:
 
 
 async def move_begin(b: Board) -> None:
-    """An investigator's movement begins."""
+    """An investigator's movement begins. Rules, "Phase 2: Movement"."""
     seat = _seat(b)
     await perform(b, seat, movement.begin(b, seat))
     go(b, Step.MOVE, seat)
 
 
 async def move(b: Board) -> None:
-    """One move or other deed."""
+    """One move or other deed. Rules, "Phase 2: Movement"."""
     seat = _seat(b)
     went_on: list[bool] = []
 
@@ -189,7 +189,7 @@ async def move(b: Board) -> None:
 
 
 async def move_end(b: Board) -> None:
-    """An investigator's movement ends."""
+    """An investigator's movement ends. Rules, "Phase 2: Movement"."""
     seat = _seat(b)
     await perform(b, seat, movement.end(b, seat))
     b.who(seat).points = 0
@@ -208,7 +208,7 @@ async def arkham_step(b: Board) -> None:
 
 
 async def arkham_seat(b: Board) -> None:
-    """One investigator's Arkham Encounter."""
+    """One investigator's Arkham Encounter. Rules, "Phase 3: Arkham Encounters"."""
     seat = _seat(b)
     b.who(seat).done = True
     await perform(b, seat, arkham.arkham_encounter(b, seat))
@@ -231,7 +231,7 @@ async def other_worlds_step(b: Board) -> None:
 
 
 async def other_worlds_seat(b: Board) -> None:
-    """One investigator's Other World Encounter."""
+    """One investigator's Other World Encounter. Rules, "Phase 4: Other World Encounters"."""
     seat = _seat(b)
     b.who(seat).done = True
     await any_phase.last_call(b, "the encounter", only=seat)
@@ -325,7 +325,7 @@ async def battle_refresh(b: Board) -> None:
 
 
 async def battle_trade(b: Board) -> None:
-    """1. Refresh: one trade, or somebody is ready."""
+    """1. Refresh: one trade, or somebody is ready. Rules, "Trading"."""
     if not await battle.trade(b):
         go(b, Step.BATTLE_ATTACK)
 

@@ -37,7 +37,7 @@ def awaken(b: Board, why: str) -> None:
 async def add_doom(b: Board, n: int = 1, *, source: str = "") -> None:
     """Doom tokens, up to the end of the track; a full track awakens the Ancient One.
 
-    Rules, "Limits, terror, doom".
+    The last one raises as `awaken` does. Rules, "Limits, terror, doom".
     """
     state = b.state
     added = min(n, b.ancient_one.doom - state.doom)

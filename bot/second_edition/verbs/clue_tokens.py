@@ -89,7 +89,7 @@ def clue_dice(b: Board, made: Check, tokens: int) -> int:
 
 
 def clue_room(b: Board, made: Check) -> int:
-    """Clue tokens that may still be spent on it."""
+    """Clue tokens that may still be spent on it. Rules, "Skill checks", clue tokens."""
     caps = [said for said in b.answers("clue_cap", made.seat, made) if isinstance(said, int)]
     at_hand = clues_at_hand(b, made.seat)
     room = max(0, min([at_hand, *(cap - made.spent for cap in caps)]))

@@ -119,7 +119,10 @@ def goes_on(b: Board, combat: Combat, place: str) -> bool:
 
 
 def stands(b: Board, combat: Combat) -> bool:
-    """Whether the monster is where combat began, or in the investigator's area by now."""
+    """Whether the monster is where combat began, or in the investigator's area by now.
+
+    Rules, "Evading and combat".
+    """
     no = combat.monster
     if no is None:
         return True
@@ -130,7 +133,10 @@ def stands(b: Board, combat: Combat) -> bool:
 
 
 async def finish(b: Board, combat: Combat, how: str) -> str:
-    """It is over: `evaded`, `won`, `fled` or `stopped`, which is handed back."""
+    """It is over: `evaded`, `won`, `fled` or `stopped`, which is handed back.
+
+    Rules, "Evading and combat".
+    """
     code = "" if combat.monster is None else b.state.markers[combat.monster]
     combat.over = True
     if combat in b.state.combats:

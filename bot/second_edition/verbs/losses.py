@@ -107,7 +107,10 @@ def can_pay(
 def affords(
     b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, money: int = 0, clues: int = 0
 ) -> bool:
-    """Whether a cost can be paid; who cannot is told what it is."""
+    """Whether a cost can be paid; who cannot is told what it is.
+
+    Rules, "Evading and combat", spells.
+    """
     if can_pay(b, seat, sanity=sanity, stamina=stamina, money=money, clues=clues):
         return True
     price = clue_tokens.clue_price(b, seat, clues)

@@ -129,7 +129,7 @@ def foe(b: Board, combat: Combat) -> Stats:
 def draw_monster(b: Board) -> MonsterNo:
     """A monster from the cup, out of every zone but `visiting`. An empty cup awakens.
 
-    Rules, "The end of the game", awakening.
+    Awakening raises `Cut` or `GameEnds`. Rules, "The end of the game", awakening.
     """
     barred = set(b.answers("keeps_away"))
     allowed = [no for no in b.state.cup if b.state.markers[no] not in barred]

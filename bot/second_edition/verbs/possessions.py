@@ -90,7 +90,10 @@ def card_facts(b: Board, card: CardNo) -> Card:
 
 
 def losable(b: Board, seat: Seat, decks: Sequence[Deck] | None, kind: str) -> list[CardNo]:
-    """A seat's cards of some decks (None: items) and of a kind (empty: any)."""
+    """A seat's cards of some decks (None: items) and of a kind (empty: any).
+
+    Rules, "Damage, insanity, unconsciousness".
+    """
     return [
         held.card
         for held in b.who(seat).cards

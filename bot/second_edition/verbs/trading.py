@@ -49,7 +49,10 @@ def deeds_of(b: Board, seat: Seat, *, propose: bool) -> list[Deed]:
 
 
 def proposals_of(b: Board, seat: Seat) -> list[Deed]:
-    """Proposing a trade to each of the others, to those elsewhere with the reason why not."""
+    """Proposing a trade to each of the others, to those elsewhere with the reason why not.
+
+    Rules, "Trading".
+    """
     return [_propose_deed(b, seat, other) for other in b.order() if other != seat]
 
 
@@ -154,7 +157,10 @@ def _impossible(b: Board, offer: Offer) -> str:
 
 
 async def propose(b: Board, seat: Seat, other: Seat) -> None:
-    """Put a trade together; a gift is made at once, an exchange waits for the other side."""
+    """Put a trade together; a gift is made at once, an exchange waits for the other side.
+
+    Rules, "Trading".
+    """
     why = f"Trade with {b.name(other)}"
     gives = await choose_cards(
         b,
@@ -263,7 +269,7 @@ def _hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> bool:
 
 
 def drop_stale(b: Board) -> None:
-    """Offers between investigators that are apart fall away."""
+    """Offers between investigators that are apart fall away. Rules, "Trading"."""
     _drop(b, [each for each in b.state.offers if each.taker not in together_with(b, each.giver)])
 
 

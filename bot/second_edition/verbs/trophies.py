@@ -119,7 +119,7 @@ def lose_gate_trophy(b: Board, seat: Seat, no: GateNo) -> None:
 
 
 async def lose_gate_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = "") -> int:
-    """Lose gate trophies of own choice; how many were lost."""
+    """Lose gate trophies of own choice; how many were lost. Rules, "Trophies"."""
     lost = 0
     while lost < n and b.who(seat).gates:
         key = await choose(
@@ -141,7 +141,10 @@ async def lose_gate_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = 
 
 
 async def lose_monster_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = "") -> int:
-    """Lose monster trophies of own choice, back to the cup; how many were lost."""
+    """Lose monster trophies of own choice, back to the cup; how many were lost.
+
+    Rules, "Trophies".
+    """
     lost = 0
     while lost < n and b.who(seat).monsters:
         key = await choose(

@@ -303,7 +303,7 @@ def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
 def expected(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
     """The Combat check with a set once the monster's toll is paid: see `tolls`.
 
-    Where a card of the set has to go, the one that helps least does.
+    Where a card of the set has to go, the one that helps least does. Rules, "Evading and combat".
     """
     if taken := tolls.takes(b, combat, some):
         left = [tuple(card for card in some if card != gone) for gone in taken]

@@ -136,7 +136,10 @@ def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
 
 
 def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
-    """Whether as many of a card are committed as may be to one test, by whomever."""
+    """Whether as many of a card are committed as may be to one test, by whomever.
+
+    Rules Reference, "Limits and Maximums".
+    """
     same = sum(1 for commit in test.commits if g.card(commit.copy).name == card.name)
     return card.max_committed is not None and same >= card.max_committed
 
