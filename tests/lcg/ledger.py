@@ -71,7 +71,7 @@ class Ledger:
             },
             constants={
                 what: [
-                    rule._replace(body=self._constant(what, rule.body))
+                    rule._replace(body=self._constant(what.name, rule.body))
                     if rule.code == self.code
                     else rule
                     for rule in found

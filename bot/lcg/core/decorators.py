@@ -7,12 +7,13 @@ line of a body's docstring is the card's name and the text that players read, in
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, Protocol, TypedDict, Unpack, overload
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypedDict, Unpack, overload
 
 from typing_extensions import TypeVar
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.lcg.core.constants import Asked
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CardDrawn, Event
 from bot.lcg.core.registry import (
@@ -31,7 +32,7 @@ from bot.lcg.core.registry import (
     TokenRule,
     Use,
 )
-from bot.lcg.core.state import PieceId, SkillTest
+from bot.lcg.core.state import Piece, PieceId, SkillTest
 from bot.lcg.printed.cards import CardCode, Token
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -41,6 +42,9 @@ M = TypeVar("M", bound=Event | None, default=Event | None)
 """The moment of a use, if it answers one."""
 A = TypeVar("A", bound=Event, default=Event)
 """The moment that a script answers: its `Use` has it, and so has that of its predicate."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 _Answer = Callable[[Game, Use[M]], Script[None]]
 
@@ -181,18 +185,21 @@ def revelation(*codes: str) -> Callable[[D], D]:
     return register
 
 
-def constant(code: str, what: str, *, revealed: bool = True) -> Callable[[F], F]:
-    """A constant ability: a function that `Game.total` sums, `Game.ban` or `Game.answers` asks.
+def constant(
+    code: str, what: Asked[P, R], *, revealed: bool = True
+) -> Callable[[Callable[Concatenate[Game, Piece, P], R]], Callable[Concatenate[Game, Piece, P], R]]:
+    """A constant ability: its answer to a question (`constants`), given the game and the card.
 
-    `what` names the question, such as `skill`, `play_cost`, `may_not_enter` or `spawns_at`; the
-    arguments are listed at its caller. `revealed` is the side of a location on which it stands.
+    `revealed` is the side of a location on which it stands. Raises `ValueError` where the function
+    does not take what is asked of, or the card has an answer already.
+
     Rules Reference, "Ability", Constant Abilities.
     """
 
-    def register(body: F) -> F:
-        rule = Constant(CardCode(code), body, revealed)
-        REGISTRY.constants.setdefault(what, []).append(rule)
-        REGISTRY.describe(CardCode(code), body)
+    def register(
+        body: Callable[Concatenate[Game, Piece, P], R],
+    ) -> Callable[Concatenate[Game, Piece, P], R]:
+        REGISTRY.add_constant(what, Constant(CardCode(code), body, revealed))
         return body
 
     return register

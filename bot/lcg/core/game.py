@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from bot.engine.about import About
 from bot.engine.chance import Chance
@@ -19,6 +19,20 @@ from bot.engine.limits import Limited
 from bot.engine.memo import Memo
 from bot.engine.script import Script
 from bot.lcg.core.about import of_card
+from bot.lcg.core.constants import (
+    BLANK,
+    EVADE,
+    FIGHT,
+    HAND_LIMIT,
+    HEALTH,
+    MAY_NOT_LEAVE,
+    SANITY,
+    SHROUD,
+    SKILL,
+    Asked,
+    Ban,
+    Modifier,
+)
 from bot.lcg.core.moments import Event
 from bot.lcg.core.records import REGISTRY, Registry, Timing
 from bot.lcg.core.state import CopyNo, Investigator, Piece, PieceId, SkillTest, State
@@ -27,6 +41,10 @@ from bot.lcg.printed.editions import EDITIONS, Differences
 from bot.lcg.printed.packs import Library
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Answering(Protocol):
@@ -154,7 +172,7 @@ class Game(Limited):
         return self._memo.once(self._is_blank, seat)
 
     def _is_blank(self, seat: Seat) -> bool:
-        return any(self.answers("blank", seat))
+        return any(self.answers(BLANK, seat))
 
     # Pieces
 
@@ -222,7 +240,7 @@ class Game(Limited):
 
     def may_leave(self, piece: Piece) -> bool:
         """Whether nothing keeps a card in play."""
-        return not self.ban("may_not_leave", piece)
+        return not self.ban(MAY_NOT_LEAVE, piece)
 
     def discardable(self, seat: Seat) -> list[Piece]:
         """Assets that a seat controls and that can be discarded."""
@@ -312,7 +330,7 @@ class Game(Limited):
         """A location's shroud with what is attached. Rules Reference, "Modifiers"."""
         base = self.card(place).shroud or 0
         bonus = sum(self.card(each).shroud_bonus for each in self.attachments(place.id))
-        return max(0, base + bonus + self.total("shroud", place))
+        return max(0, base + bonus + self.total(SHROUD, place))
 
     # Enemies
 
@@ -362,11 +380,11 @@ class Game(Limited):
 
     def fight(self, enemy: Piece) -> int:
         """An enemy's fight value. Rules Reference, "Modifiers"."""
-        return max(0, (self.card(enemy).fight or 0) + self.total("fight", enemy))
+        return max(0, (self.card(enemy).fight or 0) + self.total(FIGHT, enemy))
 
     def evade(self, enemy: Piece) -> int:
         """An enemy's evade value. Rules Reference, "Modifiers"."""
-        return max(0, (self.card(enemy).evade or 0) + self.total("evade", enemy))
+        return max(0, (self.card(enemy).evade or 0) + self.total(EVADE, enemy))
 
     def health(self, piece: Piece) -> int | None:
         """Health of an enemy or asset; None if it has none.
@@ -383,11 +401,11 @@ class Game(Limited):
 
     def max_health(self, seat: Seat) -> int:
         """Printed health with modifiers. Rules Reference, "Health and Damage"."""
-        return (self.card(self.who(seat).code).health or 0) + self.total("health", seat)
+        return (self.card(self.who(seat).code).health or 0) + self.total(HEALTH, seat)
 
     def max_sanity(self, seat: Seat) -> int:
         """Printed sanity with modifiers. Rules Reference, "Sanity and Horror"."""
-        return (self.card(self.who(seat).code).sanity or 0) + self.total("sanity", seat)
+        return (self.card(self.who(seat).code).sanity or 0) + self.total(SANITY, seat)
 
     def health_left(self, seat: Seat) -> int:
         """Remaining health, never below 0. Rules Reference, "Health and Damage"."""
@@ -423,7 +441,7 @@ class Game(Limited):
             card = self.card(piece)
             if card.gives is not None and seat in (piece.controller, piece.threat):
                 found.append((of_card(card.code), card.gives.of(skill)))
-        found += self.sourced("skill", seat, skill, test)
+        found += self.sourced(SKILL, seat, skill, test)
         for lasting in self.state.lasting:
             if lasting.seat == seat and lasting.skill is skill:
                 found.append((lasting.source, lasting.amount))
@@ -431,11 +449,13 @@ class Game(Limited):
 
     def hand_limit(self, seat: Seat) -> int:
         """How many cards may be kept at 4.5. Rules Reference, "Framework Event Details", 4.5."""
-        return 8 + self.total("hand_limit", seat)
+        return 8 + self.total(HAND_LIMIT, seat)
 
     # Constant abilities
 
-    def sources(self, what: str) -> list[tuple[Piece, Callable[..., object]]]:
+    def sources(
+        self, what: Asked[P, R]
+    ) -> list[tuple[Piece, Callable[Concatenate[Game, Piece, P], R]]]:
         """Cards in play with a constant ability that answers a question, and the ability."""
         return [
             (piece, body)
@@ -445,38 +465,38 @@ class Game(Limited):
             if piece.revealed is revealed and not self.is_wiped(piece)
         ]
 
-    def answers(self, what: str, *about: object) -> Iterator[object]:
+    def answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
         """What each card in play says to a question, nothings left out."""
         for piece, body in self.sources(what):
-            said = body(self, piece, *about)
-            if said:
+            said = body(self, piece, *about, **named)
+            if said is not None:
                 yield said
 
-    def sourced(self, what: str, *about: object) -> list[tuple[About | None, int]]:
+    def sourced(
+        self, what: Modifier[P], *about: P.args, **named: P.kwargs
+    ) -> list[tuple[About | None, int]]:
         """Each card and the number that it adds."""
         found: list[tuple[About | None, int]] = []
         for piece, body in self.sources(what):
-            said = body(self, piece, *about)
-            if isinstance(said, int) and said:
+            if said := body(self, piece, *about, **named):
                 found.append((of_card(piece.code), said))
         return found
 
-    def total(self, what: str, *about: object) -> int:
+    def total(self, what: Modifier[P], *about: P.args, **named: P.kwargs) -> int:
         """The sum of what all cards in play add. Rules Reference, "Modifiers"."""
         sources = self.sources(what)
         if not sources:
             return 0  # nearly always
-        said = [body(self, piece, *about) for piece, body in sources]
-        return sum(amount for amount in said if isinstance(amount, int))
+        return sum(body(self, piece, *about, **named) for piece, body in sources)
 
-    def ban(self, what: str, *about: object) -> str:
+    def ban(self, what: Ban[P], *about: P.args, **named: P.kwargs) -> str:
         """Why something may not be done, a sentence; empty if nothing forbids it.
 
         Rules Reference, "Cannot".
         """
         for piece, body in self.sources(what):
-            if said := body(self, piece, *about):
-                return str(said)
+            if said := body(self, piece, *about, **named):
+                return said
         return ""
 
     # Doom, tests, limits

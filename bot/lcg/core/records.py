@@ -15,6 +15,7 @@ from typing_extensions import TypeVar
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.lcg.core.constants import Question
 from bot.lcg.core.moments import Event
 from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
 from bot.lcg.printed.cards import CardCode, Skill, Token
@@ -233,7 +234,10 @@ class Objective(Generic[G]):
 
 
 class Constant(NamedTuple):
-    """A constant ability of a card in play. Rules Reference, "Ability", Constant Abilities."""
+    """A constant ability of a card in play: its part of an answer.
+
+    Rules Reference, "Ability", Constant Abilities.
+    """
 
     code: CardCode
     body: Callable[..., Any]
@@ -258,7 +262,9 @@ class Registry(Generic[G]):
     revelations: dict[CardCode, Callable[[G, Use[Any]], Script[None]]] = field(
         default_factory=dict[CardCode, Callable[[G, Use[Any]], Script[None]]]
     )
-    constants: dict[str, list[Constant]] = field(default_factory=dict[str, list[Constant]])
+    constants: dict[Question, list[Constant]] = field(
+        default_factory=dict[Question, list[Constant]]
+    )
     tokens: dict[tuple[CardCode, Token], TokenRule[G]] = field(
         default_factory=dict[tuple[CardCode, Token], TokenRule[G]]
     )
@@ -309,6 +315,19 @@ class Registry(Generic[G]):
         self.describe(card.code, card.run)
         if card.to is not None:
             self.answers.setdefault((card.to, card.timing), []).append(card)
+
+    def add_constant(self, what: Question, rule: Constant) -> None:
+        """Register a constant ability.
+
+        Raises `ValueError` where it does not take what is asked, or the card answers already.
+        """
+        if not what.fits(rule.body):
+            raise ValueError(f"{rule.code} does not take what {what} is asked of")
+        known = self.constants.setdefault(what, [])
+        if any((other.code, other.revealed) == (rule.code, rule.revealed) for other in known):
+            raise ValueError(f"{rule.code} answers {what} twice")
+        known.append(rule)
+        self.describe(rule.code, rule.body)
 
     def ability(self, code: CardCode, name: str) -> Ability[G]:
         """A card's ability by name; KeyError if it has none of that name."""

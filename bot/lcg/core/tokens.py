@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
+from bot.lcg.core.constants import TOKEN, TOKEN_FACE
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import TokenRule
 from bot.lcg.core.state import Drawn, SkillTest
@@ -28,9 +29,9 @@ def face(g: Game, test: SkillTest, token: Token) -> Token:
 
 def changed_face(g: Game, test: SkillTest, token: Token) -> tuple[Symbol, CardCode] | None:
     """The symbol that a card makes of a token, and the card; None where none does."""
-    for piece, body in g.sources("token_face"):
+    for piece, body in g.sources(TOKEN_FACE):
         said = body(g, piece, test, token)
-        if isinstance(said, Symbol):
+        if said is not None:
             return said, piece.code
     return None
 
@@ -51,7 +52,7 @@ def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
 def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
     """What a token adds; None for the auto-fail. Rules Reference, "Chaos Tokens"."""
     amount = _shown(g, test, token)
-    return None if amount is None else amount + g.total("token", test, amount)
+    return None if amount is None else amount + g.total(TOKEN, test, amount)
 
 
 def _shown(g: Game, test: SkillTest, token: Token) -> int | None:
@@ -74,7 +75,7 @@ def worth(g: Game, test: SkillTest, drawn: Drawn) -> int | None:
     if amount is None:
         return None
     amount = -amount if drawn.switched else amount
-    return amount + g.total("token", test, amount)
+    return amount + g.total(TOKEN, test, amount)
 
 
 def automatic(g: Game, test: SkillTest, token: Token) -> str:

@@ -8,6 +8,7 @@ nothing and trigger nothing: the verbs that call them do.
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.lcg.core.constants import EVENTS_TO_DECK
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.printed.cards import CardType
@@ -62,7 +63,7 @@ def discard_event(g: Game, copy: CopyNo) -> None:
     Rules Reference, "Event Cards".
     """
     owner = g.owner(copy)
-    if owner is not None and g.who(owner).playing and any(g.answers("events_to_deck", owner)):
+    if owner is not None and g.who(owner).playing and any(g.answers(EVENTS_TO_DECK, owner)):
         take_out(g, copy)
         g.who(owner).deck.append(copy)
     else:

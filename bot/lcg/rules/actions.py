@@ -9,6 +9,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.engine.words import listed
 from bot.lcg.core.about import Source, attack_of, of_action, of_piece, source_of
+from bot.lcg.core.constants import MAY_NOT_DISCOVER, MAY_NOT_INVESTIGATE
 from bot.lcg.core.facts import ActionTaken
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -121,7 +122,7 @@ def cannot_investigate(g: Game, seat: Seat, place: Piece) -> str:
 
     Rules Reference, "Investigate Action".
     """
-    return g.ban("may_not_investigate", seat, place)
+    return g.ban(MAY_NOT_INVESTIGATE, seat, place)
 
 
 def can_investigate(g: Game, use: Use) -> bool:
@@ -175,7 +176,7 @@ async def investigate(
 
 
 def _finds_some(g: Game, seat: Seat, place: Piece) -> bool:
-    return place.clues > 0 and not g.ban("may_not_discover", seat)
+    return place.clues > 0 and not g.ban(MAY_NOT_DISCOVER, seat)
 
 
 async def investigate_with(

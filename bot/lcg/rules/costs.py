@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
+from bot.lcg.core.constants import ACTION_COST, MAY_NOT_SPEND_CLUES
 from bot.lcg.core.facts import CardDiscarded, CluesSpent, ResourcesChanged, UsesChanged
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Cost, Use
@@ -20,7 +21,7 @@ def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
     """
     if actions == 0:
         return 0
-    return actions + g.total("action_cost", seat, tags)
+    return actions + g.total(ACTION_COST, seat, tags)
 
 
 def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int:
@@ -70,7 +71,7 @@ def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
             return f"It costs {need} actions." if need > 1 else "You have no action left."
     if who.resources < cost.resources:
         return f"It costs {counted(cost.resources, 'resource')}; you have {who.resources}."
-    if cost.clues and (reason := g.ban("may_not_spend_clues", use.seat)):
+    if cost.clues and (reason := g.ban(MAY_NOT_SPEND_CLUES, use.seat)):
         return reason
     if who.clues < cost.clues:
         return f"It costs {counted(cost.clues, 'clue')}; you have {who.clues}."
@@ -102,7 +103,7 @@ def spare_cards(g: Game, seat: Seat) -> list[CopyNo]:
 def clues_to_spend(g: Game, seat: Seat) -> int:
     """Clues that an investigator could spend now."""
     clues = g.who(seat).clues
-    return 0 if clues and g.ban("may_not_spend_clues", seat) else clues
+    return 0 if clues and g.ban(MAY_NOT_SPEND_CLUES, seat) else clues
 
 
 async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:

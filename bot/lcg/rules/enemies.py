@@ -8,6 +8,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.engine.words import start
 from bot.lcg.core import zones
+from bot.lcg.core.constants import ENEMY_MAY_NOT_ENTER, SPAWNS_AT
 from bot.lcg.core.facts import (
     CardDiscarded,
     CardExhausted,
@@ -49,7 +50,7 @@ async def spawn(
     card = g.card(copy)
     zones.take_out(g, copy)
     g.state.limbo.append(copy)
-    at = next((PieceId(str(said)) for said in g.answers("spawns_at", card)), at)
+    at = next(g.answers(SPAWNS_AT, card), at)
     if at is not None:
         return await _spawn_at(g, copy, at, seat)
     match card.spawn:
@@ -338,7 +339,7 @@ async def ready(g: Game, piece: Piece) -> None:
 
 def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
     """Whether an enemy may move into a location."""
-    return not g.ban("enemy_may_not_enter", enemy, place)
+    return not g.ban(ENEMY_MAY_NOT_ENTER, enemy, place)
 
 
 async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:

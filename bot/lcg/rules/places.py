@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
+from bot.lcg.core.constants import MAY_NOT_DISCOVER, MAY_NOT_ENTER
 from bot.lcg.core.facts import (
     CardEntered,
     CluesAdded,
@@ -54,7 +55,7 @@ def reveal(g: Game, place: Piece) -> None:
 
 def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
     """Why an investigator cannot move into a location, a sentence; empty if nothing forbids it."""
-    return g.ban("may_not_enter", seat, place)
+    return g.ban(MAY_NOT_ENTER, seat, place)
 
 
 def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
@@ -146,7 +147,7 @@ async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None
     """
     who = g.acting(seat)
     spot = g.piece(place if place is not None else who.place)
-    if spot is None or spot.clues <= 0 or count <= 0 or g.ban("may_not_discover", seat):
+    if spot is None or spot.clues <= 0 or count <= 0 or g.ban(MAY_NOT_DISCOVER, seat):
         return 0
     event = CluesFound(seat=seat, place=spot.id, count=min(count, spot.clues))
 
@@ -166,7 +167,7 @@ def clues_to_find(g: Game, seat: Seat) -> int:
     Rules Reference, "Clues".
     """
     place = g.place_of(seat)
-    barred = place is None or g.ban("may_not_discover", seat)
+    barred = place is None or g.ban(MAY_NOT_DISCOVER, seat)
     return 0 if place is None or barred else place.clues
 
 

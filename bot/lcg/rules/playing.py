@@ -8,6 +8,7 @@ from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
+from bot.lcg.core.constants import MAY_NOT_PLAY, PLAY_COST, PLAYABLE_TOO
 from bot.lcg.core.facts import (
     ActionsGained,
     ActionsLost,
@@ -40,15 +41,13 @@ def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
     Rules Reference, "Play".
     """
     found = list(g.who(seat).hand)
-    for extra in g.answers("playable_too", seat):
-        if isinstance(extra, int) and extra - 1 not in found:
-            found.append(CopyNo(extra - 1))
+    found += [extra for extra in g.answers(PLAYABLE_TOO, seat) if extra not in found]
     return found
 
 
 def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
     """Resources that playing a card costs now. Rules Reference, "Costs"."""
-    return max(0, (g.card(copy).cost or 0) + g.total("play_cost", seat, g.card(copy)))
+    return max(0, (g.card(copy).cost or 0) + g.total(PLAY_COST, seat, g.card(copy)))
 
 
 def is_fast(card: Card) -> bool:
@@ -67,7 +66,7 @@ def cannot_play(g: Game, use: Use) -> str:
         return "It is committed to tests, not played." if card.type is CardType.SKILL else _NEVER
     if not g.may_act(seat):
         return "Another investigator resolves a peril card alone."
-    if reason := g.ban("may_not_play", seat, card):
+    if reason := g.ban(MAY_NOT_PLAY, seat, card):
         return reason
     if not is_fast(card) and (reason := _action_reason(g, use, card)):
         return reason

@@ -18,6 +18,13 @@ from bot.engine.words import listed, signed, start
 from bot.lcg import views
 from bot.lcg.core import tokens
 from bot.lcg.core.about import is_card
+from bot.lcg.core.constants import (
+    MAY_NOT_DISCOVER,
+    MAY_NOT_INVESTIGATE,
+    MAY_NOT_PLAY,
+    MAY_NOT_SPEND_CLUES,
+    Ban,
+)
 from bot.lcg.core.game import Game
 from bot.lcg.core.marks import Aspect
 from bot.lcg.core.state import Piece, SkillTest, TestKind
@@ -39,7 +46,12 @@ MOST_ICONS = 3
 """How many further icons the odds are shown for."""
 FAR = 99
 """Points of success by which no rule of a card goes further."""
-BANS = ("may_not_play", "may_not_investigate", "may_not_discover", "may_not_spend_clues")
+BANS: tuple[Ban[...], ...] = (
+    MAY_NOT_PLAY,
+    MAY_NOT_INVESTIGATE,
+    MAY_NOT_DISCOVER,
+    MAY_NOT_SPEND_CLUES,
+)
 """Questions to cards about what an investigator may do."""
 ROOM = 1_300
 """Characters under a question within which texts of cards are repeated."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from bot.lcg.core.constants import MAY_NOT_ENTER
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Piece
 from bot.lcg.names.phrases import plural
@@ -46,7 +47,7 @@ def _is_at(who: Investigator, place: Piece) -> bool:
 def _barred(g: Game, place: Piece) -> str:
     """Whether nobody may enter; where some may, it is no fact of the place."""
     others = [who.seat for who in g.playing() if who.place != place.id]
-    barred = others and all(g.ban("may_not_enter", seat, place) for seat in others)
+    barred = others and all(g.ban(MAY_NOT_ENTER, seat, place) for seat in others)
     return "barred: no entry" if barred else ""
 
 

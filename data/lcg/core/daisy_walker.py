@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    MAY_NOT_LEAVE,
+    TOKEN_FACE,
     Extra,
     Game,
     Piece,
@@ -68,13 +70,13 @@ async def necronomicon(g: Game, use: Use) -> None:
     await make_room(g, use.seat, book.id)
 
 
-@constant(NECRONOMICON, "may_not_leave")
+@constant(NECRONOMICON, MAY_NOT_LEAVE)
 def necronomicon_stays(_g: Game, book: Piece, piece: Piece) -> str:
     """The Necronomicon: It cannot leave play while it has horror on it."""
     return "The Necronomicon has horror on it." if piece is book and book.horror else ""
 
 
-@constant(NECRONOMICON, "token_face")
+@constant(NECRONOMICON, TOKEN_FACE)
 def necronomicon_twists(_g: Game, book: Piece, trial: SkillTest, token: Token) -> Symbol | None:
     """The Necronomicon: Your elder signs count as the auto-fail."""
     hers = trial.seat == book.controller and token is Symbol.ELDER_SIGN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    SKILL,
     Attempt,
     CluesFound,
     Cost,
@@ -84,7 +85,7 @@ async def special(g: Game, use: Use) -> None:
     await fight_with(g, use)
 
 
-@constant(SPECIAL, "skill")
+@constant(SPECIAL, SKILL)
 def special_aims(g: Game, gun: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
     """Roland's .38 Special: Action, 1 ammo: Fight. +1 combat (+3 with clues here), +1 damage."""
     if trial is None or (trial.tool, trial.seat, skill) != (gun.id, seat, Skill.COMBAT):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    ENEMY_MAY_NOT_ENTER,
+    SKILL,
     CardEnters,
     CardType,
     Cost,
@@ -51,7 +53,7 @@ def magnifies(glass: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -
     return int(busy and glass.controller == seat and skill is Skill.INTELLECT)
 
 
-@constant(GLASS, "skill")
+@constant(GLASS, SKILL)
 def magnifying_glass(
     _g: Game, glass: Piece, seat: Seat, skill: Skill, trial: SkillTest | None
 ) -> int:
@@ -185,7 +187,7 @@ async def barricade(g: Game, use: Use) -> None:
         await attach(g, use.copy, place)
 
 
-@constant(BARRICADE, "enemy_may_not_enter")
+@constant(BARRICADE, ENEMY_MAY_NOT_ENTER)
 def barricade_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
     """Barricade: Attach to your location: enemies that are not Elite cannot move into it."""
     barred = place.id == bar.host and not g.has_trait(enemy, "Elite")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    SKILL,
     Cost,
     EnemySpawns,
     Game,
@@ -34,7 +35,7 @@ GLASS, DISC, ENCYCLOPEDIA, RESEARCH = "01040", "01041", "01042", "01043"
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 
 
-@constant(GLASS, "skill")
+@constant(GLASS, SKILL)
 def magnifying_glass(
     _g: Game, glass: Piece, seat: Seat, skill: Skill, trial: SkillTest | None
 ) -> int:

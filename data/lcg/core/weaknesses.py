@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    BLANK,
     Cost,
     EnemyAttacks,
     Game,
@@ -147,7 +148,7 @@ ruling(MOB_ENFORCER, "Paid, it is discarded, not defeated. Anybody at its locati
 ruling(ACOLYTE, "An attack that is cancelled brings no doom; one of opportunity does.")
 
 
-@constant(STUBBORN_DETECTIVE, "blank")
+@constant(STUBBORN_DETECTIVE, BLANK)
 def stubborn_detective(g: Game, detective: Piece, seat: Seat) -> bool:
     """Stubborn Detective: Your investigator's text is blank while it is at your location."""
     place = g.where(detective)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    EVENTS_TO_DECK,
+    PLAYABLE_TOO,
     CardType,
+    CopyNo,
     Cost,
     Game,
     Limit,
@@ -60,16 +63,16 @@ token_rule(
 )
 
 
-@constant(AMULET, "playable_too")
-def amulet_recalls(g: Game, amulet: Piece, seat: Seat) -> int:
+@constant(AMULET, PLAYABLE_TOO)
+def amulet_recalls(g: Game, amulet: Piece, seat: Seat) -> CopyNo | None:
     """Wendy's Amulet: You may play the topmost event of your discard pile as if from hand."""
     if amulet.controller != seat:
-        return 0
+        return None
     events = [c for c in g.who(seat).discard if g.card(c).type is CardType.EVENT]
-    return events[-1] + 1 if events else 0
+    return events[-1] if events else None
 
 
-@constant(AMULET, "events_to_deck")
+@constant(AMULET, EVENTS_TO_DECK)
 def amulet_keeps(_g: Game, amulet: Piece, seat: Seat) -> bool:
     """Wendy's Amulet: Forced, events you play or discard from play go under your deck instead."""
     return amulet.controller == seat

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    EVADE,
+    FIGHT,
+    SANITY,
     AttackLands,
     EnemyEngages,
     EnemyFalls,
@@ -46,13 +49,13 @@ def _bold(g: Game, byakhee: Piece, enemy: Piece) -> int:
     return int(enemy is byakhee and shaken)
 
 
-@constant(BYAKHEE, "fight")
+@constant(BYAKHEE, FIGHT)
 def byakhee_fights(g: Game, byakhee: Piece, enemy: Piece) -> int:
     """Screeching Byakhee: +1 fight and evade while engaged with somebody of 4 sanity or fewer."""
     return _bold(g, byakhee, enemy)
 
 
-@constant(BYAKHEE, "evade")
+@constant(BYAKHEE, EVADE)
 def byakhee_is_evaded(g: Game, byakhee: Piece, enemy: Piece) -> int:
     """Screeching Byakhee: +1 fight and evade while engaged with somebody of 4 sanity or fewer."""
     return _bold(g, byakhee, enemy)
@@ -153,7 +156,7 @@ async def dreams_of_rlyeh(g: Game, use: Use) -> None:
     await eliminate_fallen(g)
 
 
-@constant(DREAMS, "sanity")
+@constant(DREAMS, SANITY)
 def dreams_weaken(_g: Game, dreams: Piece, seat: Seat) -> int:
     """Dreams of R'lyeh: −1 sanity."""
     return -int(dreams.threat == seat)

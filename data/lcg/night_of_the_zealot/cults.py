@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    TOKEN,
     Card,
     CardType,
     EnemySpawns,
@@ -98,7 +99,7 @@ def _is_cultist(card: Card) -> bool:
     return card.type is CardType.ENEMY and card.has_trait("Cultist")
 
 
-@constant(NIGHTGAUNT, "token")
+@constant(NIGHTGAUNT, TOKEN)
 def hunting_nightgaunt(_g: Game, nightgaunt: Piece, trial: SkillTest, amount: int) -> int:
     """Hunting Nightgaunt: While you evade it, each token's negative modifier is doubled."""
     evading = trial.kind is TestKind.EVADE and trial.target == nightgaunt.id

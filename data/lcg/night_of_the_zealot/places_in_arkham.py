@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    PLAY_COST,
+    SPAWNS_AT,
     Card,
     CardType,
     Cost,
@@ -39,7 +41,7 @@ GHOUL_PRIEST = "01116"
 ONCE = Limit(1, "game")
 
 
-@constant(YOUR_HOUSE, "spawns_at")
+@constant(YOUR_HOUSE, SPAWNS_AT)
 def priest_comes_home(_g: Game, house: Piece, card: Card) -> PieceId | None:
     """Your House: The Ghoul Priest spawns here instead of where it would."""
     return house.id if card.code == GHOUL_PRIEST else None
@@ -129,7 +131,7 @@ async def asylum(g: Game, use: Use) -> None:
     heal(g, use.seat, horror=3)
 
 
-@constant(EASTTOWN, "play_cost")
+@constant(EASTTOWN, PLAY_COST)
 def easttown(g: Game, place: Piece, seat: Seat, card: Card) -> int:
     """Easttown: Whoever is here pays 2 less for an Ally asset."""
     return -2 if _is_ally(card) and g.who(seat).place == place.id else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    TESTED_WITH,
     Enters,
     Game,
     Leaves,
@@ -81,19 +82,19 @@ async def twisting_paths(g: Game, use: Use[Leaves]) -> None:
     await take_test(g, use.seat, skill, difficulty, source=TWISTING_PATHS, on_fail=lost)
 
 
-@constant(OLD_HOUSE, "tested_with")
+@constant(OLD_HOUSE, TESTED_WITH)
 def old_house(_g: Game, place: Piece, test: SkillTest) -> Skill | None:
     """Old House: It is investigated with willpower."""
     return Skill.WILLPOWER if _searches(place, test) else None
 
 
-@constant(CLIFFSIDE, "tested_with")
+@constant(CLIFFSIDE, TESTED_WITH)
 def cliffside(_g: Game, place: Piece, test: SkillTest) -> Skill | None:
     """Cliffside: It is investigated with agility."""
     return Skill.AGILITY if _searches(place, test) else None
 
 
-@constant(TANGLED_THICKET, "tested_with")
+@constant(TANGLED_THICKET, TESTED_WITH)
 def tangled_thicket(_g: Game, place: Piece, test: SkillTest) -> Skill | None:
     """Tangled Thicket: It is investigated with combat."""
     return Skill.COMBAT if _searches(place, test) else None

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    ACTION_COST,
+    MAY_NOT_INVESTIGATE,
+    MAY_NOT_PLAY,
     Game,
     Piece,
     RoundEnds,
@@ -71,7 +74,7 @@ async def frozen_in_fear(g: Game, use: Use) -> None:
     await to_threat_area(g, use)
 
 
-@constant(FROZEN_IN_FEAR, "action_cost")
+@constant(FROZEN_IN_FEAR, ACTION_COST)
 def frozen_costs_more(g: Game, fear: Piece, seat: Seat, tags: frozenset[str]) -> int:
     """Frozen in Fear: Your first move, fight or evade action each round costs 1 more action."""
     if fear.threat != seat or not tags & SLOWED:
@@ -106,7 +109,7 @@ async def dissonant_voices(g: Game, use: Use) -> None:
     await to_threat_area(g, use)
 
 
-@constant(DISSONANT_VOICES, "may_not_play")
+@constant(DISSONANT_VOICES, MAY_NOT_PLAY)
 def voices_forbid(_g: Game, voices: Piece, seat: Seat, _card: object) -> str:
     """Dissonant Voices: You cannot play assets or events."""
     return "Dissonant Voices: you cannot play assets or events." if voices.threat == seat else ""
@@ -197,7 +200,7 @@ async def locked_door(g: Game, use: Use) -> None:
         await attach(g, use.copy, place)
 
 
-@constant(LOCKED_DOOR, "may_not_investigate")
+@constant(LOCKED_DOOR, MAY_NOT_INVESTIGATE)
 def door_is_locked(_g: Game, door: Piece, _seat: Seat, place: Piece) -> str:
     """Locked Door: The location cannot be investigated."""
     return "The door is locked." if door.host == place.id else ""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    MAY_NOT_ENTER,
+    SKILL,
     CardType,
     EnemyFalls,
     Enters,
@@ -99,7 +101,7 @@ def _entered(g: Game, use: Use[Enters], code: str) -> bool:
     return place is not None and place.code == code
 
 
-@constant(PARLOR, "may_not_enter", revealed=False)
+@constant(PARLOR, MAY_NOT_ENTER, revealed=False)
 def parlor_barred(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
     """Parlor: While unrevealed, investigators cannot move into it."""
     return "A barrier bars the Parlor." if place is parlor else ""
@@ -136,7 +138,7 @@ async def persuade_lita(g: Game, use: Use) -> None:
     await take_test(g, use.seat, printed.skills[0], printed.difficulty, source=LITA, on_success=won)
 
 
-@constant(LITA, "skill")
+@constant(LITA, SKILL)
 def lita_leads(g: Game, lita: Piece, seat: Seat, skill: str, _test: SkillTest | None) -> int:
     """Lita Chantler: While you control her, each investigator at your location gets +1 combat."""
     holder = lita.controller

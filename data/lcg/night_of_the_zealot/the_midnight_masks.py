@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    MAY_NOT_DISCOVER,
+    MAY_NOT_SPEND_CLUES,
     AttackLands,
     CardDrawn,
     Cost,
@@ -35,13 +37,13 @@ DREW, COLLINS, WARREN, DEVEREUX, TURNER = "01137", "01138", "01139", "01140", "0
 PARLEY = frozenset({"parley"})
 
 
-@constant(MASKED_HUNTER, "may_not_discover")
+@constant(MASKED_HUNTER, MAY_NOT_DISCOVER)
 def hunter_hides_clues(g: Game, hunter: Piece, seat: Seat) -> str:
     """The Masked Hunter: Whoever is engaged with it can neither discover nor spend clues."""
     return "The Masked Hunter is engaged with you." if g.is_engaged(hunter, seat) else ""
 
 
-@constant(MASKED_HUNTER, "may_not_spend_clues")
+@constant(MASKED_HUNTER, MAY_NOT_SPEND_CLUES)
 def hunter_guards_clues(g: Game, hunter: Piece, seat: Seat) -> str:
     """The Masked Hunter: Whoever is engaged with it can neither discover nor spend clues."""
     return hunter_hides_clues(g, hunter, seat)

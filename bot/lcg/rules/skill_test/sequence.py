@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.engine.script import Script, choose_word
 from bot.lcg.core import tokens, zones
 from bot.lcg.core.about import of_action
+from bot.lcg.core.constants import TESTED_WITH
 from bot.lcg.core.facts import CardReturned, TestBegan, TestEnded
 from bot.lcg.core.frames import expire
 from bot.lcg.core.game import Game
@@ -124,9 +125,7 @@ def skills_for(g: Game, test: SkillTest) -> list[Skill]:
     A card may say that a test is one of another skill than it names.
     Rules Reference, "Skill Test Timing", ST.1.
     """
-    told = (said for said in g.answers("tested_with", test) if isinstance(said, Skill))
-    offered = [next(told, test.skill), *test.skills]
-    offered += [said for said in g.answers("other_skill", test) if isinstance(said, Skill)]
+    offered = [next(g.answers(TESTED_WITH, test), test.skill), *test.skills]
     for lasting in g.state.lasting:
         if lasting.name == "intellect_for_combat_and_agility" and lasting.seat == test.seat:
             offered += _substitutes(offered[0])

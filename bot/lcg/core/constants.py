@@ -1,0 +1,89 @@
+"""What constant abilities are asked: each question says of what it is asked, and the answer's type.
+
+A card answers by registering under one (`decorators.constant`); the rules ask with `Game.ban`,
+`Game.total`, `Game.answers`.
+"""
+
+from __future__ import annotations
+
+from inspect import signature
+from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar, get_args
+
+from bot.engine.ids import Seat
+from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
+from bot.lcg.printed.cards import Card, Skill, Symbol, Token
+
+P = ParamSpec("P")
+R_co = TypeVar("R_co", covariant=True)
+
+
+class Asked(Generic[P, R_co]):
+    """A question to the cards in play; `P` is of what it is asked, behind the game and the card."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def fits(self, body: object) -> bool:
+        """Whether a function can answer: it takes the game, the card and what is asked of."""
+        about = get_args(getattr(self, "__orig_class__", None))[0]
+        return callable(body) and len(signature(body).parameters) == 2 + len(about)
+
+
+class Ban(Asked[P, str]):
+    """One thing that may be forbidden: the answer is why, a sentence, or empty."""
+
+
+class Modifier(Asked[P, int]):
+    """A number that cards add to."""
+
+
+Question: TypeAlias = Asked[Any, Any]
+
+MAY_NOT_DISCOVER = Ban[[Seat]]("may_not_discover")
+"""An investigator discovers clues."""
+MAY_NOT_ENTER = Ban[[Seat, Piece]]("may_not_enter")
+"""An investigator moves into a location."""
+MAY_NOT_INVESTIGATE = Ban[[Seat, Piece]]("may_not_investigate")
+"""An investigator investigates a location."""
+MAY_NOT_LEAVE = Ban[[Piece]]("may_not_leave")
+"""A card leaves play."""
+MAY_NOT_PLAY = Ban[[Seat, Card]]("may_not_play")
+"""An investigator plays a card."""
+MAY_NOT_SPEND_CLUES = Ban[[Seat]]("may_not_spend_clues")
+"""An investigator spends clues."""
+ENEMY_MAY_NOT_ENTER = Ban[[Piece, Piece]]("enemy_may_not_enter")
+"""An enemy moves into a location."""
+
+ACTION_COST = Modifier[[Seat, frozenset[str]]]("action_cost")
+"""Actions for an action of an investigator, by its designators."""
+EVADE = Modifier[[Piece]]("evade")
+"""An enemy's evade value."""
+FIGHT = Modifier[[Piece]]("fight")
+"""An enemy's fight value."""
+HAND_LIMIT = Modifier[[Seat]]("hand_limit")
+HEALTH = Modifier[[Seat]]("health")
+PLAY_COST = Modifier[[Seat, Card]]("play_cost")
+"""Resources for playing a card."""
+SANITY = Modifier[[Seat]]("sanity")
+SHROUD = Modifier[[Piece]]("shroud")
+"""A location's shroud."""
+SKILL = Modifier[[Seat, Skill, SkillTest | None]]("skill")
+"""An investigator's skill, for a test or for none."""
+TOKEN = Modifier[[SkillTest, int]]("token")
+"""What a token of this modifier is worth in a test."""
+
+BLANK = Asked[[Seat], bool]("blank")
+"""Whether an investigator's text box counts as blank."""
+EVENTS_TO_DECK = Asked[[Seat], bool]("events_to_deck")
+"""Whether events of an investigator go under the deck instead of being discarded."""
+PLAYABLE_TOO = Asked[[Seat], CopyNo | None]("playable_too")
+"""A card that may be played as if it were in hand."""
+SPAWNS_AT = Asked[[Card], PieceId | None]("spawns_at")
+"""Where an enemy spawns instead of where it would."""
+TESTED_WITH = Asked[[SkillTest], Skill | None]("tested_with")
+"""The skill that is used instead."""
+TOKEN_FACE = Asked[[SkillTest, Token], Symbol | None]("token_face")
+"""The symbol as which a token counts."""
