@@ -98,8 +98,9 @@ async def _spawned(g: Game, event: EnemySpawns, *, engages: bool = False) -> Non
     g.state.spawning.append(enemy.id)
     await g.listen(event, Timing.WHEN)
     g.state.spawning.pop()
-    if engages and event.seat is not None and g.in_play(enemy) and enemy.threat is None:
-        await _answer(g, [_take_on(g, enemy, event.seat)])
+    meets = event.seat if engages and g.in_play(enemy) and enemy.threat is None else None
+    if meets is not None and g.who(meets).playing:
+        await _answer(g, [_take_on(g, enemy, meets)])
     await settle_engagements(g)
     if g.in_play(enemy):
         await g.listen(event, Timing.AFTER)
