@@ -222,6 +222,8 @@ class Service:
     run: Callable[[Board, Seat], Script[None]]
     note: str = ""
     """What it binds one to, beside its label."""
+    told: str = ""
+    """What somebody does there, as the log says it: `shops`."""
 
 
 Encounter = Callable[["Board", Seat, str, str], Script[None]]

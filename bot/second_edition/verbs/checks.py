@@ -54,7 +54,7 @@ async def count_successes(
     b: Board, seat: Seat, what: Skill | CheckKind, modifier: int = 0, *, source: str = ""
 ) -> int:
     """A check of which the number of successes matters. Rules, "Skill checks"."""
-    result = await perform_check(b, seat, what, modifier, 1, source=source, counts=True)
+    result = await perform_check(b, seat, what, modifier, 1, source=source, tallied=True)
     return result.successes
 
 
@@ -110,7 +110,7 @@ async def perform_check(
             skill=made.skill,
             kind=kind,
             modifier=modifier,
-            dice=before,
+            dice=max(0, before),
             difficulty=difficulty,
             source=source,
             closes=closes,

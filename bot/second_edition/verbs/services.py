@@ -37,9 +37,13 @@ def _offer(
     label: str,
     barred: Callable[[Board, Seat], str],
     note: str = "",
+    *,
+    told: str,
 ) -> Callable[[Callable[[Board, Seat], Script[None]]], Callable[[Board, Seat], Script[None]]]:
     def add(run: Callable[[Board, Seat], Script[None]]) -> Callable[[Board, Seat], Script[None]]:
-        service = Service(place=Place(place), label=label, barred=barred, run=run, note=note)
+        service = Service(
+            place=Place(place), label=label, barred=barred, run=run, note=note, told=told
+        )
         REGISTRY.services[service.place] = service
         return run
 
@@ -82,23 +86,33 @@ def _needs_trophies(units: int) -> Callable[[Board, Seat], str]:
 MUST_BUY = "you must buy one that you can pay"
 
 
-@_offer("curiositie_shoppe", "Shop: see 3 unique items", _needs_money(1), MUST_BUY)
+@_offer("curiositie_shoppe", "Shop: see 3 unique items", _needs_money(1), MUST_BUY, told="shops")
 async def _curiositie_shoppe(b: Board, seat: Seat) -> None:
     await shopping.shop(b, seat, [(Deck.UNIQUE, SHELF)], must=True, source="curiositie_shoppe")
 
 
-@_offer("general_store", "Shop: see 3 common items", _needs_money(1), MUST_BUY)
+@_offer("general_store", "Shop: see 3 common items", _needs_money(1), MUST_BUY, told="shops")
 async def _general_store(b: Board, seat: Seat) -> None:
     await shopping.shop(b, seat, [(Deck.COMMON, SHELF)], must=True, source="general_store")
 
 
-@_offer("ye_olde_magick_shoppe", "Lessons: $5 for a spell, 1 of 2", _needs_money(LESSONS))
+@_offer(
+    "ye_olde_magick_shoppe",
+    "Lessons: $5 for a spell, 1 of 2",
+    _needs_money(LESSONS),
+    told="takes lessons",
+)
 async def _lessons(b: Board, seat: Seat) -> None:
     await losses.pay(b, seat, money=LESSONS, source="ye_olde_magick_shoppe")
     await draws.draw(b, seat, Deck.SPELL, 2, keep=1, source=Cause.LESSONS)
 
 
-@_offer("administration", "Tutoring: $8 for a skill, 1 of 2", _needs_money(TUTORING))
+@_offer(
+    "administration",
+    "Tutoring: $8 for a skill, 1 of 2",
+    _needs_money(TUTORING),
+    told="takes lessons",
+)
 async def _tutoring(b: Board, seat: Seat) -> None:
     await losses.pay(b, seat, money=TUTORING, source="administration")
     await draws.draw(b, seat, Deck.SKILL, 2, keep=1, source=Cause.TUTORING)
@@ -114,7 +128,7 @@ def _loan_barred(b: Board, seat: Seat) -> str:
 DEBT = f"in Upkeep, on a roll of 1 to 3, pay $1 or lose all items; ${LOAN} pays it back"
 
 
-@_offer("bank_of_arkham", f"Bank Loan: take ${LOAN}", _loan_barred, DEBT)
+@_offer("bank_of_arkham", f"Bank Loan: take ${LOAN}", _loan_barred, DEBT, told="takes out a loan")
 async def _loan(b: Board, seat: Seat) -> None:
     specials.gain_special(b, seat, Special.BANK_LOAN)
     await losses.gain(b, seat, money=LOAN, source=Cause.BANK_LOAN)
@@ -129,12 +143,12 @@ def _healthy(coin: Coin) -> Callable[[Board, Seat], str]:
     return why
 
 
-@_offer(ASYLUM, "Psychiatric care", _healthy(Coin.SANITY))
+@_offer(ASYLUM, "Psychiatric care", _healthy(Coin.SANITY), told="is treated")
 async def _psychiatric_care(b: Board, seat: Seat) -> None:
     await _care(b, seat, Coin.SANITY)
 
 
-@_offer(HOSPITAL, "Medical care", _healthy(Coin.STAMINA))
+@_offer(HOSPITAL, "Medical care", _healthy(Coin.STAMINA), told="is treated")
 async def _medical_care(b: Board, seat: Seat) -> None:
     await _care(b, seat, Coin.STAMINA)
 
@@ -156,19 +170,26 @@ async def _care(b: Board, seat: Seat, coin: Coin) -> None:
         await losses.gain(b, seat, stamina=1, source=Cause.CARE, forced=True)
 
 
-@_offer("river_docks", "Sell trophies: $5 for 5 toughness", _needs_trophies(1))
+@_offer(
+    "river_docks", "Sell trophies: $5 for 5 toughness", _needs_trophies(1), told="sells trophies"
+)
 async def _docks(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 1, source="river_docks"):
         await losses.gain(b, seat, money=5, source="river_docks")
 
 
-@_offer("science_building", "Dissection: 2 clues for 5 toughness", _needs_trophies(1))
+@_offer(
+    "science_building",
+    "Dissection: 2 clues for 5 toughness",
+    _needs_trophies(1),
+    told="has trophies dissected",
+)
 async def _dissection(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 1, source=Cause.DISSECTION):
         await losses.gain(b, seat, clues=2, source=Cause.DISSECTION)
 
 
-@_offer(CHURCH, "Pray: bless anybody for 5 toughness", _needs_trophies(1))
+@_offer(CHURCH, "Pray: bless anybody for 5 toughness", _needs_trophies(1), told="prays")
 async def _pray(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 1, source="south_church"):
         blessed = await choose_seat(b, seat, "Who is Blessed?", b.order, source="south_church")
@@ -181,7 +202,9 @@ def _deputy_barred(b: Board, seat: Seat) -> str:
     return _needs_trophies(2)(b, seat)
 
 
-@_offer(STATION, "Become the Deputy for 10 toughness", _deputy_barred)
+@_offer(
+    STATION, "Become the Deputy for 10 toughness", _deputy_barred, told="offers to be the Deputy"
+)
 async def _deputized(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 2, source="police_station"):
         await specials.deputize(b, seat)
@@ -193,7 +216,9 @@ def _ally_barred(b: Board, seat: Seat) -> str:
     return b.ban(bans.ALLY, seat) or _needs_trophies(2)(b, seat)
 
 
-@_offer("mas_boarding_house", "Recruit an Ally for 10 toughness", _ally_barred)
+@_offer(
+    "mas_boarding_house", "Recruit an Ally for 10 toughness", _ally_barred, told="recruits an Ally"
+)
 async def _recruit(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 2, source="mas_boarding_house"):
         await draws.search(b, seat, Deck.ALLY, source="mas_boarding_house")

@@ -258,6 +258,7 @@ def test_once_a_turn() -> None:
 
     assert table.joe.sanity == 2
     assert offered(table, "arkham_asylum") == "Once per turn."
+    assert "Joe is treated at Arkham Asylum." in table.lines(table.facts)
 
 
 def test_care_for_two_dollars() -> None:

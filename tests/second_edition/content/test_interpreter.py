@@ -54,7 +54,7 @@ from tests.second_edition.ops import (
     Wager,
     Way,
 )
-from tests.second_edition.terms import Occasion, Phase, Standing
+from tests.second_edition.terms import CheckBegan, Occasion, Phase, Standing
 
 LORE = Skill.LORE
 
@@ -169,6 +169,17 @@ def test_charts(position: Position, dice: tuple[int, ...], money: int) -> None:
     op = Chart(LORE, 0, {0: [], 1: [Gain(money=1)], 3: [Gain(money=3)]})
 
     assert does(position, op, dice=dice)[0] == money
+    hits = dice.count(6)
+    told = next(line for line in position.lines(position.facts) if "Lore" in line)
+    assert told.endswith(f": **{hits} success{'' if hits == 1 else 'es'}**.")
+
+
+def test_a_check_without_dice_begins_with_none(position: Position) -> None:
+    """Fewer than none cannot be rolled."""
+    position.me.clues = 0
+    does(position, Chart(LORE, -9, {0: [], 1: [Gain(money=1)]}))
+
+    assert [fact.dice for fact in position.facts if isinstance(fact, CheckBegan)] == [0]
 
 
 def test_a_lone_combat_check(position: Position) -> None:

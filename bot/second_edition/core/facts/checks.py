@@ -59,7 +59,7 @@ class CheckEnded(SeatFact, frozen=True):
 
     `faces` are the dice as they lie; the last `by_clues` were given by `clues` clue tokens. A die
     from `lowest` up is a success, one that shows `doubled` (if not 0) is two. `tallied`: it is
-    neither passed nor failed, its successes add up.
+    told as neither passed nor failed: its successes add up, or are looked up in a chart.
     """
 
     skill: Skill

@@ -15,7 +15,7 @@ from bot.second_edition.names.naming import (
     who_name,
 )
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import LOST, TRACKS
+from bot.second_edition.printed.terms import LOST, TRACKS, Place
 from bot.second_edition.text.sentences.base import actor, person, says, says_together
 
 
@@ -130,4 +130,7 @@ def _ability_used(b: Board, fact: f.AbilityUsed) -> str:
     if fact.source == (fact.who or b.who(fact.seat).code):
         ability = str(getattr(b.library.investigators[fact.source], "ability", ""))
         return f"{who} uses {ability or 'an ability'}."
+    service = b.registry.services.get(Place(fact.source))
+    if service is not None:
+        return f"{who} {service.told} at {named(b, fact.source)}."
     return f"{who} uses {source_name(b, fact.source)}."
