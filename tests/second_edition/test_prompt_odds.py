@@ -130,6 +130,7 @@ def test_monsters_on_a_way_are_counted(crowd: list[str], said: str) -> None:
     table = Table("joe_diamond")
     table.joe.at("uptown_streets")
     table.joe.points = 1
+    table.clues.clear()
     for code in crowd:
         table.monster(code, "uptown_streets")
 

@@ -202,16 +202,21 @@ def _results(b: Board, catalogue: Catalogue, slug: str, value: str) -> list[str]
     if not names:
         raise Malformed("Say what is to be drawn next.")
     if purpose == "deck":
-        codes = [catalogue.find(name, "card").code for name in names]
-        if any(b.library.cards[code].deck != of for code in codes):
-            raise NotAllowed(f"That is no card of the {of} deck.")
-        return codes
+        return _of_deck(b, catalogue, of, names)
     if purpose in DRAW_KINDS:
         return [catalogue.find(name, DRAW_KINDS[purpose]).code for name in names]
     known = b.library.gate_cards if purpose == "gate_cards" else b.state.location_decks.get(of, ())
     if any(name not in known for name in names):
         raise NotAllowed("There is no card with that id.")
     return names
+
+
+def _of_deck(b: Board, catalogue: Catalogue, deck: str, names: list[str]) -> list[str]:
+    """The codes of cards of a deck. Raises `NotAllowed` where one is of another."""
+    codes = [catalogue.find(name, "card").code for name in names]
+    if any(b.library.cards[code].deck != deck for code in codes):
+        raise NotAllowed(f"That is no card of the {deck} deck.")
+    return codes
 
 
 def _token(slug: str, value: str) -> Command:

@@ -9,7 +9,7 @@ the library is loaded, not in mid-game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -50,6 +50,14 @@ SANCTUM_ABILITY = "Inner Sanctum"
 """The name of the Lodge's ability, and of the entry that its members use."""
 OTHER = "other"
 """The entry of a gate card for all worlds that it does not name."""
+
+
+class _Identified(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+N = TypeVar("N", bound=_Identified)
 
 
 class _Named(Protocol):
@@ -160,24 +168,19 @@ def load_library() -> Library:
 def read_library(root: Traversable, entries: Entries) -> Library:
     """Read and check every pack's tables; PackError says what is wrong."""
     tables = read_tables(root, Table)
-    more = Counter(dict[str, int]())
-    for table in tables:
-        more.update(table.more_monsters)
-    monsters = unique("monster", ((m.id, m) for t in tables for m in t.monsters))
-    _refuse_unknown("more_monsters", more, monsters)
     library = Library(
         packs=unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
-        neighborhoods=unique("neighborhood", ((n.id, n) for t in tables for n in t.neighborhoods)),
-        locations=unique("location", ((x.id, x) for t in tables for x in t.locations)),
-        streets=unique("street", ((x.id, x) for t in tables for x in t.streets)),
-        worlds=unique("world", ((x.id, x) for t in tables for x in t.worlds)),
+        neighborhoods=_by_id("neighborhood", tables, lambda t: t.neighborhoods),
+        locations=_by_id("location", tables, lambda t: t.locations),
+        streets=_by_id("street", tables, lambda t: t.streets),
+        worlds=_by_id("world", tables, lambda t: t.worlds),
         gates=tuple(gate for t in tables for gate in t.gates),
-        investigators=unique("investigator", ((x.id, x) for t in tables for x in t.investigators)),
-        ancient_ones=unique("Ancient One", ((x.id, x) for t in tables for x in t.ancient_ones)),
-        monsters={k: msgspec.structs.replace(m, more=more[k]) for k, m in monsters.items()},
-        cards=unique("card", ((x.id, x) for t in tables for x in t.cards)),
-        specials=unique("special card", ((x.id, x) for t in tables for x in t.specials)),
-        mythos=unique("Mythos card", ((x.id, x) for t in tables for x in t.mythos)),
+        investigators=_by_id("investigator", tables, lambda t: t.investigators),
+        ancient_ones=_by_id("Ancient One", tables, lambda t: t.ancient_ones),
+        monsters=_monsters(tables),
+        cards=_by_id("card", tables, lambda t: t.cards),
+        specials=_by_id("special card", tables, lambda t: t.specials),
+        mythos=_by_id("Mythos card", tables, lambda t: t.mythos),
         location_cards={
             card: LocationCardFacts(id=card, neighborhood=hood)
             for card, hood in entries.neighborhoods.items()
@@ -189,6 +192,23 @@ def read_library(root: Traversable, entries: Entries) -> Library:
     )
     _check(library, entries)
     return library
+
+
+def _by_id(
+    what: str, tables: Sequence[Table], section: Callable[[Table], Iterable[N]]
+) -> dict[Any, N]:
+    """A section of all tables, by id. Raises `PackError` where an id is used twice."""
+    return unique(what, ((each.id, each) for table in tables for each in section(table)))
+
+
+def _monsters(tables: Sequence[Table]) -> dict[str, Monster]:
+    """The monsters by id, each with the markers that other packs add."""
+    more = Counter(dict[str, int]())
+    for table in tables:
+        more.update(table.more_monsters)
+    found = _by_id("monster", tables, lambda t: t.monsters)
+    _refuse_unknown("more_monsters", more, found)
+    return {code: msgspec.structs.replace(each, more=more[code]) for code, each in found.items()}
 
 
 def pack_card(code: str) -> Card:
@@ -252,10 +272,15 @@ def check_scripts(library: Library, registry: Registry, entries: Entries) -> Non
     rumors = (m.id for m in library.mythos.values() if m.kind is MythosKind.RUMOR)
     _refuse_unknown("rumors", rumors, registry.rumors)
     for card in library.cards.values():
-        if card.keeps and not library.text(card.id):
-            raise PackError(f"{card.id} does not say that it cannot be lost.")
-        if card.deck is Deck.SPELL and not card.combat and card.id not in registry.spells:
-            raise PackError(f"The spell {card.id} has no script.")
+        _check_card_script(library, registry, card)
+
+
+def _check_card_script(library: Library, registry: Registry, card: Card) -> None:
+    """Refuse a card that is kept and does not say so, and a spell that does nothing."""
+    if card.keeps and not library.text(card.id):
+        raise PackError(f"{card.id} does not say that it cannot be lost.")
+    if card.deck is Deck.SPELL and not card.combat and card.id not in registry.spells:
+        raise PackError(f"The spell {card.id} has no script.")
 
 
 def _check_encounters(library: Library, entries: Entries) -> None:

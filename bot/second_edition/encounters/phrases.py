@@ -11,6 +11,10 @@ from bot.second_edition.printed.ops import All, Amount, Buy, Dice, Full, Half, S
 from bot.second_edition.printed.terms import Deck
 
 STATS = {"money": "$", "clues": "Clue", "sanity": "Sanity", "stamina": "Stamina"}
+_SEVERAL = {**STATS, "money": "money", "clues": "Clues"}
+"""What all or half of it is called."""
+_ROLLED = {**_SEVERAL, "money": "dollars"}
+"""What is counted by dice."""
 
 
 def stats_text(verb: str, money: Amount, clues: Amount, sanity: Amount, stamina: Amount) -> str:
@@ -26,25 +30,29 @@ def stats_text(verb: str, money: Amount, clues: Amount, sanity: Amount, stamina:
 
 def amount_text(stat: str, amount: Amount) -> str:
     """So much of something that an investigator has: `$2`, `all your Clues`."""
-    what = STATS[stat]
-    several = what if stat in ("sanity", "stamina") else "money" if stat == "money" else "Clues"
     match amount:
         case int(n):
-            return f"${n}" if stat == "money" else f"{n} {what if n == 1 else several}"
+            return _number_text(stat, n)
         case Dice(count):
             dice = "a die roll" if count == 1 else f"the sum of {count} dice"
-            return f"{'dollars' if stat == 'money' else several} equal to {dice}"
+            return f"{_ROLLED[stat]} equal to {dice}"
         case Successes(each):
-            unit = f"${each}" if stat == "money" else f"{each} {what if each == 1 else several}"
-            return f"{unit} for each success"
+            return f"{_number_text(stat, each)} for each success"
         case All():
-            return f"all your {several}"
+            return f"all your {_SEVERAL[stat]}"
         case Half(up):
-            return f"half of your {several} (rounded {'up' if up else 'down'})"
+            return f"half of your {_SEVERAL[stat]} (rounded {'up' if up else 'down'})"
         case Full():
-            return f"restore {what} to the maximum"
+            return f"restore {STATS[stat]} to the maximum"
         case _:
             assert_never(amount)
+
+
+def _number_text(stat: str, n: int) -> str:
+    """`$2`, `1 Clue`, `3 Sanity`."""
+    if stat == "money":
+        return f"${n}"
+    return f"{n} {STATS[stat] if n == 1 else _SEVERAL[stat]}"
 
 
 def points_text(amount: Amount) -> str:

@@ -123,17 +123,23 @@ def change_text(change: Change, names: Names) -> str:
     """How monsters differ: "Cultists have combat rating −2 and move by flying."."""
     kinds = joined([plural(names(kind)) for kind in change.kinds])
     who = kinds or ("All Undead" if change.undead else "All monsters")
-    has = [f"toughness {signed(change.toughness)}"] if change.toughness else []
-    for what in ("horror_rating", "horror_damage", "combat_rating", "combat_damage"):
-        if (value := getattr(change, what)) is not None:
-            shown = signed(value) if what.endswith("rating") else str(value)
-            has.append(f"{what.replace('_', ' ')} {shown}")
+    has = _changed_numbers(change)
     has += [each.replace("_", " ").title() for each in change.gains if each != "endless"]
     said = [f"have {joined(has)}"] if has else []
     said += ["are Endless"] if "endless" in change.gains else []
     if change.movement is not None:
         said.append(f"move by {change.movement.value}")
     return f"{who} {joined(said)}."
+
+
+def _changed_numbers(change: Change) -> list[str]:
+    """The numbers that a change gives: `toughness +1`, `combat rating −2`."""
+    has = [f"toughness {signed(change.toughness)}"] if change.toughness else []
+    for what in ("horror_rating", "horror_damage", "combat_rating", "combat_damage"):
+        if (value := getattr(change, what)) is not None:
+            shown = signed(value) if what.endswith("rating") else str(value)
+            has.append(f"{what.replace('_', ' ')} {shown}")
+    return has
 
 
 def modifiers_text(modifiers: Mapping[Skill, int]) -> str:

@@ -15,7 +15,7 @@ from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind, Skill
 from bot.second_edition.text.foe_lines import attack_text
 from bot.second_edition.verbs import clue_tokens
-from bot.second_edition.verbs.monsters import foe
+from bot.second_edition.verbs.monsters import Stats, foe
 
 MOST_CLUES = 5
 """Clue tokens of which the odds are told one by one."""
@@ -84,19 +84,29 @@ def _against_monster(b: Board, made: Check) -> str:
     hit = f"lose {now.combat_damage} Stamina" if now.combat_damage else "it hits for nothing"
     match made.kind:
         case CheckKind.HORROR:
-            loss = f"lose {now.horror_damage} Sanity" if now.horror_damage else "nothing is lost"
-            spared = 0 if b.is_so("no_nightmarish", made.seat) else now.nightmarish
-            passed = f"lose {spared} Sanity all the same" if spared else "nothing is lost"
-            return f"Pass: {passed}. Fail: {loss}."
+            return _horror(b, made, now)
         case CheckKind.EVADE:
             return f"Pass: you slip past. Fail: {hit}, and it comes to combat."
         case CheckKind.COMBAT:
-            ambush = " Ambush: no fleeing." if _ambushed(b, made) else ""
-            over = 0 if b.is_so("no_overwhelming", made.seat) else now.overwhelming
-            also = f", but you lose {over} Stamina" if over else ""
-            return f"Pass: it is defeated{also}. Fail: {hit}, and the combat goes on.{ambush}"
+            return _combat(b, made, now, hit)
         case _:
             return ""
+
+
+def _horror(b: Board, made: Check, now: Stats) -> str:
+    """What a Horror check decides; something Nightmarish costs Sanity even then."""
+    loss = f"lose {now.horror_damage} Sanity" if now.horror_damage else "nothing is lost"
+    spared = 0 if b.is_so("no_nightmarish", made.seat) else now.nightmarish
+    passed = f"lose {spared} Sanity all the same" if spared else "nothing is lost"
+    return f"Pass: {passed}. Fail: {loss}."
+
+
+def _combat(b: Board, made: Check, now: Stats, hit: str) -> str:
+    """What a Combat check decides; something Overwhelming costs Stamina even then."""
+    ambush = " Ambush: no fleeing." if _ambushed(b, made) else ""
+    over = 0 if b.is_so("no_overwhelming", made.seat) else now.overwhelming
+    also = f", but you lose {over} Stamina" if over else ""
+    return f"Pass: it is defeated{also}. Fail: {hit}, and the combat goes on.{ambush}"
 
 
 def _encountered(b: Board, made: Check) -> str:

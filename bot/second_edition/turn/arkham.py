@@ -63,9 +63,7 @@ async def _choose(b: Board, seat: Seat) -> None:
         replies = await ask(lambda: _draft(b, seat))
         main = _main_deeds(b, seat)
         if not replies:
-            deed = next(iter(deeds.legal(main)), None) if _must_act(b, seat) else None
-            if deed is not None:
-                await deed.run()
+            await _only_deed(b, seat, main)
             return
         any_phase.answered(b, replies)
         everybody = {other: [*any_phase.deeds_of(b, other)] for other in b.order() if other != seat}
@@ -75,6 +73,13 @@ async def _choose(b: Board, seat: Seat) -> None:
         await perform(b, deed.seat, deed.run())
         if any(each.key == deed.key for each in main) and deed.seat == seat:
             return
+
+
+async def _only_deed(b: Board, seat: Seat, main: list[deeds.Deed]) -> None:
+    """Where nobody was asked: the encounter that has to be taken, if one has."""
+    deed = next(iter(deeds.legal(main)), None) if _must_act(b, seat) else None
+    if deed is not None:
+        await deed.run()
 
 
 def _must_act(b: Board, seat: Seat) -> bool:

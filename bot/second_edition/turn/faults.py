@@ -83,10 +83,7 @@ def _card_zones(b: Board) -> Iterator[list[int]]:
 
 def _mythos(b: Board) -> list[str]:
     """Each Mythos card, gate card and location card is where it belongs, once."""
-    state = b.state
-    seen = Counter([*state.mythos_deck, *state.headlines, *state.mythos_box])
-    seen.update([state.environment] if state.environment else [])
-    seen.update([state.rumor.code] if state.rumor is not None else [])
+    state, seen = b.state, _mythos_seen(b)
     current = state.mythos.code if state.mythos is not None else ""
     found = [
         f"Mythos card {code} is in {seen[code]} zones"
@@ -102,20 +99,34 @@ def _mythos(b: Board) -> list[str]:
     ]
 
 
+def _mythos_seen(b: Board) -> Counter[str]:
+    """In how many zones each Mythos card lies, the one that is being resolved apart."""
+    state = b.state
+    seen = Counter([*state.mythos_deck, *state.headlines, *state.mythos_box])
+    seen.update([state.environment] if state.environment else [])
+    seen.update([state.rumor.code] if state.rumor is not None else [])
+    return seen
+
+
 def _gates(b: Board) -> list[str]:
     places = Counter(gate.place for gate in b.state.gates)
     found = [f"{n} gates are open at {place}" for place, n in places.items() if n > 1]
-    found += [
-        f"a gate is open at {place}, which is sealed" for place in b.state.seals if places[place]
+    for place in places:
+        if not b.unstable(place):
+            found.append(f"a gate is open at {place}, which is stable")
+        if b.state.clues.get(place):
+            found.append(f"clue tokens lie at the gate of {place}")
+    return [*found, *_seals(b)]
+
+
+def _seals(b: Board) -> list[str]:
+    """Seals lie in unstable locations without a gate."""
+    gates = {gate.place for gate in b.state.gates}
+    sealed = [
+        f"a gate is open at {place}, which is sealed" for place in b.state.seals if place in gates
     ]
-    found += [f"{place} is sealed but stable" for place in b.state.seals if not b.unstable(place)]
-    found += [
-        f"a gate is open at {place}, which is stable" for place in places if not b.unstable(place)
-    ]
-    found += [
-        f"clue tokens lie at the gate of {place}" for place in places if b.state.clues.get(place)
-    ]
-    return found
+    stable = [f"{place} is sealed but stable" for place in b.state.seals if not b.unstable(place)]
+    return [*sealed, *stable]
 
 
 def _limits(b: Board) -> list[str]:
@@ -193,17 +204,25 @@ def _places(b: Board) -> list[str]:
         for who in b.playing()
         if not (b.in_arkham(who.place) or b.world_of(who.place) or who.place == LOST)
     ]
-    found += [
+    return [*found, *_arrests(b), *_strays(b)]
+
+
+def _arrests(b: Board) -> list[str]:
+    """The arrested are in the Jail Cell, and until the final battle nobody else is."""
+    found = [
         f"seat {who.seat} is arrested at {who.place!r}"
         for who in b.state.investigators
         if who.arrested and who.place != JAIL
     ]
-    found += [
+    return found + [
         f"seat {who.seat} is in the Jail Cell without an arrest"
         for who in b.playing()
         if who.place == JAIL and not who.arrested and not b.state.awake
     ]
-    return found + [
+
+
+def _strays(b: Board) -> list[str]:
+    return [
         f"monster {each.no} is at {each.place!r}"
         for each in b.state.monsters
         if not (b.in_arkham(each.place) or each.place == "sky")

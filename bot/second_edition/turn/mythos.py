@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ask import Option
+from bot.engine.ids import Seat
 from bot.second_edition.core import bans
 from bot.second_edition.core.facts import (
     CluePlaced,
@@ -145,20 +146,24 @@ async def clue_step(b: Board) -> None:
         return
     place_clue(b, card.clue)
     here = [who.seat for who in b.at(card.clue) if not b.ban(bans.TAKE_CLUES, who.seat)]
-    if not here:
-        return
+    if here:
+        await _offer_clue(b, card.clue, here, card.id)
+
+
+async def _offer_clue(b: Board, place: Place, here: list[Seat], source: str) -> None:
+    """Somebody who is there may take the clue token; of several the first player says who."""
     leave = Option(key="leave", label="Nobody: it stays")
     decides = b.leader() if len(here) > 1 else here[0]
     key = await choose(
         b,
         decides,
-        f"Who takes the clue token at {b.place_name(card.clue)}?",
+        f"Who takes the clue token at {b.place_name(place)}?",
         lambda: [*(seat_option(b, seat) for seat in here), leave],
-        source=card.id,
+        source=source,
         kind="clue",
     )
     taker = next((seat for seat in here if key == f"seat{seat}"), None)
-    if taker is not None and b.who(taker).place == card.clue:
+    if taker is not None and b.who(taker).place == place:
         await movement.pick_up(b, taker, 1)
 
 

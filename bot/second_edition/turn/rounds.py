@@ -104,15 +104,14 @@ async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat |
     met.
     """
     waiting = [seat for seat in b.order() if not b.who(seat).done]
-    if not b.state.settings.free_order:
-        return waiting[0] if waiting else None
+    if not waiting or not b.state.settings.free_order:
+        return next(iter(waiting), None)
     asked = [seat for seat in waiting if decides(b, seat)]
     if b.state.phase is Phase.MOVEMENT and len(asked) < len(waiting):
         return next(seat for seat in waiting if seat not in asked)
-    waiting = asked or waiting[:1]
-    if len(waiting) < 2:
-        return waiting[0] if waiting else None
-    return await _volunteer(b, waiting)
+    if len(asked) < 2:
+        return asked[0] if asked else waiting[0]
+    return await _volunteer(b, asked)
 
 
 async def _volunteer(b: Board, waiting: list[Seat]) -> Seat:

@@ -108,16 +108,17 @@ def _has(b: Board, seat: Seat) -> bool:
 def _asides(b: Board, seat: Seat, draft: Draft, *, dealt: bool) -> tuple[Aside | Barred, ...]:
     """A seat's asides; who is asked something is told why others wait."""
     part = draft.parts.get(seat)
-    there = {option.key for option in part.options} if part is not None else set[str]()
-    barred = part.barred if part is not None else ()
-    told = {(each.verb, each.about) for each in barred}
-    found = [deed for deed in deeds_of(b, seat) if deed.key not in there]
+    found = deeds_of(b, seat)
     if dealt:
         found = [structs.replace(deed, barred=deed.barred or DEALT) for deed in found]
+    if part is None:
+        return tuple(_aside(deed) for deed in found if not deed.barred)
+    there = {option.key for option in part.options}
+    told = {(each.verb, each.about) for each in part.barred}
     return tuple(
         deed.bar() if deed.barred else _aside(deed)
         for deed in found
-        if not deed.barred or (part is not None and (deed.verb, deed.about) not in told)
+        if deed.key not in there and not (deed.barred and (deed.verb, deed.about) in told)
     )
 
 

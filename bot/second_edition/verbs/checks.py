@@ -183,9 +183,7 @@ def _after_draft(
     b: Board, made: Check, built: dict[Seat, list[deeds.Deed]], *, counts: bool
 ) -> Draft | None:
     """The question; `built` gets the deeds behind its options."""
-    if not b.who(made.seat).playing or made not in b.state.checks:
-        return None
-    if rolls.passed(b, made) and not counts:
+    if not _is_asked_after(b, made, counts=counts):
         return None
     mine = _after_deeds(b, made)
     built.clear()
@@ -208,6 +206,13 @@ def _after_draft(
         may=tuple(seat for seat in parts if seat != made.seat),
         join=Join.ANY,
     )
+
+
+def _is_asked_after(b: Board, made: Check, *, counts: bool) -> bool:
+    """Whether a roll can still be bettered: it failed, or its successes count."""
+    if not b.who(made.seat).playing or made not in b.state.checks:
+        return False
+    return counts or not rolls.passed(b, made)
 
 
 def _after_prompt(b: Board, made: Check) -> str:

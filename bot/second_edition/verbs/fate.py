@@ -27,8 +27,7 @@ async def go_down(b: Board, seat: Seat) -> None:
     """
     who = b.who(seat)
     insane, unconscious = who.sanity <= 0, who.stamina <= 0
-    hopeless = b.max_sanity(seat) == 0 or b.max_stamina(seat) == 0
-    if b.state.awake or (insane and unconscious) or hopeless:
+    if _is_the_end(b, seat):
         await departures.devour(b, seat)
         return
     b.tell(KnockedOut(seat=seat, insane=insane, unconscious=unconscious))
@@ -48,6 +47,13 @@ async def go_down(b: Board, seat: Seat) -> None:
 
 
 REGISTRY.goes_down = go_down
+
+
+def _is_the_end(b: Board, seat: Seat) -> bool:
+    """Whether who goes down is devoured: in the final battle, with both at 0, or a maximum of 0."""
+    who = b.who(seat)
+    hopeless = b.max_sanity(seat) == 0 or b.max_stamina(seat) == 0
+    return b.state.awake or hopeless or (who.sanity <= 0 and who.stamina <= 0)
 
 
 async def _suffer(b: Board, seat: Seat) -> None:

@@ -8,7 +8,7 @@ from bot.second_edition.core.facts import AbilityUsed, CardExhausted, Note, Note
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Loss
 from bot.second_edition.core.registry import Origin, Spell, Use, Window
-from bot.second_edition.core.state import Check, Combat, Weapon
+from bot.second_edition.core.state import Check, Combat, Held, Weapon
 from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.names.keys import card_key, one_of_each
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Deck, Source
@@ -63,23 +63,26 @@ def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list
     Where one is asked what to do, that reason may be that it is not the time.
     Rules, "Evading and combat", spells.
     """
-    found: list[deeds.Deed] = []
     if getattr(event, "seat", seat) != seat:
-        return found
+        return []
     owned = {held.card: held for held in b.of_deck(seat, Deck.SPELL)}
     if not owned:
-        return found
-    for held in [owned[card] for card in one_of_each(b, owned)]:
-        spell = rule(b, held.card)
-        fits = spell is not None and window in (spell.window, spell.also)
-        if spell is None or not (fits or window in WHEN):
-            continue
-        use = Use(seat, Origin(b.code(held.card), seat, held.card), event)
-        if fits and not held.exhausted and spell.when(b, use):
-            found.append(_deed(b, spell, use))
-        elif window in WHEN:
-            found.append(_not_now(b, spell, use, window, exhausted=held.exhausted))
-    return found
+        return []
+    ones = [owned[card] for card in one_of_each(b, owned)]
+    return [deed for held in ones if (deed := _deed_of(b, seat, held, window, event)) is not None]
+
+
+def _deed_of(b: Board, seat: Seat, held: Held, window: Window, event: object) -> deeds.Deed | None:
+    """Casting one held spell in a window, or why not; None where that need not be told."""
+    spell = rule(b, held.card)
+    if spell is None:
+        return None
+    use = Use(seat, Origin(b.code(held.card), seat, held.card), event)
+    if window in (spell.window, spell.also) and not held.exhausted and spell.when(b, use):
+        return _deed(b, spell, use)
+    if window in WHEN:
+        return _not_now(b, spell, use, window, exhausted=held.exhausted)
+    return None
 
 
 def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool) -> deeds.Deed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -44,23 +44,37 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
     used, and so are spells cast this round: weapons and spells are switched in later rounds
     (Rules, "Evading and combat", hands). The best come first, bare hands last.
     """
-    bound = [each for each in combat.weapons if each.lasts and each.round >= combat.round]
-    failed = sum(each.hands for each in combat.weapons if each.failed)
-    room = b.hands(combat.seat) - failed - sum(each.hands for each in bound)
-    arms = weapons_of(b, combat.seat)
+    arms, bound = weapons_of(b, combat.seat), _bound(combat)
     free = [card for card in arms if not b.card(card).hands] + [each.card for each in bound]
     tools = [card for card in arms if b.card(card).hands]
     tools += [each.card for each in combat.weapons if each.lasts and each not in bound]
+    sets = _fitting(b, tools, _room(b, combat))
+    plans = {some: expected(b, combat, some) for some in ((*each, *free) for each in sets)}
+    worth = [some for some in plans if _adds(b, combat, some, plans)]
+    ranked = sorted(worth, key=lambda some: -plans[some].modifier)
+    return {some: plans[some] for some in (*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:])}
+
+
+def _bound(combat: Combat) -> list[Weapon]:
+    """Lasting spells cast this round: they stay in hand until it is over."""
+    return [each for each in combat.weapons if each.lasts and each.round >= combat.round]
+
+
+def _room(b: Board, combat: Combat) -> int:
+    """Hands for weapons and for spells of earlier rounds."""
+    failed = sum(each.hands for each in combat.weapons if each.failed)
+    return b.hands(combat.seat) - failed - sum(each.hands for each in _bound(combat))
+
+
+def _fitting(b: Board, tools: Sequence[CardNo], room: int) -> Iterable[tuple[CardNo, ...]]:
+    """Sets of cards whose hands there are, smallest first; one of each kind of set."""
     hands = {card: b.card(card).hands or 0 for card in tools}
     found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}
     for size in range(min(room, len(tools)) + 1):
         for some in combinations(tools, size):
             if sum([hands[card] for card in some]) <= room:
-                found.setdefault(tuple(sorted(b.code(card) for card in some)), (*some, *free))
-    plans = {some: expected(b, combat, some) for some in found.values()}
-    worth = [some for some in plans if _adds(b, combat, some, plans)]
-    ranked = sorted(worth, key=lambda some: -plans[some].modifier)
-    return {some: plans[some] for some in (*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:])}
+                found.setdefault(tuple(sorted(b.code(card) for card in some)), some)
+    return found.values()
 
 
 def _adds(
