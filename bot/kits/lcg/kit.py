@@ -29,7 +29,7 @@ from bot.lcg.core.state import Phase, Settings, State
 from bot.lcg.names import phrases
 from bot.lcg.printed.cards import Card, Difficulty
 from bot.lcg.ruleset import LcgRules
-from bot.lcg.text import log, lookup, prompts
+from bot.lcg.text import earlier, log, lookup, prompts
 from bot.lcg.views import skill_test
 from bot.lcg.views.shapes import HandCardView, HandView
 from bot.table.kit import Article, Choice, Lobby, Picture
@@ -43,7 +43,6 @@ SETTINGS = Settings.__struct_fields__
 """What the rules can be told by name: the house rules, and what no lobby offers."""
 HAND_LIMIT = 3_400
 """Characters of a hand as text."""
-_FACTS = FactReader(LcgFact)
 
 
 class LcgKit:
@@ -60,6 +59,7 @@ class LcgKit:
         self.library = self.rules.library
         completeness.ensure(self.library, REGISTRY)
         self.decks = LcgDecks(self.library, REGISTRY)
+        self._facts = FactReader(LcgFact, earlier.brings_up(self.library))
         self.glossary = Glossary("data.lcg")
 
     # What can be played
@@ -138,8 +138,8 @@ class LcgKit:
         return log.lines(for_looking(self.rules, state), summary.untold(facts), seat)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
-        """Facts from the journal; unknown ones are left out."""
-        return _FACTS.read(data)
+        """Facts from the journal, also of an earlier version; unknown ones are left out."""
+        return self._facts.read(data)
 
     def explain(self, session: Session[State, Game], ask: Ask, seat: Seat | None) -> list[str]:
         """Arithmetic, exact odds, and what the cards in question say."""

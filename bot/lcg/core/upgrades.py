@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.engine.about import About
 from bot.engine.upgrades import Raw, Upgrades
-from bot.lcg.core.about import of_card, of_harm
+from bot.lcg.core.about import of_action, of_card, of_harm, of_token
 from bot.lcg.core.state import State
+from bot.lcg.printed.cards import Symbol
 from bot.lcg.printed.packs import Library
 
 
 def _to_2(raw: Raw, library: Library) -> None:
     for who in raw.get("investigators", ()):
-        who["cause"] = _reference(library, who.get("cause", ""))
+        who["cause"] = reference(library, who.get("cause", ""))
         _name_sources(library, who.get("extras", ()))
     _name_sources(library, raw.get("lasting", ()))
     for test in raw.get("tests", ()):
@@ -26,18 +28,29 @@ def _to_2(raw: Raw, library: Library) -> None:
 
 def _name_sources(library: Library, records: list[Raw]) -> None:
     for record in records:
-        record["source"] = _reference(library, record.get("source", ""))
+        record["source"] = reference(library, record.get("source", ""))
 
 
-def _reference(library: Library, name: str) -> Raw | None:
-    """The card of this name, or what defeats; None for what had another name."""
+def reference(library: Library, name: str) -> Raw | None:
+    """What had this name: a card, a basic action, a token, what defeats; None for all else."""
+    about = _plain(name) or _card(library, name.removesuffix("'s attack"))
+    return None if about is None else msgspec.to_builtins(about)
+
+
+def _plain(name: str) -> About | None:
+    if name in ("damage", "horror", "both"):
+        return of_harm(name)
+    if name in ("Fight", "Evade", "Investigate"):
+        return of_action(name.lower())
+    symbol = name.removesuffix(" token").lower().replace(" ", "_")
+    return of_token(Symbol(symbol)) if name.endswith(" token") and symbol in set(Symbol) else None
+
+
+def _card(library: Library, name: str) -> About | None:
     found = library.named(name) or tuple(
         card for card in library.cards.values() if card.full_name == name
     )
-    about = of_card(found[0].code) if found else None
-    if name in ("damage", "horror", "both"):
-        about = of_harm(name)
-    return None if about is None else msgspec.to_builtins(about)
+    return of_card(found[0].code) if found else None
 
 
 def _entry(note: str) -> Raw:
