@@ -15,7 +15,7 @@ import msgspec
 import structlog
 from msgspec import UNSET, Raw
 
-from bot.engine.ask import Allotted, Answer, Part, Passed, Picked
+from bot.engine.ask import Allotted, Answer, Part, Passed, Pick, Picked
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.facts import Fact, encode_facts
 from bot.engine.ids import AskId, Seat
@@ -229,7 +229,16 @@ def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
     number = _ask_id(snapshot, seat, verb.ask)
     ask = snapshot.running().find(number)
     part = ask.parts.get(seat) if ask is not None else None
-    return Answered(seat, number, _given(verb, part or Part(())))
+    given = _given(verb, part or Part(()))
+    if given == Passed() and ask is not None and part is not None and not ask.passable(seat):
+        given = _none_of(part)
+    return Answered(seat, number, given)
+
+
+def _none_of(part: Part) -> Answer:
+    """What a pass is where nobody passes: no choice, where none need be made."""
+    may_choose_none = isinstance(part.form, Pick) and not part.form.min
+    return Picked(()) if may_choose_none else Passed()
 
 
 def _given(verb: AnswerLine, part: Part) -> Answer | None:

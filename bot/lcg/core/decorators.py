@@ -84,6 +84,7 @@ class _EventTerms(TypedDict, Generic[M], total=False):
     own_turn: bool
     targets: Callable[[Game, Use[M]], list[PieceId]] | None
     attempt: Attempt | None
+    note: Callable[[Game, Use], str]
     of_each: bool
 
 

@@ -175,6 +175,8 @@ class EventCard(Generic[G]):
     targets: Callable[[G, Use[Any]], list[PieceId]] | None = None
     attempt: Attempt | None = None
     """How its test is made, if it is a Fight, Evade or Investigate."""
+    note: Callable[[G, Use], str] = _no_note
+    """What else players should know before they play it."""
     of_each: bool = False
     """Where several enemies are evaded at once it matters which of them it answers."""
 

@@ -120,7 +120,7 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:
         zones.discard(g, copy)
         g.tell(CardDiscarded(code=g.card(copy).code, seat=use.seat))
     if piece is not None:
-        _pay_with(g, use, piece, cost)
+        await _pay_with(g, use, piece, cost)
     if cost.horror or cost.damage:
         code = piece.code if piece else None
         await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=code)
@@ -132,17 +132,17 @@ def spend_clues(g: Game, seat: Seat, count: int) -> None:
     g.tell(CluesSpent(seat=seat, count=count))
 
 
-def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
+async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
     """What the card itself gives for its ability."""
     if cost.exhaust:
         piece.exhausted = True
     if cost.uses:
         spend_uses(g, use, cost.uses)
-    if cost.damage_self or cost.horror_self:
-        damage.hurt_asset(g, piece, damage=cost.damage_self, horror=cost.horror_self)
     if cost.discard_self:
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=use.seat))
+    if cost.damage_self or cost.horror_self:
+        await damage.hurt_asset(g, piece, damage=cost.damage_self, horror=cost.horror_self)
 
 
 async def _discards(g: Game, use: Use, count: int) -> list[CopyNo]:

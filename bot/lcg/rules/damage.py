@@ -210,18 +210,29 @@ def defeat_assets(g: Game) -> None:
             zones.leave_play(g, piece)
 
 
-def hurt_asset(g: Game, piece: Piece, *, damage: int = 0, horror: int = 0) -> None:
+async def hurt_asset(g: Game, piece: Piece, *, damage: int = 0, horror: int = 0) -> None:
     """Deal damage and horror straight to an asset, and defeat it if that is enough.
 
-    Rules Reference, "Direct Damage, Direct Horror".
+    Rules Reference, "Direct Damage, Direct Horror". Its controller has taken them, as whatever
+    follows "after you take damage" counts it (FAQ,
+    "you": an investigator and the assets under their control).
     """
-    assert piece.controller is not None
+    seat = piece.controller
+    assert seat is not None
     piece.damage += damage
     piece.horror += horror
-    g.tell(
-        HarmAssigned(seat=piece.controller, damage=damage, horror=horror, code=piece.code),
+    g.tell(HarmAssigned(seat=seat, damage=damage, horror=horror, code=piece.code))
+    harm = Harm(
+        seat=seat,
+        damage=damage,
+        horror=horror,
+        source=of_card(piece.code),
+        direct=True,
+        damage_on={piece.id: damage} if damage else {},
+        horror_on={piece.id: horror} if horror else {},
     )
     defeat_assets(g)
+    await g.listen(HarmDealt(harm=harm), Timing.AFTER)
 
 
 def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:

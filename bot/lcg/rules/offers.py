@@ -116,7 +116,7 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
         label=first_short(labels),
         verb="play",
         args=(card.full_name, *aims[:1]),
-        note="" if barred else _play_note(g, use.seat, use.copy, target),
+        note="" if barred else _play_note(g, aimed, target),
         run=lambda: playing.play(g, aimed),
         about=of_copy(use.copy),
         secret=True,
@@ -127,13 +127,17 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
     )
 
 
-def _play_note(g: Game, seat: Seat, copy: CopyNo, target: Piece | None) -> str:
-    """What a card costs, what leaves play for it if it is an asset, whom a missed attack hits."""
+def _play_note(g: Game, use: Use, target: Piece | None) -> str:
+    """What a card costs, what leaves play for it, whom a missed attack hits, what else to know."""
+    assert use.copy is not None
+    seat, copy = use.seat, use.copy
     card, cost = g.card(copy), counted(playing.play_cost(g, seat, copy), "resource")
     leaves = playing.outgoing(g, seat, card) if card.type is CardType.ASSET else ""
     foe = target if "fight" in playing.tags(g, card) else None
     risk = risk_words(g, seat, foe) if foe is not None else ""
-    return "; ".join(filter(None, (", ".join(filter(None, (cost, leaves))), risk)))
+    rule = g.registry.events.get(card.code)
+    more = rule.note(g, use) if rule is not None else ""
+    return "; ".join(filter(None, (", ".join(filter(None, (cost, leaves))), risk, more)))
 
 
 def unplayed(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:

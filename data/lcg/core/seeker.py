@@ -159,7 +159,13 @@ def _not_yet(g: Game, use: Use) -> bool:
     return not any(each.name == SUBSTITUTE and each.seat == use.seat for each in g.state.lasting)
 
 
-@event(MIND, when=_not_yet)
+def _too_late(g: Game, use: Use) -> str:
+    """A test that has begun keeps the skill that it began with."""
+    mine = g.state.tests and g.state.tests[-1].seat == use.seat
+    return "does not count for this test" if mine else ""
+
+
+@event(MIND, when=_not_yet, note=_too_late)
 async def mind_over_matter(g: Game, use: Use) -> None:
     """Mind over Matter: Fast, in your turn: this round, use intellect for combat and agility."""
     g.state.lasting.append(Lasting(SUBSTITUTE, of_card(MIND), Until.ROUND, use.seat))

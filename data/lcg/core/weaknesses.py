@@ -96,7 +96,7 @@ async def take_heart(g: Game, use: Use) -> None:
 for _code in (HAUNTED, PSYCHOSIS, HYPOCHONDRIA):
     ruling(_code, "Any investigator at the same location may discard it.")
 for _code in (PSYCHOSIS, HYPOCHONDRIA):
-    ruling(_code, "What your assets take for you counts as taken by you.")
+    ruling(_code, "What your assets take counts as taken by you, as a cost too.")
 
 
 def _takes_horror(_g: Game, use: Use[HarmDealt]) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.lcg.printed.cards import Skill
-from tests.lcg.codes import GHOUL
+from tests.lcg.codes import GHOUL, RATS
 from tests.lcg.table import Table
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
@@ -159,6 +159,29 @@ def test_hypochondria_frightens_after_damage(table: Table) -> None:
     table.roland.is_dealt(damage=2)
 
     assert (table.roland.damage, table.roland.horror) == (2, 1)
+
+
+def test_the_cost_of_an_asset_is_taken_by_its_controller(table: Table) -> None:
+    """FAQ, "you": Beat Cop (2) takes damage, Aquinnah horror as a cost; each sets a fear off."""
+    table.roland.suffers("Hypochondria")
+    table.roland.controls("01028")
+    table.enemy(GHOUL).engaged_with(table.roland)
+
+    table.roland.does("activate", "Beat Cop")
+
+    assert (table.roland.damage, table.roland.horror) == (0, 1)
+
+
+def test_the_horror_of_an_asset_hurts_its_controller(table: Table) -> None:
+    """Aquinnah pays with her own horror: Psychosis answers it."""
+    table.roland.suffers("Psychosis")
+    table.roland.controls("Aquinnah")
+    table.enemy(RATS).engaged_with(table.roland)
+    table.enemy(GHOUL).engaged_with(table.daisy)
+
+    table.roland.does("resource").chooses("Turn the damage on another enemy")
+
+    assert table.roland.damage == 1
 
 
 def test_the_horror_of_hypochondria_is_direct(table: Table) -> None:
