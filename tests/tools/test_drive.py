@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.kits.lcg.kit import LcgKit
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.tools.drive import Driver, drive
 from tests.table.toy_kit import LanternKit
@@ -189,3 +190,18 @@ async def test_a_seat_that_is_asked_nothing_is_told_so(player: Pair) -> None:
     await player.say("answer", seat=0, keys=["draw"])
     error = (await player.say("answer", seat=1, keys=["gather"]))["error"]
     assert (error["kind"], error["text"]) == ("NotAllowed", "Seat 1 is asked nothing now.")
+
+
+async def test_a_question_that_is_optional_can_be_passed() -> None:
+    """Of a mulligan it is said that nothing need be chosen, and `pass` chooses nothing."""
+    async with SqliteStore.open(MEMORY) as store:
+        driver = Driver(store, {"lcg": LcgKit()})
+        player = Player(driver)
+        opened = await player.say(
+            "new", game="lcg", scenario="the_gathering", investigators=["roland_banks"]
+        )
+        passed = await player.say("answer", seat=0, do="pass")
+        await driver.close()
+
+    assert (opened["asks"][0]["kind"], opened["asks"][0]["optional"]) == ("mulligan", True)
+    assert all(ask["kind"] != "mulligan" for ask in passed["asks"])

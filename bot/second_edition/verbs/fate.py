@@ -17,7 +17,7 @@ from bot.second_edition.printed.terms import (
     Deck,
     Special,
 )
-from bot.second_edition.verbs import coins, departures, losses, possessions, specials, travel
+from bot.second_edition.verbs import coins, departures, draws, losses, possessions, specials, travel
 
 
 async def go_down(b: Board, seat: Seat) -> None:
@@ -72,7 +72,7 @@ async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
     deck = Deck.MADNESS if insane else Deck.INJURY
     if not b.state.decks.get(deck) or not await _prefers_injury(b, seat, insane=insane):
         return False
-    card = b.state.decks[deck].pop(0)
+    card = draws.take_top(b, deck)
     twice = b.owns(seat, b.code(card)) is not None
     possessions.own(b, seat, card, how="suffered")
     if twice:

@@ -246,3 +246,16 @@ def test_deduction_outside_an_investigation(table: Table) -> None:
     table.daisy.commits(DEDUCTION).reveals()
 
     assert table.daisy.clues == 0
+
+
+def test_mind_over_matter_in_a_test_says_that_it_comes_too_late(table: Table) -> None:
+    """A test that has begun keeps its skill: the option says so, before it is played."""
+    table.daisy.holds(MIND)
+    table.enemy(RAVENOUS).engaged_with(table.daisy)
+    (before,) = [o.note for o in table.ask.parts[table.daisy.seat].options if o.verb == "play"]
+
+    table.daisy.does("fight", "Ravenous Ghoul")
+    (during,) = [o.note for o in table.ask.parts[table.daisy.seat].options if o.verb == "play"]
+
+    assert before == "1 resource"
+    assert during == "1 resource; does not count for this test"

@@ -43,7 +43,8 @@ class GmChanged(MaybeSeatFact, frozen=True):
 
     `what` is `monster` (args: its code, from, to), `clues` (place, how many lie there now),
     `first` (none), `seal` (place that is sealed no more), `card` (its code, now in its deck),
-    `gate_trophy` (world), `mythos_card` (its code, now in play) or `draws` (purpose).
+    `gate_trophy` (world), `mythos_card` (its code, now in play), `draws` (purpose)
+    or `stack` (deck, number of cards).
     """
 
     what: str

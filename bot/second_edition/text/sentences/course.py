@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import named, one, place_name, the, who_name
-from bot.second_edition.names.signs import signed
-from bot.second_edition.printed.terms import Place
+from bot.second_edition.names.signs import DECK_NAMES, counted, signed
+from bot.second_edition.printed.terms import Deck, Place
 from bot.second_edition.text.sentences.base import actor, person, says
 
 _PHASES = {
@@ -71,10 +71,28 @@ def _gm_did(b: Board, fact: f.GmChanged) -> str:
             return f"gives {actor(b, fact)} a gate to {named(b, world)} as a trophy"
         case "mythos_card", (code,):
             return f"puts {named(b, code)} into play"
+        case _:
+            return _prepared(fact)
+
+
+def _prepared(fact: f.GmChanged) -> str:
+    """What is to come, without naming it."""
+    match fact.what, fact.args:
+        case "stack", (deck, n):
+            return f"puts {counted(int(n), 'card')} on top of {_pile_words(deck)}"
         case "draws", _:
             return "sets results to come"
         case _:
             return "changes the game"
+
+
+def _pile_words(deck: str) -> str:
+    """A deck by the name that commands have for it."""
+    piles = {"mythos": "the Mythos deck", "gate_cards": "the gate cards", "gates": "the gate stack"}
+    if deck in tuple(Deck):
+        return f"the {DECK_NAMES[Deck(deck)]} deck"
+    hood = deck.removeprefix("location:").replace("_", " ").title()
+    return piles.get(deck) or f"the {hood} deck"
 
 
 @says(f.AncientOneWoke)

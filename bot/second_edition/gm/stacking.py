@@ -1,0 +1,72 @@
+"""A command that puts cards on top of a deck, or lays down what is drawn from one next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.second_edition.core.facts import GmChanged
+from bot.second_edition.core.game import Board
+from bot.second_edition.gm.base import Command
+from bot.second_edition.printed.terms import CardNo, Deck
+
+T = TypeVar("T")
+
+
+class StackDeck(Command, frozen=True, tag="stack"):
+    """Put cards on top of a deck, the first named on top.
+
+    Decks are those of cards (``spell``), ``mythos``, ``gate_cards``, ``gates`` (markers, by their
+    worlds) and ``location:<neighborhood>``; location cards return after each draw, so what is
+    named there is drawn next. Cards in the box come into their deck.
+    """
+
+    deck: str
+    top: list[str]
+
+    def run(self, b: Board) -> None:
+        """Stack the deck. Raises `Malformed` or `NotAllowed` before anything is moved."""
+        _stack(b, self.deck, self.top)
+        b.tell(GmChanged(what="stack", args=(self.deck, str(len(self.top)))))
+
+
+def _stack(b: Board, deck: str, top: Sequence[str]) -> None:
+    state, hood = b.state, deck.removeprefix("location:")
+    if deck in tuple(Deck):
+        _stack_cards(b, Deck(deck), top)
+    elif deck == "mythos":
+        state.mythos_deck[:] = _on_top(state.mythos_deck, state.mythos_deck, top)
+    elif deck == "gate_cards":
+        state.gate_deck[:] = _on_top(state.gate_deck, state.gate_deck, top)
+    elif deck == "gates":
+        worlds = [b.gate_world(no) for no in state.gate_stack]
+        state.gate_stack[:] = _on_top(state.gate_stack, worlds, top)
+    elif deck.startswith("location:") and hood in state.location_decks:
+        _on_top(state.location_decks[hood], state.location_decks[hood], top)
+        b.chance.script(deck, top)
+    else:
+        raise Malformed(f"There is no deck {deck!r}.")
+
+
+def _on_top(pile: Sequence[T], names: Sequence[str], top: Sequence[str]) -> list[T]:
+    """The pile with those of these names first. Raises `NotAllowed` where one is not in it."""
+    rest = list(zip(names, pile, strict=True))
+    first: list[T] = []
+    for name in top:
+        found = next((each for each in rest if each[0] == name), None)
+        if found is None:
+            raise NotAllowed(f"“{name}” does not lie in that deck.")
+        rest.remove(found)
+        first.append(found[1])
+    return [*first, *(each for _, each in rest)]
+
+
+def _stack_cards(b: Board, deck: Deck, top: Sequence[str]) -> None:
+    """The same for cards that are owned; those in the box come into their deck."""
+    boxed = [card for card in b.state.removed if b.card(card).deck is deck]
+    pile: list[CardNo] = [*b.state.decks.get(deck, []), *boxed]
+    ordered = _on_top(pile, [b.code(card) for card in pile], top)
+    chosen = ordered[: len(top)]
+    b.state.decks[deck] = [card for card in ordered if card in chosen or card not in boxed]
+    b.state.removed[:] = [card for card in b.state.removed if card not in chosen]
