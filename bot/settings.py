@@ -215,8 +215,8 @@ def _site(text: str) -> str | None:
     except ValueError:
         host, port, parts = "", 0, urlsplit("")
     safe = parts.scheme == "https" or (parts.scheme == "http" and host in _LOOPBACK)
-    plain = not (parts.query or parts.fragment or parts.username or any(map(str.isspace, text)))
-    if not (host and safe and plain and port >= 0):
+    more = (parts.query, parts.fragment, parts.username, *filter(str.isspace, text))
+    if any(more) or not all((host, safe, port >= 0)):
         raise ValueError(
             f"is “{text}”: it must be off, or an address such as https://arkhamdb.com."
         )

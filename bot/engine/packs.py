@@ -6,7 +6,7 @@ A pack is a folder with a `pack.toml`; every `*.toml` in it is a table of the ga
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.resources.abc import Traversable
 from typing import TypeVar
 
@@ -15,6 +15,7 @@ import msgspec
 K = TypeVar("K")
 V = TypeVar("V")
 T = TypeVar("T")
+S = TypeVar("S", bound=msgspec.Struct)
 
 
 class PackError(Exception):
@@ -42,6 +43,15 @@ def _read(table: Traversable, kind: type[T]) -> T:
         return msgspec.toml.decode(table.read_bytes(), type=kind)
     except msgspec.DecodeError as error:
         raise PackError(f"{table}: {error}") from error
+
+
+def merged(tables: Sequence[S]) -> S:
+    """One table with what stands in all of them: lists end to end, other sections of the last."""
+    whole = {name: getattr(tables[-1], name) for name in tables[-1].__struct_fields__}
+    for name, rows in whole.items():
+        if isinstance(rows, tuple):
+            whole[name] = tuple(row for table in tables for row in getattr(table, name))
+    return type(tables[-1])(**whole)
 
 
 def unique(what: str, pairs: Iterable[tuple[K, V]]) -> dict[K, V]:

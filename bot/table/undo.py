@@ -106,10 +106,9 @@ async def find_undo(table: Table, user: int) -> Undo:
         entries = await table.store.journal(table.game, after=after)
         live = [entry for entry in entries if entry.live]
         deeds = [entry.step for entry in live if entry.user == user and is_deed(entry)]
-        own = deeds[-1] if deeds else None
-        before = [entry.step for entry in live if own is not None and entry.step < own]
-        if own is not None and (before or not after):
-            return Undo(live, own, before[-1] if before else 0)
+        before = [entry.step for entry in live if entry.step < deeds[-1]] if deeds else []
+        if deeds and (before or not after):
+            return Undo(live, deeds[-1], before[-1] if before else 0)
     raise NotAllowed("There is no step of yours to take back.")
 
 
@@ -251,10 +250,7 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
         raise NotAllowed("Your answer is not needed, or you have given it.")
     _check_open(table)
     if not agree:
-        who, several = _who(table, caller.user)
-        does = "do" if several else "does"
-        whose = "The game master does" if decides else f"{who} {does}"
-        await table.put_vote(None, f"{whose} not agree: the step stands.")
+        await table.put_vote(None, f"{_against(table, caller, decides)}: the step stands.")
         return Told(step, ("The step stands.",))
     missing = tuple(user for user in asked.missing if user != caller.user)
     if missing and not decides:
@@ -265,6 +261,12 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     who = _stepper(table, asked.asker, found)
     why = "the game master agrees" if decides else "all agree"
     return await _undone(table, by_vote, found, f"{who} takes a step back, as {why}")
+
+
+def _against(table: Table, caller: Caller, decides: bool) -> str:
+    who, several = _who(table, caller.user)
+    whose = "The game master does" if decides else f"{who} {'do' if several else 'does'}"
+    return f"{whose} not agree"
 
 
 def _decides(table: Table, caller: Caller) -> bool:

@@ -1,4 +1,4 @@
-"""DeckShelf of players' own: handed in, kept, shown, checked, taken to a table."""
+"""Decks of players' own: handed in, kept, shown, checked, taken to a table."""
 
 from __future__ import annotations
 

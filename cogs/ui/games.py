@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.store.api import GameRecord
+from bot.table.recovery import AnySession
 from bot.table.snapshot import Snapshot
 from cogs.ui.context import Context
 from cogs.ui.item import Interaction
@@ -53,11 +57,17 @@ def _line(snapshot: Snapshot, user: int, where: str) -> Entry:
         return Entry(False, f"{where} · {title} · {OPEN.get(status, status)}")
     mine = [seat for seat in session.awaited if seat in snapshot.seats_of(user)]
     names = {seat: snapshot.kit.name(session.state, seat) for seat in session.awaited}
-    if not mine:
-        waits = listed(names.values()) or "nobody"
-        return Entry(False, f"{where} · {title} · waits for {waits}")
+    if mine:
+        return Entry(True, f"**{where} · {title} · {_waits(snapshot, session, mine, names)}**")
+    return Entry(False, f"{where} · {title} · waits for {listed(names.values()) or 'nobody'}")
+
+
+def _waits(
+    snapshot: Snapshot, session: AnySession, mine: Sequence[Seat], names: Mapping[Seat, str]
+) -> str:
+    """For whom of one's own seats the table waits, since when, and what it asks."""
     asks = [ask for ask in session.asks if any(seat in ask.awaited for seat in mine)]
     since = min((snapshot.since.get(ask.id, 0.0) for ask in asks), default=0.0)
     who = listed(names[seat] for seat in mine)
     when = f" since <t:{int(since)}:R>" if since else ""
-    return Entry(True, f"**{where} · {title} · waits for you ({who}){when}: {asks[0].prompt}**")
+    return f"waits for you ({who}){when}: {asks[0].prompt}"

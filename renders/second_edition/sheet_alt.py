@@ -1,7 +1,7 @@
 """What an investigator's sheet says in words: the alt text, and the sheet as text."""
 
 from bot.engine.words import signed
-from bot.second_edition.views.shapes import CardView, SheetView, SkillView
+from bot.second_edition.views.shapes import CardView, SheetView, SkillView, TrackView
 from renders.second_edition.words import count, listed, statuses, within
 
 LIMIT = 1000
@@ -95,16 +95,7 @@ def _lines(view: SheetView, detail: int) -> list[str]:
     pools = f"Stamina {seat.stamina}/{seat.max_stamina}, sanity {seat.sanity}/{seat.max_sanity}"
     owned = f"${seat.money}, {count(seat.clues, 'clue')}"
     lines = [" · ".join(word for word in head if word), f"{pools}, {owned}"]
-    for track in view.tracks:
-        stops = ", ".join(
-            f"**{a}/{b}**" if n == track.at else f"{a}/{b}" for n, (a, b) in enumerate(track.stops)
-        )
-        names = (track.first, track.second)
-        more = "; ".join(
-            _raised(skill) for skill in view.skills if skill.name in names if skill.bonus
-        )
-        still = " (not placed yet)" if track.at < 0 else f" ({more})" if more else ""
-        lines.append(f"{track.first}/{track.second}: {stops}{still}")
+    lines += [_track_line(view, track) for track in view.tracks]
     lines.append(f"Focus {view.focus} · {view.ability}: {view.ability_text}")
     if view.hands:
         lines.append(f"In hand ({view.hands_max} hands): {', '.join(_hands(view))}")
@@ -114,6 +105,16 @@ def _lines(view: SheetView, detail: int) -> list[str]:
     if view.trophies:
         lines.append(f"Monster trophies: {_trophies(view)}")
     return lines
+
+
+def _track_line(view: SheetView, track: TrackView) -> str:
+    stops = ", ".join(
+        f"**{a}/{b}**" if n == track.at else f"{a}/{b}" for n, (a, b) in enumerate(track.stops)
+    )
+    names = (track.first, track.second)
+    more = "; ".join(_raised(skill) for skill in view.skills if skill.name in names if skill.bonus)
+    still = " (not placed yet)" if track.at < 0 else f" ({more})" if more else ""
+    return f"{track.first}/{track.second}: {stops}{still}"
 
 
 def _card_line(card: CardView, detail: int) -> str:

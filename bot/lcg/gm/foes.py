@@ -16,7 +16,7 @@ from bot.lcg.names.naming import (
     find_playing,
     place_id,
 )
-from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules import attacks, enemies
 
 
@@ -36,14 +36,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
 
     def run(self, g: Game) -> Script[None]:
         """Put it into play."""
-        card = find_card(g, self.card)
-        if card.type is not CardType.ENEMY:
-            raise NotAllowed(f"{card.name} is no enemy.")
-        if self.at is not None and self.engaged is not None:
-            raise NotAllowed("An enemy spawns at a location or engaged, not both.")
-        placed = self.at is not None or self.engaged is not None
-        if (self.exhausted or self.damage) and (self.resolve or not placed):
-            raise NotAllowed("Exhausted or with damage: name at or engaged, and no resolve.")
+        card, placed = self._checked(g), self.at is not None or self.engaged is not None
         place = None if self.at is None else find_place(g, self.at).id
         first = next((who.seat for who in g.playing()), g.state.lead)
         seat = first if self.engaged is None else find_playing(g, self.engaged)
@@ -59,6 +52,18 @@ class Spawn(Command, frozen=True, tag="spawn"):
         if self.engaged is not None and not g.is_massive(enemy):
             enemy.threat, enemy.place = seat, None
         return settle(g)
+
+    def _checked(self, g: Game) -> Card:
+        """The enemy that is meant. Raises `NotAllowed` where the command contradicts itself."""
+        card = find_card(g, self.card)
+        if card.type is not CardType.ENEMY:
+            raise NotAllowed(f"{card.name} is no enemy.")
+        if self.at is not None and self.engaged is not None:
+            raise NotAllowed("An enemy spawns at a location or engaged, not both.")
+        placed = self.at is not None or self.engaged is not None
+        if (self.exhausted or self.damage) and (self.resolve or not placed):
+            raise NotAllowed("Exhausted or with damage: name at or engaged, and no resolve.")
+        return card
 
 
 class Engage(Command, frozen=True, tag="engage"):

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 import msgspec
 
-from bot.engine.packs import PackError, read_tables, unique
+from bot.engine.packs import PackError, merged, read_tables, unique
 from bot.lcg.printed.cards import (
     Card,
     CardCode,
@@ -117,18 +117,17 @@ def load_library() -> Library:
 def read_library(root: Traversable) -> Library:
     """Read and check every pack in a folder; PackError says what is wrong."""
     tables = read_tables(root, _PackFile)
-    cards = _unique("card", ((c.code, c) for t in tables for c in t.cards))
+    whole = merged(tables)
+    cards = _unique("card", ((card.code, card) for card in whole.cards))
     library = Library(
         packs=_unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
         cards=cards,
         aliases=_unique("alias", (item for t in tables for item in t.aliases.items())),
         by_name=_by_name(cards.values()),
-        decks=_unique("deck", ((d.slug, d) for t in tables for d in t.decks)),
-        encounter_sets=_unique(
-            "encounter set", ((s.slug, s) for t in tables for s in t.encounter_sets)
-        ),
-        scenarios=_unique("scenario", ((s.slug, s) for t in tables for s in t.scenarios)),
-        campaigns=_unique("campaign", ((c.slug, c) for t in tables for c in t.campaigns)),
+        decks=_unique("deck", ((deck.slug, deck) for deck in whole.decks)),
+        encounter_sets=_unique("encounter set", ((s.slug, s) for s in whole.encounter_sets)),
+        scenarios=_unique("scenario", ((s.slug, s) for s in whole.scenarios)),
+        campaigns=_unique("campaign", ((c.slug, c) for c in whole.campaigns)),
     )
     _check(library)
     return library

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Iterator
 
+from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import CopyNo, Phase, PieceId, Step
+from bot.lcg.core.state import CopyNo, Phase, Piece, PieceId, Step
 from bot.lcg.printed.cards import CardType, Keyword
 from bot.lcg.rules import enemies
 
@@ -25,14 +27,17 @@ def _whereabouts(g: Game) -> list[str]:
     found = [f"{who.seat} is nowhere" for who in g.playing() if _is_lost(g, who.place)]
     if g.state.phase in (Phase.SETUP, Phase.OVER) or g.state.cursor.step is Step.RESOLUTION:
         return []
-    for piece in g.pieces():
-        if piece.threat in out or piece.controller in out:
-            found.append(f"{piece.id} is held by somebody who is out")
-        if (piece.place and _is_lost(g, piece.place)) or (piece.host and not g.piece(piece.host)):
-            found.append(f"{piece.id} is at something that has left")
-        if g.card(piece).type is CardType.ENEMY and piece.threat is None and piece.place is None:
-            found.append(f"{piece.id} is nowhere")
-    return found
+    return found + [fault for piece in g.pieces() for fault in _astray(g, piece, out)]
+
+
+def _astray(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[str]:
+    """What is wrong with where a card is, `out` being those who have left."""
+    if piece.threat in out or piece.controller in out:
+        yield f"{piece.id} is held by somebody who is out"
+    if (piece.place and _is_lost(g, piece.place)) or (piece.host and not g.piece(piece.host)):
+        yield f"{piece.id} is at something that has left"
+    if g.card(piece).type is CardType.ENEMY and piece.threat is None and piece.place is None:
+        yield f"{piece.id} is nowhere"
 
 
 def _is_lost(g: Game, place: PieceId | None) -> bool:

@@ -151,10 +151,14 @@ def _several(g: Game, group: Sequence[Fact]) -> str:
         case _:
             pass
     seats = dict.fromkeys(x.seat for x in group if isinstance(x, _JOINED))
-    who = listed([seat_name(g, seat) for seat in seats])
-    each = " each" if len(seats) > 1 else ""
     times = len(group) // len(seats) if seats else 1
-    match group[0]:
+    return _alike(g, group[0], listed([seat_name(g, seat) for seat in seats]), len(seats), times)
+
+
+def _alike(g: Game, fact: Fact, who: str, seats: int, times: int) -> str:
+    """What so many seats did alike, each so many times."""
+    each = " each" if seats > 1 else ""
+    match fact:
         case f.CardsDrawn(count=count):
             verb = "draw" if each else "draws"
             return f"{who} {verb} {counted(count * times, 'card')}{each}."

@@ -60,8 +60,8 @@ This page is made of the tests' docstrings: `python -m tests.lcg.conformance.rul
 ## Editions
 
 A game is played by the classic rules unless its set-up names another edition. What differs stands
-in `bot/lcg/core/edition.py`; the tests are `tests/lcg/test_edition.py`. Of the *Arkham Grimoire* of
-2026 we know these differences, at second hand:
+in `bot/lcg/printed/editions.py`; the tests are `tests/lcg/test_edition.py`. Of the *Arkham
+Grimoire* of 2026 we know these differences, at second hand:
 
 | rule | classic | Grimoire |
 |---|---|---|
