@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.engine.ids import Seat
@@ -71,6 +73,18 @@ def test_a_fight_that_a_spell_could_win_is_not_called_lost() -> None:
     table.kate.gets("wither")
 
     assert "cannot be won" not in fight_note(table, "ghoul")
+
+
+def test_casting_says_what_it_does_for_the_fight() -> None:
+    """The chance of the check, and that of check and blow together, beside weapons' own."""
+    table = Table("kate_winthrop")
+    table.me.clues = 0
+    table.me.gets("shrivelling")
+    fight = Combat(ME, table.monster("cultist", "woods"), round=1, begun=True)
+    cast = next(deed for deed in table.combat_deeds(fight) if deed.key.startswith("cast:"))
+
+    assert cast.note.startswith("1 Sanity, ")
+    assert re.search(r"\d %( \(.*\))? → win about \d+ %$", cast.note), cast.note
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.ask import Option
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.second_edition.core import bans
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MonsterActivated
 from bot.second_edition.core.state import Monster
-from bot.second_edition.names.choices import choose_place
+from bot.second_edition.names.choices import choose
+from bot.second_edition.names.keys import place_option
 from bot.second_edition.names.naming import named, the
 from bot.second_edition.printed.terms import SKY, Dimension, MonsterNo, Movement, Place, Skill
 from bot.second_edition.verbs import monsters
@@ -99,10 +102,15 @@ async def _pounce(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     places = list(dict.fromkeys(b.who(seat).place for seat in tied))
     code = b.state.markers[no]
     prompt = f"Where does {the(named(b, code))} go?"
-    place = await choose_place(b, b.leader(), prompt, lambda: places, source=code, kind="prey")
+
+    def options() -> list[Option]:
+        stands = {p: [b.name(seat) for seat in tied if b.who(seat).place == p] for p in places}
+        return [place_option(b, p, listed(stands[p])) for p in places]
+
+    key = await choose(b, b.leader(), prompt, options, source=code, kind="prey")
     monster = b.monster(no)
-    if monster is not None and place is not None:
-        monsters.move(b, monster, place)
+    if monster is not None and key is not None:
+        monsters.move(b, monster, Place(key))
 
 
 async def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from bot.engine.ids import Seat
-from bot.second_edition.core import about, bans, rolls
+from bot.second_edition.core import about, bans, odds, rolls
 from bot.second_edition.core.facts import AbilityUsed, CardExhausted, Note, Noted
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Loss
@@ -12,7 +14,16 @@ from bot.second_edition.core.state import Check, Combat, Held, Weapon
 from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.names.keys import card_key, one_of_each
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Deck, Source
-from bot.second_edition.verbs import check_notes, checks, coins, dangers, deeds, losses, possessions
+from bot.second_edition.verbs import (
+    check_notes,
+    checks,
+    coins,
+    dangers,
+    deeds,
+    losses,
+    possessions,
+    weapons,
+)
 
 WHEN = {
     Window.UPKEEP: "in Upkeep",
@@ -117,12 +128,27 @@ def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
         label=f"Cast {facts.name}",
         verb="cast",
         args=(facts.name,),
-        note=f"{_price_text(b, use, price)}, {check_notes.planned_note(b, planned(b, spell, use))}",
+        note=f"{_price_text(b, use, price)}, {_casting_note(b, use, planned(b, spell, use))}",
         run=lambda: cast(b, use),
         barred=_barred(b, use, price),
         it=facts.name,
         about=about.card(use.card),
     )
+
+
+def _casting_note(b: Board, use: Use, made: Check) -> str:
+    """Dice and chance of the casting, as `4 dice, 80 % → win about 64 %` if it is fought with.
+
+    The second chance is that of both, the casting and the Combat check after it.
+    """
+    note, fight, facts = check_notes.planned_note(b, made), use.about, b.card(use.card)
+    if not isinstance(fight, Combat) or fight.monster is None or not facts.combat:
+        return note
+    if (facts.hands or 0) > hands_left(b, fight):
+        return note
+    armed = [*fight.weapons, _in_hand(b, use.card, fight, passed=True)]
+    best = weapons.best_sets(b, structs.replace(fight, weapons=armed))[0][1]
+    return f"{note} → win about {odds.percent(best * rolls.chance_of(b, made))}"
 
 
 def _price_text(b: Board, use: Use, price: int) -> str:
@@ -215,18 +241,19 @@ async def cast(b: Board, use: Use) -> bool:
 
 def _occupy(b: Board, use: Use, *, passed: bool) -> None:
     """A spell with hands holds them: for the combat if it worked, else for this round."""
-    facts = b.card(use.card)
-    if not isinstance(use.about, Combat) or facts.hands is None:
-        return
-    bonus = facts.combat if passed else 0
-    source = facts.source or Source.MAGICAL
-    weapon = Weapon(
-        card=use.card,
-        hands=facts.hands,
-        bonus=bonus,
-        source=source,
+    if isinstance(use.about, Combat) and b.card(use.card).hands is not None:
+        use.about.weapons.append(_in_hand(b, use.card, use.about, passed=passed))
+
+
+def _in_hand(b: Board, card: CardNo, combat: Combat, *, passed: bool) -> Weapon:
+    """A spell cast in this round, as it stands among the weapons."""
+    facts = b.card(card)
+    return Weapon(
+        card=card,
+        hands=facts.hands or 0,
+        bonus=facts.combat if passed else 0,
+        source=facts.source or Source.MAGICAL,
         failed=not passed,
         lasts=passed,
-        round=use.about.round,
+        round=combat.round,
     )
-    use.about.weapons.append(weapon)

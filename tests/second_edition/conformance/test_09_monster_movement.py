@@ -167,7 +167,10 @@ def tie(table: Table, mine: str, others: str) -> None:
 def goes_as_chosen(table: Table, no: MonsterNo, seat: Seat, place: str) -> str:
     """Activate a monster that has a choice; where it is after this seat took it."""
     moving = table.begins(table.activate(no, white=True))
-    assert [ask.must for ask in moving.asks] == [(seat,)]
+    (asked,) = moving.asks
+    assert asked.must == (seat,)
+    notes = [option.note for option in asked.parts[seat].options]
+    assert sorted(notes) == ["Joe Diamond", "Mandy Thompson"]
     moving.chooses(seat, place)
     monster = table.on_board(no)
     assert monster is not None
