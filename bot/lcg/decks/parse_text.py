@@ -122,16 +122,9 @@ def _before_heading(words: str) -> str:
 
 def find_card(library: Library, names: Names, words: str) -> str:
     """The code of what was named; the bare name if there is no such card."""
-    level: int | None = None
-    rest = words.strip()
-    if (match := _CODE.fullmatch(rest)) and canonical_known(library, match[2]):
+    if (match := _CODE.fullmatch(words.strip())) and canonical_known(library, match[2]):
         return library.card(match[2]).code
-    while True:
-        if match := _LEVEL.fullmatch(rest):
-            level = int(match[2]) if match[2] else len(match[3])
-        elif not (match := _BRACKET.fullmatch(rest)) or plain_name(rest) in names:
-            break
-        rest = match[1].strip()
+    rest, level = _name_and_level(names, words.strip())
     if _RANDOM.fullmatch(rest):
         return PLACEHOLDER
     cards = names.get(plain_name(rest), [])
@@ -139,6 +132,17 @@ def find_card(library: Library, names: Names, words: str) -> str:
     if not cards:
         return tidy(f"{rest} ({level})" if level else rest)
     return min(cards, key=lambda card: (_unlikely(card), card.level or 0, card.code)).code
+
+
+def _name_and_level(names: Names, words: str) -> tuple[str, int | None]:
+    """A card's name without the brackets and dots behind it, and the level if they say one."""
+    level: int | None = None
+    while True:
+        if match := _LEVEL.fullmatch(words):
+            level = int(match[2]) if match[2] else len(match[3])
+        elif not (match := _BRACKET.fullmatch(words)) or plain_name(words) in names:
+            return words, level
+        words = match[1].strip()
 
 
 def canonical_known(library: Library, code: str) -> bool:
@@ -167,25 +171,49 @@ def index(library: Library) -> Names:
 
 def _investigator(library: Library, lines: list[str], cards: dict[str, int]) -> Card:
     """Named on a line of their own; else the one whose signature cards the deck holds."""
-    for line in lines:
-        label, _, named = line.lstrip("# ").partition(":")
-        if named.strip() and label.strip().casefold() == "investigator":
-            return _by_name(library, named) or investigator_of(library, _bare(named))
-    for line in lines:
-        item = _item(line)
-        if card := _by_name(library, item.words if item else line.lstrip("# ")):
-            return card
-    owners = {library.cards[CardCode(c)].required_by for c in cards if c in library.cards} - {None}
-    if len(owners) == 1:
-        return investigator_of(library, str(owners.pop()))
-    for card in playable(library):
-        if any(plain_name(line.lstrip("# ")).startswith(plain_name(card.name)) for line in lines):
-            return card
+    found = (
+        _labelled(library, lines)
+        or _on_a_line(library, lines)
+        or _owner(library, cards)
+        or _beginning_a_line(library, lines)
+    )
+    if found is not None:
+        return found
     known = ", ".join(card.name for card in playable(library))
     raise Malformed(
         "I do not see whose deck it is: write a line with the investigator’s name above the cards "
         f"({known}). Nothing was stored."
     )
+
+
+def _labelled(library: Library, lines: list[str]) -> Card | None:
+    """``Investigator: Roland Banks``. Raises `Malformed` where the label names nobody."""
+    for line in lines:
+        label, _, named = line.lstrip("# ").partition(":")
+        if named.strip() and label.strip().casefold() == "investigator":
+            return _by_name(library, named) or investigator_of(library, _bare(named))
+    return None
+
+
+def _on_a_line(library: Library, lines: list[str]) -> Card | None:
+    items = [(_item(line), line) for line in lines]
+    named = (_by_name(library, item.words if item else line.lstrip("# ")) for item, line in items)
+    return next((card for card in named if card is not None), None)
+
+
+def _owner(library: Library, cards: dict[str, int]) -> Card | None:
+    """Whose signature cards they are, if they are one's."""
+    known = [library.cards[CardCode(code)] for code in cards if code in library.cards]
+    owners = {card.required_by for card in known} - {None}
+    return investigator_of(library, str(owners.pop())) if len(owners) == 1 else None
+
+
+def _beginning_a_line(library: Library, lines: list[str]) -> Card | None:
+    begun = [plain_name(line.lstrip("# ")) for line in lines]
+    for card in playable(library):
+        if any(line.startswith(plain_name(card.name)) for line in begun):
+            return card
+    return None
 
 
 def _by_name(library: Library, words: str) -> Card | None:

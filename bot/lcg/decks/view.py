@@ -95,11 +95,15 @@ def deck_view(library: Library, deck: DeckList, faults: int = 0) -> DeckView:
         groups=tuple(_groups(library, deck, cards)),
         curve=_curve(own),
         classes=_in_order(_CLASSES, ((str(card.faction), n) for card, n in own)),
-        icons=_in_order(
-            [str(skill) for skill in Skill],
-            ((str(icon), n) for card, n in cards if not card.is_weakness for icon in card.icons),
-        ),
+        icons=_icons(cards),
     )
+
+
+def _icons(cards: Sequence[tuple[Card, int]]) -> tuple[tuple[str, int], ...]:
+    """The icons of what can be committed."""
+    able = [(card, n) for card, n in cards if not card.is_weakness]
+    icons = ((str(icon), n) for card, n in able for icon in card.icons)
+    return _in_order([str(skill) for skill in Skill], icons)
 
 
 def _state(faults: int) -> str:
@@ -111,17 +115,21 @@ def _state(faults: int) -> str:
 def _groups(
     library: Library, deck: DeckList, cards: Sequence[tuple[Card, int]]
 ) -> Iterable[DeckGroup]:
+    titles = dict(_GROUPS)
     plain = [(card, n) for card, n in cards if counts(card)]
     for kind, title in _GROUPS:
-        if found := [(card, n) for card, n in plain if card.type is kind]:
-            yield _group(title, [_line(card, n) for card, n in found])
-    if other := [(card, n) for card, n in plain if card.type not in dict(_GROUPS)]:
-        yield _group("No player cards", [_line(card, n) for card, n in other])
+        yield from _some(title, [_line(card, n) for card, n in plain if card.type is kind])
+    other = [_line(card, n) for card, n in plain if card.type not in titles]
+    yield from _some("No player cards", other)
     special = [_line(card, n) for card, n in cards if not counts(card)]
-    special += _to_be_drawn(library, deck)
-    yield _group("Signature cards and weaknesses", special)
-    if unknown := [DeckLine(n, code, "weakness") for code, n in deck.unknown(library)]:
-        yield _group("Unknown", unknown)
+    yield _group("Signature cards and weaknesses", special + _to_be_drawn(library, deck))
+    unknown = [DeckLine(n, code, "weakness") for code, n in deck.unknown(library)]
+    yield from _some("Unknown", unknown)
+
+
+def _some(title: str, lines: list[DeckLine]) -> Iterable[DeckGroup]:
+    """A group that is left out when it is empty."""
+    return [_group(title, lines)] if lines else []
 
 
 def _to_be_drawn(library: Library, deck: DeckList) -> list[DeckLine]:

@@ -134,11 +134,7 @@ class Put(Command, frozen=True, tag="put"):
     def run(self, g: Game) -> Script[None]:
         """Put it where it was said."""
         card = find_card(g, self.card)
-        spots = [spot for spot in _SPOTS if getattr(self, spot) is not None]
-        if len(spots) != 1:
-            raise NotAllowed("Name one of control, threat, attach and at.")
-        if card.type not in _SPOTS[spots[0]] and not (self.threat is not None and card.is_weakness):
-            raise NotAllowed(f"{card.name} is not put into play like that.")
+        self._check(card)
         holder = self.control if self.control is not None else self.threat
         seat = None if holder is None else find_playing(g, holder)
         host = None if self.attach is None else find_piece(g, self.attach).id
@@ -154,6 +150,14 @@ class Put(Command, frozen=True, tag="put"):
             piece.controller = seat
             return resolving(g, playing.make_room(g, seat, piece.id))
         return settle(g)
+
+    def _check(self, card: Card) -> None:
+        """Raises `NotAllowed` unless the one spot that is named is for such a card."""
+        spots = [spot for spot in _SPOTS if getattr(self, spot) is not None]
+        if len(spots) != 1:
+            raise NotAllowed("Name one of control, threat, attach and at.")
+        if card.type not in _SPOTS[spots[0]] and not (self.threat is not None and card.is_weakness):
+            raise NotAllowed(f"{card.name} is not put into play like that.")
 
     def _owner(self, g: Game, seat: Seat | None) -> Seat:
         if self.owner is not None:

@@ -11,7 +11,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.namesakes import as_target
-from bot.lcg.names.phrases import harm, short_name, token_words
+from bot.lcg.names.phrases import counted, harm, short_name, token_words
 from bot.lcg.names.sources import by
 
 
@@ -49,27 +49,37 @@ def _happening(g: Game, event: e.Event, timing: Timing) -> str:
     """Moments that change with the time at which they are looked at."""
     done = timing is Timing.AFTER
     match event:
-        case e.TestFails(test=test):
-            by = "" if test.automatic else f" by {test.margin}"
-            return f"{_who(g, test.seat)} {'fails' if done else 'would fail'} the test{by}"
-        case e.TestSucceeds(test=test):
-            by = f" by {test.margin}" if test.margin else ""
-            return f"{_who(g, test.seat)} succeeds at the test{by}"
+        case e.TestFails(test=test) | e.TestSucceeds(test=test):
+            return f"{_who(g, test.seat)} {_outcome(event, done=done)}"
         case e.CluesFound(seat=seat, count=count):
             verb = "has discovered" if done else "would discover"
-            return f"{_who(g, seat)} {verb} {count} clue{'' if count == 1 else 's'}"
+            return f"{_who(g, seat)} {verb} {counted(count, 'clue')}"
         case e.HarmDealt(harm=dealt):
             return _dealt(g, dealt, "has taken" if done else "is dealt")
-        case e.EnemyAttacks(enemy=enemy, seat=seat):
-            verb = "has attacked" if done else "attacks"
-            much = "" if done else harm(event.damage, event.horror)
-            return " for ".join(filter(None, (f"{_card(g, enemy)} {verb} {_who(g, seat)}", much)))
+        case e.EnemyAttacks():
+            return _attack(g, event, done=done)
         case e.EnemyFalls(enemy=enemy):
             return f"{_foe(g, enemy)} is defeated"
         case e.RoundEnds():
             return "The round has ended" if done else "The round ends"
         case _:
             return ""
+
+
+def _outcome(event: e.TestFails | e.TestSucceeds, *, done: bool) -> str:
+    test = event.test
+    if isinstance(event, e.TestSucceeds):
+        return "succeeds at the test" + (f" by {test.margin}" if test.margin else "")
+    by = "" if test.automatic else f" by {test.margin}"
+    return f"{'fails' if done else 'would fail'} the test{by}"
+
+
+def _attack(g: Game, event: e.EnemyAttacks, *, done: bool) -> str:
+    attack = (
+        f"{_card(g, event.enemy)} {'has attacked' if done else 'attacks'} {_who(g, event.seat)}"
+    )
+    much = "" if done else harm(event.damage, event.horror)
+    return " for ".join(filter(None, (attack, much)))
 
 
 def _dealt(g: Game, dealt: e.Harm, verb: str) -> str:

@@ -90,16 +90,24 @@ def find_piece(
 ) -> Piece:
     """A card in play by its id, code or title, among those that fit."""
     here = [piece for piece in g.pieces() if fits(piece)]
-    code = g.library.aliases.get(CardCode(name), CardCode(name))
-    found = [piece for piece in here if piece.id == name]
-    found = found or [p for p in here if p.code == code or _titled(g.card(p), name)]
-    found = found or [p for p in here if _words(name) and _words(name) in _words_of(g.card(p))]
+    found = _meant(g, here, name)
     if not found:
         raise NotAllowed(f"No {what} called {name!r} is in play.")
     if len(found) > 1:
         choices = tuple(piece.id for piece in found)
         raise Ambiguous(f"Several in play are called {name!r}: {', '.join(choices)}.", choices)
     return found[0]
+
+
+def _meant(g: Game, pieces: Sequence[Piece], name: str) -> list[Piece]:
+    """Those of this id; else of this code or title; else with these words in their names."""
+    code = g.library.aliases.get(CardCode(name), CardCode(name))
+    words = _words(name)
+    return (
+        [piece for piece in pieces if piece.id == name]
+        or [p for p in pieces if p.code == code or _titled(g.card(p), name)]
+        or [p for p in pieces if words and words in _words_of(g.card(p))]
+    )
 
 
 def _titled(card: Card, name: str) -> bool:

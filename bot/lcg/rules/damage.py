@@ -59,12 +59,7 @@ async def deal_all(
 
     `then` is the rest of the same effect. Rules Reference, "Dealing Damage/Horror".
     """
-    dealt = [h for h in harms if g.who(h.seat).playing and (h.damage > 0 or h.horror > 0)]
-    await _assign(g, dealt)
-    events = [HarmDealt(harm=harm) for harm in dealt]
-    for event in events:
-        await g.listen(event, Timing.WHEN)
-    placed = [event for event in events if not event.cancelled and g.who(event.harm.seat).playing]
+    placed = await _dealt(g, harms)
     for event in placed:
         _place(g, event.harm)
     fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by)]
@@ -77,6 +72,16 @@ async def deal_all(
     for event in placed:
         if g.who(event.harm.seat).playing:
             await g.listen(event, Timing.AFTER)
+
+
+async def _dealt(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:
+    """The harm that is assigned and not cancelled, of those who still play."""
+    dealt = [h for h in harms if g.who(h.seat).playing and (h.damage > 0 or h.horror > 0)]
+    await _assign(g, dealt)
+    events = [HarmDealt(harm=harm) for harm in dealt]
+    for event in events:
+        await g.listen(event, Timing.WHEN)
+    return [event for event in events if not event.cancelled and g.who(event.harm.seat).playing]
 
 
 async def _assign(g: Game, harms: Sequence[Harm]) -> None:

@@ -52,18 +52,13 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
         """An ability of a card in play, of an investigator, act or agenda."""
         card = g.library.cards[ability.code]
         aimed = use if target is None else abilities.aimed(use, target)
-        verb = next((v for v in SHOWN_VERBS if v in ability.is_a), "activate")
-        if ability.kind is Kind.REACTION:
-            verb = "activate"
+        verb = _verb_of(ability)
         tool = use.piece.id if use.piece else f"own{use.seat}"
         index = g.registry.abilities[ability.code].index(ability)
         aim = f":{target.id}" if target else ""
         name = _tool_name(g, use) or card.name
         aims = spellings(g, target) if target is not None else ()
-        shown = ("",)
-        if target is not None:
-            room = BUTTON - len(_label_of(ability, verb, name, " ")) + 1
-            shown = (on_button(g, target, room), *aims)
+        shown = ("",) if target is None else (_short_aim(g, ability, name, target), *aims)
         labels = [_label_of(ability, verb, name, each) for each in shown]
         barred = abilities.why_not(g, ability, use)
         return cls(
@@ -77,13 +72,29 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
             about=of_piece(use.piece.id) if use.piece else of_card(ability.code),
             barred=barred,
             target=target.id if target else None,
-            provokes=bool(ability.cost.actions)
-            and ability.provokes
-            and not ability.is_a & abilities.OPEN_HANDED,
+            provokes=_provokes(ability),
             trial=lambda: (
                 attempts.printed(g, aimed, ability.tests) or attempts.trial(g, aimed, ability.is_a)
             ),
         )
+
+
+def _verb_of(ability: Ability) -> str:
+    """The command that offers it: what it is first of all, unless it is a reaction."""
+    if ability.kind is Kind.REACTION:
+        return "activate"
+    return next((verb for verb in SHOWN_VERBS if verb in ability.is_a), "activate")
+
+
+def _provokes(ability: Ability) -> bool:
+    costs_action = bool(ability.cost.actions) and ability.provokes
+    return costs_action and not ability.is_a & abilities.OPEN_HANDED
+
+
+def _short_aim(g: Game, ability: Ability, name: str, target: Piece) -> str:
+    """What is aimed at, as long as a button has room beside the rest of the label."""
+    room = BUTTON - len(_label_of(ability, _verb_of(ability), name, " ")) + 1
+    return on_button(g, target, room)
 
 
 def _label_of(ability: Ability, verb: str, name: str, aim: str) -> str:

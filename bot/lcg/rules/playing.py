@@ -289,21 +289,22 @@ def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
 
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
     """What makes room for an asset: ``Beat Cop leaves``, ``Knife or Machete leaves``; or empty."""
-    found: list[str] = []
+    all_in = [*map(g.card, g.controlled(seat)), card]
+    crowded = [slot for slot in dict.fromkeys(card.slots) if _excess(all_in, slot) > 0]
+    found = [_outgoing_from(g, seat, card, slot) for slot in crowded]
+    return ", ".join(dict.fromkeys(filter(None, found)))
+
+
+def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
+    """What leaves one kind of slot; empty if nothing there can."""
     held = g.controlled(seat)
-    all_in = [*map(g.card, held), card]
-    for slot in (each for each in dict.fromkeys(card.slots) if _excess(all_in, each) > 0):
-        able = [piece for piece in g.discardable(seat) if slot in g.card(piece).slots]
-        if not able:
-            continue
-        kept = [[each for each in held if each not in able or each is one] for one in able]
-        all_go = all(_excess([*map(g.card, some), card], slot) > 0 for some in kept)
-        names = [called(g, piece, able) for piece in able]
-        if all_go or len(names) == 1:
-            found.append(f"{listed(names)} {'leave' if len(names) > 1 else 'leaves'}")
-        else:
-            found.append(f"{' or '.join(names)} leaves")
-    return ", ".join(dict.fromkeys(found))
+    able = [piece for piece in g.discardable(seat) if slot in g.card(piece).slots]
+    kept = [[each for each in held if each not in able or each is one] for one in able]
+    all_go = all(_excess([*map(g.card, some), card], slot) > 0 for some in kept)
+    names = [called(g, piece, able) for piece in able]
+    if len(names) > 1:
+        return f"{listed(names)} leave" if all_go else f"{' or '.join(names)} leaves"
+    return "".join(f"{name} leaves" for name in names)
 
 
 def _stays(g: Game, piece: Piece) -> bool:
@@ -317,15 +318,13 @@ def _excess(cards: Sequence[Card], slot: Slot) -> int:
         for trait in dict.fromkeys(c.extra_slots_trait for c in cards)
     }
     used = 0
-    for card in cards:
-        for _ in range(card.slots.count(slot)):
-            trait = next(
-                (t for t, n in extra.items() if n and (t is None or card.has_trait(t))), ""
-            )
-            if trait == "":
-                used += 1
-            else:
-                extra[trait] -= 1
+    wanted = [card for card in cards for _ in range(card.slots.count(slot))]
+    for card in wanted:
+        fitting = [t for t, n in extra.items() if n and (t is None or card.has_trait(t))]
+        if fitting:
+            extra[fitting[0]] -= 1
+        else:
+            used += 1
     return used - SLOTS[slot]
 
 

@@ -29,9 +29,7 @@ def mapped(layout: MapLayout | None, places: Sequence[PlaceView]) -> tuple[Place
     if layout is None:
         return tuple(places)
     spots = {code: spot for spot in layout.spots for code in spot.codes}
-    known = {at for spot in layout.spots for at in spot.at}
-    fields = ((column, row) for row in range(layout.rows) for column in range(layout.columns))
-    loose = iter([at for at in fields if at not in known])
+    loose = iter(_loose(layout))
     taken: set[At] = set()
     found: list[PlaceView] = []
     for place in places:
@@ -42,6 +40,13 @@ def mapped(layout: MapLayout | None, places: Sequence[PlaceView]) -> tuple[Place
         drawing = spot.drawing if spot is not None and place.revealed else ""
         found.append(replace(place, at=at, drawing=drawing))
     return tuple(found)
+
+
+def _loose(layout: MapLayout) -> list[At]:
+    """The fields that belong to no place, row by row."""
+    known = {at for spot in layout.spots for at in spot.at}
+    fields = ((column, row) for row in range(layout.rows) for column in range(layout.columns))
+    return [at for at in fields if at not in known]
 
 
 def _first_free(spot: Spot, taken: set[At]) -> At | None:

@@ -16,8 +16,7 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
     """An investigator with everything that lies open; the hand is a count."""
     card, place, seat = g.card(who.code), g.place_of(who.seat), who.seat
     over = g.state.phase is Phase.OVER
-    extras = () if over else costs.usable_extras(g, seat)
-    actions = 0 if over else who.actions + sum(1 for extra in extras if not extra.only)
+    actions, extras = (0, ()) if over else _actions(g, who)
     return SeatView(
         id=f"seat{seat}",
         number=seat,
@@ -31,7 +30,7 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         done=who.acted and not over,
         actions=actions,
         actions_max=0 if over else max(3, actions),
-        extras=tuple(f"1 more for {one_action(extra.only)}" for extra in extras if extra.only),
+        extras=extras,
         damage=who.damage,
         health=g.max_health(seat),
         horror=who.horror,
@@ -47,6 +46,14 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         assets=tuple(_asset(g, each) for each in g.controlled(seat, None)),
         out=_out(who),
     )
+
+
+def _actions(g: Game, who: Investigator) -> tuple[int, tuple[str, ...]]:
+    """Actions of any kind, and those that are for one kind only, in words."""
+    extras = costs.usable_extras(g, who.seat)
+    free = sum(1 for extra in extras if not extra.only)
+    bound = tuple(f"1 more for {one_action(extra.only)}" for extra in extras if extra.only)
+    return who.actions + free, bound
 
 
 def _skills(g: Game, seat: Seat) -> tuple[int, int, int, int]:
