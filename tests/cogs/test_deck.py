@@ -65,6 +65,19 @@ async def kept(server: Server, who: Any) -> list[str]:
     return [deck.name for deck in await server.store.decks(who.id, "lcg")]
 
 
+async def test_a_decks_name_is_shown_as_words(server: Server) -> None:
+    """Without what nobody sees, and with no disguised link in what everybody reads."""
+    slots = {**roland(c01000=0, c01086=0, c01020=2), HAUNTED: 1}
+    title = "[Free](https://x.example)\x00\x1b\u202e **now**"
+    await brought(server, server.ann, sheet(slots), name=title)
+    await server.ann.slash(server.channel, "game new")
+    await server.ann.slash(server.channel, "game join", deck="free")
+
+    assert await kept(server, server.ann) == ["[Free](https://x.example) **now**"]
+    assert "\\[Free\\](https://x.example) \\*\\*now\\*\\*" in server.text
+    assert "“[Free](" not in server.text
+
+
 async def test_a_file_is_imported_and_shown(server: Server) -> None:
     """A deck from a file is kept for its owner, shown with a picture, listed, and removed."""
     ann, here = server.ann, server.channel

@@ -64,9 +64,6 @@ async def patrol_wagon(b: Board, use: Use) -> None:
     World, roll a die: on 1 it is returned to the box.
     """
     who = b.who(use.seat)
-    await handle_monsters(b, use.seat)
-    if who.stopped:
-        return
     place = await choose_place(
         b,
         use.seat,
@@ -74,7 +71,10 @@ async def patrol_wagon(b: Board, use: Use) -> None:
         lambda: _destinations(b, use.seat),
         source="patrol_wagon",
     )
-    if place is not None:
+    await handle_monsters(b, use.seat)
+    if who.stopped:
+        return
+    if place is not None and place in _destinations(b, use.seat):
         await move_to(b, use.seat, place)
     who.points, who.stopped = 0, True
 

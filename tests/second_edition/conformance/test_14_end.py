@@ -55,6 +55,20 @@ def test_an_attack() -> None:
     assert table.doom == 11
 
 
+def test_an_attack_without_dice() -> None:
+    """With nothing to roll the log says so once: with the check, not as a strike of its own."""
+    table = Table("joe_diamond", ancient_one="hastur")
+    table.terror = 9
+    table.run(table.begin_battle())
+    table.facts.clear()
+
+    table.act(table.joe.attack(), "fight:bare")
+
+    assert table.lines(table.facts) == [
+        "Joe: Combat (−9) check (Hastur): no dice: **0 successes**."
+    ]
+
+
 def test_an_attack_is_neither_passed_nor_failed() -> None:
     """Every success counts: the question and the outcome tell how many there are."""
     table = Table("joe_diamond", ancient_one="nyarlathotep")

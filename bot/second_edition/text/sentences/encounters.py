@@ -62,6 +62,8 @@ def _why_shut_out(b: Board, by: str) -> str:
 
 @says(f.Struck)
 def _struck(b: Board, fact: f.Struck) -> str:
+    if not fact.successes:
+        return ""  # the check before it says so, with its dice
     hits = counted(fact.successes, "success")
     return f"{actor(b, fact)} strikes {named(b, b.state.ancient_one)}: {hits}."
 

@@ -7,6 +7,7 @@ import pytest
 from bot.second_edition.printed.terms import Deck
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import fight
+from tests.second_edition.table import Table
 from tests.second_edition.terms import CombatOver, Topic, Window
 
 
@@ -71,6 +72,21 @@ def test_patrol_wagon(position: Position) -> None:
     assert position.me.place == "witch_house"
     assert position.me.points == 0
     assert not position.use("patrol_wagon", Window.MOVEMENT)
+
+
+def test_patrol_wagon_asks_where_to_first() -> None:
+    """As with every move the goal comes first, then who stands in the way of leaving."""
+    table = Table("joe_diamond")
+    table.joe.gets("patrol_wagon")
+    table.joe.at("uptown_streets")
+    table.monster("cultist", "uptown_streets")
+    table.joe.rolls(*[6] * 8)
+    (drive,) = [deed for deed in table.joe.movement_deeds() if "patrol" in deed.key]
+
+    table.act(drive.run(), "witch_house", "evade")
+
+    assert [ask.kind for ask in table.asked][:1] == ["place"]
+    assert table.joe.place == "witch_house"
 
 
 def test_patrol_wagon_breaks_down(position: Position) -> None:
