@@ -109,6 +109,8 @@ def _key_named(pending: Pending, text: str, taken: Sequence[str] = ()) -> str:
 def _not_there(pending: Pending, text: str) -> str:
     """That nothing is called so, and what there is."""
     labels = [pending.label(option) for option in pending.part.options]
+    if not labels:
+        return f"“{text}” is not among the choices now."
     more = " …" if len(labels) > SHOWN else "."
     return f"“{text}” is not among the choices now: {', '.join(labels[:SHOWN])}{more}"
 

@@ -73,6 +73,7 @@ async def test_game_master_sees_no_hand(server: Server) -> None:
     assert await offered("") == ["Pass", LOOK_LABEL]
     assert await offered("Lantern, ") == []
     assert await answers("Lantern") == (await answers("Sword")).replace("Sword", "Lantern")
+    assert "“Sword” is not among the choices now. " in await answers("Sword")
     assert "looks at" not in server.text
 
     shown = await answers("look")
