@@ -87,6 +87,18 @@ def test_cards_gained_together_are_one_line() -> None:
     assert found == ["Joe begins with Knife and Axe.", "Bob buys Axe."]
 
 
+def test_an_encounter_says_where_it_is() -> None:
+    """At the location, in the Lodge's inner rooms, or in an Other World."""
+    places = ("woods", "inner_sanctum", "other")
+    found = [said(f.EncounterDrawn(seat=JOE, card="x", entry=place))[0] for place in places]
+
+    assert [line.partition("**")[2] for line in found] == [
+        "Woods**.",
+        "Inner Sanctum**.",
+        "Other World**.",
+    ]
+
+
 def test_an_empty_phase_is_not_told() -> None:
     """A phase in which nobody does anything has no heading."""
     found = said(f.PhaseBegan(phase="arkham_encounters"), f.PhaseBegan(phase="mythos"))
