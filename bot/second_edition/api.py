@@ -7,7 +7,7 @@ encounter, combat or action): nothing after it happens.
 
 - `lose` is a loss that abilities lessen, `pay` a cost that nothing lessens.
 - `check` is a skill check; `roll` and `hits` are dice that are none; `roll_for_table` is nobody's.
-- `ability`, `spell`, `constant`, `on`, `mythos` register behaviour under a code. `Board.answers`
+- `ability`, `spell`, `constant`, `on`, `mythos` register behaviour under a code. `topics`
   lists the questions that constants answer, `Window` when abilities may be used;
   `while_it_lasts` gives dice for an effect that outlasts its card.
 - `headline`, `tome`, `activity`, `changes`, `check_modifiers` register behaviour that is a value;
@@ -22,7 +22,8 @@ from __future__ import annotations
 from bot.engine.ids import (
     Seat,
 )
-from bot.second_edition.core import bans
+from bot.second_edition.core import bans, topics
+from bot.second_edition.core.foes import Stats, Toll
 from bot.second_edition.core.frames import each
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import (
@@ -188,7 +189,7 @@ from bot.second_edition.verbs.losses import (
     split,
 )
 from bot.second_edition.verbs.monsters import ABILITIES as MONSTER_ABILITIES
-from bot.second_edition.verbs.monsters import Stats, defeat, return_monster, take_trophy
+from bot.second_edition.verbs.monsters import defeat, return_monster, take_trophy
 from bot.second_edition.verbs.monsters import stats as monster_stats
 from bot.second_edition.verbs.possessions import (
     add_token,
@@ -201,7 +202,6 @@ from bot.second_edition.verbs.prowling import hunt
 from bot.second_edition.verbs.seals import remove_seals
 from bot.second_edition.verbs.shopping import sell, shop
 from bot.second_edition.verbs.specials import bless, curse, lose_special
-from bot.second_edition.verbs.tolls import Toll
 from bot.second_edition.verbs.tracks import TERROR_TOP, close_place, raise_terror, remove_ally
 from bot.second_edition.verbs.travel import (
     arrest,
@@ -418,6 +418,7 @@ __all__ = [
     "swap_investigator",
     "take_trophy",
     "tome",
+    "topics",
     "turn_up_card",
     "ward",
     "ways_back",

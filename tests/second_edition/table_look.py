@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import ParamSpec
+from typing import ParamSpec, TypeVar
 
 from bot.engine.ids import Seat
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.registry import Topic
 from bot.second_edition.core.state import (
     Check,
     Combat,
@@ -23,11 +22,13 @@ from bot.second_edition.core.state import (
     Rumor,
     Settings,
 )
+from bot.second_edition.core.topics import Topic
 from bot.second_edition.printed.shapes import AncientOneFacts, CardFacts, MonsterFacts
 from bot.second_edition.printed.terms import CardNo, Deck, Dimension, GateNo, MonsterNo, Place
 from tests.second_edition.fields import Lying
 
 P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class TableLook(ABC):
@@ -88,17 +89,17 @@ class TableLook(ABC):
     def board(self) -> Board:
         """The board that the rules are given."""
 
-    def says(self, what: Topic, *about: object) -> Iterator[object]:
+    def says(self, what: Topic[P, R], *about: P.args, **more: P.kwargs) -> Iterator[R]:
         """What everything in force says to a question, nothings left out."""
-        return self.board.answers(what, *about)
+        return self.board.answers(what, *about, **more)
 
-    def total(self, what: Topic, *about: object) -> int:
+    def total(self, what: Topic[P, int], *about: P.args, **more: P.kwargs) -> int:
         """The sum of what everything in force adds."""
-        return self.board.total(what, *about)
+        return self.board.total(what, *about, **more)
 
-    def is_so(self, what: Topic, *about: object) -> bool:
+    def is_so(self, what: Topic[P, bool], *about: P.args, **more: P.kwargs) -> bool:
         """Whether anything in force says so."""
-        return self.board.is_so(what, *about)
+        return self.board.is_so(what, *about, **more)
 
     def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
         """Why something may not be done, a sentence; empty if nothing forbids it."""

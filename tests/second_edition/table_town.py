@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.state import Combat, Gate
 from bot.second_edition.printed.terms import Dimension, MonsterNo, Place
 from bot.second_edition.verbs import arrivals, awakening, gates, monsters, prowling, seals, tracks
-from bot.second_edition.verbs.monsters import Stats
 from tests.second_edition.table_turn import TableTurn
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.second_edition.core import bans, facts
+from bot.second_edition.core import bans, facts, topics
 from bot.second_edition.core.facts import (
     AbilityUsed,
     AllyRemoved,
@@ -71,7 +71,7 @@ from bot.second_edition.core.moments import (
     UpkeepComes,
     UpkeepCosts,
 )
-from bot.second_edition.core.registry import Topic, Window
+from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import (
     Check,
     Combat,
@@ -90,6 +90,7 @@ from bot.second_edition.core.state import (
     Step,
     Weapon,
 )
+from bot.second_edition.core.topics import Topic
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.verbs.deeds import Deed, legal
 from bot.second_edition.views.shapes import PlaceView
@@ -183,4 +184,5 @@ __all__ = [
     "bans",
     "facts",
     "legal",
+    "topics",
 ]

@@ -9,24 +9,26 @@ functions of a `Board`; `api` lists them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Literal, ParamSpec
+from typing import Any, ParamSpec, TypeVar
 
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.frames import Frames
 from bot.engine.ids import Seat
 from bot.engine.memo import Memo
-from bot.second_edition.core import bans
+from bot.second_edition.core import bans, topics
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.facts.base import with_people
 from bot.second_edition.core.pieces import Pieces
-from bot.second_edition.core.registry import REGISTRY, Ability, Origin, Registry, Topic, Window
+from bot.second_edition.core.registry import REGISTRY, Ability, Origin, Registry, Window
 from bot.second_edition.core.state import State
+from bot.second_edition.core.topics import Topic
 from bot.second_edition.printed.ops import Op
 from bot.second_edition.printed.shapes import CardFacts, Library
 from bot.second_edition.printed.terms import Cause, Place, Skill
 
 P = ParamSpec("P")
+R = TypeVar("R")
 Speaker = tuple[Callable[..., Any], Origin]
 """A body that answers a question about something in force, and what that is."""
 Offered = tuple[Ability, int, Origin]
@@ -122,42 +124,14 @@ class Board(Pieces):
 
     # What it says
 
-    def answers(self, what: Topic, *about: object) -> Iterator[object]:
-        """What everything in force says to a question, nothings left out.
-
-        A body is called as `body(board, origin, *about)`; `origin.seat` is the owner.
-
-        - `skill` (seat, Skill), `check` (seat, Check), `points` (seat), `focus` (seat),
-          `hands` (seat), `max_sanity` (seat), `max_stamina` (seat): numbers to add;
-        - `loss` (seat, "sanity" or "stamina"): by how much each loss is reduced;
-        - `extra_draw` (seat, Deck): cards drawn and then discarded beyond those wanted;
-        - `encounter_choice` (seat, "location" or "gate"): cards more to choose from;
-        - `clue_dice` (seat, Check): dice more for each clue token;
-        - `clue_cap` (seat, Check): a limit of clue tokens for the check, as a number of at least 1;
-        - `seal_cost`, `close_difficulty` (gate number): numbers to add;
-        - `keeps_away` (): the code of a monster that does not enter play;
-        - `monster` (Stats): changes a monster's numbers in place; also asked of its own code;
-        - `spell_cost` (seat, card): the cost that replaces the printed one, plus 1;
-        - `any_gate` (seat): whether a return may be through any open gate;
-        - `fast_is_normal` (): whether fast monsters move like normal ones;
-        - `endless_trophy`, `no_nightmarish`, `no_overwhelming` (seat): truths;
-        - `ignores_resistance` (seat, Source): a truth;
-        - `toll` (): what a monster wants before each Combat check, a `Toll`; asked of its own code;
-        - `weapon` (Combat, card, cards in hand): added to the bonus of that card itself;
-        - `doubles` (seat, cards in hand): whether a 6 counts two successes in a Combat check;
-        - `clue_group` (seat): how many clue tokens must be spent at a time, at least 1;
-        - `clue_card` (seat): whether the card can be discarded instead of a clue token;
-        - `elder_sign` (seat): whether the card closes and seals a gate by itself;
-        - `from_bottom` (seat, Deck): whether cards may be drawn from the bottom as well;
-        - `slider_step` (seat): the most stops that one slider may move, at least 1;
-        - `fears` (seat): the code of what takes 1 Sanity in this Upkeep.
-        """
-        if what in self.registry.constants:
-            for body, origin in self._speaking(what):
-                if said := body(self, origin, *about):
+    def answers(self, what: Topic[P, R], *about: P.args, **more: P.kwargs) -> Iterator[R]:
+        """What everything in force says to a question of `topics`, nothings left out."""
+        if what.name in self.registry.constants:
+            for body, origin in self._speaking(what.name):
+                if said := body(self, origin, *about, **more):
                     yield said
 
-    def _speaking(self, what: Topic) -> list[Speaker]:
+    def _speaking(self, what: str) -> list[Speaker]:
         """The bodies of everything in force that answer a question; as long-lived as `in_force`."""
         here = self.in_force()
         if what not in self._speakers:
@@ -186,13 +160,13 @@ class Board(Pieces):
         """Whether a seat has an ability for this window that answers what concerns others."""
         return any(ability.others for ability, _, _ in self.abilities(window, seat))
 
-    def total(self, what: Topic, *about: object) -> int:
+    def total(self, what: Topic[P, int], *about: P.args, **more: P.kwargs) -> int:
         """The sum of what everything in force adds."""
-        return sum(int(said) for said in self.answers(what, *about) if isinstance(said, int))
+        return sum(self.answers(what, *about, **more))
 
-    def is_so(self, what: Topic, *about: object) -> bool:
+    def is_so(self, what: Topic[P, bool], *about: P.args, **more: P.kwargs) -> bool:
         """Whether anything in force says so."""
-        return any(True for _ in self.answers(what, *about))
+        return any(self.answers(what, *about, **more))
 
     def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
         """Why something may not be done, a sentence; empty if nothing forbids it."""
@@ -228,32 +202,32 @@ class Board(Pieces):
 
     def max_sanity(self, seat: Seat) -> int:
         """Maximum Sanity, never below 0. Rules, "Damage, insanity, unconsciousness"."""
-        return max(0, self.sheet(seat).sanity + self._maximum(seat, "max_sanity"))
+        return max(0, self.sheet(seat).sanity + self._maximum(seat, topics.MAX_SANITY))
 
     def max_stamina(self, seat: Seat) -> int:
         """Maximum Stamina, never below 0. Rules, "Damage, insanity, unconsciousness"."""
-        return max(0, self.sheet(seat).stamina + self._maximum(seat, "max_stamina"))
+        return max(0, self.sheet(seat).stamina + self._maximum(seat, topics.MAX_STAMINA))
 
-    def _maximum(self, seat: Seat, what: Literal["max_sanity", "max_stamina"]) -> int:
+    def _maximum(self, seat: Seat, what: Topic[[Seat], int]) -> int:
         who = self.who(seat)
-        lowered = who.lost_max_sanity if what == "max_sanity" else who.lost_max_stamina
+        lowered = who.lost_max_sanity if what is topics.MAX_SANITY else who.lost_max_stamina
         cards = sum(
-            (card.max_sanity if what == "max_sanity" else card.max_stamina)
+            (card.max_sanity if what is topics.MAX_SANITY else card.max_stamina)
             for card in self.facts_held(seat)
         )
         return cards - lowered + self.total(what, seat)
 
     def movement_points(self, seat: Seat) -> int:
         """Movement points that a Movement phase begins with. Rules, "Phase 2: Movement"."""
-        return max(0, self.skill(seat, Skill.SPEED) + self.total("points", seat))
+        return max(0, self.skill(seat, Skill.SPEED) + self.total(topics.POINTS, seat))
 
     def focus(self, seat: Seat) -> int:
         """Stops that sliders may move in an Upkeep. Rules, "Phase 1: Upkeep", step 3."""
-        return max(0, self.sheet(seat).focus + self.total("focus", seat))
+        return max(0, self.sheet(seat).focus + self.total(topics.FOCUS, seat))
 
     def hands(self, seat: Seat) -> int:
         """Hands in combat. Rules, "Evading and combat", hands."""
-        return max(0, 2 + self.total("hands", seat))
+        return max(0, 2 + self.total(topics.HANDS, seat))
 
     def skill(self, seat: Seat, skill: Skill) -> int:
         """A skill: slider and bonuses of cards; never below 0. Rules, "Skill checks"."""
@@ -262,7 +236,7 @@ class Board(Pieces):
     def _skill(self, seat: Seat, skill: Skill) -> int:
         printed = self.slider(seat, skill, self.who(seat).sliders)
         cards = sum(card.skills.get(skill, 0) for card in self.facts_held(seat))
-        return max(0, printed + cards + self.total("skill", seat, skill))
+        return max(0, printed + cards + self.total(topics.SKILL, seat, skill))
 
     def added(self, seat: Seat, skill: Skill) -> int:
         """What cards add to a skill, or take from it. Rules, "Skill checks"."""

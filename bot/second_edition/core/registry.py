@@ -7,16 +7,17 @@ of a body's docstring is the thing's name and the text that players read, in our
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.bans import Ban
+from bot.second_edition.core.topics import TOPICS, Topic
 from bot.second_edition.printed.terms import CardNo, Place, Skill
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from bot.second_edition.core.state import Check
 
 P = ParamSpec("P")
+R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -55,44 +57,6 @@ class Window(StrEnum):
     """An encounter card of one's own was drawn (the `Drawn`)."""
     ATTACKED = "attacked"
     """The Ancient One attacks (nothing)."""
-
-
-Topic = Literal[
-    "any_gate",
-    "check",
-    "close_difficulty",
-    "clue_cap",
-    "clue_card",
-    "clue_dice",
-    "clue_group",
-    "doubles",
-    "elder_sign",
-    "encounter_choice",
-    "endless_trophy",
-    "extra_draw",
-    "fast_is_normal",
-    "fears",
-    "focus",
-    "from_bottom",
-    "hands",
-    "ignores_resistance",
-    "keeps_away",
-    "loss",
-    "max_sanity",
-    "max_stamina",
-    "monster",
-    "no_nightmarish",
-    "no_overwhelming",
-    "points",
-    "seal_cost",
-    "skill",
-    "slider_step",
-    "spell_cost",
-    "toll",
-    "weapon",
-]
-"""What a constant answers: `Board.answers` says what each is put and what it says."""
-TOPICS: frozenset[str] = frozenset(get_args(Topic))
 
 
 @dataclass(frozen=True)
@@ -308,6 +272,12 @@ class Registry:
         known.update(self.abilities, self.spells, self.lasting)
         return known.union(self.mythos, self.rumors, self.ancient_ones)
 
+    def answering(
+        self, what: Topic[P, R]
+    ) -> Mapping[str, Callable[Concatenate[Board, Origin, P], R]]:
+        """What answers a question, by code; for what is asked of one code, in force or not."""
+        return self.constants.get(what.name, {})
+
     def why_forbidden(self, code: str, ban: Ban[...]) -> str:
         """The sentence with which a code forbids something; empty if it does not any more."""
         found = self.bans.get(ban.name, {}).get(code)
@@ -406,16 +376,22 @@ def spell(
     return add
 
 
-def constant(code: str, what: Topic, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
-    """Register an answer to a question of the rules (`Board.answers` lists the questions).
+def constant(
+    code: str, what: Topic[P, R], *, registry: Registry = REGISTRY
+) -> Callable[
+    [Callable[Concatenate[Board, Origin, P], R]], Callable[Concatenate[Board, Origin, P], R]
+]:
+    """Register an answer to a question of the rules; `topics` lists the questions.
 
-    Raises `ValueError` where the rules put no such question.
+    Raises `ValueError` where the rules put no such question, or the code answers it already.
     """
-    if what not in TOPICS:
-        raise ValueError(f"{code} answers {what!r}, which nothing asks")
+    if TOPICS.get(what.name) is not what:
+        raise ValueError(f"{code} answers {what}, which nothing asks")
 
-    def add(body: F) -> F:
-        bodies = registry.constants.setdefault(what, {})
+    def add(
+        body: Callable[Concatenate[Board, Origin, P], R],
+    ) -> Callable[Concatenate[Board, Origin, P], R]:
+        bodies = registry.constants.setdefault(what.name, {})
         if code in bodies:
             raise ValueError(f"{code} answers {what} twice")
         bodies[code] = body

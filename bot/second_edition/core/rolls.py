@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bot.engine.ids import Seat
-from bot.second_edition.core import odds
+from bot.second_edition.core import odds, topics
 from bot.second_edition.core.facts import DiceRolled, Rolled
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check, Die
@@ -43,7 +43,7 @@ def bonuses(b: Board, made: Check) -> int:
         for name, amount in facts.checks.items()
         if name in names
     )
-    return cards + b.total("check", made.seat, made) + _lasting_dice(b, made)
+    return cards + b.total(topics.CHECK, made.seat, made) + _lasting_dice(b, made)
 
 
 def _lasting_dice(b: Board, made: Check) -> int:

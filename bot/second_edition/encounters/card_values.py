@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from bot.engine.ids import Seat
-from bot.second_edition.core import frames, state
+from bot.second_edition.core import frames, state, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MovementEnds
 from bot.second_edition.core.registry import (
@@ -85,7 +85,7 @@ def changes(code: str, *found: Change) -> None:
     """Register how monsters differ while something is in force."""
     ENTRIES.changes[code] = list(found)
 
-    @constant(code, "monster")
+    @constant(code, topics.MONSTER)
     def _(_b: Board, _origin: Origin | None, stats: monsters.Stats) -> None:
         for change in found:
             if _concerns(change, stats):
@@ -96,7 +96,7 @@ def check_modifiers(code: str, **found: int) -> None:
     """Register what is added to checks in Arkham while something is in force, by skill."""
     ENTRIES.modifiers[code] = {Skill(skill): n for skill, n in found.items()}
 
-    @constant(code, "check")
+    @constant(code, topics.CHECK)
     def _(b: Board, _origin: Origin, seat: Seat, made: state.Check) -> int:
         here = b.in_arkham(b.who(seat).place)
         return found.get(made.skill.value, 0) if here else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.second_edition.core import about
+from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import EncounterDrawn
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
@@ -28,7 +28,7 @@ async def location_encounter(b: Board, seat: Seat, *, draw: int = 1) -> None:
     if not b.is_location(place) or not b.who(seat).playing:
         return
     hood = b.neighborhood(place)
-    more = b.total("encounter_choice", seat, "location")
+    more = b.total(topics.ENCOUNTER_CHOICE, seat, "location")
     cards = _draw_location(b, hood, draw + more)
     entry = location_entry(b, seat, place)
     card = await _choose_card(b, seat, cards, entry)
@@ -153,9 +153,8 @@ async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
     Rules, "Phase 4: Other World Encounters".
     """
     colours = b.library.worlds[world].colours
-    cards = [
-        _next_gate_card(b, colours) for _ in range(1 + b.total("encounter_choice", seat, "gate"))
-    ]
+    count = 1 + b.total(topics.ENCOUNTER_CHOICE, seat, "gate")
+    cards = [_next_gate_card(b, colours) for _ in range(count)]
     b.state.gate_deck += cards  # at once: whatever is asked now, the investigator may fall
     for card in cards:
         b.tell(EncounterDrawn(seat=seat, card=card, entry=gate_entry(b, card, world)))

@@ -6,7 +6,8 @@ from functools import partial
 
 from bot.engine.ids import Seat
 from bot.second_edition import views
-from bot.second_edition.core import odds, rolls
+from bot.second_edition.core import odds, rolls, topics
+from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check
 from bot.second_edition.encounters import sentences
@@ -15,7 +16,7 @@ from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind, Skill
 from bot.second_edition.text.foe_lines import attack_text
 from bot.second_edition.verbs import clue_tokens
-from bot.second_edition.verbs.monsters import Stats, foe
+from bot.second_edition.verbs.monsters import foe
 
 MOST_CLUES = 5
 """Clue tokens of which the odds are told one by one."""
@@ -96,7 +97,7 @@ def _against_monster(b: Board, made: Check) -> str:
 def _horror(b: Board, made: Check, now: Stats) -> str:
     """What a Horror check decides; something Nightmarish costs Sanity even then."""
     loss = f"lose {now.horror_damage} Sanity" if now.horror_damage else "nothing is lost"
-    spared = 0 if b.is_so("no_nightmarish", made.seat) else now.nightmarish
+    spared = 0 if b.is_so(topics.NO_NIGHTMARISH, made.seat) else now.nightmarish
     passed = f"lose {spared} Sanity all the same" if spared else "nothing is lost"
     return f"Pass: {passed}. Fail: {loss}."
 
@@ -104,7 +105,7 @@ def _horror(b: Board, made: Check, now: Stats) -> str:
 def _combat(b: Board, made: Check, now: Stats, hit: str) -> str:
     """What a Combat check decides; something Overwhelming costs Stamina even then."""
     ambush = " Ambush: no fleeing." if _ambushed(b, made) else ""
-    over = 0 if b.is_so("no_overwhelming", made.seat) else now.overwhelming
+    over = 0 if b.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
     also = f", but you lose {over} Stamina" if over else ""
     return f"Pass: it is defeated{also}. Fail: {hit}, and the combat goes on.{ambush}"
 

@@ -11,7 +11,7 @@ import msgspec
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import together
-from bot.second_edition.core import bans
+from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import GameBegan, InvestigatorCame, PhaseBegan
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
@@ -161,7 +161,7 @@ def _drawing_together(b: Board) -> list[list[Seat]]:
     """
     groups: list[list[Seat]] = [[]]
     for seat in b.order():
-        if any(b.is_so("from_bottom", seat, deck) for deck in b.sheet(seat).random):
+        if any(b.is_so(topics.FROM_BOTTOM, seat, deck) for deck in b.sheet(seat).random):
             groups += [[seat], []]
         else:
             groups[-1].append(seat)

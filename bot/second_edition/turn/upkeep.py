@@ -9,7 +9,7 @@ from bot.engine.ask import Draft, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import ask, together
 from bot.engine.words import listed
-from bot.second_edition.core import rolls
+from bot.second_edition.core import rolls, topics
 from bot.second_edition.core.facts import SlidersSet
 from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
@@ -86,7 +86,7 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
 
 def fears(b: Board, seat: Seat) -> list[str]:
     """What takes 1 Sanity each in this Upkeep, by code."""
-    return [str(said) for said in b.answers("fears", seat)]
+    return list(b.answers(topics.FEARS, seat))
 
 
 async def _suffer(b: Board, seat: Seat) -> None:
@@ -269,7 +269,7 @@ def _slides(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Opti
 
     Those that cost some come first.
     """
-    limits = [said for said in b.answers("slider_step", seat) if isinstance(said, int)]
+    limits = list(b.answers(topics.SLIDER_STEP, seat))
     left, most = focus - _moved(b, seat, start), min([focus, *limits])
     onward: list[Option] = []
     back: list[Option] = []

@@ -6,13 +6,14 @@ from fractions import Fraction
 
 from bot.engine.ids import Seat
 from bot.engine.words import listed
-from bot.second_edition.core import odds, rolls
+from bot.second_edition.core import odds, rolls, topics
+from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Check, Combat
 from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, MonsterNo, Skill
 from bot.second_edition.verbs import clue_tokens, dangers, deeds, monsters, weapons
-from bot.second_edition.verbs.monsters import Stats, foe
+from bot.second_edition.verbs.monsters import foe
 
 
 def evading(b: Board, seat: Seat, no: MonsterNo) -> Check:
@@ -78,6 +79,6 @@ def _horror_note(b: Board, seat: Seat, now: Stats) -> str:
         return ""
     made = Check(seat, Skill.WILL, now.horror_rating, kind=CheckKind.HORROR, monster=now.no)
     share = rolls.chance_of(b, made)
-    passing = 0 if b.is_so("no_nightmarish", seat) else now.nightmarish
+    passing = 0 if b.is_so(topics.NO_NIGHTMARISH, seat) else now.nightmarish
     loss = dangers.stake(b, seat, Coin.SANITY, share, now.horror_damage, passing)
     return weapons.noted(f"horror {odds.percent(share)}", loss)

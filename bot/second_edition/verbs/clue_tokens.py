@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from bot.engine.ids import Seat
+from bot.second_edition.core import topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check
 from bot.second_edition.names.choices import choose_cards
@@ -15,7 +16,7 @@ from bot.second_edition.verbs import coins, possessions
 
 def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
     """Cards that can be discarded instead of spending a clue token."""
-    bodies = b.registry.constants.get("clue_card", {})
+    bodies = b.registry.answering(topics.CLUE_CARD)
     here = b.in_force() if bodies else {}
     return [
         origin.card
@@ -32,7 +33,7 @@ def clues_at_hand(b: Board, seat: Seat) -> int:
 
 def clue_group(b: Board, seat: Seat) -> int:
     """How many clue tokens have to be spent at a time."""
-    groups = [said for said in b.answers("clue_group", seat) if isinstance(said, int)]
+    groups = list(b.answers(topics.CLUE_GROUP, seat))
     return max([1, *groups])
 
 
@@ -71,7 +72,7 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
 def dice_per_clue(b: Board, made: Check) -> int:
     """Dice that the next clue token gives. Rules, "Skill checks", clue tokens."""
     cards = sum(1 for facts in b.facts_held(made.seat) if facts.extra_die is made.skill)
-    return max(0, 1 + cards + b.total("clue_dice", made.seat, made))
+    return max(0, 1 + cards + b.total(topics.CLUE_DICE, made.seat, made))
 
 
 def clue_dice(b: Board, made: Check, tokens: int) -> int:
@@ -90,7 +91,7 @@ def clue_dice(b: Board, made: Check, tokens: int) -> int:
 
 def clue_room(b: Board, made: Check) -> int:
     """Clue tokens that may still be spent on it. Rules, "Skill checks", clue tokens."""
-    caps = [said for said in b.answers("clue_cap", made.seat, made) if isinstance(said, int)]
+    caps = list(b.answers(topics.CLUE_CAP, made.seat, made))
     at_hand = clues_at_hand(b, made.seat)
     room = max(0, min([at_hand, *(cap - made.spent for cap in caps)]))
     return room - room % clue_group(b, made.seat)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from bot.engine.ask import Barred, Draft, Join, Option, Part, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import ask
-from bot.second_edition.core import about
+from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import CombatBegan, CombatEnded, Note, Noted
+from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CombatOver, FightComes, Hit, HorrorComes
@@ -30,7 +31,7 @@ from bot.second_edition.verbs import (
     tolls,
     weapons,
 )
-from bot.second_edition.verbs.monsters import Stats, foe
+from bot.second_edition.verbs.monsters import foe
 
 # Evading
 
@@ -153,7 +154,7 @@ async def _before_horror(b: Board, combat: Combat) -> None:
     def looms() -> bool:
         now = foe(b, combat)
         return bool(now.horror_rating is not None and now.nightmarish) and not b.is_so(
-            "no_nightmarish", combat.seat
+            topics.NO_NIGHTMARISH, combat.seat
         )
 
     if combat.auto_fail or not looms():
@@ -190,7 +191,7 @@ async def _horror(b: Board, combat: Combat) -> None:
     combat.horror_failed = not result.passed
     if combat.horror_failed:
         await losses.lose(b, combat.seat, sanity=now.horror_damage, source=code, monster=now.no)
-    elif now.nightmarish and not b.is_so("no_nightmarish", combat.seat):
+    elif now.nightmarish and not b.is_so(topics.NO_NIGHTMARISH, combat.seat):
         await losses.lose(b, combat.seat, sanity=now.nightmarish, source=code, monster=now.no)
 
 
@@ -326,7 +327,7 @@ async def win(b: Board, combat: Combat) -> None:
     now = foe(b, combat)
     combat.over = combat.won = True
     await monsters.defeat(b, combat.seat, now.no, combat)
-    if now.overwhelming and not b.is_so("no_overwhelming", combat.seat):
+    if now.overwhelming and not b.is_so(topics.NO_OVERWHELMING, combat.seat):
         await losses.lose(
             b,
             combat.seat,

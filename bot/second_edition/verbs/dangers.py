@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from bot.engine.ids import Seat
 from bot.engine.words import MINUS
-from bot.second_edition.core import odds
+from bot.second_edition.core import odds, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Use
 from bot.second_edition.printed.ops import All, Amount, Dice, Half, Lose, Op
@@ -86,7 +86,7 @@ def _has(b: Board, seat: Seat, coin: Coin) -> int:
 
 def left(b: Board, seat: Seat, coin: Coin, by: int) -> int:
     """What abilities leave of a loss."""
-    return max(0, by - b.total("loss", seat, coin)) if by > 0 else 0
+    return max(0, by - b.total(topics.LOSS, seat, coin)) if by > 0 else 0
 
 
 def stake(b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed: int = 0) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.words import listed, start
-from bot.second_edition.core import bans
+from bot.second_edition.core import bans, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.choices import choose, choose_cards
 from bot.second_edition.names.signs import DECK_NAMES, counted
@@ -41,7 +41,7 @@ async def draw(
 
 async def look_at(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
     """Take `n` cards into limbo, and those more that abilities let the seat choose from."""
-    return await reveal(b, seat, deck, n + b.total("extra_draw", seat, deck))
+    return await reveal(b, seat, deck, n + b.total(topics.EXTRA_DRAW, seat, deck))
 
 
 async def choose_kept(
@@ -91,7 +91,7 @@ async def reveal(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
     """Take up to `n` cards from a deck into limbo, from the top unless an ability lets choose."""
     pile = b.state.decks.setdefault(deck, [])
     seen: list[CardNo] = []
-    bottom = b.is_so("from_bottom", seat, deck)
+    bottom = b.is_so(topics.FROM_BOTTOM, seat, deck)
     wanted = min(n, len(pile))
     for _ in range(wanted):
         end = "top"
@@ -127,7 +127,7 @@ def bottom_cards(b: Board, seat: Seat) -> list[tuple[Deck, str]]:
     return [
         (deck, b.card(pile[-1]).name)
         for deck in Deck
-        if (pile := b.state.decks.get(deck)) and b.is_so("from_bottom", seat, deck)
+        if (pile := b.state.decks.get(deck)) and b.is_so(topics.FROM_BOTTOM, seat, deck)
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ask import Option
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition.core import about, bans
+from bot.second_edition.core import about, bans, topics
 from bot.second_edition.core.facts import (
     CluePlaced,
     GateClosed,
@@ -186,7 +186,7 @@ def close_modifier(b: Board, place: Place) -> int:
 
 def close_difficulty(b: Board, gate: Gate) -> int:
     """Successes needed to close a gate. Rules, "Gates"."""
-    return max(1, 1 + b.total("close_difficulty", gate.no))
+    return max(1, 1 + b.total(topics.CLOSE_DIFFICULTY, gate.no))
 
 
 async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
 from bot.engine.ids import Seat
+from bot.second_edition.core import topics
 from bot.second_edition.core.facts import MonsterGone, MonsterMoved
+from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MonsterDefeated, MonsterFell
@@ -20,40 +20,9 @@ from bot.second_edition.printed.terms import (
     SKY,
     Dimension,
     MonsterNo,
-    Movement,
     Place,
-    Skill,
 )
 from bot.second_edition.verbs import awakening
-
-
-class Stats(Struct):
-    """A monster's numbers as they are now; what is in force may change them."""
-
-    no: MonsterNo
-    code: str
-    seat: Seat | None
-    """Who deals with it."""
-    movement: Movement
-    symbol: Dimension
-    awareness: int
-    horror_rating: int | None
-    horror_damage: int
-    toughness: int
-    combat_rating: int | None
-    combat_damage: int
-    combat_skill: Skill
-    ambush: bool
-    endless: bool
-    undead: bool
-    spawn: bool
-    nightmarish: int
-    overwhelming: int
-    physical_resistance: bool
-    physical_immunity: bool
-    magical_resistance: bool
-    magical_immunity: bool
-
 
 ABILITIES = (
     "ambush",
@@ -103,10 +72,10 @@ def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | No
     Rules, "Evading and combat".
     """
     made = _printed(b.printed(no), no, seat)
-    own = b.registry.constants.get("monster", {}).get(made.code)
+    own = b.registry.answering(topics.MONSTER).get(made.code)
     if own is not None:
         own(b, Origin(made.code), made)
-    for _ in b.answers("monster", made):
+    for _ in b.answers(topics.MONSTER, made):
         continue
     for spell in combat.weapons if combat is not None else ():
         made.toughness += spell.toughness
@@ -131,7 +100,7 @@ def draw_monster(b: Board) -> MonsterNo:
 
     Awakening raises `Cut` or `GameEnds`. Rules, "The end of the game", awakening.
     """
-    barred = set(b.answers("keeps_away"))
+    barred = set(b.answers(topics.KEEPS_AWAY))
     allowed = [no for no in b.state.cup if b.state.markers[no] not in barred]
     if not allowed:
         awakening.awaken(b, "cup")
@@ -202,7 +171,7 @@ async def defeat(b: Board, seat: Seat, no: MonsterNo, combat: Combat | None = No
     """
     now = stats(b, no, seat, combat)
     event = MonsterDefeated(seat=seat, monster=no, combat=combat)
-    if now.endless and not b.is_so("endless_trophy", seat):
+    if now.endless and not b.is_so(topics.ENDLESS_TROPHY, seat):
         event.to = "cup"
     if now.spawn:
         event.to = "box"

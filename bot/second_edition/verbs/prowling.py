@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.words import listed
-from bot.second_edition.core import bans
+from bot.second_edition.core import bans, topics
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MonsterActivated
@@ -46,7 +46,7 @@ async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
             await _fly(b, monster)
         case Movement.STALKER:
             await _stalk(b, monster, white=white)
-        case Movement.FAST if not b.is_so("fast_is_normal"):
+        case Movement.FAST if not b.is_so(topics.FAST_IS_NORMAL):
             _step(b, monster, white=white)
             if not b.at(monster.place):
                 _step(b, monster, white=white)

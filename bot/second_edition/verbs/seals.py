@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition.core import bans
+from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import (
     Sealed,
 )
@@ -19,7 +19,7 @@ SEAL_COST = 5
 
 def seal_cost(b: Board) -> int:
     """Clue tokens needed to seal a gate that was just closed. Rules, "Gates"."""
-    return max(0, SEAL_COST + b.total("seal_cost"))
+    return max(0, SEAL_COST + b.total(topics.SEAL_COST))
 
 
 def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
@@ -39,7 +39,7 @@ def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
     """
     if not b.unstable(place) or b.ban(bans.SEAL, seat):
         return []
-    bodies = b.registry.constants.get("elder_sign", {})
+    bodies = b.registry.answering(topics.ELDER_SIGN)
     return [
         held.card
         for held in b.who(seat).cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from bot.engine.ids import Seat
-from bot.second_edition.core import about, bans, odds, rolls
+from bot.second_edition.core import about, bans, odds, rolls, topics
 from bot.second_edition.core.facts import AbilityUsed, CardExhausted, Note, Noted
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Loss
@@ -44,7 +44,7 @@ def rule(b: Board, card: CardNo) -> Spell | None:
 
 def cost(b: Board, seat: Seat, card: CardNo) -> int:
     """The Sanity cost. Rules, "Evading and combat", spells."""
-    replaced = [said for said in b.answers("spell_cost", seat, card) if isinstance(said, int)]
+    replaced = list(b.answers(topics.SPELL_COST, seat, card))
     return min(said - 1 for said in replaced) if replaced else b.card(card).cost
 
 

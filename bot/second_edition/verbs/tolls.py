@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import StrEnum
 
 from bot.engine.ask import Option
+from bot.second_edition.core import topics
+from bot.second_edition.core.foes import Toll
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Origin
 from bot.second_edition.core.state import Combat
@@ -15,21 +16,12 @@ from bot.second_edition.printed.terms import CardNo
 from bot.second_edition.verbs import losses, possessions
 
 
-class Toll(StrEnum):
-    """What is discarded before a Combat check."""
-
-    ITEM = "item"
-    """An item of own choice; one that is fought with helps no more."""
-    CLUE = "clue"
-    """A clue token."""
-
-
 def wanted(b: Board, combat: Combat) -> Toll | None:
     """What the monster of a combat wants before each Combat check."""
     if combat.monster is None:
         return None
     code = b.state.markers[combat.monster]
-    body = b.registry.constants.get("toll", {}).get(code)
+    body = b.registry.answering(topics.TOLL).get(code)
     return None if body is None else body(b, Origin(code))
 
 

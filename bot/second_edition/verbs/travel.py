@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition.core import bans
+from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import Moved, StatusChanged
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
@@ -165,7 +165,7 @@ def ways_back(b: Board, seat: Seat) -> list[Gate]:
     world = b.world_of(b.who(seat).place)
     if not world:
         return []
-    return list(b.state.gates) if b.is_so("any_gate", seat) else b.gates_to(world)
+    return list(b.state.gates) if b.is_so(topics.ANY_GATE, seat) else b.gates_to(world)
 
 
 async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:

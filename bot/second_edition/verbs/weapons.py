@@ -12,7 +12,7 @@ from msgspec import structs
 from bot.engine.about import About
 from bot.engine.ask import Barred, Option
 from bot.engine.ids import Seat
-from bot.second_edition.core import about, odds, rolls
+from bot.second_edition.core import about, odds, rolls, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import WeaponUsed
 from bot.second_edition.core.registry import Origin
@@ -263,13 +263,13 @@ def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...
     immune, resists = defences(b, combat, source)
     if immune:
         return 0
-    if resists and not b.is_so("ignores_resistance", combat.seat, source):
+    if resists and not b.is_so(topics.IGNORES_RESISTANCE, combat.seat, source):
         return (bonus + 1) // 2
     return bonus
 
 
 def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
-    body = b.registry.constants.get("weapon", {}).get(b.code(card))
+    body = b.registry.answering(topics.WEAPON).get(b.code(card))
     if body is None:
         return 0
     return int(body(b, Origin(b.code(card), combat.seat, card), combat, card, some) or 0)
@@ -310,7 +310,7 @@ def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
         difficulty=difficulty,
         kind=CheckKind.COMBAT,
         monster=combat.monster,
-        doubled=6 if b.is_so("doubles", combat.seat, some) else 0,
+        doubled=6 if b.is_so(topics.DOUBLES, combat.seat, some) else 0,
     )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.engine.ids import Seat
+from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import initials
 from bot.second_edition.printed.terms import MonsterNo
 from bot.second_edition.verbs import monsters
-from bot.second_edition.verbs.monsters import Stats
 from bot.second_edition.views.shapes import MonsterView
 
 

@@ -23,6 +23,7 @@ from bot.second_edition.api import (
     gain,
     on,
     restore,
+    topics,
 )
 
 
@@ -90,31 +91,31 @@ async def sir_william_brinton(b: Board, use: Use) -> None:
     await restore(b, use.seat, Coin.STAMINA, source="sir_william_brinton")
 
 
-@constant("eric_colt", "no_nightmarish")
+@constant("eric_colt", topics.NO_NIGHTMARISH)
 def eric_colt(_b: Board, origin: Origin, seat: Seat) -> bool:
     """Eric Colt: +2 Speed. You lose no Sanity to Nightmarish."""
     return origin.seat == seat
 
 
-@constant("tom_mountain_murphy", "no_overwhelming")
+@constant("tom_mountain_murphy", topics.NO_OVERWHELMING)
 def tom_murphy(_b: Board, origin: Origin, seat: Seat) -> bool:
     """Tom "Mountain" Murphy: +2 Fight. You lose no Stamina to Overwhelming."""
     return origin.seat == seat
 
 
-@constant("john_legrasse", "endless_trophy")
+@constant("john_legrasse", topics.ENDLESS_TROPHY)
 def john_legrasse(_b: Board, origin: Origin, seat: Seat) -> bool:
     """John Legrasse: +2 Will. Endless monsters become your trophies."""
     return origin.seat == seat
 
 
-@constant("professor_armitage", "ignores_resistance")
+@constant("professor_armitage", topics.IGNORES_RESISTANCE)
 def professor_armitage(_b: Board, origin: Origin, seat: Seat, source: Source) -> bool:
     """Professor Armitage: +2 Lore. Your attacks ignore Magical Resistance."""
     return origin.seat == seat and source is Source.MAGICAL
 
 
-@constant("richard_upton_pickman", "ignores_resistance")
+@constant("richard_upton_pickman", topics.IGNORES_RESISTANCE)
 def richard_pickman(_b: Board, origin: Origin, seat: Seat, source: Source) -> bool:
     """Richard Upton Pickman: +1 Luck and +1 Speed. Your attacks ignore Physical Resistance."""
     return origin.seat == seat and source is Source.PHYSICAL

@@ -37,6 +37,7 @@ from bot.second_edition.api import (
     lower_maximum,
     on,
     roll,
+    topics,
 )
 
 # Azathoth
@@ -59,12 +60,12 @@ describe(
 )
 
 
-@constant("cthulhu", "max_sanity")
+@constant("cthulhu", topics.MAX_SANITY)
 def _dreams(_b: Board, _origin: Origin, _seat: Seat) -> int:
     return -1
 
 
-@constant("cthulhu", "max_stamina")
+@constant("cthulhu", topics.MAX_STAMINA)
 def _madness(_b: Board, _origin: Origin, _seat: Seat) -> int:
     return -1
 
@@ -85,7 +86,7 @@ ancient_one(AncientOneRule(code="cthulhu", attack=cthulhu_attacks, after=_cthulh
 changes("hastur", Change(kinds=["cultist"], movement=Movement.FLYING, combat_rating=-2))
 
 
-@constant("hastur", "seal_cost")
+@constant("hastur", topics.SEAL_COST)
 def king_in_yellow(_b: Board, _origin: Origin) -> int:
     """The King in Yellow: while Hastur slumbers, sealing a gate costs 8 Clues."""
     return 3
@@ -259,7 +260,7 @@ ancient_one(
 changes("yog_sothoth", Change(kinds=["cultist"], combat_rating=-1, gains=["magical_immunity"]))
 
 
-@constant("yog_sothoth", "close_difficulty")
+@constant("yog_sothoth", topics.CLOSE_DIFFICULTY)
 def key_and_gate(_b: Board, _origin: Origin, _gate: GateNo) -> int:
     """The Key and the Gate: while Yog-Sothoth slumbers, gates need 1 success more to be closed, and
     whoever would be lost in time and space is devoured.

@@ -28,11 +28,12 @@ from bot.second_edition.api import (
     on,
     reroll,
     reroll_note,
+    topics,
 )
 
 
 def _draws_more(code: str, deck: Deck) -> None:
-    @constant(code, "extra_draw")
+    @constant(code, topics.EXTRA_DRAW)
     def _(_b: Board, origin: Origin, seat: Seat, drawn: Deck) -> int:
         return int(origin.seat == seat and drawn is deck)
 
@@ -53,7 +54,7 @@ describe(
 )
 
 
-@constant("ashcan_pete", "from_bottom")
+@constant("ashcan_pete", topics.FROM_BOTTOM)
 def scrounge(_b: Board, origin: Origin, seat: Seat, deck: Deck) -> bool:
     """Scrounge: draw Common Items, Unique Items and Spells from the top or the bottom of the deck;
     you may look at the bottom card.
@@ -112,25 +113,25 @@ async def physician(b: Board, use: Use) -> None:
     await _treat(b, use, Coin.STAMINA)
 
 
-@constant("darrell_simmons", "encounter_choice")
+@constant("darrell_simmons", topics.ENCOUNTER_CHOICE)
 def hometown_advantage(_b: Board, origin: Origin, seat: Seat, kind: str) -> int:
     """Hometown Advantage: for encounters in Arkham draw 2 location cards and use one of them."""
     return int(origin.seat == seat and kind == "location")
 
 
-@constant("gloria_goldberg", "encounter_choice")
+@constant("gloria_goldberg", topics.ENCOUNTER_CHOICE)
 def psychic_sensitivity(_b: Board, origin: Origin, seat: Seat, kind: str) -> int:
     """Psychic Sensitivity: in Other Worlds draw 2 gate cards of its colours and use one of them."""
     return int(origin.seat == seat and kind == "gate")
 
 
-@constant("harvey_walters", "loss")
+@constant("harvey_walters", topics.LOSS)
 def strong_mind(_b: Board, origin: Origin, seat: Seat, what: str) -> int:
     """Strong Mind: each Sanity loss is 1 less; costs are not."""
     return int(origin.seat == seat and what == Coin.SANITY)
 
 
-@constant("michael_mcglen", "loss")
+@constant("michael_mcglen", topics.LOSS)
 def strong_body(_b: Board, origin: Origin, seat: Seat, what: str) -> int:
     """Strong Body: each Stamina loss is 1 less; costs are not."""
     return int(origin.seat == seat and what == Coin.STAMINA)
@@ -143,7 +144,7 @@ async def trust_fund(b: Board, origin: Origin, event: UpkeepComes) -> None:
         await gain(b, event.seat, money=1, source="jenny_barnes")
 
 
-@constant("joe_diamond", "clue_dice")
+@constant("joe_diamond", topics.CLUE_DICE)
 def hunches(_b: Board, origin: Origin, seat: Seat, _check: CheckState) -> int:
     """Hunches: each Clue that you spend on a check gives 1 die more."""
     return int(origin.seat == seat)

@@ -40,13 +40,14 @@ from bot.second_edition.api import (
     reroll_note,
     roll,
     split,
+    topics,
     ward,
 )
 
 # Weapons
 
 
-@constant("axe", "weapon")
+@constant("axe", topics.WEAPON)
 def axe(b: Board, _origin: Origin, combat: Combat, card: CardNo, some: Sequence[CardNo]) -> int:
     """Axe: +1 more if your other hand is empty."""
     used = sum(b.card(each).hands or 0 for each in some)
@@ -55,7 +56,7 @@ def axe(b: Board, _origin: Origin, combat: Combat, card: CardNo, some: Sequence[
     return card_facts(b, card).free_hand_bonus if spare else 0
 
 
-@constant("cross", "weapon")
+@constant("cross", topics.WEAPON)
 def cross(b: Board, _origin: Origin, combat: Combat, card: CardNo, _some: Sequence[CardNo]) -> int:
     """Cross: +3 against Undead. Its +1 to Horror checks needs no hand."""
     if combat.monster is None:
@@ -65,7 +66,7 @@ def cross(b: Board, _origin: Origin, combat: Combat, card: CardNo, _some: Sequen
     return card_facts(b, card).undead_bonus
 
 
-@constant("shotgun", "doubles")
+@constant("shotgun", topics.DOUBLES)
 def shotgun(_b: Board, origin: Origin, seat: Seat, some: Sequence[CardNo]) -> bool:
     """Shotgun: each 6 counts as 2 successes in Combat checks with it."""
     return origin.seat == seat and origin.card in some
@@ -176,7 +177,7 @@ async def cigarette_case(b: Board, use: Use) -> None:
     reroll(b, use.about, why="lucky_cigarette_case")
 
 
-@constant("research_materials", "clue_card")
+@constant("research_materials", topics.CLUE_CARD)
 def research_materials(_b: Board, origin: Origin, seat: Seat) -> bool:
     """Research Materials: discard it instead of spending 1 Clue."""
     return origin.seat == seat
@@ -245,7 +246,7 @@ async def motorcycle(b: Board, use: Use) -> None:
     await _ride(b, use)
 
 
-@constant("ruby_of_rlyeh", "points")
+@constant("ruby_of_rlyeh", topics.POINTS)
 def ruby(b: Board, origin: Origin, seat: Seat) -> int:
     """Ruby of R'lyeh: 3 movement points more."""
     mine = origin.seat == seat and origin.card is not None
@@ -311,7 +312,7 @@ async def dragons_eye(b: Board, use: Use) -> None:
     await lose(b, use.seat, sanity=1, source="dragons_eye")
 
 
-@constant("elder_sign", "elder_sign")
+@constant("elder_sign", topics.ELDER_SIGN)
 def elder_sign(_b: Board, origin: Origin, seat: Seat) -> bool:
     """Elder Sign: to close and seal a gate, lose 1 Sanity and 1 Stamina and return this card to the
     box, instead of the check and the Clues. A doom token is removed as well.
@@ -319,7 +320,7 @@ def elder_sign(_b: Board, origin: Origin, seat: Seat) -> bool:
     return origin.seat == seat
 
 
-@constant("gate_box", "any_gate")
+@constant("gate_box", topics.ANY_GATE)
 def gate_box(_b: Board, origin: Origin, seat: Seat) -> bool:
     """Gate Box: you may return to Arkham through any open gate."""
     return origin.seat == seat

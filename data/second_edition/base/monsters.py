@@ -35,6 +35,7 @@ from bot.second_edition.api import (
     return_monster,
     return_to_arkham,
     roll_for_table,
+    topics,
 )
 
 
@@ -100,7 +101,7 @@ async def elder_thing(b: Board, _origin: Origin, event: Hit) -> None:
     await lose_weapon_or_spell(b, event.seat, why="elder_thing")
 
 
-@constant("maniac", "monster")
+@constant("maniac", topics.MONSTER)
 def maniac(b: Board, _origin: Origin | None, stats: Stats) -> None:
     """Maniac: from terror level 6 on its combat rating is -2 and its combat damage 3, and it is
     Endless.

@@ -17,6 +17,7 @@ from bot.second_edition.api import (
     lose_cards,
     on,
     pack_card,
+    topics,
 )
 
 
@@ -26,7 +27,7 @@ def _clue_limit(code: str, skill: Skill) -> None:
         f"-1 {skill.capitalize()}. At most 2 Clues may be spent on a {skill.capitalize()} check.",
     )
 
-    @constant(code, "clue_cap")
+    @constant(code, topics.CLUE_CAP)
     def _(_b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
         return 2 if origin.seat == seat and made.skill is skill else 0
 
@@ -40,13 +41,13 @@ _clue_limit("tainted", Skill.WILL)
 describe("consumption", "Your maximum Stamina is 1 lower.")
 
 
-@constant("broken_hand", "hands")
+@constant("broken_hand", topics.HANDS)
 def broken_hand(_b: Board, origin: Origin, seat: Seat) -> int:
     """Broken Hand: you have 1 hand less in combat."""
     return -pack_card("broken_hand").hand_penalty if origin.seat == seat else 0
 
 
-@constant("concussion", "slider_step")
+@constant("concussion", topics.SLIDER_STEP)
 def concussion(_b: Board, origin: Origin, seat: Seat) -> int:
     """Concussion: no slider of yours moves by more than 1 stop a turn."""
     return (pack_card("concussion").most_stops or 0) if origin.seat == seat else 0

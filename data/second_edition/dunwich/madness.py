@@ -30,6 +30,7 @@ from bot.second_edition.api import (
     on,
     pack_card,
     pay,
+    topics,
 )
 
 describe("schizophrenia", "Your maximum Sanity is 1 lower.")
@@ -40,7 +41,7 @@ NO_EFFECT = -99
 def _fears(code: str, where: Callable[[Board, Place], bool]) -> None:
     """In Upkeep it takes 1 Sanity in such places; the final battle is fought in none of them."""
 
-    @constant(code, "fears")
+    @constant(code, topics.FEARS)
     def _(b: Board, origin: Origin, seat: Seat) -> str:
         here = not b.state.awake and where(b, b.who(seat).place)
         return code if origin.seat == seat and here else ""
@@ -62,7 +63,7 @@ describe(
 )
 
 
-@constant("necrophobia", "monster")
+@constant("necrophobia", topics.MONSTER)
 def _fear_of_the_dead(_b: Board, origin: Origin | None, stats: Stats) -> None:
     if origin is not None and stats.seat == origin.seat and stats.undead:
         stats.nightmarish = max(1, stats.nightmarish)
@@ -83,7 +84,7 @@ async def addiction(b: Board, origin: Origin, event: UpkeepCosts) -> None:
         b.state.lasting.append(Effect("addiction", "addiction", turn=turn, seat=event.seat))
 
 
-@constant("addiction", "focus")
+@constant("addiction", topics.FOCUS)
 def _shakes(b: Board, origin: Origin, seat: Seat) -> int:
     craving = any(each.name == "addiction" and each.seat == seat for each in b.state.lasting)
     return NO_EFFECT if origin.seat == seat and craving else 0
@@ -126,7 +127,7 @@ def _in_combat(b: Board, made: CheckState) -> bool:
     return b.state.awake or any(each.seat == made.seat for each in b.state.combats)
 
 
-@constant("depression", "clue_dice")
+@constant("depression", topics.CLUE_DICE)
 def depression(b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
     """Depression: the first Clue that you spend on a check outside combat has no effect. Evade
     checks are outside combat.
@@ -135,7 +136,7 @@ def depression(b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
     return NO_EFFECT if mine and not _in_combat(b, made) else 0
 
 
-@constant("hysteria", "clue_dice")
+@constant("hysteria", topics.CLUE_DICE)
 def hysteria(b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
     """Hysteria: the first Clue that you spend on a check during combat, Combat and Horror checks
     among them, has no effect.
@@ -144,7 +145,7 @@ def hysteria(b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
     return NO_EFFECT if mine and _in_combat(b, made) else 0
 
 
-@constant("mania", "clue_group")
+@constant("mania", topics.CLUE_GROUP)
 def mania(_b: Board, origin: Origin, seat: Seat) -> int:
     """Mania: you spend Clues in groups of 2."""
     return 2 if origin.seat == seat else 0
@@ -164,6 +165,6 @@ def _no_allies(_b: Board, origin: Origin, seat: Seat) -> bool:
     return origin.seat == seat
 
 
-@constant("paranoia", "fears")
+@constant("paranoia", topics.FEARS)
 def _suspicion(b: Board, origin: Origin, seat: Seat) -> str:
     return "paranoia" if origin.seat == seat and len(b.beside(seat)) > 1 else ""

@@ -33,6 +33,7 @@ from bot.second_edition.api import (
     on,
     pay,
     roll_for_table,
+    topics,
 )
 
 
@@ -66,7 +67,7 @@ async def _gaze_averted(_b: Board, _origin: Origin, event: FightComes) -> None:
     event.combat.auto_fail = event.fails = False
 
 
-@constant("child_of_abhoth_combat", "toll")
+@constant("child_of_abhoth_combat", topics.TOLL)
 def child_of_abhoth_combat(_b: Board, _origin: Origin) -> Toll:
     """Child of Abhoth: before each Combat check discard 1 Clue, or fail it."""
     return Toll.CLUE
@@ -96,7 +97,7 @@ def _is_exposed(b: Board, place: Place) -> bool:
     return b.is_street(place) or (b.is_location(place) and not b.is_stable(place))
 
 
-@constant("rat_thing", "toll")
+@constant("rat_thing", topics.TOLL)
 def rat_thing(_b: Board, _origin: Origin) -> Toll:
     """Rat-thing: before each Combat check discard 1 item, or fail it."""
     return Toll.ITEM
@@ -161,7 +162,7 @@ async def the_dunwich_horror(b: Board, _origin: Origin, _event: MonsterActivated
         await add_doom(b, source="the_dunwich_horror")
 
 
-@constant("the_dunwich_horror", "monster")
+@constant("the_dunwich_horror", topics.MONSTER)
 def dunwich_horror_numbers(_b: Board, _origin: Origin | None, stats: Stats) -> None:
     """Its ratings are on cards that this game does not have; by a ruling they are Horror (-2) for 3
     Sanity and Combat (-3) for 3 Stamina.

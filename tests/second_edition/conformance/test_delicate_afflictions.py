@@ -9,7 +9,17 @@ from bot.second_edition.printed.terms import CheckKind, Deck, Place, Skill
 from tests.second_edition.ops import Cost, Gain, May
 from tests.second_edition.rulebook import slug
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Check, Combat, Deed, Occasion, Offer, Phase, Rumor, Window
+from tests.second_edition.terms import (
+    Check,
+    Combat,
+    Deed,
+    Occasion,
+    Offer,
+    Phase,
+    Rumor,
+    Window,
+    topics,
+)
 
 ME, OTHER = Seat(0), Seat(1)
 UPTOWN, WOODS = Place("uptown_streets"), Place("woods")
@@ -316,9 +326,9 @@ def test_paranoia_in_an_other_world() -> None:
     for n in (0, 1):
         table.who(n).at("abyss:1")
 
-    assert list(table.says("fears", ME)) == ["paranoia"]
+    assert list(table.says(topics.FEARS, ME)) == ["paranoia"]
     table.joe.at("abyss:2")
-    assert not [each for each in table.says("fears", ME) if each]
+    assert not [each for each in table.says(topics.FEARS, ME) if each]
 
 
 def test_claustrophobia_in_the_asylum_and_in_the_street() -> None:
@@ -327,7 +337,7 @@ def test_claustrophobia_in_the_asylum_and_in_the_street() -> None:
     felt: list[bool] = []
     for place in ("arkham_asylum", "uptown_streets", "abyss:1", "library"):
         table.me.at(place)
-        felt.append(any(table.says("fears", ME)))
+        felt.append(any(table.says(topics.FEARS, ME)))
 
     assert felt == [False, False, False, True]
 

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Coin, Deck, Place
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Cursor, EncounterDrawn, Offer, Phase, Step, legal
+from tests.second_edition.terms import Cursor, EncounterDrawn, Offer, Phase, Step, legal, topics
 
 ME, OTHER = Seat(0), Seat(1)
 SEATS = range(3)
@@ -281,4 +281,4 @@ def test_a_skill_drawn_beyond_the_gate() -> None:
     table = Table("amanda_sharpe")
     table.amanda.at("abyss:1")
 
-    assert table.total("extra_draw", ME, Deck.SKILL) == 1
+    assert table.total(topics.EXTRA_DRAW, ME, Deck.SKILL) == 1

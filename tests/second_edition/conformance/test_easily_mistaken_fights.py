@@ -6,7 +6,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Deck, MonsterNo, Place, Skill, Special
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Combat, DiceRolled, Rumor
+from tests.second_edition.terms import Combat, DiceRolled, Rumor, topics
 
 ME, OTHER = Seat(0), Seat(1)
 WOODS = Place("woods")
@@ -252,7 +252,8 @@ def test_a_redirected_encounter_counts_darrells_cards() -> None:
     table = Table("darrell_simmons")
     table.darrell.at("library")
 
-    drawn = table.draw_location("miskatonic_u", 2 + table.total("encounter_choice", ME, "location"))
+    more = table.total(topics.ENCOUNTER_CHOICE, ME, "location")
+    drawn = table.draw_location("miskatonic_u", 2 + more)
 
     assert len(set(drawn)) == 3
 

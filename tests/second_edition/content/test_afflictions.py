@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CheckKind, Deck, Skill
 from tests.second_edition.content.driving import OTHER, SEAT, Position
-from tests.second_edition.terms import Check, CheckOver, UpkeepComes, UpkeepCosts, bans
+from tests.second_edition.terms import Check, CheckOver, UpkeepComes, UpkeepCosts, bans, topics
 
 
 @pytest.fixture
@@ -81,8 +82,8 @@ def test_concussion(position: Position) -> None:
     """No slider moves by more than 1 stop."""
     position.gets("concussion")
 
-    assert list(position.says("slider_step", SEAT)) == [1]
-    assert not list(position.says("slider_step", 1))
+    assert list(position.says(topics.SLIDER_STEP, SEAT)) == [1]
+    assert not list(position.says(topics.SLIDER_STEP, Seat(1)))
 
 
 def test_double_vision(position: Position) -> None:

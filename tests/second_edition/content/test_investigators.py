@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import ASYLUM, CHURCH, HOSPITAL, LOST, Deck, Place, Skill
 from tests.second_edition.content.driving import OTHER, SEAT, Position
 from tests.second_edition.table import undealt
-from tests.second_edition.terms import Check, Die, UpkeepComes, Window, bans
+from tests.second_edition.terms import Check, Die, UpkeepComes, Window, bans, topics
 
 
 def alone(code: str, **more: object) -> Position:
@@ -40,8 +41,8 @@ def test_others_draw_as_usual() -> None:
     """The ability is its owner's alone."""
     position = Position(investigators=["amanda_sharpe", "bob_jenkins"])
 
-    assert position.total("extra_draw", 1, Deck.SKILL) == 0
-    assert position.total("extra_draw", 0, Deck.COMMON) == 0
+    assert position.total(topics.EXTRA_DRAW, Seat(1), Deck.SKILL) == 0
+    assert position.total(topics.EXTRA_DRAW, Seat(0), Deck.COMMON) == 0
 
 
 def test_scrounging_from_the_bottom() -> None:

@@ -13,6 +13,7 @@ from tests.second_edition.terms import (
     HorrorComes,
     MonsterActivated,
     Standing,
+    topics,
 )
 
 STREET = Place("uptown_streets")
@@ -196,7 +197,7 @@ def test_defeated_for_a_card(position: Position, code: str, deck: Deck) -> None:
     """Some monsters go to the box for a card."""
     before = len(position.me.of_deck(deck))
     position.decks[Deck.COMMON].reverse()
-    extra = position.total("extra_draw", SEAT, deck)
+    extra = position.total(topics.EXTRA_DRAW, SEAT, deck)
     made = fight(position, code)
 
     position.run(position.win(made))

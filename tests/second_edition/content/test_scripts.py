@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.ids import Seat
 from bot.engine.packs import PackError
 from bot.second_edition.printed.terms import Deck
 from bot.second_edition.ruleset import SecondEditionRules
@@ -19,6 +20,7 @@ from tests.second_edition.packs import (
     load_library,
     read_library,
 )
+from tests.second_edition.terms import Topic
 
 LIBRARY = load_library()
 NUMBERS_ONLY = {
@@ -106,4 +108,4 @@ def test_a_wrong_table_stops_the_start(tmp_path: Path, table: str, why: str) -> 
 def test_a_constant_that_nothing_asks_stops_the_start() -> None:
     """A slip in the name of what a constant answers is refused, not silent."""
     with pytest.raises(ValueError, match="clue_dise"):
-        constant("wendy", "clue_dise")  # pyright: ignore[reportArgumentType]
+        constant("wendy", Topic[[Seat], int]("clue_dise"))

@@ -34,6 +34,7 @@ from bot.second_edition.api import (
     mythos,
     on,
     return_kind,
+    topics,
 )
 
 # Weather
@@ -51,13 +52,13 @@ check_modifiers("heat_wave", fight=-1, lore=1)
 changes("heat_wave", Change(kinds=["fire_vampire"], toughness=1))
 
 
-@constant("icy_conditions", "points")
+@constant("icy_conditions", topics.POINTS)
 def slippery(_b: Board, _origin: Origin, _seat: Seat) -> int:
     """Everybody has 1 movement point less. Fast monsters move like normal ones."""
     return -1
 
 
-@constant("icy_conditions", "fast_is_normal")
+@constant("icy_conditions", topics.FAST_IS_NORMAL)
 def _slowed(_b: Board, _origin: Origin) -> bool:
     return True
 
@@ -65,7 +66,7 @@ def _slowed(_b: Board, _origin: Origin) -> bool:
 check_modifiers("raining_cats_and_dogs", speed=-1, sneak=1)
 
 
-@constant("raining_cats_and_dogs", "points")
+@constant("raining_cats_and_dogs", topics.POINTS)
 def _soaked(_b: Board, _origin: Origin, _seat: Seat) -> int:
     return -1
 
@@ -78,7 +79,7 @@ async def fires_go_out(b: Board) -> None:
     return_kind(b, "fire_vampire")
 
 
-@constant("raining_cats_and_dogs", "keeps_away")
+@constant("raining_cats_and_dogs", topics.KEEPS_AWAY)
 def _no_fire(_b: Board, _origin: Origin) -> str:
     return "fire_vampire"
 
@@ -94,7 +95,7 @@ async def banished_by_light(b: Board) -> None:
     return_kind(b, "haunter_of_the_dark")
 
 
-@constant("sunny_and_clear", "keeps_away")
+@constant("sunny_and_clear", topics.KEEPS_AWAY)
 def _no_haunter(_b: Board, _origin: Origin) -> str:
     return "haunter_of_the_dark"
 
@@ -122,7 +123,7 @@ changes(
 )
 
 
-@constant("rlyeh_rising", "close_difficulty")
+@constant("rlyeh_rising", topics.CLOSE_DIFFICULTY)
 def risen(b: Board, _origin: Origin, gate: GateNo) -> int:
     """Gates to R'lyeh need 1 success more to be closed."""
     return int(b.gate_world(gate) == "rlyeh")
@@ -141,13 +142,13 @@ def helpless(_b: Board, _origin: Origin, _seat: Seat) -> bool:
     return True
 
 
-@constant("nodens_favor", "seal_cost")
+@constant("nodens_favor", topics.SEAL_COST)
 def favored(_b: Board, _origin: Origin) -> int:
     """Sealing a gate costs 2 Clues less."""
     return -2
 
 
-@constant("planetary_alignment", "spell_cost")
+@constant("planetary_alignment", topics.SPELL_COST)
 def aligned(_b: Board, _origin: Origin, _seat: Seat, _card: CardNo) -> int:
     """All Spells cost 0 Sanity."""
     return 1

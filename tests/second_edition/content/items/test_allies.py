@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Deck
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import fight
 from tests.second_edition.table import Table
-from tests.second_edition.terms import CombatOver, Topic, Window
+from tests.second_edition.terms import CombatOver, Topic, Window, topics
 
 
 @pytest.mark.parametrize(
@@ -52,15 +53,15 @@ def test_allies_who_restore(position: Position, code: str, stat: str) -> None:
 
 def test_allies_against_abilities(position: Position) -> None:
     """Eric, Murphy and Legrasse answer for their owner only."""
-    answers: dict[str, Topic] = {
-        "eric_colt": "no_nightmarish",
-        "tom_mountain_murphy": "no_overwhelming",
-        "john_legrasse": "endless_trophy",
+    answers: dict[str, Topic[[Seat], bool]] = {
+        "eric_colt": topics.NO_NIGHTMARISH,
+        "tom_mountain_murphy": topics.NO_OVERWHELMING,
+        "john_legrasse": topics.ENDLESS_TROPHY,
     }
     for code, what in answers.items():
         position.gets(code)
         assert position.is_so(what, SEAT)
-        assert not position.is_so(what, 1)
+        assert not position.is_so(what, Seat(1))
 
 
 def test_patrol_wagon(position: Position) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import fight
-from tests.second_edition.terms import Combat
+from tests.second_edition.terms import Combat, topics
 
 
 def bonus(position: Position, made: Combat, *codes: str) -> int:
@@ -47,8 +47,8 @@ def test_shotgun_doubles_sixes(position: Position) -> None:
     """A six counts twice with the Shotgun in hand."""
     gun = position.gets("shotgun")
 
-    assert position.is_so("doubles", SEAT, (gun,))
-    assert not position.is_so("doubles", SEAT, ())
+    assert position.is_so(topics.DOUBLES, SEAT, (gun,))
+    assert not position.is_so(topics.DOUBLES, SEAT, ())
 
 
 def test_powder_costs_sanity(position: Position) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.second_edition.printed.terms import Deck, Place, Skill
 from tests.second_edition.content.driving import SEAT, Position
-from tests.second_edition.terms import Check, MovementEnds, bans
+from tests.second_edition.terms import Check, MovementEnds, bans, topics
 
 
 def ends_movement(position: Position, place: str) -> None:
@@ -76,8 +76,8 @@ def test_bad_roads(position: Position, card: str) -> None:
     position.me.cards.clear()
     position.environment_comes(card)
 
-    assert position.total("points", SEAT) == -1
-    assert position.is_so("fast_is_normal") is (card == "icy_conditions")
+    assert position.total(topics.POINTS, SEAT) == -1
+    assert position.is_so(topics.FAST_IS_NORMAL) is (card == "icy_conditions")
 
 
 @pytest.mark.parametrize(

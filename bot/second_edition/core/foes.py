@@ -1,0 +1,47 @@
+"""What something in force can change of a monster, or want: its numbers, its toll."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+from bot.second_edition.printed.terms import Dimension, MonsterNo, Movement, Skill
+
+
+class Stats(Struct):
+    """A monster's numbers as they are now; what is in force may change them."""
+
+    no: MonsterNo
+    code: str
+    seat: Seat | None
+    """Who deals with it."""
+    movement: Movement
+    symbol: Dimension
+    awareness: int
+    horror_rating: int | None
+    horror_damage: int
+    toughness: int
+    combat_rating: int | None
+    combat_damage: int
+    combat_skill: Skill
+    ambush: bool
+    endless: bool
+    undead: bool
+    spawn: bool
+    nightmarish: int
+    overwhelming: int
+    physical_resistance: bool
+    physical_immunity: bool
+    magical_resistance: bool
+    magical_immunity: bool
+
+
+class Toll(StrEnum):
+    """What is discarded before a Combat check."""
+
+    ITEM = "item"
+    """An item of own choice; one that is fought with helps no more."""
+    CLUE = "clue"
+    """A clue token."""

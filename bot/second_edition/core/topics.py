@@ -1,0 +1,99 @@
+"""The questions that constants answer: each says what it is put and what is said to it.
+
+A card answers by registering under one (`registry.constant`); the rules ask with `Board.answers`,
+`Board.total` and `Board.is_so`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, ParamSpec, TypeVar
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.foes import Stats, Toll
+from bot.second_edition.core.state import Check, Combat
+from bot.second_edition.printed.terms import CardNo, Deck, GateNo, Skill, Source
+
+P = ParamSpec("P")
+R_co = TypeVar("R_co", covariant=True)
+
+
+class Topic(Generic[P, R_co]):
+    """One question; `P` is what it is put behind board and origin, `R_co` what is said."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __repr__(self) -> str:
+        return f"Topic({self.name!r})"
+
+
+# Numbers to add
+
+CHECK = Topic[[Seat, Check], int]("check")
+"""Dice of a check."""
+CLOSE_DIFFICULTY = Topic[[GateNo], int]("close_difficulty")
+CLUE_DICE = Topic[[Seat, Check], int]("clue_dice")
+"""Dice more for each clue token."""
+ENCOUNTER_CHOICE = Topic[[Seat, str], int]("encounter_choice")
+"""Cards more to choose from, of a `location` or a `gate`."""
+EXTRA_DRAW = Topic[[Seat, Deck], int]("extra_draw")
+"""Cards drawn and then discarded beyond those wanted."""
+FOCUS = Topic[[Seat], int]("focus")
+HANDS = Topic[[Seat], int]("hands")
+LOSS = Topic[[Seat, str], int]("loss")
+"""By how much each loss of `sanity` or `stamina` is reduced."""
+MAX_SANITY = Topic[[Seat], int]("max_sanity")
+MAX_STAMINA = Topic[[Seat], int]("max_stamina")
+POINTS = Topic[[Seat], int]("points")
+"""Movement points."""
+SEAL_COST = Topic[[], int]("seal_cost")
+SKILL = Topic[[Seat, Skill], int]("skill")
+WEAPON = Topic[[Combat, CardNo, Sequence[CardNo]], int]("weapon")
+"""Added to the bonus of that card itself: the combat, the card, the cards in hand."""
+
+# Numbers that bound or replace
+
+CLUE_CAP = Topic[[Seat, Check], int]("clue_cap")
+"""A limit of clue tokens for the check, at least 1."""
+CLUE_GROUP = Topic[[Seat], int]("clue_group")
+"""How many clue tokens must be spent at a time, at least 1."""
+SLIDER_STEP = Topic[[Seat], int]("slider_step")
+"""The most stops that one slider may move, at least 1."""
+SPELL_COST = Topic[[Seat, CardNo], int]("spell_cost")
+"""The cost that replaces the printed one, plus 1."""
+
+# Truths
+
+ANY_GATE = Topic[[Seat], bool]("any_gate")
+"""A return may be through any open gate."""
+CLUE_CARD = Topic[[Seat], bool]("clue_card")
+"""The card can be discarded instead of a clue token."""
+DOUBLES = Topic[[Seat, Sequence[CardNo]], bool]("doubles")
+"""A 6 counts two successes in a Combat check with these cards in hand."""
+ELDER_SIGN = Topic[[Seat], bool]("elder_sign")
+"""The card closes and seals a gate by itself."""
+ENDLESS_TROPHY = Topic[[Seat], bool]("endless_trophy")
+FAST_IS_NORMAL = Topic[[], bool]("fast_is_normal")
+"""Fast monsters move like normal ones."""
+FROM_BOTTOM = Topic[[Seat, Deck], bool]("from_bottom")
+"""Cards may be drawn from the bottom as well."""
+IGNORES_RESISTANCE = Topic[[Seat, Source], bool]("ignores_resistance")
+NO_NIGHTMARISH = Topic[[Seat], bool]("no_nightmarish")
+NO_OVERWHELMING = Topic[[Seat], bool]("no_overwhelming")
+
+# Others
+
+FEARS = Topic[[Seat], str]("fears")
+"""The code of what takes 1 Sanity in this Upkeep."""
+KEEPS_AWAY = Topic[[], str]("keeps_away")
+"""The code of a monster that does not enter play."""
+MONSTER = Topic[[Stats], None]("monster")
+"""Changes a monster's numbers in place; also asked of its own code."""
+TOLL = Topic[[], Toll]("toll")
+"""What a monster wants before each Combat check; asked of its own code."""
+
+TOPICS: dict[str, Topic[..., Any]] = {
+    each.name: each for each in list(vars().values()) if isinstance(each, Topic)
+}
+"""All questions that the rules put, by name."""
