@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.engine.ids import Seat
 from bot.engine.journal import decode_record
@@ -68,21 +68,22 @@ async def _later(table: Table) -> list[Tenure]:
     return [t for t in tenures if t.since > begins or (t.until is not None and t.until > begins)]
 
 
+def _seat_changes(table: Table, tenures: Sequence[Tenure]) -> Iterator[tuple[float, str]]:
+    """Who came and who left since the game began, each with its time."""
+    for tenure in tenures:
+        name = table.name(Seat(tenure.seat))
+        if tenure.since > table.lobby.started_at:
+            yield tenure.since, f"-# {name} is played by {_player(tenure)} from here on."
+        if tenure.until and not _followed(tenure, tenures):
+            yield tenure.until, f"-# {name} is played by nobody from here on."
+
+
 def _seat_lines(
     table: Table, marks: Sequence[tuple[int, float]], ends: float | None, tenures: Sequence[Tenure]
 ) -> list[LogStretch]:
     """The changes of seats in this stretch of steps, each after the newest step of its time."""
-    begins = table.lobby.started_at
-    taken = [(t.since, t) for t in tenures if t.since > begins]
-    left = [(t.until, t) for t in tenures if t.until and not _followed(t, tenures)]
-    changes = [
-        *((at, f"-# {table.name(Seat(t.seat))} is played by {_player(t)} from here on.")
-          for at, t in taken),
-        *((at, f"-# {table.name(Seat(t.seat))} is played by nobody from here on.")
-          for at, t in left),
-    ]  # fmt: skip
     found: list[LogStretch] = []
-    for at, said in sorted(changes):
+    for at, said in sorted(_seat_changes(table, tenures)):
         step = next((step for step, since in reversed(marks) if since <= at), None)
         if step is not None and (ends is None or at < ends):
             found.append(LogStretch(step, at, None, (said,)))

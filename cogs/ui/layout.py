@@ -311,17 +311,14 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
     parts: list[str] = []
     if len(ask.must) > 1 and ask.join is Join.ALL:
         parts.append(f"{len(ask.must) - len(ask.awaited)}/{len(ask.must)} ready")
-    held, may = (
-        [_name(names, seat) for seat in seats if seat not in ask.given]
-        for seats in (ask.held, openly)
-    )
-    passed = [_name(names, seat) for seat in ask.given if _passed_openly(ask, seat)]
-    if held:
-        parts.append(f"{listed(held)} asked the table to wait")
-    if may:
-        parts.append(f"{listed(may)} may act too")
-    if passed:
-        parts.append(f"{listed(passed)} passed")
+    said = {
+        "asked the table to wait": [seat for seat in ask.held if seat not in ask.given],
+        "may act too": [seat for seat in openly if seat not in ask.given],
+        "passed": [seat for seat in ask.given if _passed_openly(ask, seat)],
+    }
+    for does, seats in said.items():
+        if seats:
+            parts.append(f"{listed([_name(names, seat) for seat in seats])} {does}")
     return small(" · ".join(parts)) if parts else ""
 
 

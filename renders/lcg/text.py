@@ -38,13 +38,17 @@ def escaped(words: str) -> str:
     return found.sub(lambda m: m[0] if len(m[0]) > 1 else f"\\{m[0]}", words)
 
 
-def _lines(view: BoardView, detail: int) -> list[str]:
+def _head(view: BoardView) -> list[str]:
+    """What is played, how it ended, and whom it waits for."""
     phase = "" if view.result else f"{view.phase} phase"
     about = (view.campaign, view.difficulty, f"round {view.round}", phase)
-    lines = [f"**{view.scenario}** · " + " · ".join(words for words in about if words)]
-    if view.result:
-        lines.append(f"**{view.result}**")
-    lines += [f"Waiting for {awaited}" for awaited in waiting(view)]
+    head = f"**{view.scenario}** · " + " · ".join(filter(None, about))
+    result = [f"**{view.result}**"] if view.result else []
+    return [head, *result, *(f"Waiting for {awaited}" for awaited in waiting(view))]
+
+
+def _lines(view: BoardView, detail: int) -> list[str]:
+    lines = _head(view)
     lines += [_stage(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
     lines += _table(view, detail)
     names = {place.id: place.short or place.name for place in view.places}

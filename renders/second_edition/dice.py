@@ -207,18 +207,15 @@ def _lens(box: Rect) -> list[Mark]:
 
 def result_words(view: DiceView) -> str:
     """What it comes to, in words."""
-    total = sum(die.successes for die in view.dice)
     if not view.need:
         return view.outcome or ", ".join(str(die.face) for die in view.dice) or "no dice"
+    total, outcome = sum(die.successes for die in view.dice), "passed" if view.passed else "failed"
     if view.automatic:
-        outcome = "passed" if view.passed else "failed"
         return f"{outcome} without a roll" + (f": {view.outcome}" if view.outcome else "")
-    if view.passed is None:
-        return f"{total} of {counted(view.need, 'success')} so far"
     head = f"{total} of {counted(view.need, 'success')}"
-    if view.passed:
-        head = counted(total, "success")
-    return f"{head}: {view.outcome or ('passed' if view.passed else 'failed')}"
+    if view.passed is None:
+        return f"{head} so far"
+    return f"{counted(total, 'success') if view.passed else head}: {view.outcome or outcome}"
 
 
 def _result(view: DiceView) -> list[Mark]:

@@ -37,12 +37,16 @@ def town_text(view: TownView) -> str:
     return within(versions, LIMIT, f"\n{ELLIPSIS}")
 
 
-def _lines(view: TownView, detail: int) -> list[str]:
+def _head(view: TownView) -> list[str]:
+    """The turn, how it ended, and whom it waits for."""
     when = f"turn {view.turn} · " if view.turn else ""
-    lines = [f"**Arkham** · {when}{phase_name(view.phase)}"]
-    if view.result:
-        lines.append(f"**{view.result}**")
-    lines += [f"Waiting for {awaited}" for awaited in waiting(view)]
+    result = [f"**{view.result}**"] if view.result else []
+    awaited = (f"Waiting for {each}" for each in waiting(view))
+    return [f"**Arkham** · {when}{phase_name(view.phase)}", *result, *awaited]
+
+
+def _lines(view: TownView, detail: int) -> list[str]:
+    lines = _head(view)
     lines += [_ancient_one(view.ancient_one, detail), *_tracks(view)]
     lines += _cards(view, detail)
     people = {seat.id: seat.short for seat in view.seats}

@@ -208,10 +208,13 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         head=why,
         label="Want ${}".format,
     )
-    offer = Offer(seat, other, tuple(gives), dollars, tuple(wants), asks)
-    if not (gives or dollars or wants or asks):
-        return
-    if _impossible(b, offer):
+    await _put(b, Offer(seat, other, tuple(gives), dollars, tuple(wants), asks))
+
+
+async def _put(b: Board, offer: Offer) -> None:
+    """Make a gift, or put an offer; nothing where it is empty or cannot be any more."""
+    gives, dollars, wants, asks = offer.gives, offer.dollars, offer.wants, offer.asks
+    if not (gives or dollars or wants or asks) or _impossible(b, offer):
         return
     if not (wants or asks):
         await exchange(b, offer)
@@ -219,8 +222,8 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
     b.state.offers.append(offer)
     b.tell(
         Offered(
-            seat=seat,
-            other=b.who(other).code,
+            seat=offer.giver,
+            other=b.who(offer.taker).code,
             gives=tuple(b.code(card) for card in gives),
             dollars=dollars,
             wants=tuple(b.code(card) for card in wants),
