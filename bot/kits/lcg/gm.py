@@ -106,22 +106,27 @@ def _spawn(g: Game, typed: str, value: str) -> dict[str, Any]:
     where = place_named(g, value) if value and seat is None else None
     match card.type:
         case CardType.ENEMY:
-            found: dict[str, Any] = {"do": "spawn", "card": card.code}
-            if seat is not None:
-                return found | {"engaged": int(seat)}
-            return found if where is None else found | {"at": where}
+            to = {"at": where, "engaged": None if seat is None else int(seat)}
+            said = {field: each for field, each in to.items() if each is not None}
+            return {"do": "spawn", "card": card.code, **said}
         case CardType.LOCATION:
             return {"do": "place", "card": card.code}
         case CardType.ASSET:
-            holder = int(seat if seat is not None else g.state.lead)
-            to = {"control": holder} if where is None else {"at": where}
-            return {"do": "put", "card": card.code, **to}
+            return _put(g, card.code, ("control", seat), ("at", where))
         case CardType.TREACHERY:
-            threatened = int(seat if seat is not None else g.state.lead)
-            to = {"threat": threatened} if where is None else {"attach": where}
-            return {"do": "put", "card": card.code, **to}
+            return _put(g, card.code, ("threat", seat), ("attach", where))
         case _:
             raise NotAllowed(f"{card.name} does not come into play like that.")
+
+
+def _put(
+    g: Game, code: CardCode, holder: tuple[str, Seat | None], spot: tuple[str, str | None]
+) -> dict[str, Any]:
+    """At a spot if one is named, else with somebody, the lead if nobody is named."""
+    (field, seat), (other, where) = holder, spot
+    if where is not None:
+        return {"do": "put", "card": code, other: where}
+    return {"do": "put", "card": code, field: int(g.state.lead if seat is None else seat)}
 
 
 # --- draw -------------------------------------------------------------------------------------
@@ -134,15 +139,16 @@ def _draw(g: Game, slug: str, value: str) -> dict[str, Any]:
     seat = int(somebody(people(g), whose))
     named = bool(value) and signed(value) is None
     match what:
+        case "draw" if named:
+            return {"do": "draw", "seat": seat, "card": _card_meant(g, slug, value)}
         case "draw":
-            if named:
-                return {"do": "draw", "seat": seat, "card": _card_meant(g, slug, value)}
             return {"do": "draw", "seat": seat, "count": number(value or "1", 0, MOST_COUNTED)}
+        case "encounter" if named:
+            return {"do": "encounter", "seat": seat, "card": _card_meant(g, slug, value)}
         case "encounter":
-            if not named and number(value or "1", 0, MOST_COUNTED) != 1:
+            if number(value or "1", 0, MOST_COUNTED) != 1:
                 raise NotAllowed("One encounter card at a time: 1, or a card’s name.")
-            card = {"card": _card_meant(g, slug, value)} if named else {}
-            return {"do": "encounter", "seat": seat, **card}
+            return {"do": "encounter", "seat": seat}
         case "discard":
             return {"do": "discard", "seat": seat, **_discarded(g, slug, value)}
         case _:

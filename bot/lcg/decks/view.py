@@ -116,11 +116,10 @@ def _groups(
     library: Library, deck: DeckList, cards: Sequence[tuple[Card, int]]
 ) -> Iterable[DeckGroup]:
     titles = dict(_GROUPS)
-    plain = [(card, n) for card, n in cards if counts(card)]
+    plain = [(card, _line(card, n)) for card, n in cards if counts(card)]
     for kind, title in _GROUPS:
-        yield from _some(title, [_line(card, n) for card, n in plain if card.type is kind])
-    other = [_line(card, n) for card, n in plain if card.type not in titles]
-    yield from _some("No player cards", other)
+        yield from _some(title, [line for card, line in plain if card.type is kind])
+    yield from _some("No player cards", [line for card, line in plain if card.type not in titles])
     special = [_line(card, n) for card, n in cards if not counts(card)]
     yield _group("Signature cards and weaknesses", special + _to_be_drawn(library, deck))
     unknown = [DeckLine(n, code, "weakness") for code, n in deck.unknown(library)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -24,23 +25,26 @@ class Bag(Command, frozen=True, tag="bag"):
 
     def run(self, g: Game) -> None:
         """Change the bag."""
-        bag = list(g.state.bag) if self.only is None else [read_token(each) for each in self.only]
-        for token in [read_token(each) for each in self.take]:
+        bag = list(g.state.bag) if self.only is None else _read(self.only)
+        taken, added = _read(self.take), _read(self.add)
+        for token in taken:
             if token not in bag:
                 raise NotAllowed(f"There is no {token_name(token)} in the bag.")
             bag.remove(token)
-        bag += [read_token(each) for each in self.add]
+        bag += added
         if not 1 <= len(bag) <= 60:
             raise NotAllowed("The bag holds between 1 and 60 tokens.")
         g.state.bag = bag
-        taken = [read_token(each) for each in self.take]
-        added = [read_token(each) for each in self.add]
         self.tell(
             g,
             words=("only",) if self.only is not None else (),
             tokens=(*taken, *added),
             counts=(len(taken), len(bag)),
         )
+
+
+def _read(names: Iterable[str | int]) -> list[Token]:
+    return [read_token(name) for name in names]
 
 
 _NUMBER = re.compile(r"[+−-]?[0-9]{1,3}")

@@ -13,7 +13,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Piece, Stage
 from bot.lcg.gm.base import Command, Count, Done, Few, Who, resolving, settle
 from bot.lcg.names.naming import find_piece, find_playing, find_seat
-from bot.lcg.printed.cards import CardCode, CardType
+from bot.lcg.printed.cards import Card, CardCode, CardType
 from bot.lcg.rules import costs, stages
 
 
@@ -94,18 +94,21 @@ def can_hold(g: Game, holder: object, field: str) -> bool:
     if not hasattr(holder, field) or not isinstance(holder, Piece):
         return hasattr(holder, field)
     card = g.card(holder)
-    enters_with = card.enters_with
     match field:
         case "damage":
             return card.type is CardType.ENEMY or g.health(holder) is not None
         case "horror":
-            return g.sanity(holder) is not None or bool(enters_with and enters_with.horror)
+            return g.sanity(holder) is not None or _enters_with(card, field)
         case "clues":
-            return card.type is CardType.LOCATION or bool(enters_with and enters_with.clues)
+            return card.type is CardType.LOCATION or _enters_with(card, field)
         case "uses":
             return card.uses is not None
         case _:
             return True
+
+
+def _enters_with(card: Card, field: str) -> bool:
+    return card.enters_with is not None and bool(getattr(card.enters_with, field))
 
 
 class SetRound(Command, frozen=True, tag="round"):

@@ -125,9 +125,7 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
     kind = g.library.cards[ability.code].type
     seat = _subject(g, event)
     if kind is CardType.INVESTIGATOR:
-        for who in g.playing():
-            if who.code == ability.code and (ability.noted or not g.is_blank(who.seat)):
-                yield Use(who.seat, event=event)
+        yield from _of_investigators(g, ability, event)
     elif kind in (CardType.ACT, CardType.AGENDA):
         if ability.code in (g.act.code, g.agenda.code):
             yield Use(g.state.lead, event=event)
@@ -137,6 +135,13 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
         for piece in [*g.pieces(ability.code), *_gone(g, ability, event)]:
             if piece.revealed and not g.is_wiped(piece):
                 yield Use(_bearer(piece, seat), piece=piece, event=event)
+
+
+def _of_investigators(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
+    """A blank investigator's is not there, but for what is only noted."""
+    for who in g.playing():
+        if who.code == ability.code and (ability.noted or not g.is_blank(who.seat)):
+            yield Use(who.seat, event=event)
 
 
 def _in_hands(g: Game, ability: Ability, event: Event) -> Iterator[Use]:

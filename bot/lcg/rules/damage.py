@@ -139,28 +139,31 @@ def _part(g: Game, harm: Harm) -> Part | None:
     ):
         if total <= 0:
             continue
-        soakers = [
-            (piece, room) for piece in g.controlled(harm.seat) if (room := _room(g, piece, kind))
-        ]
         note = f"{left} left"
         options.append(
             Option(key=f"{kind}:self", label=name, group=kind, note=note, about=of_seat(harm.seat))
         )
-        options += [
-            Option(
-                key=f"{kind}:{piece.id}",
-                label=called(g, piece, g.controlled(harm.seat)),
-                group=kind,
-                cap=min(room, total),
-                note=f"{room} left",
-                about=of_piece(piece.id),
-            )
-            for piece, room in soakers
-        ]
-    if len(options) == sum(1 for n in (harm.damage, harm.horror) if n > 0):
-        return None
+        options += _soaking(g, harm.seat, kind, total)
     totals = {k: n for k, n in (("damage", harm.damage), ("horror", harm.horror)) if n > 0}
-    return Part(tuple(options), Allot(totals))
+    return Part(tuple(options), Allot(totals)) if len(options) > len(totals) else None
+
+
+def _soaking(g: Game, seat: Seat, kind: str, total: int) -> list[Option]:
+    """The assets that can take some of it."""
+    held = g.controlled(seat)
+    rooms = [(piece, _room(g, piece, kind)) for piece in held]
+    return [
+        Option(
+            key=f"{kind}:{piece.id}",
+            label=called(g, piece, held),
+            group=kind,
+            cap=min(room, total),
+            note=f"{room} left",
+            about=of_piece(piece.id),
+        )
+        for piece, room in rooms
+        if room
+    ]
 
 
 def _room(g: Game, piece: Piece, kind: str) -> int:

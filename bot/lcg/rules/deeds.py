@@ -18,7 +18,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Ability, Cost, Kind, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest
 from bot.lcg.names.namesakes import called, is_alone, on_button, spellings
-from bot.lcg.names.phrases import seat_name
+from bot.lcg.names.phrases import counted, seat_name
 from bot.lcg.printed.cards import Card
 from bot.lcg.rules import abilities, attempts
 
@@ -142,14 +142,14 @@ def _note_of(g: Game, ability: Ability, use: Use) -> str:
 def _cost_words(card: Card, cost: Cost) -> str:
     """What an ability costs: ``2 actions, 1 ammo, exhausts``; one action alone is not said."""
     counts = (
-        (cost.actions if cost.actions > 1 else 0, "actions"),
-        (cost.resources, "resource" if cost.resources == 1 else "resources"),
-        (cost.clues, "clue" if cost.clues == 1 else "clues"),
-        (cost.damage, "damage"),
-        (cost.horror, "horror"),
-        (cost.discard_cards, "card from hand" if cost.discard_cards == 1 else "cards from hand"),
+        (cost.actions if cost.actions > 1 else 0, "action", ""),
+        (cost.resources, "resource", ""),
+        (cost.clues, "clue", ""),
+        (cost.damage, "damage", ""),
+        (cost.horror, "horror", ""),
+        (cost.discard_cards, "card", " from hand"),
     )
-    said = [f"{count} {word}" for count, word in counts if count]
+    said = [counted(count, word) + where for count, word, where in counts if count]
     said += [card.uses.counted(cost.uses)] if cost.uses and card.uses is not None else []
     said += ["exhausts"] if cost.exhaust else []
     said += ["is discarded"] if cost.discard_self else []

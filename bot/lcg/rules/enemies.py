@@ -54,17 +54,20 @@ async def spawn(
     if at is not None:
         return await _spawn_at(g, copy, at, seat)
     match card.spawn:
-        case SpawnAt(locations=codes):
-            spots = [p for p in g.places() if p.code in codes]
-            return await _spawn_among(g, copy, spots, seat)
-        case SpawnAnyEmpty():
-            spots = [p for p in g.places() if not g.at(p.id) and not g.enemies_at(p.id)]
-            return await _spawn_among(g, copy, spots, seat)
+        case SpawnAt() | SpawnAnyEmpty() as where:
+            return await _spawn_among(g, copy, _spots(g, where), seat)
         case SpawnWithPrey():
             prey = await _prey_for_spawn(g, copy)
             return await _spawn_engaged(g, copy, prey if prey is not None else seat)
         case None:
             return await _spawn_engaged(g, copy, seat)
+
+
+def _spots(g: Game, where: SpawnAt | SpawnAnyEmpty) -> list[Piece]:
+    """The locations in play at which an enemy spawns as printed."""
+    if isinstance(where, SpawnAt):
+        return [place for place in g.places() if place.code in where.locations]
+    return [place for place in g.places() if not g.at(place.id) and not g.enemies_at(place.id)]
 
 
 async def _spawn_among(
@@ -243,12 +246,11 @@ async def _lead_picks(
 def _best_prey(g: Game, prey: object, bearer: Seat | None, seats: Sequence[Seat]) -> list[Seat]:
     """The seats that fit a prey instruction best; all of them when there is none."""
     match prey:
-        case PreyHighest(of=measure):
-            best = max((_measure(g, seat, measure) for seat in seats), default=0)
-            return [seat for seat in seats if _measure(g, seat, measure) == best]
-        case PreyLowest(of=measure):
-            best = min((_measure(g, seat, measure) for seat in seats), default=0)
-            return [seat for seat in seats if _measure(g, seat, measure) == best]
+        case PreyHighest(of=measure) | PreyLowest(of=measure):
+            found = [(seat, _measure(g, seat, measure)) for seat in seats]
+            extreme = max if isinstance(prey, PreyHighest) else min
+            best = extreme((number for _, number in found), default=0)
+            return [seat for seat, number in found if number == best]
         case PreyBearerOnly():
             return [seat for seat in seats if seat == bearer]
         case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
@@ -313,10 +314,9 @@ def _stays(g: Game, piece: Piece) -> bool:
 
 def _excess(cards: Sequence[Card], slot: Slot) -> int:
     """Slots of a kind in use beyond those there are; cards with a trait use extra slots first."""
-    extra = {
-        trait: sum(c.extra_slots.count(slot) for c in cards if c.extra_slots_trait == trait)
-        for trait in dict.fromkeys(c.extra_slots_trait for c in cards)
-    }
+    extra: Counter[str | None] = Counter()
+    for card in cards:
+        extra[card.extra_slots_trait] += card.extra_slots.count(slot)
     used = 0
     wanted = [card for card in cards for _ in range(card.slots.count(slot))]
     for card in wanted:

@@ -14,7 +14,7 @@ from bot.lcg.core.facts import ActAdvanced, AdvanceRefused, AgendaAdvanced, Clue
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, Stage
 from bot.lcg.names.keys import asking, seat_option
-from bot.lcg.names.phrases import seat_name
+from bot.lcg.names.phrases import counted, seat_name
 from bot.lcg.printed.cards import Card
 from bot.lcg.rules.costs import clues_to_spend
 from bot.lcg.rules.deeds import Deed
@@ -141,7 +141,7 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
     if refused is not None:
         g.tell(AdvanceRefused(seat=refused))
         return False
-    if sum(split.values()) != price or any(clues_to_spend(g, s) < n for s, n in split.items()):
+    if sum(split.values()) != price or not _have(g, split):
         return False
     for holder in payers:
         g.who(holder).clues -= split[holder]
@@ -149,11 +149,15 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
     return True
 
 
+def _have(g: Game, split: dict[Seat, int]) -> bool:
+    """Whether everybody still has the clues of a split."""
+    return all(clues_to_spend(g, holder) >= share for holder, share in split.items())
+
+
 def _share(g: Game, holder: Seat) -> Option:
     option = seat_option(g, holder)
     clues = g.who(holder).clues
-    note = f"{clues} clue{'s' if clues != 1 else ''}"
-    return structs.replace(option, cap=clues, note=note)
+    return structs.replace(option, cap=clues, note=counted(clues, "clue"))
 
 
 async def _refusing(

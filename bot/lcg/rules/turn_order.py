@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -74,17 +74,22 @@ def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
     """
     best: dict[tuple[str, PieceId, bool], tuple[int, str]] = {}
     bag: list[int] = []
-    for deed in deeds:
-        if deed.verb not in AIMED_VERBS or deed.barred or deed.target is None:
-            continue
-        trial = deed.trial() or begun(deed.seat, TestKind(deed.verb), deed.target, {})
+    for deed, target in _aimed(deeds):
+        trial = deed.trial() or begun(deed.seat, TestKind(deed.verb), target, {})
         bag = bag or _tokens(g, trial)
         worth = _worth(g, trial, bag)
-        for hand in (False, True) if not deed.secret else (True,):
-            slot = (deed.verb, deed.target, hand)
-            if worth > (best[slot][0] if slot in best else 0):
+        for hand in (True,) if deed.secret else (False, True):
+            slot = (deed.verb, target, hand)
+            if worth > best.get(slot, (0, ""))[0]:
                 best[slot] = (worth, deed.key)
     return {key for _, key in best.values()}
+
+
+def _aimed(deeds: Iterable[Deed]) -> Iterator[tuple[Deed, PieceId]]:
+    """Those that can be done to an enemy now, and to which."""
+    for deed in deeds:
+        if deed.verb in AIMED_VERBS and not deed.barred and deed.target is not None:
+            yield deed, deed.target
 
 
 def _tokens(g: Game, trial: SkillTest) -> list[int]:

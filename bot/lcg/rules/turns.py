@@ -120,14 +120,8 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
     parts: dict[Seat, Part] = {}
     for who in g.playing():
         deeds = built[who.seat] = turn_deeds(g, who.seat, seat)
-        threat = is_threatened(g, who.seat)
-        options = [deed.warned() if threat else deed.option() for deed in legal(deeds)]
-        if who.seat == seat:
-            options += _closing(g, who)
-        if options:
-            barred = [deed.bar() for deed in deeds if deed.barred]
-            barred += unplayed(g, who.seat, deeds)
-            parts[who.seat] = Part(tuple(options), barred=tuple(barred))
+        if (part := _turn_part(g, who, seat, deeds)) is not None:
+            parts[who.seat] = part
     return Draft(
         kind="turn",
         prompt=_actions_left(g, g.who(seat)),
@@ -137,6 +131,17 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
         may=tuple(other for other in parts if other != seat),
         join=Join.ANY,
     )
+
+
+def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Part | None:
+    """What one investigator can do in the turn of `seat`, and cannot; None without options."""
+    threat = is_threatened(g, who.seat)
+    options = [deed.warned() if threat else deed.option() for deed in legal(deeds)]
+    options += _closing(g, who) if who.seat == seat else []
+    if not options:
+        return None
+    barred = [deed.bar() for deed in deeds if deed.barred]
+    return Part(tuple(options), barred=(*barred, *unplayed(g, who.seat, deeds)))
 
 
 def _actions_left(g: Game, who: Investigator) -> str:
