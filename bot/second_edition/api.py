@@ -34,9 +34,11 @@ from bot.second_edition.core.moments import (
     CheckOver,
     CluesGained,
     CombatOver,
+    Drawn,
     FightComes,
     Hit,
     HorrorComes,
+    Loss,
     MonsterActivated,
     MonsterDefeated,
     MonsterEntered,
@@ -189,7 +191,7 @@ from bot.second_edition.verbs.losses import (
     split,
 )
 from bot.second_edition.verbs.monsters import ABILITIES as MONSTER_ABILITIES
-from bot.second_edition.verbs.monsters import defeat, return_monster, take_trophy
+from bot.second_edition.verbs.monsters import defeat, foe, return_monster, take_trophy
 from bot.second_edition.verbs.monsters import stats as monster_stats
 from bot.second_edition.verbs.possessions import (
     add_token,
@@ -256,6 +258,7 @@ __all__ = [
     "Dice",
     "DiscardThis",
     "Draw",
+    "Drawn",
     "Effect",
     "Encounter",
     "FightComes",
@@ -269,6 +272,7 @@ __all__ = [
     "Lose",
     "LoseItems",
     "LoseTurn",
+    "Loss",
     "Lost",
     "May",
     "MonsterActivated",
@@ -358,6 +362,7 @@ __all__ = [
     "failures",
     "fall",
     "fight_only",
+    "foe",
     "forbids",
     "gain",
     "gate_card",

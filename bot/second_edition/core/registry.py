@@ -10,24 +10,42 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Generic,
+    Literal,
+    ParamSpec,
+    Protocol,
+    TypedDict,
+    Unpack,
+    overload,
+)
 
 from msgspec import Struct
+from typing_extensions import TypeVar
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.bans import Ban
+from bot.second_edition.core.moments import Drawn, Event, Hit, Loss
+from bot.second_edition.core.state import Check, Combat
 from bot.second_edition.core.topics import TOPICS, Topic
 from bot.second_edition.printed.terms import CardNo, Place, Skill
 
 if TYPE_CHECKING:
     from bot.second_edition.core.game import Board
-    from bot.second_edition.core.moments import Event
-    from bot.second_edition.core.state import Check
 
 P = ParamSpec("P")
 R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
+A = TypeVar("A")
+E = TypeVar("E", bound=Event)
+W = TypeVar("W")
+A_co = TypeVar("A_co", default=object, covariant=True)
+"""What a use answers; scripts that do not look at it leave it out."""
+_NOTHING: Any = None
 
 
 class Window(StrEnum):
@@ -75,12 +93,15 @@ class Origin(Struct, frozen=True):
     card: CardNo | None = None
 
 
-class Use(Struct):
-    """One use of an ability: by whom, of which thing, in answer to what."""
+class Use(Struct, Generic[A_co]):
+    """One use of an ability: by whom, of which thing, in answer to what.
+
+    A script that answers something says what: ``Use[Check]``; see `Window`.
+    """
 
     seat: Seat
     origin: Origin
-    about: Any = None
+    about: A_co = _NOTHING
 
     @property
     def card(self) -> CardNo:
@@ -89,18 +110,18 @@ class Use(Struct):
         return self.origin.card
 
 
-Body = Callable[["Board", Use], Script[None]]
-Predicate = Callable[["Board", Use], bool]
-Number = Callable[["Board", Use], int]
-Reason = Callable[["Board", Use], str]
+Body = Callable[["Board", Use[Any]], Script[None]]
+Predicate = Callable[["Board", Use[Any]], bool]
+Number = Callable[["Board", Use[Any]], int]
+Reason = Callable[["Board", Use[Any]], str]
 """Words for the player: why something cannot be done now, or what it would mean; or nothing."""
 
 
-def _always(_b: Board, _use: Use) -> bool:
+def _always(_b: Board, _use: Use[Any]) -> bool:
     return True
 
 
-def _no_reason(_b: Board, _use: Use) -> str:
+def _no_reason(_b: Board, _use: Use[Any]) -> str:
     return ""
 
 
@@ -134,7 +155,7 @@ class Spell:
 
     code: str
     window: Window
-    run: Callable[[Board, Use, Check], Script[None]] | None = None
+    run: Callable[[Board, Use[Any], Check], Script[None]] | None = None
     when: Predicate = _always
     modifier: Number | None = None
     difficulty: Number | None = None
@@ -307,70 +328,110 @@ class Registry:
 REGISTRY = Registry()
 
 
+class _Terms(TypedDict, Generic[A], total=False):
+    """When and how an ability may be used; the fields of `Ability`."""
+
+    when: Callable[[Board, Use[A]], bool]
+    why_not: Callable[[Board, Use[A]], str]
+    label: str
+    verb: str
+    exhausts: bool
+    others: bool
+    anyone: bool
+    points: int
+    note: Callable[[Board, Use[A]], str]
+    registry: Registry
+
+
+_Does = Callable[["Board", Use[A]], Script[None]]
+_AboutNothing = Literal[Window.ANY, Window.UPKEEP, Window.MOVEMENT, Window.ARKHAM, Window.ATTACKED]
+_AboutCheck = Literal[Window.BEFORE_CHECK, Window.AFTER_CHECK]
+_AboutCombat = Literal[Window.HORROR, Window.COMBAT]
+
+
+@overload
 def ability(
-    code: str,
-    window: Window,
-    *,
-    when: Predicate = _always,
-    why_not: Reason = _no_reason,
-    label: str = "",
-    verb: str = "use",
-    exhausts: bool = False,
-    others: bool = False,
-    anyone: bool = False,
-    points: int = 0,
-    note: Reason = _no_reason,
-    registry: Registry = REGISTRY,
+    code: str, window: _AboutNothing, **terms: Unpack[_Terms[object]]
+) -> Callable[[_Does[object]], _Does[object]]: ...
+@overload
+def ability(
+    code: str, window: _AboutCheck, **terms: Unpack[_Terms[Check]]
+) -> Callable[[_Does[Check]], _Does[Check]]: ...
+@overload
+def ability(
+    code: str, window: _AboutCombat, **terms: Unpack[_Terms[Combat]]
+) -> Callable[[_Does[Combat]], _Does[Combat]]: ...
+@overload
+def ability(
+    code: str, window: Literal[Window.LOSS], **terms: Unpack[_Terms[Loss]]
+) -> Callable[[_Does[Loss]], _Does[Loss]]: ...
+@overload
+def ability(
+    code: str, window: Literal[Window.HIT], **terms: Unpack[_Terms[Hit]]
+) -> Callable[[_Does[Hit]], _Does[Hit]]: ...
+@overload
+def ability(
+    code: str, window: Literal[Window.DRAWN], **terms: Unpack[_Terms[Drawn]]
+) -> Callable[[_Does[Drawn]], _Does[Drawn]]: ...
+def ability(
+    code: str, window: Window, *, registry: Registry = REGISTRY, **terms: Any
 ) -> Callable[[Body], Body]:
-    """Register something that may be used while its card or investigator is in force."""
+    """Register something that may be used while its card or investigator is in force.
+
+    The window says what its use is about: see `Window`.
+    """
 
     def add(run: Body) -> Body:
-        made = Ability(
-            code=code,
-            window=window,
-            run=run,
-            when=when,
-            why_not=why_not,
-            label=label,
-            verb=verb,
-            exhausts=exhausts,
-            others=others,
-            anyone=anyone,
-            points=points,
-            note=note,
-        )
+        made = Ability(code=code, window=window, run=run, **terms)
         registry.abilities.setdefault(code, []).append(made)
         return run
 
     return add
 
 
+class _SpellTerms(TypedDict, Generic[A, W], total=False):
+    """When and how a spell is cast; the fields of `Spell`."""
+
+    when: Callable[[Board, Use[A]], bool]
+    modifier: Callable[[Board, Use[A]], int] | None
+    difficulty: Callable[[Board, Use[A]], int] | None
+    discards: bool
+    counts: bool
+    also: W | None
+    registry: Registry
+
+
+_Casts = Callable[["Board", Use[A], "Check"], Script[None]]
+
+
+@overload
+def spell(
+    code: str, window: _AboutNothing, **terms: Unpack[_SpellTerms[object, _AboutNothing]]
+) -> Callable[[_Casts[object]], _Casts[object]]: ...
+@overload
+def spell(
+    code: str, window: _AboutCheck, **terms: Unpack[_SpellTerms[Check, _AboutCheck]]
+) -> Callable[[_Casts[Check]], _Casts[Check]]: ...
+@overload
+def spell(
+    code: str, window: _AboutCombat, **terms: Unpack[_SpellTerms[Combat, _AboutCombat]]
+) -> Callable[[_Casts[Combat]], _Casts[Combat]]: ...
+@overload
 def spell(
     code: str,
-    window: Window,
-    *,
-    when: Predicate = _always,
-    modifier: Number | None = None,
-    difficulty: Number | None = None,
-    discards: bool = False,
-    counts: bool = False,
-    also: Window | None = None,
-    registry: Registry = REGISTRY,
-) -> Callable[[F], F]:
-    """Register what a spell does when its Spell check is passed: `run(b, use, check)`."""
+    window: Literal[Window.LOSS],
+    **terms: Unpack[_SpellTerms[Loss, Literal[Window.LOSS]]],
+) -> Callable[[_Casts[Loss]], _Casts[Loss]]: ...
+def spell(
+    code: str, window: Window, *, registry: Registry = REGISTRY, **terms: Any
+) -> Callable[[Callable[..., Script[None]]], Callable[..., Script[None]]]:
+    """Register what a spell does when its Spell check is passed: `run(b, use, check)`.
 
-    def add(run: F) -> F:
-        registry.spells[code] = Spell(
-            code=code,
-            window=window,
-            run=run,
-            when=when,
-            modifier=modifier,
-            difficulty=difficulty,
-            discards=discards,
-            counts=counts,
-            also=also,
-        )
+    The window says what its use is about: see `Window`.
+    """
+
+    def add(run: Callable[..., Script[None]]) -> Callable[..., Script[None]]:
+        registry.spells[code] = Spell(code=code, window=window, run=run, **terms)
         return run
 
     return add
@@ -435,10 +496,19 @@ def while_it_lasts(code: str, *, registry: Registry = REGISTRY) -> Callable[[F],
     return add
 
 
-def on(code: str, event: type[Event], *, registry: Registry = REGISTRY) -> Callable[[F], F]:
-    """Register what must happen when something happens: `run(b, origin, event)`."""
+def on(
+    code: str, event: type[E], *, registry: Registry = REGISTRY
+) -> Callable[
+    [Callable[[Board, Origin, E], Script[None]]], Callable[[Board, Origin, E], Script[None]]
+]:
+    """Register what must happen when something happens: `run(b, origin, event)`.
 
-    def add(body: F) -> F:
+    Raises `ValueError` where the code listens to it already.
+    """
+
+    def add(
+        body: Callable[[Board, Origin, E], Script[None]],
+    ) -> Callable[[Board, Origin, E], Script[None]]:
         bodies = registry.listeners.setdefault(event, {})
         if code in bodies:
             raise ValueError(f"{code} listens to {event.__name__} twice")

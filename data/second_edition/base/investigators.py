@@ -171,7 +171,7 @@ def _been_there(_b: Board, _origin: Origin, place: Place) -> bool:
     when=lambda b, use: not b.times("turn", "mandy_thompson") and bool(failures(b, use.about)),
     note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)),
 )
-async def research(b: Board, use: Use) -> None:
+async def research(b: Board, use: Use[CheckState]) -> None:
     """Research: once per turn, after anybody's skill check, the dice that are no successes are
     re-rolled.
     """

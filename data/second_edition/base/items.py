@@ -9,9 +9,13 @@ from bot.second_edition.api import (
     Board,
     CardNo,
     CheckKind,
+    CheckState,
     Coin,
     Combat,
     Deck,
+    Drawn,
+    Hit,
+    Loss,
     Origin,
     Seat,
     Use,
@@ -80,7 +84,7 @@ def shotgun(_b: Board, origin: Origin, seat: Seat, some: Sequence[CardNo]) -> bo
     when=lambda b, use: use.about.kind is CheckKind.COMBAT and bool(failures(b, use.about)),
     note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)[:1]),
 )
-async def bullwhip(b: Board, use: Use) -> None:
+async def bullwhip(b: Board, use: Use[CheckState]) -> None:
     """Bullwhip: exhaust to re-roll 1 die of a Combat check; it need not be in your hand."""
     reroll(b, use.about, failures(b, use.about)[:1], why="bullwhip")
 
@@ -97,7 +101,7 @@ async def powder(b: Board, _origin: Origin, event: WeaponUsed) -> None:
 @ability(
     "food", Window.LOSS, label="Lose 1 Stamina less", when=lambda _b, use: use.about.stamina > 0
 )
-async def food(b: Board, use: Use) -> None:
+async def food(b: Board, use: Use[Loss]) -> None:
     """Food: discard it to lose 1 Stamina less."""
     await discard(b, use.seat, use.card, why="used")
     use.about.stamina -= 1
@@ -106,7 +110,7 @@ async def food(b: Board, use: Use) -> None:
 @ability(
     "whiskey", Window.LOSS, label="Lose 1 Sanity less", when=lambda _b, use: use.about.sanity > 0
 )
-async def whiskey(b: Board, use: Use) -> None:
+async def whiskey(b: Board, use: Use[Loss]) -> None:
     """Whiskey: discard it to lose 1 Sanity less."""
     await discard(b, use.seat, use.card, why="used")
     use.about.sanity -= 1
@@ -118,7 +122,7 @@ async def whiskey(b: Board, use: Use) -> None:
     label="Lose 1 Stamina less",
     when=lambda _b, use: use.about.stamina > 0,
 )
-async def jewelry(b: Board, use: Use) -> None:
+async def jewelry(b: Board, use: Use[Loss]) -> None:
     """Enchanted Jewelry: put a Stamina token on it to lose 1 Stamina less; discard it when it holds
     3.
     """
@@ -127,7 +131,7 @@ async def jewelry(b: Board, use: Use) -> None:
 
 
 @ability("obsidian_statue", Window.LOSS, label="Cancel the loss of Sanity or of Stamina")
-async def obsidian_statue(b: Board, use: Use) -> None:
+async def obsidian_statue(b: Board, use: Use[Loss]) -> None:
     """Obsidian Statue: discard it to cancel all Sanity or all Stamina loss from one source."""
     words = [(coin, coin.capitalize()) for coin in LOSSES if getattr(use.about, coin) > 0]
     chosen = await choose_word(
@@ -147,7 +151,7 @@ LOSSES = (Coin.SANITY, Coin.STAMINA)
     label="Take no combat damage",
     when=lambda _b, use: not use.about.evading,
 )
-async def warding_statue(b: Board, use: Use) -> None:
+async def warding_statue(b: Board, use: Use[Hit]) -> None:
     """Warding Statue: after a failed Combat check discard it to lose no Stamina to the monster; or
     discard it to cancel the Ancient One's attack for a turn.
     """
@@ -171,7 +175,7 @@ async def _ward_off(b: Board, use: Use) -> None:
     when=lambda _b, use: bool(use.about.dice),
     note=lambda b, use: reroll_note(b, use.about),
 )
-async def cigarette_case(b: Board, use: Use) -> None:
+async def cigarette_case(b: Board, use: Use[CheckState]) -> None:
     """Lucky Cigarette Case: discard it to re-roll a skill check of yours."""
     await discard(b, use.seat, use.card, why="used")
     reroll(b, use.about, why="lucky_cigarette_case")
@@ -183,13 +187,13 @@ def research_materials(_b: Board, origin: Origin, seat: Seat) -> bool:
     return origin.seat == seat
 
 
-def _watched(b: Board, use: Use) -> bool:
+def _watched(b: Board, use: Use[CheckState]) -> bool:
     """Whether the Blue Watcher can pass a check: to close a gate, or a Combat check."""
     closes = bool(use.about.closes)
     return closes or (use.about.kind is CheckKind.COMBAT and not b.state.awake)
 
 
-async def blue_watcher(b: Board, use: Use) -> None:
+async def blue_watcher(b: Board, use: Use[CheckState]) -> None:
     """Blue Watcher of the Pyramid: lose 2 Stamina and discard it to pass a Combat check, or a check
     to close a gate, before the roll or after it. It does not help against Ancient Ones.
     """
@@ -215,7 +219,7 @@ for each_window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
     label="Pass the Evade check",
     when=lambda _b, use: use.about.kind is CheckKind.EVADE,
 )
-async def silver_key(b: Board, use: Use) -> None:
+async def silver_key(b: Board, use: Use[CheckState]) -> None:
     """Silver Key: put a Stamina token on it to pass an Evade check without a roll; discard it when
     it holds 3.
     """
@@ -304,7 +308,7 @@ async def ancient_tablet(b: Board, use: Use) -> None:
     when=lambda b, use: can_pay(b, use.seat, sanity=1),
     note=priced(sanity=1),
 )
-async def dragons_eye(b: Board, use: Use) -> None:
+async def dragons_eye(b: Board, use: Use[Drawn]) -> None:
     """Dragon's Eye: after drawing a location or gate card exhaust it and lose 1 Sanity to draw
     another one instead.
     """
@@ -342,12 +346,12 @@ def _in_this_place(b: Board, combat: Combat) -> bool:
     ),
     note=priced(sanity=3, stamina=3),
 )
-async def flute(b: Board, use: Use) -> None:
+async def flute(b: Board, use: Use[Combat]) -> None:
     """Flute of the Outer Gods: before a Combat check lose 3 Sanity and 3 Stamina and discard it to
     defeat all monsters in your place. No check is passed, so nothing Overwhelming costs Stamina. It
     does not help against Ancient Ones, nor against monsters on a Rumor.
     """
-    combat: Combat = use.about
+    combat = use.about
     assert combat.monster is not None
     await discard(b, use.seat, use.card, why="used")
     here = b.monsters_at(b.who(use.seat).place)

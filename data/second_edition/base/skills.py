@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.api import (
     Board,
+    CheckState,
     Skill,
     Use,
     Window,
@@ -26,7 +27,7 @@ def _rerolls(code: str) -> None:
         when=lambda _b, use: use.about.kind is kind and bool(use.about.dice),
         note=lambda b, use: reroll_note(b, use.about),
     )
-    async def _(b: Board, use: Use) -> None:
+    async def _(b: Board, use: Use[CheckState]) -> None:
         reroll(b, use.about, why=code)
 
 

@@ -11,6 +11,7 @@ from bot.second_edition.api import (
     CheckState,
     Combat,
     Effect,
+    Loss,
     Origin,
     Seat,
     Source,
@@ -22,6 +23,7 @@ from bot.second_edition.api import (
     choose_word,
     describe,
     discard,
+    foe,
     gain,
     monster_stats,
     on,
@@ -34,7 +36,7 @@ from bot.second_edition.api import (
 )
 
 
-def _has_monster(_b: Board, use: Use) -> bool:
+def _has_monster(_b: Board, use: Use[Combat]) -> bool:
     return use.about.monster is not None
 
 
@@ -42,10 +44,10 @@ def _has_monster(_b: Board, use: Use) -> bool:
     "bind_monster",
     Window.COMBAT,
     when=_has_monster,
-    difficulty=lambda b, use: monster_stats(b, use.about.monster, use.seat, use.about).toughness,
+    difficulty=lambda b, use: foe(b, use.about).toughness,
     discards=True,
 )
-async def bind_monster(b: Board, use: Use, _check: CheckState) -> None:
+async def bind_monster(b: Board, use: Use[Combat], _check: CheckState) -> None:
     """Bind Monster: discard it; with as many successes as the monster's toughness a Combat check is
     passed. It does not help against Ancient Ones.
     """
@@ -57,7 +59,7 @@ describe("shrivelling", "+6 to Combat checks until the end of this combat.")
 describe("wither", "+3 to Combat checks until the end of this combat.")
 
 
-def _physical(b: Board, use: Use) -> list[CardNo]:
+def _physical(b: Board, use: Use[Combat]) -> list[CardNo]:
     return [
         held.card
         for held in b.who(use.seat).cards
@@ -68,7 +70,7 @@ def _physical(b: Board, use: Use) -> list[CardNo]:
 
 
 @spell("enchant_weapon", Window.COMBAT, when=lambda b, use: bool(_physical(b, use)))
-async def enchant_weapon(b: Board, use: Use, _check: CheckState) -> None:
+async def enchant_weapon(b: Board, use: Use[Combat], _check: CheckState) -> None:
     """Enchant Weapon: one of your physical Weapons counts as magical until the end of this
     combat.
     """
@@ -93,7 +95,7 @@ async def find_gate(b: Board, use: Use, _check: CheckState) -> None:
 
 
 @spell("flesh_ward", Window.LOSS, when=lambda _b, use: use.about.stamina > 0)
-async def flesh_ward(_b: Board, use: Use, _check: CheckState) -> None:
+async def flesh_ward(_b: Board, use: Use[Loss], _check: CheckState) -> None:
     """Flesh Ward: ignore all Stamina loss from one source. Discard it when the Ancient One
     awakens.
     """
@@ -123,14 +125,20 @@ async def heal(b: Board, use: Use, check: CheckState) -> None:
         await gain(b, patient, stamina=successes(b, check), source="heal")
 
 
+def _awareness(b: Board, use: Use[CheckState]) -> int:
+    """The awareness of the monster that is evaded."""
+    no = use.about.monster
+    return 0 if no is None else monster_stats(b, no, use.seat).awareness
+
+
 @spell(
     "mists_of_releh",
     Window.BEFORE_CHECK,
     when=lambda _b, use: use.about.kind is CheckKind.EVADE and use.about.monster is not None,
-    modifier=lambda b, use: monster_stats(b, use.about.monster, use.seat).awareness,
+    modifier=_awareness,
     also=Window.AFTER_CHECK,
 )
-async def mists_of_releh(_b: Board, use: Use, _check: CheckState) -> None:
+async def mists_of_releh(_b: Board, use: Use[CheckState], _check: CheckState) -> None:
     """Mists of Releh: pass an Evade check, before the roll or after it; the casting modifier is the
     monster's awareness.
     """
@@ -138,12 +146,12 @@ async def mists_of_releh(_b: Board, use: Use, _check: CheckState) -> None:
 
 
 @spell("red_sign_of_shudde_mell", Window.COMBAT, when=_has_monster, also=Window.HORROR)
-async def red_sign(b: Board, use: Use, _check: CheckState) -> None:
+async def red_sign(b: Board, use: Use[Combat], _check: CheckState) -> None:
     """Red Sign of Shudde M'ell: until the end of this combat the monster has 1 toughness less (at
     least 1) and you ignore one of its abilities other than Magical Immunity. It may be cast before
     the Horror check against a Nightmarish monster.
     """
-    combat: Combat = use.about
+    combat = use.about
     assert combat.monster is not None
     weaken(combat, use.card, toughness=-1)
     now = monster_stats(b, combat.monster, use.seat, combat)
