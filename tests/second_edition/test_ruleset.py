@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ask import Picked
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record
 from bot.engine.session import Session
@@ -207,3 +207,10 @@ def test_a_rumor_that_empties_the_cup_is_in_one_place() -> None:
         game.answers()
 
     assert game.faults() == []
+
+
+@pytest.mark.parametrize("settings", [["free_order"], {"free_order": "often"}], ids=str)
+def test_settings_that_cannot_be_read(settings: object) -> None:
+    """They are refused with a sentence of our own, which names them all."""
+    with pytest.raises(Malformed, match=r"^The settings are an object: .*free_order.*, each true"):
+        start(settings=settings)

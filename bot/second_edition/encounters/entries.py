@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.engine.words import with_minus
+from bot.second_edition.core.game import Board
 from bot.second_edition.printed.ops import Change, Op
 from bot.second_edition.printed.terms import Colour, Skill
-
-if TYPE_CHECKING:
-    from bot.second_edition.core.game import Board
 
 
 class Entry(Struct, frozen=True):
@@ -25,7 +23,7 @@ class Entry(Struct, frozen=True):
     ops: list[Op] = []
 
 
-Body = Callable[["Board", Seat], Script[None]]
+Body = Callable[[Board, Seat], Script[None]]
 B = TypeVar("B", bound=Callable[..., Any])
 
 

@@ -11,6 +11,7 @@ import msgspec
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import together
+from bot.engine.words import listed
 from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import GameBegan, InvestigatorCame, PhaseBegan
 from bot.second_edition.core.frames import perform
@@ -76,7 +77,8 @@ def _settings(setup: Mapping[str, Any]) -> Settings:
     try:
         return msgspec.convert(setup.get("settings", {}), Settings)
     except msgspec.ValidationError as error:
-        raise Malformed(f"The settings cannot be read: {error}") from error
+        names = listed(Settings.__struct_fields__)
+        raise Malformed(f"The settings are an object: {names}, each true or false.") from error
 
 
 def monster_counts(library: Library, *, dunwich: bool) -> dict[str, int]:

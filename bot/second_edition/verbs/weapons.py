@@ -44,15 +44,21 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
     used, and so are spells cast this round: weapons and spells are switched in later rounds
     (Rules, "Evading and combat", hands). The best come first, bare hands last.
     """
-    arms, bound = weapons_of(b, combat.seat), _bound(combat)
-    free = [card for card in arms if not b.card(card).hands] + [each.card for each in bound]
-    tools = [card for card in arms if b.card(card).hands]
-    tools += [each.card for each in combat.weapons if each.lasts and each not in bound]
+    tools, free = _arms(b, combat)
     sets = _fitting(b, tools, _room(b, combat))
     plans = {some: expected(b, combat, some) for some in ((*each, *free) for each in sets)}
     worth = [some for some in plans if _adds(b, combat, some, plans)]
     ranked = sorted(worth, key=lambda some: -plans[some].modifier)
     return {some: plans[some] for some in (*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:])}
+
+
+def _arms(b: Board, combat: Combat) -> tuple[list[CardNo], list[CardNo]]:
+    """Weapons and spells that take hands, and those that are in use whatever is chosen."""
+    arms, bound = weapons_of(b, combat.seat), _bound(combat)
+    tools = [card for card in arms if b.card(card).hands]
+    tools += [each.card for each in combat.weapons if each.lasts and each not in bound]
+    free = [card for card in arms if not b.card(card).hands]
+    return tools, [*free, *(each.card for each in bound)]
 
 
 def _bound(combat: Combat) -> list[Weapon]:
