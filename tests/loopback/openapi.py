@@ -22,9 +22,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Protocol
 
-import jsonschema
+import jsonschema_rs
 import pytest
-from jsonschema.exceptions import best_match
 
 Json = Any
 """A decoded JSON value."""
@@ -59,7 +58,7 @@ class OpenApi:
         self._root = {"components": _as_enforced(document["components"])}
         self._paths: dict[str, dict[str, Json]] = document["paths"]
         self._templates = sorted(self._paths, key=lambda path: path.count("{"))
-        self._validators: dict[tuple[str, str], jsonschema.Draft202012Validator | None] = {}
+        self._validators: dict[tuple[str, str], jsonschema_rs.Draft202012Validator | None] = {}
 
     def problems_of(self, calls: Iterable[Call]) -> list[str]:
         """What is wrong with each call, in order; an empty list if nothing is."""
@@ -78,15 +77,15 @@ class OpenApi:
         validator = self._validator(template, method.lower())
         if validator is None:
             return [] if body is None else [f"{name}: takes no body"]
-        error = best_match(validator.iter_errors(_as_documented(body)))
-        return [] if error is None else [f"{name}: {error.json_path}: {error.message}"]
+        error = worst_of(validator, _as_documented(body))
+        return [] if error is None else [f"{name}: {error}"]
 
     def _template(self, path: str) -> str | None:
         """The document's path that fits; the one with fewest placeholders if several do."""
         plain = path.split("?", 1)[0]
         return next((item for item in self._templates if _pattern(item).fullmatch(plain)), None)
 
-    def _validator(self, template: str, method: str) -> jsonschema.Draft202012Validator | None:
+    def _validator(self, template: str, method: str) -> jsonschema_rs.Draft202012Validator | None:
         key = (template, method)
         if key not in self._validators:
             content = self._paths[template][method].get("requestBody", {}).get("content", {})
@@ -94,9 +93,28 @@ class OpenApi:
             self._validators[key] = (
                 None
                 if schema is None
-                else jsonschema.Draft202012Validator({**self._root, "allOf": [schema]})
+                else jsonschema_rs.Draft202012Validator({**self._root, "allOf": [schema]})
             )
         return self._validators[key]
+
+
+def worst_of(validator: jsonschema_rs.Draft202012Validator, body: Json) -> str | None:
+    """What is wrong deepest in a body, with where it stands; None if nothing is."""
+    if validator.is_valid(body):
+        return None
+    worst = max(_leaves(validator.iter_errors(body)), key=lambda error: len(error.instance_path))
+    where = "".join(
+        f"[{step}]" if isinstance(step, int) else f".{step}" for step in worst.instance_path
+    )
+    return f"${where}: {worst.message}"
+
+
+def _leaves(errors: Iterable[Any]) -> Iterable[Any]:
+    """The errors themselves, and those of the alternatives that none of fitted."""
+    for error in errors:
+        yield error
+        for alternative in getattr(error.kind, "context", ()):
+            yield from _leaves(alternative)
 
 
 def load_openapi() -> OpenApi | None:

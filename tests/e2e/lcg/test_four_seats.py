@@ -213,7 +213,7 @@ async def attic_and_cellar(night: Night) -> None:
     assert "Commit cards to the willpower test?" in text_of(night.status)
     assert not (await night.do(ann, "commit", card="Guts")).startswith("✓")
     await night.do(dan, "pass")
-    assert "**Skids fails automatically.**" in latest(night)
+    assert "**Skids fails automatically by 3**" in latest(night)
     assert "Skids takes 3 horror (Rotting Remains)." in latest(night)
 
     await night.tokens("0", "+1", *["0"] * 4)
