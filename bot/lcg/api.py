@@ -93,7 +93,6 @@ from bot.lcg.core.state import (
     TestKind,
     Until,
 )
-from bot.lcg.core.tokens import faces, worth
 from bot.lcg.core.zones import from_aside, hold, leave_play
 from bot.lcg.names.keys import (
     choose_cards,
@@ -192,6 +191,7 @@ from bot.lcg.rules.playing import (
 from bot.lcg.rules.skill_test.boosts import boost, may_boost, paid_boosts
 from bot.lcg.rules.skill_test.reveals import change_token
 from bot.lcg.rules.skill_test.sequence import add_to_failing
+from bot.lcg.rules.skill_test.tokens import faces, worth
 from bot.lcg.rules.stages import advance_act, place_doom, place_doom_on, spend_group_clues
 
 __all__ = [

@@ -13,9 +13,8 @@ from bot.kits.gm import seat_named, slug_meant
 from bot.kits.lcg.gm_things import people, piece_names, seats
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.core.tokens import token_name
 from bot.lcg.gm.numbers import can_hold, stage_cards
-from bot.lcg.names.phrases import token_words
+from bot.lcg.names.phrases import token_name, token_words
 from bot.lcg.printed.cards import CardType, Symbol
 from bot.lcg.text.lookup import card_names, find_card
 from bot.lcg.views.skill_test import sort_key

@@ -10,9 +10,9 @@ from msgspec import Meta
 
 from bot.engine.errors import NotAllowed
 from bot.lcg.core.game import Game
-from bot.lcg.core.tokens import token_name
 from bot.lcg.gm.base import Command, Who
 from bot.lcg.names.naming import find_card, find_playing
+from bot.lcg.names.phrases import token_name
 from bot.lcg.printed.cards import Symbol, Token
 
 

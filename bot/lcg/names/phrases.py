@@ -7,14 +7,18 @@ from collections.abc import Sequence
 from bot.engine.ids import Seat
 from bot.engine.words import Plurals, signed
 from bot.lcg.core.game import Game
-from bot.lcg.core.tokens import token_name
-from bot.lcg.printed.cards import Card, CardCode, CardType, Token
+from bot.lcg.printed.cards import Card, CardCode, CardType, Symbol, Token
 
 _PLURALS = Plurals(alike=("doom", "damage", "horror"))
 counted = _PLURALS.counted
 """``1 clue``, ``2 clues``, ``3 doom``."""
 plural = _PLURALS.fitting
 """``slot`` or ``slots``, as it stands behind a number."""
+
+
+def token_name(token: Token) -> str:
+    """A token as it stands in facts and views, such as ``+1``, ``0`` or ``skull``."""
+    return str(token) if isinstance(token, Symbol) else f"{token:+d}" if token else "0"
 
 
 def percent(good: int, of: int, bag: int = 0) -> str:

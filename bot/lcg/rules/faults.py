@@ -81,21 +81,23 @@ def _enemies(g: Game) -> list[str]:
     With several to choose from the lead may be thinking about it; without a lead they wait, and
     while somebody is leaving.
     """
-    leaving = any(not w.playing and w.place is not None for w in g.state.investigators)
-    if (
-        g.state.tests
-        or g.state.limbo
-        or g.state.spawning
-        or leaving
-        or not g.who(g.state.lead).playing
-    ):
+    if _is_unsettled(g):
         return []
     return [
         f"{enemy.id} stands ready and unengaged beside an investigator"
         for enemy in g.enemies()
-        if enemy.threat is None
-        and not enemy.exhausted
-        and not g.has_keyword(enemy, Keyword.ALOOF)
-        and not g.is_massive(enemy)
-        and len(enemies.candidates(g, enemy)) == 1
+        if _would_engage(g, enemy) and len(enemies.candidates(g, enemy)) == 1
     ]
+
+
+def _is_unsettled(g: Game) -> bool:
+    """Whether something is going on after which enemies engage."""
+    state = g.state
+    leaving = any(not who.playing and who.place is not None for who in state.investigators)
+    busy = bool(state.tests or state.limbo or state.spawning)
+    return busy or leaving or not g.who(state.lead).playing
+
+
+def _would_engage(g: Game, enemy: Piece) -> bool:
+    free = enemy.threat is None and not enemy.exhausted
+    return free and not g.has_keyword(enemy, Keyword.ALOOF) and not g.is_massive(enemy)

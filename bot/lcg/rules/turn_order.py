@@ -7,14 +7,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.lcg.core import tokens
 from bot.lcg.core.about import is_card
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import CardType, Token
 from bot.lcg.rules.attempts import begun
 from bot.lcg.rules.deeds import AIMED_VERBS, Deed
-from bot.lcg.rules.skill_test import sums
+from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.sequence import skills_for
 
 _ORDER = (

@@ -162,16 +162,23 @@ def _alike(g: Game, fact: Fact, who: str, seats: int, times: int) -> str:
         case f.CardsDrawn(count=count):
             verb = "draw" if each else "draws"
             return f"{who} {verb} {counted(count * times, 'card')}{each}."
-        case f.Moved(to=to, origin=origin):
-            stays = "are at" if each else "is at"
-            moves = "move to" if each else "moves to"
-            return f"{who} {stays if origin == to else moves} {the_card(g, to)}."
+        case f.Moved():
+            return f"{who} {_moving(fact, seats)} {the_card(g, fact.to)}."
         case f.XpEarned(amount=amount):
             return f"{who} earn{'' if each else 's'} {amount * times} experience{each}."
-        case f.ResourcesChanged(amount=amount, why=why, lost=lost):
-            verb = "gain" if amount > 0 else "lose" if lost else "spend"
-            verb += "" if each else "s"
-            amount = abs(amount) * times
-            return f"{who} {verb} {counted(amount, 'resource')}{each}{because(card_name(g, why))}."
+        case f.ResourcesChanged():
+            much = counted(abs(fact.amount) * times, "resource")
+            return f"{who} {_changing(fact, seats)} {much}{each}{because(card_name(g, fact.why))}."
         case _:
             return ""
+
+
+def _moving(fact: f.Moved, seats: int) -> str:
+    if fact.origin == fact.to:
+        return "are at" if seats > 1 else "is at"
+    return "move to" if seats > 1 else "moves to"
+
+
+def _changing(fact: f.ResourcesChanged, seats: int) -> str:
+    verb = "gain" if fact.amount > 0 else "lose" if fact.lost else "spend"
+    return verb if seats > 1 else f"{verb}s"

@@ -6,7 +6,7 @@ from bot.engine.notation import Cell, Sheet, amounts_text, items_text
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import PieceId
 from bot.lcg.core.state import CopyNo, Investigator, LogEntry, Piece, SkillTest
-from bot.lcg.core.tokens import token_name
+from bot.lcg.names.phrases import token_name
 from bot.lcg.names.sources import source_name, test_name
 from bot.lcg.printed.cards import CardType
 

@@ -16,7 +16,6 @@ from bot.engine.deeds import legal
 from bot.engine.ids import Seat
 from bot.engine.words import listed, signed, start
 from bot.lcg import views
-from bot.lcg.core import tokens
 from bot.lcg.core.about import is_card
 from bot.lcg.core.constants import (
     MAY_NOT_DISCOVER,
@@ -37,7 +36,7 @@ from bot.lcg.rules.abilities import OPEN_HANDED
 from bot.lcg.rules.actions import action_deeds, cannot_fight, cannot_investigate
 from bot.lcg.rules.attempts import begun, exposed
 from bot.lcg.rules.deeds import risk_words
-from bot.lcg.rules.skill_test import sums
+from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.commits import is_used_up
 from bot.lcg.rules.skill_test.sequence import as_it_stands, skills_for
 from bot.lcg.views.shapes import HandCardView

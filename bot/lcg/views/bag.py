@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.engine.words import signed
-from bot.lcg.core import tokens
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import SkillTest
-from bot.lcg.names.phrases import initials
+from bot.lcg.names.phrases import initials, token_name
 from bot.lcg.printed.cards import Skill, Symbol, Token
+from bot.lcg.rules.skill_test import tokens
 from bot.lcg.views.shapes import BagView
 from bot.lcg.views.skill_test import sort_key
 
@@ -21,7 +21,7 @@ def bag_view(g: Game) -> BagView:
     rules = token_notes(g)
     skull = _skull_now(g)
     return BagView(
-        tokens=tuple(tokens.token_name(token) for token in sorted(g.state.bag, key=sort_key)),
+        tokens=tuple(token_name(token) for token in sorted(g.state.bag, key=sort_key)),
         note=skull,
         notes=tuple([*rules, skull] if skull else rules),
     )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.lcg.core import tokens
 from bot.lcg.core.facts import Share, SumPart, TestSheet
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import TestKind
 from bot.lcg.names.marks import marked_name
-from bot.lcg.names.phrases import initials, short_name
+from bot.lcg.names.phrases import initials, short_name, token_name
 from bot.lcg.names.sources import source_name
 from bot.lcg.printed.cards import Symbol, Token
 from bot.lcg.views.shapes import CommitView, OddsView, PartView, ResultView, RevealedView, TestView
@@ -85,7 +84,7 @@ def _bag(sheet: TestSheet) -> list[OddsView]:
     left = [each.drawn.token for each in sheet.revealed]
     found: list[OddsView] = []
     for odds in sorted(sheet.bag, key=lambda each: sort_key(each.token)):
-        name = tokens.token_name(odds.token)
+        name = token_name(odds.token)
         out = min(odds.count, left.count(odds.token))
         plain = OddsView(token=name, modifier=odds.modifier, passes=odds.passes)
         found += [replace(plain, revealed=True)] * out + [plain] * (odds.count - out)
@@ -112,7 +111,7 @@ def _commits(g: Game, sheet: TestSheet) -> list[CommitView]:
 def _revealed(sheet: TestSheet) -> list[RevealedView]:
     return [
         RevealedView(
-            token=tokens.token_name(each.drawn.token),
+            token=token_name(each.drawn.token),
             modifier=each.worth,
             cancelled=each.drawn.cancelled or each.drawn.ignored,
         )

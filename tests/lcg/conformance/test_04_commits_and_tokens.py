@@ -9,11 +9,10 @@ import pytest
 
 from bot.engine.errors import HeldUp
 from bot.engine.journal import Held
-from bot.lcg.core import tokens
 from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.core.state import SkillTest
 from bot.lcg.printed.cards import Skill
-from bot.lcg.rules.skill_test import sums
+from bot.lcg.rules.skill_test import sums, tokens
 from tests.lcg.codes import GHOUL, GUTS
 from tests.lcg.table import Table
 

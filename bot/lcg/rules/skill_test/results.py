@@ -9,11 +9,12 @@ from functools import partial
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, choose
-from bot.lcg.core import tokens
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import SkillTest
+from bot.lcg.names.phrases import token_name
 from bot.lcg.names.sources import test_name
+from bot.lcg.rules.skill_test import tokens
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def _token_results(g: Game, test: SkillTest) -> list[Outcome]:
         rule = tokens.rule(g, test, shown)
         body = (rule.on_success if test.success else rule.on_fail) if rule else None
         if rule is not None and body is not None and rule.matters(g, test):
-            label = f"{tokens.token_name(shown).replace('_', ' ').capitalize()} token"
+            label = f"{token_name(shown).replace('_', ' ').capitalize()} token"
             found.append(Outcome(label, lambda body=body: body(g, test), rule.put_off))
     return found
 

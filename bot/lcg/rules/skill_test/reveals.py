@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bot.engine.script import choose_word
-from bot.lcg.core import tokens
 from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TokenDue, TokenReveals
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Drawn, SkillTest
+from bot.lcg.names.phrases import token_name
 from bot.lcg.printed.cards import Symbol
+from bot.lcg.rules.skill_test import tokens
 
 
 async def reveal(g: Game, test: SkillTest) -> None:
@@ -53,7 +54,7 @@ async def _keep_one(g: Game, test: SkillTest, found: list[Drawn]) -> Drawn | Non
 
 
 def _token_label(g: Game, test: SkillTest, drawn: Drawn) -> str:
-    name = tokens.token_name(drawn.token).replace("_", " ")
+    name = token_name(drawn.token).replace("_", " ")
     amount = tokens.worth(g, test, drawn)
     is_number = isinstance(drawn.token, int) or amount is None
     return name.capitalize() if is_number else f"{name.capitalize()} ({amount:+d})"
@@ -73,7 +74,7 @@ def change_token(
 async def _draw_one(g: Game, test: SkillTest) -> Drawn | None:
     """A token; "when you reveal" abilities may cancel it, and then another is revealed."""
     while bag := tokens.in_bag(g, test):
-        names = [tokens.token_name(token) for token in bag]
+        names = [token_name(token) for token in bag]
         drawn = Drawn(g.chance.choose("bag", bag, names))
         test.drawn.append(drawn)
         _tell_token(g, test, drawn)

@@ -11,7 +11,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.engine.script import Script, choose_word
-from bot.lcg.core import tokens, zones
+from bot.lcg.core import zones
 from bot.lcg.core.about import of_action
 from bot.lcg.core.constants import TESTED_WITH
 from bot.lcg.core.facts import CardReturned, TestBegan, TestEnded
@@ -23,6 +23,7 @@ from bot.lcg.core.state import Piece, SkillTest, TestKind, Until
 from bot.lcg.names.namesakes import marks
 from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import CardCode, Skill
+from bot.lcg.rules.skill_test import tokens
 from bot.lcg.rules.skill_test.commits import commit_and_boost
 from bot.lcg.rules.skill_test.results import Outcome, apply
 from bot.lcg.rules.skill_test.reveals import resolve_symbols, reveal

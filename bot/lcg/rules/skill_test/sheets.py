@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.lcg.core import tokens
 from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import CommitShare, Share, SumPart, TestSheet, TokenOdds, TokenWorth
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import SkillTest
 from bot.lcg.names.namesakes import marks
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.rules.skill_test import sums
+from bot.lcg.rules.skill_test import sums, tokens
 
 
 def chance_of(g: Game, test: SkillTest) -> tuple[int, int]:

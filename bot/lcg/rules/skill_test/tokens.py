@@ -16,11 +16,6 @@ SYMBOLS_OF_ILL = frozenset(
 )
 
 
-def token_name(token: Token) -> str:
-    """A token as it stands in facts and views, such as ``+1``, ``0`` or ``skull``."""
-    return str(token) if isinstance(token, Symbol) else f"{token:+d}" if token else "0"
-
-
 def face(g: Game, test: SkillTest, token: Token) -> Token:
     """What a token counts as: a card may treat one symbol as another."""
     changed = changed_face(g, test, token)
