@@ -16,6 +16,7 @@ from bot.engine.ask import Ask, Option
 from bot.engine.ids import Seat
 from bot.second_edition import views
 from bot.second_edition.core.about import Kind
+from bot.second_edition.turn.upkeep import stop_of
 from bot.second_edition.views.shapes import PlaceView, SeatView, SheetView, TownView
 from bot.table.recovery import AnySession
 from bot.tools.purposeful import NOTHING, Wishes
@@ -57,6 +58,8 @@ class Sight(Struct, frozen=True):
     town: TownView
     sheet: SheetView | None
     far: Callable[[str], Mapping[str, int]]
+    first_skill: Callable[[int, int], int]
+    """The value of the first skill of a slider at a stop."""
 
     def me(self, seat: Seat) -> SeatView:
         """The seat's own investigator."""
@@ -75,7 +78,9 @@ class SecondEditionAims:
         b = session.game
         known = b.who(seat).code in b.library.investigators
         sheet = views.sheet(b, seat) if known else None
-        return Sight(views.town(b), sheet, b.distances)
+        return Sight(
+            views.town(b), sheet, b.distances, lambda track, at: b.sheet(seat).tracks[track][at][0]
+        )
 
     def wishes(self, sight: Sight, ask: Ask, seat: Seat) -> Wishes:
         """How much each option is wanted."""
@@ -246,12 +251,12 @@ def _buy(_sight: Sight, seat: Seat, ask: Ask) -> Wishes:
     return {**found, "nothing": 0.2}
 
 
-def _sliders(_sight: Sight, seat: Seat, ask: Ask) -> Wishes:
+def _sliders(sight: Sight, seat: Seat, ask: Ask) -> Wishes:
     """Speed, Fight and Lore, the first of each pair, as high as they go."""
     found: dict[str, float] = {}
     for option in ask.parts[seat].options:
-        first = _FIRST.search(option.label)
-        found[option.key] = 4.0 ** int(first.group() if first else 0)
+        stop = stop_of(option.key)
+        found[option.key] = 4.0 ** (0 if stop is None else sight.first_skill(*stop))
     return found
 
 
