@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core import zones
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
+from bot.lcg.core.state import CopyNo, PieceId
 from bot.lcg.gm.base import Command, Count, Who, resolving, settle
 from bot.lcg.names.naming import (
     copy_outside,
@@ -47,7 +49,10 @@ class Spawn(Command, frozen=True, tag="spawn"):
             return resolving(g, enemies.spawn_with(g, copy, seat, here))
         if self.resolve or not placed:
             return resolving(g, enemies.spawn(g, copy, seat, place))
-        enemy = zones.put(g, copy, place=place if place is not None else here)
+        return self._put(g, copy, seat, place if place is not None else here)
+
+    def _put(self, g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Script[None]:
+        enemy = zones.put(g, copy, place=place)
         enemy.exhausted, enemy.damage = self.exhausted, self.damage
         if self.engaged is not None and not g.is_massive(enemy):
             enemy.threat, enemy.place = seat, None

@@ -24,7 +24,7 @@ from bot.lcg.core.facts import (
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CardEnters, CardPlayedEvent
-from bot.lcg.core.registry import Use
+from bot.lcg.core.registry import EventCard, Use
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.names.keys import choose_piece
 from bot.lcg.names.namesakes import called
@@ -121,12 +121,18 @@ def _cannot_play_event(g: Game, use: Use, card: Card) -> str:
     rule = g.registry.events.get(card.code)
     if rule is None:
         return _NEVER
-    if rule.to is None and is_fast(card) and rule.own_turn and g.state.turn != use.seat:
-        return "It is played during your own turn."
-    if rule.to is not None and not isinstance(use.event, rule.to):
-        return "It is played in answer to something; this is not the moment."
+    if reason := _not_the_moment(g, rule, use):
+        return reason
     aimless = rule.targets is not None and not rule.targets(g, use)
     return rule.why if aimless or not rule.when(g, use) else ""
+
+
+def _not_the_moment(g: Game, rule: EventCard, use: Use) -> str:
+    if rule.to is not None:
+        now = isinstance(use.event, rule.to)
+        return "" if now else "It is played in answer to something; this is not the moment."
+    waits = is_fast(g.library.cards[rule.code]) and rule.own_turn and g.state.turn != use.seat
+    return "It is played during your own turn." if waits else ""
 
 
 async def play(g: Game, use: Use) -> bool:
