@@ -21,6 +21,8 @@ class Answered(Struct, frozen=True, tag="answer"):
     ask: AskId
     answer: Answer | None
     by: By = "player"
+    reason: str = ""
+    """Why a game master answers for somebody."""
 
 
 class Held(Struct, frozen=True, tag="hold"):

@@ -31,6 +31,8 @@ async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason
         if await table.repeated(caller, quick=True):
             return done_already(table.record.head)
         authorise(table, caller, given, reason)
+        if isinstance(given, Answered) and given.by == "gm":
+            given = msgspec.structs.replace(given, reason=reason)
         session = table.playing()
         _check_mark(session, given, mark)
         outcome = await _apply(table, session, given)
@@ -38,7 +40,7 @@ async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason
         if await table.repeated(caller):
             return done_already(table.record.head)
         raise
-    before = [*_notices(table, session, given, reason), *_skipped(table, outcome)]
+    before = _skipped(table, outcome)
     status: GameStatus | None = "over" if session.over else None
     idle = isinstance(given, Held) and not outcome.facts
     return await table.commit(caller, outcome, before=before, status=status, idle=idle)
@@ -113,14 +115,6 @@ def _check_mark(session: AnySession, given: Input, mark: str) -> None:
 
 
 # --- what is told besides the facts ---------------------------------------------------------------
-
-
-def _notices(table: Table, session: AnySession, given: Input, reason: str) -> list[Outgoing]:
-    if not isinstance(given, Answered) or given.by != "gm":
-        return []
-    who = table.kit.name(session.state, given.seat)
-    line = f"The game master answers for {who}: {said(reason)}"
-    return [outbox.notice_row(table.record.channel, line)]
 
 
 def _skipped(table: Table, outcome: Outcome) -> list[Outgoing]:

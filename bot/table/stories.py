@@ -8,7 +8,7 @@ import structlog
 from msgspec import Struct, field
 
 from bot.engine.facts import Fact
-from bot.engine.journal import Overridden, Record, Rewound, decode_record
+from bot.engine.journal import Answered, Overridden, Record, Rewound, decode_record
 from bot.engine.said import said
 from bot.store.api import JournalEntry, OutboxRow
 from bot.table import outbox
@@ -128,15 +128,17 @@ def _facts_row(
         if entry is None:
             return [], []
         record = decode_record(entry.payload)
-        head, raw = heading_of(record, entry.user), bytes(record.facts)
+        head, raw = heading_of(table, record, entry.user), bytes(record.facts)
     facts = table.kit.decode_facts(raw)
     return [*head, *table.say(facts, None)], list(facts)
 
 
-def heading_of(record: Record, user: int | None) -> list[str]:
+def heading_of(table: Table, record: Record, user: int | None) -> list[str]:
     """The line that stands before the facts of a step that is not a player's; `user` gave it."""
     who = "" if user is None else f" (<@{user}>)"
     match record.input:
+        case Answered(seat=seat, by="gm", reason=reason):
+            return [f"-# The game master{who} answers for {table.name(seat)}: {said(reason)}"]
         case Overridden(reason=reason):
             return [f"-# The game master{who} steps in: {said(reason)}"]
         case Rewound(to=to, reason=reason, why="gm"):

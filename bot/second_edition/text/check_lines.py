@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition import views
 from bot.second_edition.core import odds, rolls, topics
 from bot.second_edition.core.foes import Stats
-from bot.second_edition.core.game import Board
+from bot.second_edition.core.game import Board, Outcome
 from bot.second_edition.core.state import Check
 from bot.second_edition.encounters import sentences
 from bot.second_edition.names.naming import check_source, named
@@ -111,13 +111,19 @@ def _combat(b: Board, made: Check, now: Stats, hit: str) -> str:
 
 
 def _encountered(b: Board, made: Check) -> str:
-    """What an encounter does, from the same values as its text; a scripted one says it whole."""
+    """What an encounter does, from the same values as its text, or in the words of its script."""
     depth = next((n for n, each in enumerate(b.state.checks) if each is made), -1)
     hanging = b.hanging.get(depth)
     if hanging is None:
         return ""
-    passed, failed = (sentences.text(ops, partial(named, b)) for ops in hanging)
+    passed, failed = (_outcome(b, each) for each in hanging)
     return f"Pass: {_lowered(passed)} Fail: {_lowered(failed)}"
+
+
+def _outcome(b: Board, outcome: Outcome) -> str:
+    if isinstance(outcome, str):
+        return f"{outcome or 'nothing happens'}."
+    return sentences.text(outcome, partial(named, b))
 
 
 def _lowered(said: str) -> str:

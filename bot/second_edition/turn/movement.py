@@ -8,6 +8,8 @@ from fractions import Fraction
 from functools import cache, partial
 from math import prod
 
+from msgspec import structs
+
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
@@ -55,6 +57,10 @@ async def begin(b: Board, seat: Seat) -> None:
         who.points = b.movement_points(seat)
 
 
+STOP = "stop"
+"""Before the place, in the key of a move that ends the movement there."""
+
+
 # One deed
 
 
@@ -73,7 +79,13 @@ async def one_deed(b: Board, seat: Seat) -> bool:
         return False
     await perform(b, deed.seat, deed.run())
     trading.drop_stale(b)
-    return True
+    return not _stops_there(b, deed)
+
+
+def _stops_there(b: Board, deed: deeds.Deed) -> bool:
+    """Whether it was to move and stop, and nothing came between."""
+    verb, _, place = deed.key.partition(":")
+    return verb == STOP and b.who(deed.seat).place == place
 
 
 def _all_deeds(b: Board, seat: Seat) -> dict[Seat, list[deeds.Deed]]:
@@ -99,15 +111,17 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
         return []
     steps: list[deeds.Deed] = []
     far: list[deeds.Deed] = []
+    stops: list[deeds.Deed] = []
     actions: list[deeds.Deed] = []
     if not who.stopped:
         near = {f"move:{place}" for place in b.adjacent(who.place)}
         for deed in move_deeds(b, seat):
             (steps if deed.key in near else far).append(deed)
+        stops = stop_deeds(b, seat)
         actions = deeds.window_deeds(b, seat, Window.MOVEMENT)
     others = [*any_phase.deeds_of(b, seat), *trading.proposals_of(b, seat)]
     waiting = _waiting_monsters(b, seat)
-    return [*trading.answers_of(b, seat), *steps, *actions, *others, *far, *waiting]
+    return [*trading.answers_of(b, seat), *steps, *actions, *others, *far, *stops, *waiting]
 
 
 def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
@@ -259,6 +273,23 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     return [*found, *(deed for deed in _far_deeds(b, seat) if deed.key not in named)]
 
 
+def stop_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """Each move within reach once more, with the end of the movement in one press.
+
+    Rules, "Phase 2: Movement".
+    """
+    return [
+        structs.replace(
+            deed,
+            key=deed.key.replace("move:", f"{STOP}:", 1),
+            label=f"{deed.label} and stop",
+            args=(*deed.args, "and stop"),
+        )
+        for deed in move_deeds(b, seat)
+        if not deed.barred
+    ]
+
+
 def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """The areas that the movement points do not reach, each with how far it is."""
     points = b.who(seat).points
@@ -334,12 +365,14 @@ def _path_note(
 
 
 def lies_there(b: Board, seat: Seat, place: Place) -> str:
-    """What one finds where one ends: clues, a gate that pulls one in, people."""
+    """What one finds where one ends: clues, a gate that pulls one in, a shop or care, people."""
     clues, gate = b.state.clues.get(place, 0), b.gate_at(place)
     people = [b.name(who.seat) for who in b.at(place) if who.seat != seat]
+    service = b.registry.services.get(place)
     parts = (
         counted(clues, "clue") if clues else "",
         _gate_note(b, seat, place) if gate is not None else "",
+        service.label if service is not None and gate is None else "",
         f"with {', '.join(people)}" if people else "",
     )
     return "; ".join(filter(None, parts))

@@ -6,7 +6,6 @@ How many dice there are and what they count stands in `rolls`, what is said of a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -18,13 +17,12 @@ from bot.engine.script import ask
 from bot.second_edition.core import about, odds, rolls
 from bot.second_edition.core.facts import CheckBegan, CheckEnded
 from bot.second_edition.core.frames import listen, perform
-from bot.second_edition.core.game import Board
+from bot.second_edition.core.game import Board, Outcome
 from bot.second_edition.core.moments import CheckOver
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Check
 from bot.second_edition.names.naming import asker, check_source
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.ops import Op
 from bot.second_edition.printed.terms import NOWHERE, CardNo, CheckKind, MonsterNo, Place, Skill
 from bot.second_edition.verbs import check_notes, clue_tokens, deeds
 
@@ -45,9 +43,19 @@ async def check(
     difficulty: int = 1,
     *,
     source: str = "",
+    passing: str = "",
+    failing: str = "",
 ) -> bool:
-    """A skill check or special check; whether it is passed. Rules, "Skill checks"."""
-    return (await perform_check(b, seat, what, modifier, difficulty, source=source)).passed
+    """A skill check or special check; whether it is passed.
+
+    `passing` and `failing` say what it leads to, without capital and full stop; what is not said
+    is nothing. Rules, "Skill checks".
+    """
+    hanging = (passing, failing) if passing or failing else None
+    result = await perform_check(
+        b, seat, what, modifier, difficulty, source=source, hanging=hanging
+    )
+    return result.passed
 
 
 async def count_successes(
@@ -75,7 +83,8 @@ async def perform_check(
     fails: bool = False,
     tallied: bool = False,
     idle: bool = False,
-    hanging: tuple[Sequence[Op], Sequence[Op]] | None = None,
+    hanging: tuple[Outcome, Outcome] | None = None,
+    arms: tuple[str, ...] = (),
 ) -> Result:
     """A check from its first die to its end.
 
@@ -83,7 +92,8 @@ async def perform_check(
     skill of a special check. `fails`: it fails by itself, unless an ability passes it. `tallied`:
     it is neither passed nor failed, every success counts. `idle`: nothing hangs on it, so that
     after the roll neither clue tokens nor re-rolls are asked for. `hanging`: what an encounter does
-    when it is passed and when it is failed, to be told under the question. Rules, "Skill checks".
+    when it is passed and when it is failed, to be told under the question. `arms`: the cards that
+    are fought with, by code. Rules, "Skill checks".
     """
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
     made = Check(
@@ -114,6 +124,7 @@ async def perform_check(
             difficulty=difficulty,
             source=source,
             closes=closes,
+            cards=arms,
         )
     )
     start = rolls.chance(b, made, before)

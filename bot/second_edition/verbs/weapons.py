@@ -363,6 +363,7 @@ async def attack_check(
         skill=plan.skill,
         fails=fails,
         tallied=combat.monster is None and combat.rating is None,
+        arms=tuple(b.code(card) for card in some),
     )
     for card in discarded(b, some):
         await possessions.discard(b, combat.seat, card, why=Cause.USED)

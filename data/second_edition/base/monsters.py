@@ -136,7 +136,15 @@ async def the_black_man(b: Board, _origin: Origin, event: HorrorComes) -> None:
     devoured. Either way he returns to the cup.
     """
     seat, no = event.combat.seat, event.combat.monster
-    passed = await check(b, seat, Skill.LUCK, -1, source="the_black_man")
+    passed = await check(
+        b,
+        seat,
+        Skill.LUCK,
+        -1,
+        source="the_black_man",
+        passing="gain 2 Clues",
+        failing="be devoured",
+    )
     event.combat.over = True
     if no is not None:
         return_monster(b, no)
@@ -151,7 +159,14 @@ async def the_bloated_woman(b: Board, _origin: Origin, event: HorrorComes) -> No
     """The Bloated Woman: before the Horror check pass a Will (-2) check, or fail the Horror check
     and the first Combat check.
     """
-    passed = await check(b, event.combat.seat, Skill.WILL, -2, source="the_bloated_woman")
+    passed = await check(
+        b,
+        event.combat.seat,
+        Skill.WILL,
+        -2,
+        source="the_bloated_woman",
+        failing="fail the Horror check and the first Combat check",
+    )
     event.combat.auto_fail = not passed
 
 

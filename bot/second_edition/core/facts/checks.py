@@ -33,6 +33,8 @@ class CheckBegan(SeatFact, frozen=True):
     """What asks for it: a code, or a `Cause`; of a check to close a gate its world."""
     closes: Place = NOWHERE
     """The location of the gate that it would close."""
+    cards: tuple[str, ...] = ()
+    """The codes of what one fights with."""
 
 
 class DiceRolled(SeatFact, frozen=True):

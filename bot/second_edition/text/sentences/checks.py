@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bot.engine.facts import Fact
+from bot.engine.words import listed
 from bot.second_edition.core import facts as f
 from bot.second_edition.core import odds
 from bot.second_edition.core.game import Board
@@ -36,6 +37,12 @@ def _check_name(fact: f.CheckBegan) -> str:
     return f"{what.capitalize()} ({signed(fact.modifier)}) check"
 
 
+def _armed(b: Board, fact: f.CheckBegan) -> str:
+    """What one fights with."""
+    names = [named(b, code) for code in fact.cards]
+    return f" with {listed(names)}" if names else ""
+
+
 @says_together(f.CheckBegan)
 def _whole_check(b: Board, facts: Sequence[Fact]) -> str:
     """A check that was rolled once: what, faces, outcome, chance."""
@@ -43,7 +50,7 @@ def _whole_check(b: Board, facts: Sequence[Fact]) -> str:
     assert isinstance(began, f.CheckBegan)
     assert isinstance(rolled, f.DiceRolled)
     assert isinstance(ended, f.CheckEnded)
-    head = f"{actor(b, began)}: {_check_name(began)}{_asked(b, began)}"
+    head = f"{actor(b, began)}: {_check_name(began)}{_armed(b, began)}{_asked(b, began)}"
     return f"{head}: {_faces(rolled.all)}: {_outcome(ended)}."
 
 
@@ -62,7 +69,7 @@ def _outcome(fact: f.CheckEnded) -> str:
 @says(f.CheckBegan)
 def _check_began(b: Board, fact: f.CheckBegan) -> str:
     dice = counted(max(0, fact.dice), "die")
-    name = f"{_check_name(fact)}{_asked(b, fact)}"
+    name = f"{_check_name(fact)}{_armed(b, fact)}{_asked(b, fact)}"
     return f"{actor(b, fact)}: {name}, {dice}{needed(fact.difficulty)}."
 
 

@@ -153,7 +153,14 @@ async def summoned_to_die(b: Board, seat: Seat) -> None:
 
 
 async def _claim(b: Board, seat: Seat) -> None:
-    if not await check(b, seat, Skill.LUCK, -1, source="inner_sanctum"):
+    if not await check(
+        b,
+        seat,
+        Skill.LUCK,
+        -1,
+        source="inner_sanctum",
+        passing="take a monster from the board as a trophy",
+    ):
         return
     monster = await choose_monster(
         b,
@@ -207,7 +214,14 @@ async def unguarded_chest(b: Board, seat: Seat) -> None:
     """Pass a Sneak (-2) check to roll 2 dice: each success draws 1 Unique Item, each failure 1
     Common Item.
     """
-    if not await check(b, seat, Skill.SNEAK, -2, source="silver_twilight_lodge"):
+    if not await check(
+        b,
+        seat,
+        Skill.SNEAK,
+        -2,
+        source="silver_twilight_lodge",
+        passing="roll 2 dice, each success draws 1 Unique Item, each failure 1 Common Item",
+    ):
         return
     dice = roll(b, seat, 2)
     unique = hits(b, seat, dice)
@@ -234,7 +248,9 @@ async def great_working(b: Board, seat: Seat) -> None:
 
 
 async def _unmake(b: Board, seat: Seat) -> None:
-    if not await check(b, seat, Skill.LORE, -2, source="inner_sanctum"):
+    if not await check(
+        b, seat, Skill.LORE, -2, source="inner_sanctum", passing="close a gate of your choice"
+    ):
         return
     place = await choose_place(
         b,

@@ -141,7 +141,14 @@ async def another_self(b: Board, seat: Seat) -> None:
     """Make a Luck (-1) check. Pass: you may put your investigator, with everything owned, out of
     the game and go on with any other one who is not in use.
     """
-    if await check(b, seat, Skill.LUCK, -1, source="science_building") and newcomer_left(b):
+    if await check(
+        b,
+        seat,
+        Skill.LUCK,
+        -1,
+        source="science_building",
+        passing="you may go on with another investigator",
+    ) and newcomer_left(b):
         prompt = "Do you go on with another investigator?"
         if await may(b, seat, prompt, source="science_building"):
             await swap_investigator(b, seat)
@@ -160,7 +167,15 @@ async def unstable_machine(b: Board, seat: Seat) -> None:
         note=lambda: check_note(b, seat, Skill.LORE, -2),
     ):
         return
-    if not await check(b, seat, Skill.LORE, -2, source="science_building"):
+    if not await check(
+        b,
+        seat,
+        Skill.LORE,
+        -2,
+        source="science_building",
+        passing="roll a die for each open gate, each success closes it",
+        failing="roll a die, lose as much Stamina and move to St. Mary’s Hospital",
+    ):
         await lose(b, seat, stamina=sum(roll(b, seat, 1)), source="science_building")
         await move_to(b, seat, Place("st_marys_hospital"))
         return

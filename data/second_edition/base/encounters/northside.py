@@ -114,7 +114,14 @@ async def private_catalogue(b: Board, seat: Seat) -> None:
 @encounter("northside_4", at="curiositie_shoppe")
 async def sticky_fingers(b: Board, seat: Seat) -> None:
     """Pass a Luck (-1) check, or discard 1 item of your choice; without items, draw again."""
-    if await check(b, seat, Skill.LUCK, -1, source="curiositie_shoppe"):
+    if await check(
+        b,
+        seat,
+        Skill.LUCK,
+        -1,
+        source="curiositie_shoppe",
+        failing="discard 1 item of your choice; without items, draw again",
+    ):
         return
     if b.items(seat):
         await lose_cards(b, seat, 1, why="curiositie_shoppe")
@@ -139,7 +146,15 @@ async def back_room(b: Board, seat: Seat) -> None:
     Fail: you may buy the top Common Item. All at list price.
     """
     looks = [(Deck.COMMON, 1)]
-    if await check(b, seat, Skill.LUCK, -1, source="curiositie_shoppe"):
+    if await check(
+        b,
+        seat,
+        Skill.LUCK,
+        -1,
+        source="curiositie_shoppe",
+        passing="you may buy the top Common and the top Unique Item",
+        failing="you may buy the top Common Item",
+    ):
         looks.append((Deck.UNIQUE, 1))
     await shop(b, seat, looks, buy=len(looks), source="curiositie_shoppe")
 
@@ -149,7 +164,14 @@ async def swept_away(b: Board, seat: Seat) -> None:
     """Pass a Speed (-1) check, or draw a Mythos card, which has no other effect: move to the
     location where it opens a gate and have an encounter there.
     """
-    if not await check(b, seat, Skill.SPEED, -1, source="curiositie_shoppe"):
+    if not await check(
+        b,
+        seat,
+        Skill.SPEED,
+        -1,
+        source="curiositie_shoppe",
+        failing="move to where a drawn Mythos card opens a gate and have an encounter there",
+    ):
         place = next_gate_location(b)
         if place is not None:
             await move_to(b, seat, place)

@@ -185,7 +185,15 @@ async def collapsing_tunnel(b: Board, seat: Seat) -> None:
     way, the gate through which you came closes, without a trophy.
     """
     entered = b.who(seat).entered
-    passed = await check(b, seat, Skill.SPEED, -2, source=b.world_of(b.who(seat).place))
+    passed = await check(
+        b,
+        seat,
+        Skill.SPEED,
+        -2,
+        source=b.world_of(b.who(seat).place),
+        passing="return to Arkham",
+        failing="you are lost in time and space",
+    )
     if passed:
         await return_to_arkham(b, seat)
     if b.gate_at(entered) is not None:

@@ -160,7 +160,14 @@ async def short_cut(b: Board, seat: Seat) -> None:
     """Pass a Luck (-1) check to go from the first area on to the second, or from the second back to
     Arkham.
     """
-    if not await check(b, seat, Skill.LUCK, -1, source="dreamlands"):
+    if not await check(
+        b,
+        seat,
+        Skill.LUCK,
+        -1,
+        source="dreamlands",
+        passing="go on to the second area, or from there back to Arkham",
+    ):
         return
     world, _, area = b.who(seat).place.partition(":")
     if area == "1":

@@ -140,6 +140,13 @@ async def thin_air(b: Board, seat: Seat) -> None:
     """Pass a Luck (-1) check, or roll a die and lose 2 less than it shows of both Sanity and
     Stamina.
     """
-    if not await check(b, seat, Skill.LUCK, -1, source="yuggoth"):
+    if not await check(
+        b,
+        seat,
+        Skill.LUCK,
+        -1,
+        source="yuggoth",
+        failing="roll a die, lose 2 less than it shows of both Sanity and Stamina",
+    ):
         loss = max(0, sum(roll(b, seat, 1)) - 2)
         await lose(b, seat, sanity=loss, stamina=loss, source="yuggoth")

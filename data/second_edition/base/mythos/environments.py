@@ -185,7 +185,7 @@ async def curfew(b: Board, _origin: Origin, event: MovementEnds) -> None:
     """
     if not b.is_street(event.place) or b.owns(event.seat, "deputy_of_arkham"):
         return
-    if not await check(b, event.seat, Skill.WILL, source="curfew_enforced"):
+    if not await check(b, event.seat, Skill.WILL, source="curfew_enforced", failing="be arrested"):
         await arrest(b, event.seat)
 
 

@@ -136,7 +136,7 @@ async def all_quiet(b: Board) -> None:
             note=lambda: check_note(b, seat, Skill.LUCK, -1),
         ):
             return
-        if await check(b, seat, Skill.LUCK, -1, source=source):
+        if await check(b, seat, Skill.LUCK, -1, source=source, passing="receive a Blessing"):
             await bless(b, seat, why=source)
 
     await each(b, hope)
@@ -148,7 +148,7 @@ async def ill_wind(b: Board) -> None:
     source = "ill_wind_grips_arkham"
 
     async def suffer(seat: Seat) -> None:
-        if not await check(b, seat, Skill.LUCK, -1, source=source):
+        if not await check(b, seat, Skill.LUCK, -1, source=source, failing="receive a Curse"):
             await curse(b, seat, why=source)
 
     await each(b, suffer, [b.leader()])
@@ -175,7 +175,14 @@ async def temperance_fever(b: Board) -> None:
     await close_place(b, Place("hibbs_roadhouse"), source="temperence_fever_sweeps_city")
 
     async def search(seat: Seat) -> None:
-        if await check(b, seat, Skill.SNEAK, -1, source="temperence_fever_sweeps_city"):
+        if await check(
+            b,
+            seat,
+            Skill.SNEAK,
+            -1,
+            source="temperence_fever_sweeps_city",
+            failing="be arrested and discard the Whiskey",
+        ):
             return
         while (held := b.owns(seat, "whiskey")) is not None:
             await discard(b, seat, held.card, why="temperence_fever_sweeps_city")
