@@ -75,8 +75,6 @@ class Milestone(Struct, frozen=True):
 
     name: str
     """The ruleset's name of what starts, `mythos` or `turn:1`."""
-    scene: bytes = b""
-    """The board as everybody may see it then, encoded by the ruleset; empty if not wanted."""
 
 
 class Outcome(Struct, frozen=True):
@@ -93,11 +91,8 @@ class Outcome(Struct, frozen=True):
 class Session(Generic[S, G]):
     """One game in memory. After an exception other than `RulesError` it must be thrown away."""
 
-    def __init__(
-        self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes, *, scenes: bool = False
-    ) -> None:
+    def __init__(self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes) -> None:
         self.rules = rules
-        self._scenes = scenes
         self.step = saved.step
         self.state: S = rules.decode(bytes(saved.state), saved.schema)
         self.chance = Chance(seed, saved.chance)
@@ -119,12 +114,9 @@ class Session(Generic[S, G]):
 
     @classmethod
     def start(
-        cls, rules: Ruleset[S, G], setup: dict[str, Any], seed: bytes, *, scenes: bool = False
+        cls, rules: Ruleset[S, G], setup: dict[str, Any], seed: bytes
     ) -> tuple[Session[S, G], Outcome]:
-        """A new game, run to its first question. Step 0 is the set-up.
-
-        With `scenes` each milestone carries the board of that moment, for a picture.
-        """
+        """A new game, run to its first question. Step 0 is the set-up."""
         state = rules.new(setup)
         saved = SavedGame(
             step=0,
@@ -134,7 +126,7 @@ class Session(Generic[S, G]):
             chance=ChanceState(),
             state=msgspec.Raw(rules.encode(state)),
         )
-        session = cls(rules, saved, seed, scenes=scenes)
+        session = cls(rules, saved, seed)
         session._run()
         return session, session._outcome(Record(0, Overridden({"set_up": setup})))
 
@@ -145,8 +137,6 @@ class Session(Generic[S, G]):
         data: bytes,
         seed: bytes,
         tail: Iterable[Record] = (),
-        *,
-        scenes: bool = False,
     ) -> Session[S, G]:
         """The game as it was: a checkpoint's data and the live inputs after it.
 
@@ -165,7 +155,6 @@ class Session(Generic[S, G]):
             raise Misfit(live[0].step, "something else happened before it")
         for record in live:
             session._replay(record)
-        session._scenes = scenes
         return session
 
     @property
@@ -417,8 +406,7 @@ class Session(Generic[S, G]):
     def _start_step(self) -> bool:
         milestone = self.rules.milestone(self.game)
         if milestone is not None:
-            scene = self.rules.scene(self.game) if self._scenes else b""
-            self._milestones.append(Milestone(milestone, scene))
+            self._milestones.append(Milestone(milestone))
         script = self.rules.advance(self.game)
         if script is None:
             self.over = True

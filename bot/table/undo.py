@@ -197,12 +197,7 @@ async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -
         return answer  # they are being asked
     asked = Vote(step=table.record.head, to=found.to, asker=caller.user, missing=tuple(affected))
     vote = _in_words(table, asked, found)
-    await table.put_vote(
-        vote,
-        f"{vote.said} Every other player has to agree, because "
-        f"{found.why_not}; the game master can decide, too. This would be taken back:",
-        *(f"- {line}" for line in vote.lines),
-    )
+    await table.put_vote(vote)  # told by the status, which has the two answers
     return answer
 
 
@@ -221,7 +216,10 @@ async def recall(table: Table) -> None:
 def _in_words(table: Table, asked: Vote, found: Undo) -> Vote:
     """The request with who asks for what."""
     who = _stepper(table, asked.asker, found)
-    said = f"{who} asks to go back {found.extent}."
+    said = (
+        f"{who} asks to go back {found.extent}. Every other player has to agree, because "
+        f"{found.why_not}; the game master can decide, too."
+    )
     return replace(asked, said=said, lines=tuple(_taken_back(table, found)))
 
 

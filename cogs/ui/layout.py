@@ -211,7 +211,7 @@ def vote_text(vote: Vote) -> str:
     said = vote.said or f"{mention(vote.asker)} asks to take a step back, with all since."
     missing = f" Still to agree: {listed(map(mention, vote.missing))}." if vote.missing else ""
     lost = clip_lines((f"- {line}" for line in vote.lines), MOST_LOST)
-    return clip(f"↩ {said}{missing}", 400) + (f" This would be taken back:\n{lost}" if lost else "")
+    return clip(f"↩ {said}{missing}", 500) + (f" This would be taken back:\n{lost}" if lost else "")
 
 
 def vote_row(game: int, vote: Vote) -> Item:

@@ -219,7 +219,8 @@ async def test_vote_on_a_step_back(server: Server) -> None:
     await server.restart()
     await server.cat.slash(here, "game status")
     asked = text_of(server.status)
-    assert "Roland Banks asks to go back 2 steps. Still to agree: <@" in asked
+    assert "Roland Banks asks to go back 2 steps. Every other player has to agree" in asked
+    assert "Still to agree: <@" in asked
     assert "- Roland Banks goes to the Attic." in asked
     strangers = await server.cat.click(server.status, label="Agree")
     await bob.click(server.status, label="Agree")

@@ -45,16 +45,6 @@ def test_a_checkpoint_stands_behind_brief_steps() -> None:
     assert play.state.counters == {"noise": 3}
 
 
-def test_scenes_come_with_milestones_only_when_wanted() -> None:
-    """And never while replaying."""
-    setup = {"seats": 2, "plan": ["turn"]}
-    _, plain = Session.start(RULES, setup, SEED)
-    _, drawn = Session.start(RULES, setup, SEED, scenes=True)
-
-    assert [m.scene for m in plain.milestones] == [b""]
-    assert all(m.scene for m in drawn.milestones)
-
-
 def test_the_record_tells_whether_something_hidden_was_shown() -> None:
     """A draw ends the free undo, a noise does not."""
     play = Play(RULES, "turn")

@@ -56,8 +56,8 @@ def test_the_weapon_is_in_the_log() -> None:
     table.joe.gets("axe")
     table.joe.at("woods")
     table.monster("cultist", "woods")
-    table.phase = Phase.MOVEMENT
-    table.begins(table.joe.handle_monsters())
-    table.give("fight", "fight:")
+    table.facts.clear()
+    table.joe.rolls(6, 6, 6, 6, 6, 6)
+    table.run(table.joe.handle_monsters(), "fight", "fight:")
 
-    assert any("Combat" in line and "with Axe" in line for line in table.told())
+    assert any("Combat" in line and "with Axe" in line for line in table.lines(table.facts))

@@ -106,12 +106,12 @@ def test_free_order_asks_who_may_take_clues_though_delayed() -> None:
 
 def test_scenes_are_the_board_as_everybody_sees_it() -> None:
     """A scene holds no card of a deck."""
-    game, outcome = Session.start(rules(), dict(DULL), seed_of("scene"), scenes=True)
-    scenes = [decode_view(each.scene) for each in outcome.milestones if each.scene]
+    made = rules()
+    game, _ = Session.start(made, dict(DULL), seed_of("scene"))
+    scene = decode_view(made.scene(game.game))
 
-    assert scenes
-    assert len(scenes[-1].places) == 35
-    assert scenes[-1].seats[0].name == "Joe Diamond"
+    assert len(scene.places) == 35
+    assert scene.seats[0].name == "Joe Diamond"
     assert not game.over
 
 

@@ -72,7 +72,11 @@ async def test_a_hold_and_the_request_that_outlives_it_are_one_write(path: Path)
         await room.tables.undo(room.caller(ALICE), game)
         await room.hold(BOB, 1)
         await room.tables.rest()
-        said, lines = "Ada asks to go back 1 step.", ("Ada draws the sun.",)
+        said = (
+            "Ada asks to go back 1 step. Every other player has to agree, because something hidden "
+            "was shown; the game master can decide, too."
+        )
+        lines = ("Ada draws the sun.",)
         standing = Vote(step=2, to=0, asker=ALICE, missing=(BOB,), said=said, lines=lines)
         assert room.channel.status.vote == standing
 

@@ -103,13 +103,32 @@ async def test_a_request_says_how_far_back_it_goes(room: Room) -> None:
     await room.tables.undo(room.caller(ALICE), room.game, plan.head)
     await room.tables.rest()
 
-    asked = [line for line in room.channel.lines if "asks to go back" in line]
-    assert len(asked) == 1
-    assert "2 steps. Every other player has to agree, because others have acted since" in asked[0]
-    assert "-# - Ada finds 1 oil." in room.channel.lines
     vote = room.channel.status.vote
     assert vote is not None
+    assert vote.said == (
+        "Ada asks to go back 2 steps. Every other player has to agree, because others have acted "
+        "since; the game master can decide, too."
+    )
+    assert vote.lines[0] == "Ada finds 1 oil."
     assert vote.to == 0
+
+
+async def test_a_request_is_one_message_with_its_answers(room: Room) -> None:
+    """Nothing is posted beside the status, which calls the others and has Agree and Keep it."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "gather")
+    await room.pick(BOB, 1, "cheer")
+    await room.tables.rest()
+    before = list(room.channel.lines)
+
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.rest()
+
+    assert room.channel.lines == before
+    newest = room.channel.posts[-1]
+    assert newest.kind == "status"
+    assert newest.vote is not None
+    assert newest.mentions == (BOB,)
 
 
 async def test_a_plan_is_void_when_the_game_has_gone_on(room: Room) -> None:

@@ -111,7 +111,7 @@ def _accept_deed(b: Board, index: int, offer: Offer) -> Deed:
 
 
 def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
-    word = "Withdraw" if seat == offer.giver else "Decline"
+    deed = "withdraw" if seat == offer.giver else "decline"
     other = offer.taker if seat == offer.giver else offer.giver
 
     async def run() -> None:
@@ -123,11 +123,11 @@ def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
 
     return Deed(
         seat=seat,
-        key=f"{word.lower()}:{index}:{other}",
-        label=f"{word} the offer ({b.name(other)})",
+        key=f"{deed}:{index}:{other}",
+        label=f"{deed.capitalize()} the offer ({b.name(other)})",
         verb="trade",
         about=about.seat(other),
-        args=(b.name(other), word.lower()),
+        args=(b.name(other), deed),
         note=offer_text(b, offer),
         run=run,
     )
