@@ -94,14 +94,15 @@ class SecondEditionAims:
 
 
 def _movement(sight: Sight, seat: Seat, ask: Ask) -> Wishes:
-    """The best place by far; other things beside it."""
+    """The best place by far; other things beside it. A movement is ended by a choice of its own."""
     me = sight.me(seat)
     worths = {place.id: _worth(sight, me, place) for place in sight.town.places}
     options = ask.parts[seat].options
     steps = {o.key: _step(sight, me, worths, o) for o in options if _verb(o) in ("move", "end")}
     best = max(steps.values(), default=1.0)
     beside = {option.key: BESIDE.get(_verb(option), 1.0) for option in options}
-    return {**beside, **{key: (worth / best) ** SHARP for key, worth in steps.items()}}
+    wanted = {**beside, **{key: (worth / best) ** SHARP for key, worth in steps.items()}}
+    return wanted | {o.key: 0.0 for o in options if _verb(o) == "stop"}
 
 
 def _verb(option: Option) -> str:
