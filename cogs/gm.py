@@ -21,7 +21,7 @@ from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
 from cogs.ui.proxy import answer_for, is_look, look_at, suggest_for
 from cogs.ui.reply import Private, sentence
-from cogs.ui.text import clip
+from cogs.ui.text import CHOICE, clip
 from cogs.ui.typed import starting
 
 
@@ -168,10 +168,7 @@ class GmCommands(app_commands.Group):
         if at is None or at.snapshot.session is None or not at.snapshot.is_gm(at.caller):
             return []
         named = str(getattr(interaction.namespace, "investigator", "") or "")
-        try:
-            rows = suggest_for(at, _seat_named(at, named), current)
-        except NotAllowed:
-            return []
+        rows = _answers_for(at, named, current)
         return [app_commands.Choice(name=name, value=value) for name, value in rows]
 
     @answer.autocomplete("investigator")
@@ -185,6 +182,16 @@ class GmCommands(app_commands.Group):
     async def _seat_names(self, interaction: Interaction, current: str) -> Choices:
         at = await visitor_of(self.context, interaction)
         return as_choices(starting(map(at.name, sorted(at.snapshot.labels)), current)) if at else []
+
+
+def _answers_for(at: Visitor, named: str, typed: str) -> list[tuple[str, str]]:
+    """What may be answered for the named investigator; where nothing may, a row that says why."""
+    try:
+        seat = _seat_named(at, named)
+    except NotAllowed:
+        return [("Name the investigator first", typed or "none")]
+    nothing = f"Nothing of it is asked of {at.name(seat)} now"
+    return suggest_for(at, seat, typed) or [(clip(nothing, CHOICE), typed or "none")]
 
 
 def _seat_named(at: Visitor, name: str) -> Seat:

@@ -71,7 +71,7 @@ async def test_game_master_sees_no_hand(server: Server) -> None:
         return reply(await gm.slash(here, "gm answer", **given))
 
     assert await offered("") == ["Pass", LOOK_LABEL]
-    assert await offered("Lantern, ") == []
+    assert await offered("Lantern, ") == ["Nothing of it is asked of Roland Banks now"]
     assert await answers("Lantern") == (await answers("Sword")).replace("Sword", "Lantern")
     assert "“Sword” is not among the choices now. " in await answers("Sword")
     assert "looks at" not in server.text
@@ -95,6 +95,31 @@ async def test_game_master_with_a_seat(server: Server) -> None:
 
     assert await offered("Roland") == ["Lantern", "Torch", "Whistle", "Pass"]
     assert await offered("Daisy") == ["Pass", LOOK_LABEL]
+
+
+async def test_a_list_of_answers_is_never_empty(server: Server) -> None:
+    """Without a name, or where nothing fits, a row says why there is nothing to choose."""
+    await server.seated(server.ann, server.bob)
+
+    async def offered(typed: str, **options: str) -> list[str]:
+        return names(
+            await server.gm.autocomplete(server.channel, "gm answer", "option", typed, **options)
+        )
+
+    assert await offered("") == ["Name the investigator first"]
+    assert await offered("xyzzy", investigator="Roland") == [
+        "Nothing of it is asked of Roland Banks now"
+    ]
+
+
+async def test_the_status_answer_pins_the_seed_down(server: Server) -> None:
+    """The hash stands in the private status, so that nobody has to scroll up to the start."""
+    await server.playing(server.ann, server.bob)
+
+    said = reply(await server.ann.slash(server.channel, "game status"))
+
+    assert "SHA-256 of the seed: `" in said
+    assert "SHA-256" not in server.text
 
 
 async def test_role_of_game_masters(server: Server) -> None:

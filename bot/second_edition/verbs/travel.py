@@ -183,7 +183,7 @@ async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:
     place = await choose_place(
         b,
         seat,
-        "Through which gate do you return?",
+        "Through which gate do you return? It then counts as explored",
         lambda: [gate.place for gate in ways_back(b, seat)],
         source=Cause.RETURN,
         kind="return",

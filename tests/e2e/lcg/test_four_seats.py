@@ -90,9 +90,12 @@ async def lobby(night: Night) -> None:
     """Ann brings a deck of her own; the others take starter decks, by command and by button."""
     ann, bob, here = night.ann, night.bob, night.channel
     await night.do(ann, "game new", scenario="The Gathering", difficulty="standard")
-    brought = reply(await ann.slash(here, "deck import", file=("deck.json", TWO_MACHETES.encode())))
-    assert "Roland Banks · 30 cards · ready to play" in brought
-    await night.do(ann, "game join", deck="Guns and Ghouls")
+    brought = await ann.slash(here, "deck import", file=("deck.json", TWO_MACHETES.encode()))
+    assert "Roland Banks · 30 cards · ready to play" in reply(brought)
+    way, name = components(panel(brought))[0], "Guns and Ghouls"
+    assert [option.label for option in way.options] == [f"Play it here: {name}"]
+    await ann.select(panel(brought), [way.options[0].value], custom_id=way.custom_id)
+    assert f"with the deck “{name}”" in text_of(night.status)
     shown = panel(await bob.click(night.status, label="Join"))
     await bob.select(shown, ["daisy_walker"], custom_id=components(shown)[0].custom_id)
     assert "Agnes Baker is yours." in await night.do(night.cat, "game join", investigator="Agnes")

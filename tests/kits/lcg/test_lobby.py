@@ -54,3 +54,12 @@ def test_house_rules_reach_the_rules_and_the_notes(kit: LcgKit) -> None:
 
     assert given["settings"] == {"share_freely": True}
     assert any(note.startswith("House rule") for note in kit.log_notes(session))
+
+
+def test_investigators_are_compared_by_their_numbers(kit: LcgKit) -> None:
+    """Class, skills, health and sanity stand beside each in the lobby's list."""
+    notes = {choice.slug: choice.note for choice in kit.investigators()}
+
+    assert notes["roland_banks"] == (
+        "Guardian · willpower 3, intellect 3, combat 4, agility 2 · health 9, sanity 5"
+    )
