@@ -20,7 +20,7 @@ from bot.second_edition.core import bans, topics
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.facts.base import with_people
 from bot.second_edition.core.pieces import Pieces
-from bot.second_edition.core.registry import REGISTRY, Ability, Origin, Registry, Window
+from bot.second_edition.core.records import REGISTRY, Ability, Origin, Registry, Window
 from bot.second_edition.core.state import State
 from bot.second_edition.core.topics import Topic
 from bot.second_edition.printed.ops import Op
@@ -31,7 +31,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 Speaker = tuple[Callable[..., Any], Origin]
 """A body that answers a question about something in force, and what that is."""
-Offered = tuple[Ability, int, Origin]
+Offered = tuple[Ability["Board"], int, Origin]
 """An ability, its number among those of its card, and what has it."""
 Outcome = Sequence[Op] | str
 """What passing or failing a check leads to: of an encounter its values, of a script its words."""
@@ -46,7 +46,7 @@ class Board(Pieces):
         chance: Chance,
         tell: Callable[[Fact], None],
         library: Library,
-        registry: Registry = REGISTRY,
+        registry: Registry[Board] = REGISTRY,
     ) -> None:
         super().__init__(state, library)
         self.chance = chance
