@@ -29,6 +29,26 @@ async def test_killed_between_commit_and_post(table: Table) -> None:
     assert await table.steps() == 2
 
 
+async def test_killed_before_a_post_it_is_told_before_the_question(table: Table) -> None:
+    """What was still to come stands above the status, which asks what follows from it."""
+    async with table.bot() as first:
+        await table.begin()
+        hold = table.server.hold(*EDITS)
+        await table.say("resource")
+        await hold.reached.wait()
+        await first.kill()
+        hold.abandon()
+
+    async with table.bot():
+        await table.until_told(SAID)
+        await table.quiet()
+
+    posts = table.server.messages()
+    told = next(n for n, each in enumerate(posts) if SAID in "\n".join(each.texts()))
+    asked = next(n for n, each in enumerate(posts) if labelled(each, "Board"))
+    assert told < asked == len(posts) - 1
+
+
 @pytest.mark.parametrize("call", [EDITS, POSTS])
 async def test_killed_while_the_post_arrives(table: Table, call: tuple[str, str]) -> None:
     """What arrived while its answer was lost is not repeated by the next run.
