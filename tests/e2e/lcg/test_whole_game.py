@@ -169,6 +169,7 @@ async def second_act(night: Night) -> None:
         "Daisy Walker takes at most 3."
     )
     await night.do(ann, "answer", option="3 Roland Banks, 3 Daisy Walker")
+    assert [user.id for user in night.status.mentions] == [bob.id]
 
     await bob.click(night.status, label="Agree")
 
