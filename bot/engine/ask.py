@@ -366,11 +366,16 @@ def _only_shares(part: Part, name: str, total: int) -> dict[str, int] | None:
     keys = [option for option in part.options if option.group == name]
     total = _units(part, name, total)
     rest = total - sum(option.least for option in keys)
-    spare = {o.key: rest if o.cap is None else min(o.cap - o.least, rest) for o in keys}
+    spare = _spare(keys, rest)
     room = sum(spare.values())
     if 0 < rest < room and sum(1 for n in spare.values() if n) > 1:
         return None
     return {o.key: o.least + min(spare[o.key], rest) for o in keys}
+
+
+def _spare(options: list[Option], rest: int) -> dict[str, int]:
+    """How many of the units that are left each key can take."""
+    return {o.key: rest if o.cap is None else min(o.cap - o.least, rest) for o in options}
 
 
 def _units(part: Part, name: str, total: int) -> int:

@@ -94,16 +94,20 @@ def find(known: Mapping[str, T], typed: str, what: str) -> T:
     if wanted in by_name:
         return by_name[wanted]
     hits = fitting(known, typed) if wanted else []
-    if hits and all(known[hit] == known[hits[0]] for hit in hits):
+    if not hits:
+        raise Malformed(f"There is no {what} called “{typed.strip()}”.{_hint(known, wanted)}")
+    if all(known[hit] == known[hits[0]] for hit in hits):
         return known[hits[0]]
-    if hits:
-        choices = tuple(hits[:8])
-        raise Ambiguous(f"Which {what}: {', '.join(choices)}?", choices)
+    choices = tuple(hits[:8])
+    raise Ambiguous(f"Which {what}: {', '.join(choices)}?", choices)
+
+
+def _hint(known: Iterable[str], wanted: str) -> str:
+    """The names that are nearly what was typed, as a question; empty if none is."""
     plain = {folded(name): name for name in known}
     close = difflib.get_close_matches(wanted, plain, n=3, cutoff=0.6) or _by_words(wanted, plain)
     near = [plain[each] for each in close]
-    hint = f" Did you mean {listed(near, 'or')}?" if near else ""
-    raise Malformed(f"There is no {what} called “{typed.strip()}”.{hint}")
+    return f" Did you mean {listed(near, 'or')}?" if near else ""
 
 
 def _by_words(wanted: str, names: Iterable[str]) -> list[str]:

@@ -11,6 +11,7 @@ from bot.engine.ask import (
     Barred,
     Draft,
     Join,
+    Option,
     Part,
     Passed,
     Pick,
@@ -99,7 +100,7 @@ class OpenQuestion:
         """The replies, if the ask is complete."""
         ask = self.ask
         assert ask is not None
-        taken: Replies = {s: a for s, a in ask.given.items() if not isinstance(a, Passed)}
+        taken = _taken(ask)
         if ask.join is Join.ALL:
             taken |= self._forced
             if ask.awaited and not _vetoed(ask.veto, taken):
@@ -203,8 +204,7 @@ def _with_asides(
     """
     parts, must, may = dict(asked.parts), {*asked.must}, {*asked.may}
     for seat, own in beside.items():
-        options = tuple(each.option for each in own if isinstance(each, Aside))
-        barred = tuple(each for each in own if isinstance(each, Barred))
+        options, barred = _parted(own)
         part = parts.get(seat, Part(()))
         if seat not in must | may:
             if not options:
@@ -217,6 +217,12 @@ def _with_asides(
         parts[seat] = structs.replace(part, barred=(*part.barred, *barred))
     seats = {"must": tuple(sorted(must)), "may": tuple(sorted(may))}
     return structs.replace(asked, parts=parts, **seats), held
+
+
+def _parted(own: tuple[Aside | Barred, ...]) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
+    """What a seat may do beside a question, and what waits."""
+    options = tuple(each.option for each in own if isinstance(each, Aside))
+    return options, tuple(each for each in own if isinstance(each, Barred))
 
 
 def _still_given(before: Ask, draft: Draft) -> Replies:
@@ -293,3 +299,8 @@ def _without_choice(part: Part) -> Answer | None:
     """The only answer, unless a secret would be told by not asking."""
     secret = any(option.secret for option in part.options)
     return None if secret else only_answer(part)
+
+
+def _taken(ask: Ask) -> Replies:
+    """The answers that were given, without who passed."""
+    return {seat: answer for seat, answer in ask.given.items() if not isinstance(answer, Passed)}

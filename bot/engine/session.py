@@ -256,9 +256,7 @@ class Session(Generic[S, G]):
         ask = self.find(number)
         if ask is None:
             raise Closed
-        part = ask.parts.get(seat)
-        if part is None or seat not in (*ask.must, *ask.may):
-            raise NotAllowed("That question is not put to you.")
+        part = _part_put_to(ask, seat)
         if answer is None:
             if seat not in ask.given:
                 raise NotAllowed("There is no answer of yours to take back.")
@@ -510,3 +508,11 @@ def _settle(fiber: Fiber) -> None:
     """Compute open questions anew until nothing moves on any more."""
     while not fiber.done and fiber.settle():
         continue
+
+
+def _part_put_to(ask: Ask, seat: Seat) -> Part:
+    """What a seat is asked. Raises `NotAllowed` where it is asked nothing."""
+    part = ask.parts.get(seat)
+    if part is None or seat not in (*ask.must, *ask.may):
+        raise NotAllowed("That question is not put to you.")
+    return part

@@ -110,10 +110,7 @@ async def _join_lobby(table: Table, user: int, named: str, deck: Brought | None)
     for seat, slug in table.labels.items():
         if slug == hero.slug and not hero.many:
             if table.occupants.get(seat) == user:
-                if deck is not None and await _set_deck(table, slug, deck):
-                    await table.tell()
-                    return Told(0, (f"{hero.name} has another deck.",))
-                return Told(0, (f"You play {hero.name} already.",), again=True)
+                return await _join_again(table, hero, deck)
             raise NotAllowed(f"{_player(table, seat)} plays {hero.name} already.")
     most = table.kit.seats[1]
     if len(table.labels) >= most:
@@ -122,6 +119,14 @@ async def _join_lobby(table: Table, user: int, named: str, deck: Brought | None)
     await _set_deck(table, hero.slug, deck or STARTER)
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
     return Told(0, (f"{hero.name} is yours.",))
+
+
+async def _join_again(table: Table, hero: Choice, deck: Brought | None) -> Told:
+    """Who plays an investigator already may bring another deck."""
+    if deck is not None and await _set_deck(table, hero.slug, deck):
+        await table.tell()
+        return Told(0, (f"{hero.name} has another deck.",))
+    return Told(0, (f"You play {hero.name} already.",), again=True)
 
 
 def _player(table: Table, seat: Seat) -> str:
@@ -175,10 +180,7 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
 
     Raises `NotAllowed` where it is not the caller's.
     """
-    mine = [s for s, user in sorted(table.occupants.items()) if user == caller.user]
-    going = mine if seat is None else [s for s in mine if s == seat]
-    if not going:
-        raise NotAllowed("You have no seat at this table." if not mine else "Not your seat.")
+    going = _own_seats(table, caller, seat)
     names = [table.name(s) for s in going]
     for each in going:
         await _get_up(table, each)
@@ -187,6 +189,15 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
         await _close_ranks(table)
         await table.tell()
     return Told(table.record.head, (f"You left {_and(names)}.",))
+
+
+def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
+    """The caller's seats, or the one that is named. Raises `NotAllowed` if there is none."""
+    mine = [s for s, user in sorted(table.occupants.items()) if user == caller.user]
+    own = mine if seat is None else [s for s in mine if s == seat]
+    if not own:
+        raise NotAllowed("You have no seat at this table." if not mine else "Not your seat.")
+    return own
 
 
 async def _get_up(table: Table, seat: Seat) -> None:

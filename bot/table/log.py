@@ -20,17 +20,25 @@ async def lines(
     last = table.record.head if until is None else min(until, table.record.head)
     entries = await table.store.journal(table.game, after=max(first - 1, 0), until=last + 1)
     tenures = await _later(table)
-    begins = table.lobby.started_at or table.record.created_at
-    told = [_set_up(table, seats)] if first <= 0 and table.session is not None else []
-    marks = [(0, begins)] if first <= 0 else []
-    for entry in entries:
-        if entry.step <= last:
-            told.append(_line(table, seats, entry))
-            marks.append((entry.step, entry.at))
+    happened = [entry for entry in entries if entry.step <= last]
     ends = next((entry.at for entry in entries if entry.step > last), None)
-    told += _seat_lines(table, marks, ends, tenures)
+    told = [_set_up(table, seats)] if first <= 0 and table.session is not None else []
+    told += [_line(table, seats, entry) for entry in happened]
+    told += _seat_lines(table, _marks(table, happened, first), ends, tenures)
     told += _closing(table) if last == table.record.head else []
+    return _with_words(told)
+
+
+def _with_words(told: Sequence[LogStretch]) -> list[LogStretch]:
+    """The stretches in which something was told, in the order of their steps."""
     return sorted((line for line in told if line.lines), key=lambda line: line.step)
+
+
+def _marks(table: Table, happened: Sequence[JournalEntry], first: int) -> list[tuple[int, float]]:
+    """The times of the steps, and of the beginning where the first one is shown."""
+    begins = table.lobby.started_at or table.record.created_at
+    start = [(0, begins)] if first <= 0 else []
+    return [*start, *((entry.step, entry.at) for entry in happened)]
 
 
 def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretch:

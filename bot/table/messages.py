@@ -35,17 +35,16 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
     """Where the game stands, who is awaited, and every open question; notifies `mentions`."""
     session = table.session
     shown = _open(table)
-    asks = session.asks if session is not None else ()
-    prompts = tuple(_prompt(table, ask) for ask in asks) if shown else ()
+    asks = session.asks if session is not None and shown else ()
     return Message(
         game=table.game,
         kind="status",
         title=heading(table),
         lines=tuple(_status_lines(table)),
         waiting=waiting_for(table),
-        prompts=prompts,
+        prompts=tuple(_prompt(table, ask) for ask in asks),
         mentions=mentions,
-        called=tuple(seat for ask in asks if shown for seat in hoped_for(ask)),
+        called=tuple(seat for ask in asks for seat in hoped_for(ask)),
         names=names_of(table),
         seats=dict(table.occupants),
         vote=table.vote if session is not None and shown else None,

@@ -235,13 +235,19 @@ class Publisher:
         story, sketch, message = await self._compose(
             game, batch or told, whole=bool(batch) or muted
         )
-        if muted and message is not None:
-            message = replace(message, lines=(MEANWHILE, *message.lines))
-        ids = [row.id for row in story.rows]
         if message is None:
-            await self._store.mark_sent(ids, None)
+            await self._store.mark_sent([row.id for row in story.rows], None)
             return
-        place = await self._place(game, ids[-1], again=bool(batch))
+        if muted:
+            message = replace(message, lines=(MEANWHILE, *message.lines))
+        await self._put_log(channel, story, sketch, message, again=bool(batch))
+
+    async def _put_log(
+        self, channel: int, story: Story, sketch: Sketch, message: Message, *, again: bool
+    ) -> None:
+        """Send a story with its pictures; `again`: a process before may have sent it."""
+        game, ids = message.game, [row.id for row in story.rows]
+        place = await self._place(game, ids[-1], again=again)
         made = replace(
             message,
             title=message.title if self._is_headed(game, message) else "",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 import structlog
@@ -317,12 +317,8 @@ class Table:
         Raises `StoreFailed` where the store failed twice; the table is read anew then.
         """
         entry = self._entry(caller, outcome.record)
-        channel = self.record.channel
-        told = [*before, *outbox.rows_of(channel), *more] if self._public else []
-        if self.vote is not None and rewind_to is None and self._public and not idle:
-            told.insert(0, outbox.notice_row(channel, LAPSED))
-        if status == "over" and self._public:
-            told.insert(-1, outbox.summary_row(channel, self.seed_line()))
+        told = [*before, *outbox.rows_of(self.record.channel), *more]
+        told = self._openly(told, goes_on=rewind_to is None and not idle, status=status)
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
         plan = self._plan(caller, status, idle=idle)
         told += self.call_rows(plan)
@@ -339,10 +335,7 @@ class Table:
             )
 
         try:
-            try:
-                await write()
-            except StoreFailed:
-                await write()  # recognised, if the first did stand
+            await _twice(write)
         except DuplicateInteraction:
             self.forget()
             await self.ready()
@@ -357,6 +350,22 @@ class Table:
             await self.plan_calls()
         self.wake()
         return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
+
+    def _openly(
+        self, told: list[Outgoing], *, goes_on: bool, status: GameStatus | None
+    ) -> list[Outgoing]:
+        """What everybody is told with a step; nothing at a table that nobody follows.
+
+        A request to go back lapses as the game goes on; the end shows the seed before its last row.
+        """
+        if not self._public:
+            return []
+        channel = self.record.channel
+        lapsed = [outbox.notice_row(channel, LAPSED)] if self.vote is not None and goes_on else []
+        told = [*lapsed, *told]
+        if status == "over":
+            told.insert(-1, outbox.summary_row(channel, self.seed_line()))
+        return told
 
     def _plan(self, caller: Caller, status: GameStatus | None, *, idle: bool) -> CallPlan:
         """Whom an input of the caller makes the table call; nobody when it is over."""
@@ -539,3 +548,11 @@ def _for_eyes(facts: Sequence[Fact], seats: Sequence[Seat]) -> tuple[Sequence[Fa
 def done_already(step: int) -> Told:
     """The kind answer to a doubled interaction."""
     return Told(step, ("That has been done already.",), again=True)
+
+
+async def _twice(write: Callable[[], Awaitable[object]]) -> None:
+    """Write, and once more where the store failed: what did stand is recognised."""
+    try:
+        await write()
+    except StoreFailed:
+        await write()

@@ -104,12 +104,19 @@ async def find_undo(table: Table, user: int) -> Undo:
     """The caller's own last step. Raises `NotAllowed` if there is none."""
     for after in (max(table.record.head - LOOK_BACK, 0), 0):
         entries = await table.store.journal(table.game, after=after)
-        live = [entry for entry in entries if entry.live]
-        deeds = [entry.step for entry in live if entry.user == user and is_deed(entry)]
-        before = [entry.step for entry in live if entry.step < deeds[-1]] if deeds else []
-        if deeds and (before or not after):
-            return Undo(live, deeds[-1], before[-1] if before else 0)
+        found = _own_step([entry for entry in entries if entry.live], user, whole=not after)
+        if found is not None:
+            return found
     raise NotAllowed("There is no step of yours to take back.")
+
+
+def _own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | None:
+    """The last deed of a player, if the step before it is known too; `whole`: these are all."""
+    deeds = [entry.step for entry in live if entry.user == user and is_deed(entry)]
+    if not deeds:
+        return None
+    before = [entry.step for entry in live if entry.step < deeds[-1]] or ([0] if whole else [])
+    return Undo(live, deeds[-1], before[-1]) if before else None
 
 
 async def plan(table: Table, caller: Caller) -> UndoPlan:
@@ -240,12 +247,8 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     Raises `NotAllowed` where the request does not stand any more, or the caller's answer is not
     needed.
     """
-    asked = table.vote
-    if asked is None or asked.step != step or step != table.record.head:
-        raise NotAllowed("That request does not stand any more.")
     decides = _decides(table, caller)
-    if caller.user not in asked.missing and not decides:
-        raise NotAllowed("Your answer is not needed, or you have given it.")
+    asked = _asked(table, caller, step, decides=decides)
     _check_open(table)
     if not agree:
         await table.put_vote(None, f"{_against(table, caller, decides)}: the step stands.")
@@ -259,6 +262,16 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     who = _stepper(table, asked.asker, found)
     why = "the game master agrees" if decides else "all agree"
     return await _undone(table, by_vote, found, f"{who} takes a step back, as {why}")
+
+
+def _asked(table: Table, caller: Caller, step: int, *, decides: bool) -> Vote:
+    """The request that the caller can answer."""
+    asked = table.vote
+    if asked is None or asked.step != step or step != table.record.head:
+        raise NotAllowed("That request does not stand any more.")
+    if caller.user not in asked.missing and not decides:
+        raise NotAllowed("Your answer is not needed, or you have given it.")
+    return asked
 
 
 def _against(table: Table, caller: Caller, decides: bool) -> str:

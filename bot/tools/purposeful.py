@@ -106,13 +106,19 @@ class Purposeful:
         """Each pile unit by unit, as much of it as fits."""
         amounts: dict[str, int] = {option.key: option.least for option in part.options}
         for name, total in totals.items():
-            options = [option for option in part.options if option.group == name]
-            for _ in range(total - sum(option.least for option in options)):
-                room = [each.key for each in options if has_room(each, amounts[each.key])]
-                if not room:
-                    break
-                amounts[self._draw(room, wishes)] += 1
+            pile = [option for option in part.options if option.group == name]
+            self._divide(pile, total, amounts, wishes)
         return {key: n for key, n in amounts.items() if n}
+
+    def _divide(
+        self, pile: Sequence[Option], total: int, amounts: dict[str, int], wishes: Wishes
+    ) -> None:
+        """The units of a pile above what its options take at least, added to `amounts`."""
+        for _ in range(total - sum(option.least for option in pile)):
+            room = [each.key for each in pile if has_room(each, amounts[each.key])]
+            if not room:
+                return
+            amounts[self._draw(room, wishes)] += 1
 
     def _draw(self, keys: Sequence[str], wishes: Wishes) -> str:
         weights = [wishes.get(key, 1.0) for key in keys]

@@ -81,9 +81,7 @@ def _amount_and_name(part: Part, piece: str) -> tuple[int, str]:
 
 
 def _allot_key(part: Part, name: str) -> str:
-    ranked = [(_allot_rank(option, name), option.key) for option in part.options]
-    best = min((rank for rank, _ in ranked if rank is not None), default=None)
-    keys = [key for rank, key in ranked if rank is not None and rank == best]
+    keys = _nearest_keys(part, name)
     if len(keys) == 1:
         return keys[0]
     if keys:
@@ -91,6 +89,13 @@ def _allot_key(part: Part, name: str) -> str:
         raise Malformed(f"“{name}” may be {meant}; write more of it.")
     there = ", ".join(allot_label(option) for option in part.options[:SHOWN])
     raise NotAllowed(f"“{name}” is not among the choices now: {there}.")
+
+
+def _nearest_keys(part: Part, name: str) -> list[str]:
+    """The keys that fit a name best; none if nothing fits."""
+    ranked = [(_allot_rank(option, name), option.key) for option in part.options]
+    best = min((rank for rank, _ in ranked if rank is not None), default=None)
+    return [key for rank, key in ranked if rank is not None and rank == best]
 
 
 def _allot_rank(option: Option, name: str) -> int | None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.engine.ask import Allot, Answer, Part, Pick, Picked
+from bot.engine.ask import Allot, Answer, Option, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import how_near
@@ -151,17 +151,21 @@ def _named_rows(
     """(name, value) of options that are chosen by name, the nearest to the last one typed first."""
     keys = [option.key for each in pending for option in each.part.options]
     head, last = _split_last(text) if any(_several(p) for p in pending) else ("", text)
-    rows: list[tuple[str, str, str]] = []
+    ranked: list[tuple[int, str, str]] = []
     for each in pending:
         doer = f"{names[each.seat]}: " if each.seat in names and not _several(each) else ""
         for option in each.part.options:
-            unique = keys.count(option.key) == 1
-            value = option.key if unique else f"{each.ask.id}/{each.seat}/{option.key}"
             label = each.label(option)
-            rows.append((label, f"{doer}{head}{noted(label, option)}", f"{head}{value}"))
-    ranked = [(near, row) for row in rows if (near := how_near(row[0], last)) is not None]
-    ranked.sort(key=lambda each: each[0])
-    return [(shown, value) for _, (_, shown, value) in ranked]
+            value = _value(each, option, unique=keys.count(option.key) == 1)
+            if (near := how_near(label, last)) is not None:
+                ranked.append((near, f"{doer}{head}{noted(label, option)}", f"{head}{value}"))
+    ranked.sort(key=lambda row: row[0])
+    return [(shown, value) for _, shown, value in ranked]
+
+
+def _value(pending: Pending, option: Option, *, unique: bool) -> str:
+    """What stands for an option where it is typed: its key, with its question if others have it."""
+    return option.key if unique else f"{pending.ask.id}/{pending.seat}/{option.key}"
 
 
 def _several(pending: Pending) -> bool:

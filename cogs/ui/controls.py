@@ -6,14 +6,14 @@ Everything is built anew each time and holds nothing but its custom id; `presses
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.engine.ask import Answer, Option, Passed, Pick, Picked
+from bot.engine.ask import Allotted, Answer, Option, Passed, Pick, Picked
 from bot.engine.words import with_stop
 from bot.table.vocabulary import PASS
 from cogs.ui import drafts
@@ -98,8 +98,7 @@ def rows(buttons: Sequence[Control]) -> list[Row]:
 def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[Item]:
     """Controls to take one option: the first ones as buttons, the others in a select."""
     options = at.pending.part.options
-    many = [option for option in options if option.secret and option.returns]
-    many = many if 1 < len(many) <= drafts.PAGE else []
+    many = _taken_together(options)
     rest = tuple(option for option in options if option not in many)
     plain, listed = _split(at.pending, rest, most_buttons)
     items: list[Item] = [_together(at, many)] if many else []
@@ -108,6 +107,12 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
         words = f"Choose from {len(listed)} more" if plain else at.pending.ask.prompt
         items += _select_page(at, listed, page, words)
     return items
+
+
+def _taken_together(options: Sequence[Option]) -> list[Option]:
+    """Secret options after which the question returns: several can be taken at once."""
+    many = [option for option in options if option.secret and option.returns]
+    return many if 1 < len(many) <= drafts.PAGE else []
 
 
 def _together(at: Anchor, options: Sequence[Option]) -> Item:
@@ -293,21 +298,26 @@ def _pass_label(pending: Pending) -> str:
 
 def answer_text(pending: Pending, answer: Answer | None) -> str:
     """An answer in words, from the labels of the question."""
-    part = pending.part
     match answer:
         case None:
             return "You take your answer back."
         case Passed():
             return "You pass."
         case Picked(keys):
-            names = [pending.label(o) for key in keys if (o := part.option(key))]
+            names = [pending.label(o) for key in keys if (o := pending.part.option(key))]
             return _chosen_words(pending, names) if names else pending.question.none_said
-        case _:
-            given = [(n, o) for k, n in answer.amounts.items() if (o := part.option(k))]
-            placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
-            if given and not placed:
-                return with_stop(given[0][1].label)
-            return _division_words(pending, placed)
+        case Allotted(amounts):
+            return _allotted_words(pending, amounts)
+
+
+def _allotted_words(pending: Pending, amounts: Mapping[str, int]) -> str:
+    """A division in words: what was placed, but not what is simply left over."""
+    part = pending.part
+    given = [(n, o) for key, n in amounts.items() if (o := part.option(key))]
+    placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
+    if given and not placed:
+        return with_stop(given[0][1].label)
+    return _division_words(pending, placed)
 
 
 def _chosen_words(pending: Pending, names: Sequence[str]) -> str:

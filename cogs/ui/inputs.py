@@ -215,8 +215,7 @@ async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
         visitor.check_playing(seats)
     if options := _passing(pending):
         return await _take_or_ask(context, visitor, options)
-    open_ones = [p for p in pending if can_pass(p) and p.seat not in p.ask.given]
-    candidates = [p for p in open_ones if p.awaited] or open_ones
+    candidates = _passable(pending)
     if not candidates:
         if found := _what_silence_means(pending):
             return await _take_or_ask(context, visitor, found)
@@ -224,6 +223,12 @@ async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
     if len({p.seat for p in candidates}) > 1:
         return whose(visitor, candidates, Op.PASS)
     return await act(context, visitor, candidates[0], nothing(candidates[0]))
+
+
+def _passable(pending: Sequence[Pending]) -> list[Pending]:
+    """The unanswered questions that can be passed; only those that the table waits for, if any."""
+    unanswered = [p for p in pending if can_pass(p) and p.seat not in p.ask.given]
+    return [p for p in unanswered if p.awaited] or unanswered
 
 
 def _passing(pending: Sequence[Pending]) -> list[Found]:

@@ -307,19 +307,23 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
     Who could act with nothing but hidden cards is not named: that would tell of the cards.
     """
     ask = prompt.ask
-    openly = [seat for seat in ask.may if ask.parts[seat].options]
     parts: list[str] = []
     if len(ask.must) > 1 and ask.join is Join.ALL:
         parts.append(f"{len(ask.must) - len(ask.awaited)}/{len(ask.must)} ready")
-    said = {
+    for does, seats in _doings(ask).items():
+        if seats:
+            parts.append(f"{listed([_name(names, seat) for seat in seats])} {does}")
+    return small(" · ".join(parts)) if parts else ""
+
+
+def _doings(ask: Ask) -> dict[str, list[Seat]]:
+    """What can be said of seats that everybody may know of: the words, and who does it."""
+    openly = [seat for seat in ask.may if ask.parts[seat].options]
+    return {
         "asked the table to wait": [seat for seat in ask.held if seat not in ask.given],
         "may act too": [seat for seat in openly if seat not in ask.given],
         "passed": [seat for seat in ask.given if _passed_openly(ask, seat)],
     }
-    for does, seats in said.items():
-        if seats:
-            parts.append(f"{listed([_name(names, seat) for seat in seats])} {does}")
-    return small(" · ".join(parts)) if parts else ""
 
 
 def _name(names: dict[Seat, str], seat: Seat) -> str:
@@ -338,19 +342,27 @@ def public_controls(game: int, prompt: Prompt, *, most_buttons: int = TWO_ROWS) 
     privately behind "Your choice".
     """
     ask = _for_all(prompt.ask)
-    first, *others = ask.awaited or ask.may or (None,)
-    if first is None or not all(_single(ask.parts[seat]) for seat in (first, *others)):
+    seats = _openly_asked(ask, private=bool(prompt.private))
+    if not seats:
         return []
-    if others and (prompt.private or not _alike([ask.parts[s] for s in (first, *others)])):
-        return []
-    at = Anchor(
-        game, Pending(first, ask, vocabulary=prompt.vocabulary), prompt.mark, anyone=bool(others)
-    )
-    options = ask.parts[first].options
+    pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary)
+    at = Anchor(game, pending, prompt.mark, anyone=len(seats) > 1)
+    options = ask.parts[seats[0]].options
     items = single(at, most_buttons=most_buttons) if options else []
     if ask.join is Join.OPEN and all(option.verb != PASS.name for option in options):
         items += rows([at.button(Op.PASS, "Pass")])
     return _joined(items)
+
+
+def _openly_asked(ask: Ask, *, private: bool) -> tuple[Seat, ...]:
+    """Who takes one option of a choice that all can see; several only where theirs are alike."""
+    seats = ask.awaited or ask.may
+    parts = [ask.parts[seat] for seat in seats]
+    if not all(_single(part) for part in parts):
+        return ()
+    if len(seats) > 1 and (private or not _alike(parts)):
+        return ()
+    return seats
 
 
 def _for_all(ask: Ask) -> Ask:

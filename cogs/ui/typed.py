@@ -41,13 +41,23 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
     if not fitting:
         raise _why_not(pending, verb, words, options)
     if not words:
-        fitting = [each for each in fitting if each.option.args[:1] != NOTHING_OF_IT] or fitting
-    plain = [each for each in fitting if not words and not each.option.args]
-    if len(plain) == 1:
-        return plain[0]
+        fitting = _of_something(fitting)
+        if (plain := _plain(fitting)) is not None:
+            return plain
     if reason := _meant_but_barred(pending, verb, words, fitting):
         raise Which(reason, fitting)
     return _the_one(fitting)
+
+
+def _of_something(found: list[Found]) -> list[Found]:
+    """A bare verb means what is done to something, if there is any."""
+    return [each for each in found if each.option.args[:1] != NOTHING_OF_IT] or found
+
+
+def _plain(found: Sequence[Found]) -> Found | None:
+    """The one option that takes no arguments."""
+    plain = [each for each in found if not each.option.args]
+    return plain[0] if len(plain) == 1 else None
 
 
 def _by_its_own_verb(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[Found]:
@@ -159,15 +169,25 @@ def _argument(option: Option, place: int) -> str:
 def _the_one(found: Sequence[Found]) -> Found:
     if len(found) == 1:
         return found[0]
-    simplest = [each for each in found if len(each.option.args) <= 1]
-    if len(simplest) == 1 and len({each.option.args[:1] for each in found}) == 1:
-        return simplest[0]
-    awaited = [each for each in found if each.pending.awaited]
-    if len(awaited) == 1 and len({each.option.key for each in found}) == 1:
-        return awaited[0]
+    if one := _simplest(found) or _awaited(found):
+        return one
     if is_all_the_same(found):
         return found[0]
     raise Which("Which one?", found)
+
+
+def _simplest(found: Sequence[Found]) -> Found | None:
+    """The one that leaves the second argument out, where all begin alike."""
+    simplest = [each for each in found if len(each.option.args) <= 1]
+    alike = len({each.option.args[:1] for each in found}) == 1
+    return simplest[0] if alike and len(simplest) == 1 else None
+
+
+def _awaited(found: Sequence[Found]) -> Found | None:
+    """The one of the awaited seat, where several seats have the same option."""
+    awaited = [each for each in found if each.pending.awaited]
+    alike = len({each.option.key for each in found}) == 1
+    return awaited[0] if alike and len(awaited) == 1 else None
 
 
 def is_all_the_same(found: Sequence[Found]) -> bool:
@@ -215,20 +235,20 @@ def nearness(name: str, word: str) -> int | None:
 def _why_not(
     pending: Sequence[Pending], verb: str, words: Sequence[str], options: Sequence[Found]
 ) -> NotAllowed:
-    barred = [each for p in pending for each in p.part.barred if each.verb == verb]
-    named = [
-        each
-        for each in barred
-        if all(nearness(each.label, w) is not None for w in words) or not words
-    ]
-    reasons = list(dict.fromkeys(each.reason for each in named))
-    if reasons:
+    if reasons := _reasons(pending, verb, words):
         return NotAllowed(" ".join(reasons[:3]))
     said = f"You cannot {verb.replace('-', ' ')} now"
     if not words:
         return Unknown(f"{said}.", verb)
     choices = _choices(options) if options else ""
     return Unknown(f"{said}: nothing is called “{words[0]}”. {choices}", verb, words[0], choices)
+
+
+def _reasons(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[str]:
+    """Why what these words name cannot be done now, each reason once."""
+    barred = [each for p in pending for each in p.part.barred if each.verb == verb]
+    named = [each for each in barred if all(nearness(each.label, w) is not None for w in words)]
+    return list(dict.fromkeys(each.reason for each in named))
 
 
 def _choices(found: Sequence[Found]) -> str:

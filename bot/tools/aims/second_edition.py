@@ -147,10 +147,13 @@ def _gate(sight: Sight, me: SeatView, place: PlaceView) -> float:
     gates = sight.town.open_gates
     pressing = 120 * (gates.have + 1) / gates.of if gates.of else 0
     worth = pressing + (60 if me.clues >= SEAL else 2 * me.clues)
-    world = next((each for each in sight.town.worlds if each.id == place.gate.world), None)
-    taken = world is not None and (world.first or world.second)
     others = [seat for seat in place.seats if seat != me.id]
-    return worth * (0.2 if taken or others else 1)
+    return worth * (0.2 if others or _is_visited(sight.town, place.gate.world) else 1)
+
+
+def _is_visited(town: TownView, world: str) -> bool:
+    """Whether somebody is in an other world."""
+    return any(each.id == world and (each.first or each.second) for each in town.worlds)
 
 
 def _location(sight: Sight, me: SeatView, place: PlaceView) -> float:
