@@ -49,6 +49,28 @@ class Join(StrEnum):
     """A window: the first option taken, or every `must` seat has passed."""
 
 
+class Figures(Struct, frozen=True, kw_only=True):
+    """The numbers that the note of an option tells, for whoever reckons with them."""
+
+    chances: tuple[int, ...] = ()
+    """Of success, in percent as they are told, in their order."""
+    loss: int = 0
+    """The mean loss, in tenths as it is told."""
+    falls: int = 0
+    """In how many ways it costs more than there is."""
+    amount: int | None = None
+    """Dice, or a price."""
+
+    def __add__(self, other: Figures) -> Figures:
+        """What both tell, one after the other."""
+        return Figures(
+            chances=(*self.chances, *other.chances),
+            loss=self.loss + other.loss,
+            falls=self.falls + other.falls,
+            amount=self.amount if other.amount is None else other.amount,
+        )
+
+
 class Option(Struct, frozen=True, kw_only=True):
     """One thing that a seat can choose."""
 
@@ -76,6 +98,8 @@ class Option(Struct, frozen=True, kw_only=True):
     """Somebody hopes for an answer (a trade is offered): a `may` seat that has it is notified."""
     about: About | None = None
     """What is chosen, where it is a thing of the game."""
+    figures: Figures | None = None
+    """The numbers of the note, where it has some."""
 
 
 class Barred(Struct, frozen=True, kw_only=True):

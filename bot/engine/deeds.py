@@ -13,7 +13,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from bot.engine.about import About
-from bot.engine.ask import Barred, Option, Part, Replies, first_pick
+from bot.engine.ask import Barred, Figures, Option, Part, Replies, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 
@@ -29,6 +29,8 @@ class Deed(Struct, frozen=True, kw_only=True):
     args: tuple[str, ...] = ()
     note: str = ""
     """Beside its option: a cost, arithmetic, odds."""
+    figures: Figures | None = None
+    """The numbers of the note."""
     barred: str = ""
     about: About | None = None
     """What is done something with."""
@@ -53,6 +55,7 @@ class Deed(Struct, frozen=True, kw_only=True):
             returns=self.returns,
             calls=self.calls,
             about=self.about,
+            figures=self.figures,
         )
 
     def bar(self) -> Barred:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import io
+import re
 from collections import Counter
 from collections.abc import Callable
-from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -20,12 +20,9 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.rulesets import Kits, kits
-from bot.second_edition.verbs.dangers import mean_loss
-from bot.second_edition.verbs.weapons import noted
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.kit import Lobby
 from bot.table.recovery import AnySession
-from bot.tools.aims import second_edition
 from bot.tools.purposeful import NOTHING, Purposeful, Wishes, aims_of
 from bot.tools.simulate import Plan, player_of, simulate
 from tests.table.toy_kit import LanternKit, LanternRules
@@ -213,11 +210,42 @@ async def test_a_game_without_aims_has_no_such_player() -> None:
             await simulate(plan, store, toy, io.StringIO())
 
 
-def test_losses_are_read_as_the_board_game_writes_them() -> None:
-    """The notes beside Evade and Fight, with one loss, a tiny one, and two."""
-    tiny, much = mean_loss(Fraction(1, 99), "Stamina"), mean_loss(Fraction(4, 5), "Sanity")
+TOLD = ("movement", "meet", "combat", "encounter")
+"""Kinds of questions whose notes tell chances."""
 
-    assert second_edition._loss(noted("80 %", mean_loss(Fraction(3, 2), "Stamina"))) == 1.5
-    assert second_edition._loss("; ".join((noted("9 %", tiny), noted("80 %", much)))) == 0.9
-    assert second_edition._loss("80 %") == 0
-    assert second_edition._loss("horror 33 %, else insane; round 1: 9 %, avg −0.5 Stamina") > 3
+
+def test_figures_are_the_numbers_of_the_notes() -> None:
+    """Whoever reckons reads what players read: chances in their order, and mean losses."""
+    plan = Plan(game="second_edition", scenario="random", investigators=("random",) * 2)
+    kit, told = games()[plan.game], 0
+    lobby = Lobby(scenario="random", difficulty="standard", investigators=plan.investigators)
+    session, _ = Session.start(kit.rules, kit.set_up(lobby), bytes(16))
+    choose = player_of(msgspec.structs.replace(plan, player="purposeful"), 0)
+    while not session.over:
+        choice = choose(session)
+        assert choice is not None
+        for ask in session.asks:
+            told += sum(map(_says_its_figures, _weighed(ask)))
+        session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+
+    assert told > 50
+
+
+def _weighed(ask: Ask) -> list[Option]:
+    """The options of a question that promise something; not those that move and stop at once."""
+    if ask.kind not in TOLD:
+        return []
+    options = [option for part in ask.parts.values() for option in part.options]
+    return [each for each in options if each.figures is not None]
+
+
+def _says_its_figures(option: Option) -> bool:
+    """Whether it tells any chance; if it does they are its figures."""
+    assert option.figures is not None
+    chances = tuple(int(found) for found in re.findall(r"(\d+) %", option.note))
+    losses = [float(found) for found in re.findall(r"avg (?:−|under )([\d.]+)", option.note)]
+
+    assert chances == option.figures.chances, option.note
+    if option.verb in ("evade", "fight") and option.key in ("evade", "fight"):
+        assert sum(losses) == pytest.approx(option.figures.loss / 10), option.note
+    return bool(chances)

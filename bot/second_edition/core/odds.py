@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
+from bot.engine.ask import Figures
+
 
 @cache
 def chance(dice: int, lowest: int, need: int, doubled: bool = False) -> Fraction:
@@ -37,8 +39,17 @@ def percent(value: Fraction) -> str:
     """A chance as players read it: `42 %`; `<1 %` and `>99 %` at the ends."""
     if value in {0, 1}:
         return f"{value.numerator * 100} %"
-    rounded = (value.numerator * 200 + value.denominator) // (2 * value.denominator)
+    rounded = _rounded(value)
     return "<1 %" if rounded < 1 else ">99 %" if rounded > 99 else f"{rounded} %"
+
+
+def percents(value: Fraction) -> int:
+    """The number in `percent`: 1 for less than 1, 99 for more than 99."""
+    return value.numerator * 100 if value in {0, 1} else min(99, max(1, _rounded(value)))
+
+
+def _rounded(value: Fraction) -> int:
+    return (value.numerator * 200 + value.denominator) // (2 * value.denominator)
 
 
 def mean(dice: int, lowest: int, doubled: bool = False) -> Fraction:
@@ -48,5 +59,15 @@ def mean(dice: int, lowest: int, doubled: bool = False) -> Fraction:
 
 def average(value: Fraction) -> str:
     """A mean as players read it, with one decimal: `1.3`."""
-    tenths = (value.numerator * 20 + value.denominator) // (2 * value.denominator)
+    tenths = in_tenths(value)
     return f"{tenths // 10}.{tenths % 10}"
+
+
+def in_tenths(value: Fraction) -> int:
+    """A mean in tenths, rounded to the nearest."""
+    return (value.numerator * 20 + value.denominator) // (2 * value.denominator)
+
+
+def told_chance(*shares: Fraction) -> Figures:
+    """Chances as their notes tell them."""
+    return Figures(chances=tuple(percents(share) for share in shares))

@@ -170,6 +170,7 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
         about=about.gate(place),
         args=(skill.value,),
         note=_close_note(b, made, place),
+        figures=check_notes.clue_figures(b, made),
         run=lambda: gates.try_to_close(b, seat, place, skill),
     )
 

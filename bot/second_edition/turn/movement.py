@@ -10,7 +10,7 @@ from math import prod
 
 from msgspec import structs
 
-from bot.engine.ask import Draft, Join, Option
+from bot.engine.ask import Draft, Figures, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.second_edition.core import about, bans, odds
@@ -159,6 +159,8 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
         return None
     skipping = b.who(seat).skipping
     end = Option(key="end", label="End your movement", verb="end-turn", note=_end_note(b, seat))
+    crowd = crowd_figures(b, partial(chances.evade_chance, b, seat), _unhandled(b, seat))
+    end = structs.replace(end, figures=crowd)
     if skipping:
         end = Option(key="end", label="Trade no more", verb="end-turn")
     points = counted(b.who(seat).points, "point")
@@ -206,6 +208,20 @@ def _crowd_note(b: Board, evading: Callable[[MonsterNo], Fraction], crowd: list[
         return _kind_note(*shares[0], len(crowd), every)
     names = ", ".join(_kind_note(name, share, n) for (name, share), n in kinds.items())
     return f"{names}, {every}" if len(names) <= CROWD else f"{len(crowd)} monsters (evade {every})"
+
+
+def crowd_figures(
+    b: Board, evading: Callable[[MonsterNo], Fraction], crowd: Sequence[MonsterNo]
+) -> Figures:
+    """The numbers of `_crowd_note`."""
+    shares = [(b.printed(no).name, evading(no)) for no in crowd]
+    every = odds.told_chance(prod((share for _, share in shares), start=Fraction(1)))
+    kinds = Counter(shares)
+    each = odds.told_chance(*(share for _, share in kinds))
+    if len(crowd) < 2:
+        return each
+    names = ", ".join(_kind_note(name, share, n) for (name, share), n in kinds.items())
+    return each + every if len(kinds) == 1 or len(names) <= CROWD else every
 
 
 def _kind_note(name: str, share: Fraction, n: int, every: str = "") -> str:
@@ -262,7 +278,14 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
         way = _path_note(b, _unhandled(b, seat), evading, path)
         return "; ".join(filter(None, (way, lies_there(b, seat, path[-1]))))
 
-    found = [_move_deed(b, seat, to, path, note(path)) for to, path in paths(b, seat).items()]
+    def figures(path: Sequence[Place]) -> Figures:
+        passed = [no for place in path for no in b.monsters_at(place)]
+        return crowd_figures(b, evading, [*_unhandled(b, seat), *passed])
+
+    found = [
+        structs.replace(_move_deed(b, seat, to, path, note(path)), figures=figures(path))
+        for to, path in paths(b, seat).items()
+    ]
     here = b.who(seat).place
     found += [
         _move_deed(b, seat, near, [near], note([near]), barred=reason)

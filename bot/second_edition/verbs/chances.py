@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from bot.engine.ask import Figures
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.second_edition.core import odds, rolls, topics
@@ -32,6 +33,21 @@ def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
     share = evade_chance(b, seat, no)
     damage = monsters.stats(b, no, seat).combat_damage
     return weapons.noted(odds.percent(share), dangers.stake(b, seat, Coin.STAMINA, share, damage))
+
+
+def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
+    """The numbers of `evade_note`."""
+    share = evade_chance(b, seat, no)
+    damage = monsters.stats(b, no, seat).combat_damage
+    return odds.told_chance(share) + dangers.stake_figures(b, seat, Coin.STAMINA, share, damage)
+
+
+def first_round_figures(b: Board, combat: Combat) -> Figures:
+    """The numbers of `first_round_note`."""
+    (_, best), *others = weapons.best_sets(b, combat)
+    round_ = odds.told_chance(best) + weapons.hit_figures(b, combat, best)
+    rest = odds.told_chance(*(share for _, share in others))
+    return _horror_figures(b, combat.seat, foe(b, combat)) + round_ + rest
 
 
 def first_round_note(b: Board, combat: Combat) -> str:
@@ -77,8 +93,26 @@ def _horror_note(b: Board, seat: Seat, now: Stats) -> str:
     """The chance of the Horror check, and what it costs; empty if there is none."""
     if now.horror_rating is None:
         return ""
-    made = Check(seat, Skill.WILL, now.horror_rating, kind=CheckKind.HORROR, monster=now.no)
-    share = rolls.chance_of(b, made)
-    passing = 0 if b.is_so(topics.NO_NIGHTMARISH, seat) else now.nightmarish
-    loss = dangers.stake(b, seat, Coin.SANITY, share, now.horror_damage, passing)
+    share = _horror_chance(b, seat, now.horror_rating, now)
+    loss = dangers.stake(b, seat, Coin.SANITY, share, now.horror_damage, _in_passing(b, seat, now))
     return weapons.noted(f"horror {odds.percent(share)}", loss)
+
+
+def _horror_figures(b: Board, seat: Seat, now: Stats) -> Figures:
+    """The numbers of `_horror_note`."""
+    if now.horror_rating is None:
+        return Figures()
+    share = _horror_chance(b, seat, now.horror_rating, now)
+    passing = _in_passing(b, seat, now)
+    loss = dangers.stake_figures(b, seat, Coin.SANITY, share, now.horror_damage, passing)
+    return odds.told_chance(share) + loss
+
+
+def _horror_chance(b: Board, seat: Seat, rating: int, now: Stats) -> Fraction:
+    made = Check(seat, Skill.WILL, rating, kind=CheckKind.HORROR, monster=now.no)
+    return rolls.chance_of(b, made)
+
+
+def _in_passing(b: Board, seat: Seat, now: Stats) -> int:
+    """What is lost although the Horror check is passed."""
+    return 0 if b.is_so(topics.NO_NIGHTMARISH, seat) else now.nightmarish

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from bot.engine.ask import Figures
 from bot.engine.ids import Seat
 from bot.engine.words import start
 from bot.second_edition.core import odds, rolls
@@ -71,6 +72,17 @@ def clue_odds(b: Board, made: Check) -> str:
         most = rolls.chance(b, made, before + clue_tokens.clue_dice(b, made, room))
         told += f", with all {room}: {odds.percent(most)}"
     return told
+
+
+def clue_figures(b: Board, made: Check) -> Figures:
+    """The chances of a check not begun: without clue tokens, with the first, with all."""
+    group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
+    before = max(0, rolls.pool(b, made))
+    spent = [0]
+    if made.automatic is None and not made.tallied and room:
+        spent += [group, room] if room > group else [group]
+    dice = [before + (clue_tokens.clue_dice(b, made, n) if n else 0) for n in spent]
+    return odds.told_chance(*(rolls.chance(b, made, n) for n in dice))
 
 
 # While it stands open

@@ -250,8 +250,16 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
         barred = (Barred(verb="flee", label="Flee", reason=why, about=about.monster(now.no)),)
     else:
         note = chances.evade_note(b, combat.seat, now.no)
+        figures = chances.evade_figures(b, combat.seat, now.no)
         options.append(
-            Option(key="flee", label="Flee", verb="flee", note=note, about=about.monster(now.no))
+            Option(
+                key="flee",
+                label="Flee",
+                verb="flee",
+                note=note,
+                figures=figures,
+                about=about.monster(now.no),
+            )
         )
     if _is_stand_off(b, combat, options):
         label = "Break off: neither can harm the other"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from bot.engine.ask import Figures
 from bot.engine.ids import Seat
 from bot.engine.words import MINUS
 from bot.second_edition.core import odds, topics
@@ -104,6 +105,18 @@ def stake(b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed
         return f"{'either way' if both else 'else' if by_failing else 'a pass leaves you'} {word}"
     mean = (1 - share) * left(b, seat, coin, failed) + share * left(b, seat, coin, passed)
     return mean_loss(mean, coin.capitalize())
+
+
+def stake_figures(
+    b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed: int = 0
+) -> Figures:
+    """The numbers of `stake`: the mean loss in tenths, or that it costs the last."""
+    by_failing = share < 1 and _takes_all(b, seat, coin, failed)
+    by_passing = share > 0 and _takes_all(b, seat, coin, passed)
+    if by_failing or by_passing:
+        return Figures(falls=int(by_failing))
+    mean = (1 - share) * left(b, seat, coin, failed) + share * left(b, seat, coin, passed)
+    return Figures(loss=max(1, odds.in_tenths(mean)) if mean else 0)
 
 
 def mean_loss(mean: Fraction, what: str) -> str:

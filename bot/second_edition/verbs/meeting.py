@@ -154,6 +154,7 @@ def _ways(b: Board, combat: Combat) -> list[Option]:
             verb="evade",
             args=(name,),
             note=chances.evade_note(b, combat.seat, combat.monster),
+            figures=chances.evade_figures(b, combat.seat, combat.monster),
         ),
         Option(
             key="fight",
@@ -162,5 +163,6 @@ def _ways(b: Board, combat: Combat) -> list[Option]:
             verb="fight",
             args=(name,),
             note=chances.first_round_note(b, combat),
+            figures=chances.first_round_figures(b, combat),
         ),
     ]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.ask import Barred, Draft, Option, Part, first_pick
+from msgspec import structs
+
+from bot.engine.ask import Barred, Draft, Figures, Option, Part, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.second_edition.core import about
@@ -112,7 +114,10 @@ async def _buy_one(
     def build() -> Draft | None:
         money = b.who(seat).money
         found = [
-            card_option(b, card, _on_offer(b, card, price(card)))
+            structs.replace(
+                card_option(b, card, _on_offer(b, card, price(card))),
+                figures=Figures(amount=price(card)),
+            )
             for card in shelf
             if price(card) <= money
         ]

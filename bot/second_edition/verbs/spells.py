@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from msgspec import structs
 
+from bot.engine.ask import Figures
 from bot.engine.ids import Seat
 from bot.second_edition.core import about, bans, odds, rolls, topics
 from bot.second_edition.core.facts import AbilityUsed, CardExhausted, Note, Noted
@@ -129,6 +132,7 @@ def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
         verb="cast",
         args=(facts.name,),
         note=f"{_price_text(b, use, price)}, {_casting_note(b, use, planned(b, spell, use))}",
+        figures=_casting_figures(b, use, planned(b, spell, use)),
         run=lambda: cast(b, use),
         barred=_barred(b, use, price),
         it=facts.name,
@@ -141,14 +145,26 @@ def _casting_note(b: Board, use: Use, made: Check) -> str:
 
     The second chance is that of both, the casting and the Combat check after it.
     """
-    note, fight, facts = check_notes.planned_note(b, made), use.about, b.card(use.card)
+    note, win = check_notes.planned_note(b, made), _winning(b, use, made)
+    return note if win is None else f"{note} → win about {odds.percent(win)}"
+
+
+def _casting_figures(b: Board, use: Use, made: Check) -> Figures:
+    """The numbers of `_casting_note`."""
+    win = _winning(b, use, made)
+    return odds.told_chance(rolls.chance_of(b, made), *(() if win is None else (win,)))
+
+
+def _winning(b: Board, use: Use, made: Check) -> Fraction | None:
+    """The chance of the casting and the Combat check after it; None if it is no weapon now."""
+    fight, facts = use.about, b.card(use.card)
     if not isinstance(fight, Combat) or fight.monster is None or not facts.combat:
-        return note
+        return None
     if (facts.hands or 0) > hands_left(b, fight):
-        return note
+        return None
     armed = [*fight.weapons, _in_hand(b, use.card, fight, passed=True)]
     best = weapons.best_sets(b, structs.replace(fight, weapons=armed))[0][1]
-    return f"{note} → win about {odds.percent(best * rolls.chance_of(b, made))}"
+    return best * rolls.chance_of(b, made)
 
 
 def _price_text(b: Board, use: Use, price: int) -> str:

@@ -10,7 +10,7 @@ from itertools import combinations
 from msgspec import structs
 
 from bot.engine.about import About
-from bot.engine.ask import Barred, Option
+from bot.engine.ask import Barred, Figures, Option
 from bot.engine.ids import Seat
 from bot.second_edition.core import about, odds, rolls, topics
 from bot.second_edition.core.game import Board
@@ -151,6 +151,7 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Chec
         about=_fought(b, combat),
         args=(foe, names),
         note=_combo_note(b, combat, some, made),
+        figures=_combo_figures(b, combat, made),
     )
 
 
@@ -196,6 +197,21 @@ def mean_hit(b: Board, combat: Combat, share: Fraction) -> str:
     now = monsters.foe(b, combat)
     lost, won = now.combat_damage, now.overwhelming
     return dangers.stake(b, combat.seat, Coin.STAMINA, share, lost, won)
+
+
+def hit_figures(b: Board, combat: Combat, share: Fraction) -> Figures:
+    """The numbers of `mean_hit`."""
+    now = monsters.foe(b, combat)
+    lost, won = now.combat_damage, now.overwhelming
+    return dangers.stake_figures(b, combat.seat, Coin.STAMINA, share, lost, won)
+
+
+def _combo_figures(b: Board, combat: Combat, made: Check) -> Figures:
+    """The dice, and the chance where there is one."""
+    dice = max(0, rolls.pool(b, made))
+    if combat.monster is None and combat.rating is None:
+        return Figures(amount=dice)
+    return Figures(amount=dice) + odds.told_chance(rolls.chance(b, made, dice))
 
 
 def noted(*parts: str) -> str:

@@ -222,7 +222,8 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     Kinds are ``"common"``, ``"unique"``, ``"spell"``, ``"skill"``, ``"ally"``, ``"deputy"``,
     ``"special"``, ``"injury"`` and ``"madness"``.
     `note` is one short line (``"1 hand · physical +4"``), `text` the whole text. `tokens` are
-    Stamina tokens on it. `times` counts equal cards in the same state. `trait` is ``"weapon"``,
+    Stamina tokens on it. `times` counts equal cards in the same state; `handed` says whether it is
+    held in hands, if only in none of them. `trait` is ``"weapon"``,
     ``"tome"`` or nothing.
     """
 
@@ -234,6 +235,7 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     exhausted: bool = False
     tokens: int = 0
     times: int = 1
+    handed: bool = False
 
 
 class HandView(msgspec.Struct, frozen=True, kw_only=True):

@@ -76,6 +76,7 @@ def _card(b: Board, held: Held, times: int) -> CardView:
         exhausted=held.exhausted,
         tokens=held.tokens,
         times=times,
+        handed=facts.hands is not None,
     )
 
 

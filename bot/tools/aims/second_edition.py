@@ -1,18 +1,17 @@
 """What the purposeful player of the board game is after: clue tokens, gates, seals, staying sane.
 
-Weights by kind of question and option; what counts is read off the views and the notes.
+Weights by kind of question and option; what counts is read off the views and the figures.
 """
 
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from msgspec import Struct
 
-from bot.engine.ask import Ask, Option
+from bot.engine.ask import Ask, Figures, Option
 from bot.engine.ids import Seat
 from bot.second_edition import views
 from bot.second_edition.core.about import Kind
@@ -43,13 +42,11 @@ SHARP: Final = 16
 """How much better places are preferred: the power of what they are worth."""
 NEARER: Final = 0.82
 """What is left of a place's worth with every step to it."""
-BESIDE: Final[Mapping[str, float]] = {"trade": 0.02, "withdraw": 0.01, "decline": 0.5}
+BESIDE: Final[Mapping[str, float]] = {"stop": 0.0, "trade": 0.02, "withdraw": 0.01, "decline": 0.5}
 """Deeds of a movement that are no steps, beside the best step's 1."""
-_PERCENT = re.compile(r"(\d+) %")
-_LOSS = re.compile(r"avg (?:−|under )([\d.]+)")
-_FALLS = re.compile(r"(?:else|either way) \w+")
-_FALL = 3.0
-_FIRST = re.compile(r"\d+")
+FALL: Final = 3.0
+"""What going insane or unconscious counts beside the tokens that are lost."""
+NO_FIGURES: Final = Figures()
 
 
 class Sight(Struct, frozen=True):
@@ -118,9 +115,8 @@ def _step(sight: Sight, me: SeatView, worths: Mapping[str, float], option: Optio
 
 
 def _past(option: Option) -> float:
-    """What is left of a wish past the monsters that the note names."""
-    odds = [int(percent) / 100 for percent in _PERCENT.findall(option.note)]
-    return math.prod(0.3 + 0.7 * chance for chance in odds)
+    """What is left of a wish past the monsters on the way."""
+    return math.prod(0.3 + 0.7 * percent / 100 for percent in _figures(option).chances)
 
 
 def _standing(sight: Sight, me: SeatView, worths: Mapping[str, float], start: str) -> float:
@@ -171,22 +167,28 @@ def _location(sight: Sight, me: SeatView, place: PlaceView) -> float:
 
 
 def _armed(sight: Sight) -> bool:
-    """Whether somebody has two things that help in combat, by their notes."""
+    """Whether somebody has two things that are held in hands."""
     cards = sight.sheet.cards if sight.sheet is not None else ()
-    return sum(card.times for card in cards if "hand" in card.note) > 1
+    return sum(card.times for card in cards if card.handed) > 1
 
 
 # --- trouble --------------------------------------------------------------------------------------
 
 
-def _percent(note: str, otherwise: float = 50) -> float:
-    found = _PERCENT.findall(note)
-    return float(found[-1]) if found else otherwise
+def _figures(option: Option) -> Figures:
+    return option.figures or NO_FIGURES
 
 
-def _loss(note: str) -> float:
-    """Mean losses together; going insane or unconscious counts as `_FALL`."""
-    return sum(float(found) for found in _LOSS.findall(note)) + _FALL * len(_FALLS.findall(note))
+def _percent(option: Option, otherwise: float = 50) -> float:
+    """The last chance of an option."""
+    chances = _figures(option).chances
+    return float(chances[-1]) if chances else otherwise
+
+
+def _loss(option: Option) -> float:
+    """Mean losses together; going insane or unconscious counts as `FALL`."""
+    told = _figures(option)
+    return told.loss / 10 + FALL * told.falls
 
 
 def _meet(sight: Sight, seat: Seat, ask: Ask) -> Wishes:
@@ -194,8 +196,8 @@ def _meet(sight: Sight, seat: Seat, ask: Ask) -> Wishes:
     found: dict[str, float] = {}
     for option in ask.parts[seat].options:
         gain = {"fight": 2.0, "evade": 1.0}.get(option.verb, 1.0)
-        good = gain * _percent(option.note) / 100
-        found[option.key] = (0.02 + good / (1 + _loss(option.note))) ** 3
+        good = gain * _percent(option) / 100
+        found[option.key] = (0.02 + good / (1 + _loss(option))) ** 3
     return found
 
 
@@ -203,7 +205,7 @@ def _combat(sight: Sight, seat: Seat, ask: Ask) -> Wishes:
     """The best weapons; spells that are cheap; away where neither helps."""
     found: dict[str, float] = {}
     for option in ask.parts[seat].options:
-        percent = _percent(option.note, 30) / 100
+        percent = _percent(option, 30) / 100
         factor = {"flee": 0.4, "cast": 1.2}.get(option.verb, 1.0)
         found[option.key] = (factor * percent + 0.01) ** 4
     return found
@@ -213,8 +215,8 @@ def _battle(_sight: Sight, seat: Seat, ask: Ask) -> Wishes:
     """Most dice; never stand by."""
     found: dict[str, float] = {}
     for option in ask.parts[seat].options:
-        dice = _FIRST.search(option.note)
-        found[option.key] = (1.0 + int(dice.group() if dice else 4)) ** 3
+        dice = _figures(option).amount
+        found[option.key] = (1.0 + (4 if dice is None else dice)) ** 3
     return {**found, "leave": 0.01}
 
 
@@ -242,7 +244,7 @@ def _encounter(sight: Sight, seat: Seat, ask: Ask) -> Wishes:
         if option.verb == "seal":
             found[option.key] = 50
         if option.verb == "close-gate":
-            found[option.key] = (0.1 + _percent(option.note, 100) / 100) ** 3
+            found[option.key] = (0.1 + _percent(option, 100) / 100) ** 3
     return found
 
 
@@ -250,8 +252,7 @@ def _buy(_sight: Sight, seat: Seat, ask: Ask) -> Wishes:
     """The dearest."""
     found: dict[str, float] = {}
     for option in ask.parts[seat].options:
-        price = _FIRST.search(option.note)
-        found[option.key] = 1.0 + (int(price.group()) if price else 0) ** 2
+        found[option.key] = 1.0 + (_figures(option).amount or 0) ** 2
     return {**found, "nothing": 0.2}
 
 
