@@ -22,7 +22,7 @@ OPEN = {"lobby": "waiting for players", "paused": "paused"}
 """How tables stand at which nothing is asked."""
 
 
-class Entry(Struct, frozen=True):
+class TableLine(Struct, frozen=True):
     """One table of somebody's, as a line."""
 
     awaited: bool
@@ -40,26 +40,26 @@ async def games_answer(context: Context, interaction: Interaction) -> Private:
     return Private(clip_lines([each.line for each in entries], LAYOUT - 100) or NONE)
 
 
-async def _entry(context: Context, game: GameRecord, user: int) -> Entry:
+async def _entry(context: Context, game: GameRecord, user: int) -> TableLine:
     try:
         snapshot = await context.tables.snapshot(game.id)
     except NotAllowed as unreadable:
-        return Entry(False, f"<#{game.channel}>: {unreadable}")
+        return TableLine(False, f"<#{game.channel}>: {unreadable}")
     url = await context.status_link(snapshot)
     where = f"<#{game.channel}>" + (f" ([status]({url}))" if url else "")
     return _line(snapshot, user, where)
 
 
-def _line(snapshot: Snapshot, user: int, where: str) -> Entry:
+def _line(snapshot: Snapshot, user: int, where: str) -> TableLine:
     session, status = snapshot.session, snapshot.record.status
     title = snapshot.kit.title if session is None else snapshot.kit.heading(session)
     if session is None or status != "running":
-        return Entry(False, f"{where} · {title} · {OPEN.get(status, status)}")
+        return TableLine(False, f"{where} · {title} · {OPEN.get(status, status)}")
     mine = [seat for seat in session.awaited if seat in snapshot.seats_of(user)]
     names = {seat: snapshot.kit.name(session.state, seat) for seat in session.awaited}
     if mine:
-        return Entry(True, f"**{where} · {title} · {_waits(snapshot, session, mine, names)}**")
-    return Entry(False, f"{where} · {title} · waits for {listed(names.values()) or 'nobody'}")
+        return TableLine(True, f"**{where} · {title} · {_waits(snapshot, session, mine, names)}**")
+    return TableLine(False, f"{where} · {title} · waits for {listed(names.values()) or 'nobody'}")
 
 
 def _waits(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bot.lcg.views.shapes import PlaceView, SeatView
 from renders.lcg import threats, tokens
 from renders.lcg.roads import Placed, road_marks
-from renders.lcg.slots import MAP, Slot, slots
+from renders.lcg.slots import MAP, PlaceBox, slots
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
 from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fitted
 from renders.theme import BOARD_FLOOR, CUT, SHADOW
@@ -49,7 +49,7 @@ def arrange(places: Sequence[PlaceView], here: _People, grid: tuple[int, int]) -
     ]
 
 
-def _share_column(found: Sequence[Slot], tall: list[int]) -> None:
+def _share_column(found: Sequence[PlaceBox], tall: list[int]) -> None:
     """Cards of one column share its height: the taller of two gives way."""
     for low, hung in enumerate(found):
         for high, above in enumerate(found):
@@ -85,7 +85,7 @@ def _seats(place: PlaceView, here: _People) -> list[SeatView]:
     return [here[seat] for seat in place.seats if seat in here and not here[seat].out]
 
 
-def _tall(place: PlaceView, slot: Slot, here: _People) -> int:
+def _tall(place: PlaceView, slot: PlaceBox, here: _People) -> int:
     """How high a card wants to be, between its slot's bounds."""
     if slot.small:
         return slot.box.h

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.lcg.views.shapes import PlaceView
-from renders.lcg.slots import Slot
+from renders.lcg.slots import PlaceBox
 from renders.marks import Disc, Line, Mark, Rect
 from renders.theme import CUT
 
@@ -21,7 +21,7 @@ class Placed(NamedTuple):
     """A place with the box that it got."""
 
     place: PlaceView
-    slot: Slot
+    slot: PlaceBox
     box: Rect
 
 

@@ -18,7 +18,7 @@ _SMALL_GAP = 20
 _LARGE_COLUMNS = 3
 
 
-class Slot(NamedTuple):
+class PlaceBox(NamedTuple):
     """A place's box at its lowest height. `tall` is the greatest height in pixels.
 
     A `hung` one grows upwards, a `centred` one in both directions.
@@ -40,7 +40,7 @@ class Slot(NamedTuple):
         return Rect(self.box.x, top, self.box.w, high)
 
 
-def slots(places: Sequence[PlaceView], grid: tuple[int, int]) -> list[Slot]:
+def slots(places: Sequence[PlaceView], grid: tuple[int, int]) -> list[PlaceBox]:
     """A slot for each place, in order; a plain grid when one has no field of the map."""
     found = [_slot(place.at, grid) for place in places if place.at is not None]
     if len(found) < len(places) or not all(grid):
@@ -48,11 +48,11 @@ def slots(places: Sequence[PlaceView], grid: tuple[int, int]) -> list[Slot]:
     return found
 
 
-def _slot(at: tuple[int, int], grid: tuple[int, int]) -> Slot:
+def _slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
     return _large(at, grid) if grid[0] <= _LARGE_COLUMNS else _small(at, grid)
 
 
-def _large(at: tuple[int, int], grid: tuple[int, int]) -> Slot:
+def _large(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
     """The first row hangs from the map's upper edge, the last stands on its lower one."""
     (column, row), (columns, rows) = at, grid
     gap = (MAP.w - columns * _LARGE_WIDE) // max(1, columns - 1)
@@ -60,24 +60,24 @@ def _large(at: tuple[int, int], grid: tuple[int, int]) -> Slot:
     share = (MAP.h - _ROW_GAP * (rows - 1)) // rows
     least = min(_LARGE_LEAST, share)
     if rows > 1 and row == 0:
-        return Slot(Rect(x, MAP.y, _LARGE_WIDE, least), MAP.h - _ROW_GAP - least)
+        return PlaceBox(Rect(x, MAP.y, _LARGE_WIDE, least), MAP.h - _ROW_GAP - least)
     if rows > 1 and row == rows - 1:
         box = Rect(x, MAP.bottom - least, _LARGE_WIDE, least)
-        return Slot(box, MAP.h - _ROW_GAP - least, hung=True)
+        return PlaceBox(box, MAP.h - _ROW_GAP - least, hung=True)
     centre = MAP.y + row * (share + _ROW_GAP) + share // 2
     tall = MAP.h if rows <= _LARGE_COLUMNS else share
-    return Slot(Rect(x, centre - least // 2, _LARGE_WIDE, least), tall, centred=True)
+    return PlaceBox(Rect(x, centre - least // 2, _LARGE_WIDE, least), tall, centred=True)
 
 
-def _small(at: tuple[int, int], grid: tuple[int, int]) -> Slot:
+def _small(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
     (column, row), (columns, rows) = at, (grid[0], max(3, grid[1]))
     wide = (MAP.w + _SMALL_GAP) // columns - _SMALL_GAP
     high = (MAP.h + _ROW_GAP) // rows - _ROW_GAP
     x = MAP.x + column * (wide + _SMALL_GAP)
-    return Slot(Rect(x, MAP.y + row * (high + _ROW_GAP), wide, high), high, small=True)
+    return PlaceBox(Rect(x, MAP.y + row * (high + _ROW_GAP), wide, high), high, small=True)
 
 
-def _in_rows(count: int) -> list[Slot]:
+def _in_rows(count: int) -> list[PlaceBox]:
     """Up to six large cards in two rows, else small ones, four or five a row."""
     if count <= 2 * _LARGE_COLUMNS:
         grid = (min(count, _LARGE_COLUMNS), 1 if count <= _LARGE_COLUMNS else 2)
@@ -87,6 +87,6 @@ def _in_rows(count: int) -> list[Slot]:
     return [_small((n % columns, n // columns), grid) for n in range(count)]
 
 
-def _half(slot: Slot, rows: int) -> Slot:
+def _half(slot: PlaceBox, rows: int) -> PlaceBox:
     """The slot of a plain grid: it never grows into the other row."""
     return slot._replace(tall=(MAP.h - _ROW_GAP * (rows - 1)) // rows)

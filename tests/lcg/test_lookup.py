@@ -24,7 +24,7 @@ def library() -> Library:
     return load_library()
 
 
-def article(library: Library, name: str, table: Table | None = None) -> lookup.Entry:
+def article(library: Library, name: str, table: Table | None = None) -> lookup.Reading:
     """A card looked up, at a table or without one."""
     return lookup.article(library, REGISTRY, name, table.state if table else None)
 

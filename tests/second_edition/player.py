@@ -12,7 +12,7 @@ from bot.engine.script import Script
 from bot.second_edition import views
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.registry import Origin, Service, Use, Window
-from bot.second_edition.core.state import Held
+from bot.second_edition.core.state import HeldCard
 from bot.second_edition.encounters import drawing
 from bot.second_edition.printed.terms import CardNo, MonsterNo, Place, Special
 from bot.second_edition.verbs import spells
@@ -41,7 +41,7 @@ class Player(PlayerTurn):
         pile = self.table.decks[self.board.library.cards[code].deck]
         card = next(each for each in pile if self.board.code(each) == code)
         pile.remove(card)
-        self.cards.append(Held(card))
+        self.cards.append(HeldCard(card))
         return card
 
     def has_special(self, special: Special, *, fresh: bool = False) -> Player:

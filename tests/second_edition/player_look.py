@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Held, Investigator, Standing
+from bot.second_edition.core.state import HeldCard, Investigator, Standing
 from bot.second_edition.printed.shapes import CardFacts, InvestigatorFacts
 from bot.second_edition.printed.terms import CardNo, Deck, GateNo, MonsterNo, Place, Skill, Special
 from tests.second_edition.fields import Own
@@ -23,7 +23,7 @@ class PlayerLook:
     money = Own[int]("money")
     clues = Own[int]("clues")
     sliders = Own[list[int]]("sliders")
-    cards = Own[list[Held]]("cards")
+    cards = Own[list[HeldCard]]("cards")
     specials = Own[dict[Special, bool]]("specials")
     monsters = Own[list[MonsterNo]]("monsters")
     gates = Own[list[GateNo]]("gates")
@@ -115,19 +115,19 @@ class PlayerLook:
         """The lowest face that is a success."""
         return self.board.success_from(self.seat)
 
-    def held(self, card: CardNo) -> Held | None:
+    def held(self, card: CardNo) -> HeldCard | None:
         """A card as its owner has it; None when it is not there any more."""
         return self.board.held(self.seat, card)
 
-    def holding(self, code: str) -> Held | None:
+    def holding(self, code: str) -> HeldCard | None:
         """A seat's first card of a code."""
         return self.board.owns(self.seat, code)
 
-    def of_deck(self, *decks: Deck) -> list[Held]:
+    def of_deck(self, *decks: Deck) -> list[HeldCard]:
         """A seat's cards of these decks."""
         return self.board.of_deck(self.seat, *decks)
 
-    def items(self) -> list[Held]:
+    def items(self) -> list[HeldCard]:
         """A seat's items."""
         return self.board.items(self.seat)
 

@@ -15,12 +15,12 @@ from bot.second_edition.core.state import (
     Cursor,
     Effect,
     Gate,
+    HouseRules,
     Monster,
     Mythos,
     Offer,
     Phase,
     Rumor,
-    Settings,
 )
 from bot.second_edition.core.topics import Topic
 from bot.second_edition.printed.shapes import AncientOneFacts, CardFacts, MonsterFacts
@@ -35,7 +35,7 @@ class TableLook(ABC):
     """A game that can be looked at, and whose fields can be set."""
 
     ancient_one_code = Lying[str]("ancient_one")
-    settings = Lying[Settings]("settings")
+    settings = Lying[HouseRules]("settings")
     unused = Lying[list[str]]("unused")
     cards = Lying[list[str]]("cards")
     markers = Lying[list[str]]("markers")

@@ -25,7 +25,7 @@ from bot.lcg.core import completeness
 from bot.lcg.core.facts import LcgFact, TestEnded
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import REGISTRY
-from bot.lcg.core.state import Phase, Settings, State
+from bot.lcg.core.state import HouseRules, Phase, State
 from bot.lcg.names import phrases
 from bot.lcg.printed.cards import Card, Difficulty
 from bot.lcg.ruleset import LcgRules
@@ -39,7 +39,7 @@ from renders.lcg.hand import hand_png
 from renders.lcg.skill_test import skill_test_png
 from renders.lcg.text import board_text
 
-SETTINGS = Settings.__struct_fields__
+SETTINGS = HouseRules.__struct_fields__
 """What the rules can be told by name: the house rules, and what no lobby offers."""
 HAND_LIMIT = 3_400
 """Characters of a hand as text."""
@@ -170,7 +170,7 @@ class LcgKit:
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
         """House rules and edition before the start."""
-        return list(views.house_rules(msgspec.convert(lobby.settings, Settings)))
+        return list(views.house_rules(msgspec.convert(lobby.settings, HouseRules)))
 
     def out(self, session: Session[State, Game], seat: Seat) -> str:
         """That the investigator was defeated or has resigned; empty while it plays."""

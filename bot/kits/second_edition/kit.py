@@ -27,7 +27,7 @@ from bot.kits.second_edition.verbs import (
 from bot.second_edition import views
 from bot.second_edition.core.facts import CheckEnded, GameFact
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Phase, Settings, State
+from bot.second_edition.core.state import HouseRules, Phase, State
 from bot.second_edition.encounters.packs import load_library
 from bot.second_edition.printed.tables import Investigator
 from bot.second_edition.printed.terms import CheckKind
@@ -194,7 +194,7 @@ class SecondEditionKit:
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
         """House rules and edition before the start."""
-        settings = msgspec.convert(_house_rules(lobby.settings), Settings)
+        settings = msgspec.convert(_house_rules(lobby.settings), HouseRules)
         return _notes(views.house_rules(settings))
 
     def out(self, session: Session[State, Board], seat: Seat) -> str:

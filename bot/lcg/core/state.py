@@ -313,7 +313,7 @@ class LogEntry(Struct, frozen=True):
     seat: Seat | None = None
 
 
-class Settings(Struct, frozen=True):
+class HouseRules(Struct, frozen=True):
     """House rules of the table."""
 
     share_freely: bool = False
@@ -329,7 +329,7 @@ class State(Struct):
 
     scenario: str
     difficulty: Difficulty
-    settings: Settings
+    settings: HouseRules
     copies: list[Copy]
     investigators: list[Investigator]
     bag: list[Token]

@@ -104,7 +104,7 @@ class MapLayout(Printed, frozen=True, kw_only=True):
     spots: tuple[Spot, ...]
 
 
-class Outcome(StrEnum):
+class CampaignEnd(StrEnum):
     """How the last scenario's resolution ends a campaign."""
 
     WON = "won"
@@ -127,7 +127,7 @@ class Resolution(Printed, frozen=True, kw_only=True):
     mental_trauma: int = 0
     lead_mental_trauma: int = 0
     log: tuple[str, ...] = ()
-    outcome: Outcome | None = None
+    outcome: CampaignEnd | None = None
 
 
 class Scenario(Printed, frozen=True, kw_only=True):

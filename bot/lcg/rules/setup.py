@@ -14,7 +14,7 @@ from bot.engine.script import everyone
 from bot.lcg.core import zones
 from bot.lcg.core.facts import CardsDrawn, CardsSeen, GameBegan, Mulliganed, RoundBegan
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Copy, CopyNo, Cursor, Investigator, Settings, State, Step
+from bot.lcg.core.state import Copy, CopyNo, Cursor, HouseRules, Investigator, State, Step
 from bot.lcg.decks.check import experience, extra_weaknesses
 from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.names.keys import card_key, card_option
@@ -44,7 +44,7 @@ class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
     """A basic weakness by slug, instead of a random one."""
     trauma: dict[str, tuple[int, int]] = {}
     """Physical and mental trauma by slug."""
-    settings: Settings = Settings()
+    settings: HouseRules = HouseRules()
 
 
 def read_setup(given: dict[str, Any]) -> SetUp:

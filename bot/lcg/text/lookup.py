@@ -32,7 +32,7 @@ from bot.lcg.printed.packs import Library
 from bot.lcg.views import fact_words
 
 
-class Entry(Struct, frozen=True):
+class Reading(Struct, frozen=True):
     """An article: title, body in Discord markdown, where it comes from."""
 
     title: str
@@ -72,7 +72,7 @@ def find_card(
 # --- articles ---------------------------------------------------------------------------------
 
 
-def article(library: Library, registry: Registry, typed: str, state: State | None) -> Entry:
+def article(library: Library, registry: Registry, typed: str, state: State | None) -> Reading:
     """A card looked up. Raises `RulesError` (did you mean…)."""
     card = find_card(library, typed)
     front, other = _texts(registry, card)
@@ -84,7 +84,7 @@ def article(library: Library, registry: Registry, typed: str, state: State | Non
     lines += _back(card, other, _back_open(library, card, state))
     rulings = list(registry.rulings.get(card.code, ()))
     lines += [f"> {text}" for text in _unless_seen(rulings, seen)]
-    return Entry(card.full_name, "\n".join(lines), _source(library, card))
+    return Reading(card.full_name, "\n".join(lines), _source(library, card))
 
 
 def _texts(registry: Registry, card: Card) -> tuple[list[str], str]:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine.ask import Ask
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Phase, Settings
+from bot.lcg.core.state import HouseRules, Phase
 from bot.lcg.printed.editions import EDITIONS
 from bot.lcg.views.bag import bag_view
 from bot.lcg.views.maps import grid, mapped
@@ -66,7 +66,7 @@ def notes(g: Game) -> tuple[str, ...]:
     return house_rules(g.state.settings)
 
 
-def house_rules(settings: Settings) -> tuple[str, ...]:
+def house_rules(settings: HouseRules) -> tuple[str, ...]:
     """The rules edition and the house rules, before or during a game."""
     found = [f"Rules: {EDITIONS[settings.edition].title}"]
     if settings.share_freely:

@@ -33,7 +33,7 @@ Speaker = tuple[Callable[..., Any], Origin]
 """A body that answers a question about something in force, and what that is."""
 Offered = tuple[Ability["Board"], int, Origin]
 """An ability, its number among those of its card, and what has it."""
-Outcome = Sequence[Op] | str
+Consequence = Sequence[Op] | str
 """What passing or failing a check leads to: of an encounter its values, of a script its words."""
 
 
@@ -54,7 +54,7 @@ class Board(Pieces):
         self.registry = registry
         self.frames = Frames()
         """The seats that do or suffer something now; see `frames.perform`."""
-        self.hanging: dict[int, tuple[Outcome, Outcome] | None] = {}
+        self.hanging: dict[int, tuple[Consequence, Consequence] | None] = {}
         """What passing and failing lead to, by how many checks the check lies within."""
         self._mark: tuple[object, ...] = ()
         self._force: dict[str, list[Origin]] = {}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.engine.limits import Limited
-from bot.second_edition.core.state import Check, Gate, Held, Investigator, Monster
+from bot.second_edition.core.state import Check, Gate, HeldCard, Investigator, Monster
 from bot.second_edition.core.town import Town
 from bot.second_edition.printed.shapes import (
     AncientOneFacts,
@@ -108,15 +108,15 @@ class Pieces(Town, Limited):
                 return who.seat
         return None
 
-    def held(self, seat: Seat, card: CardNo) -> Held | None:
+    def held(self, seat: Seat, card: CardNo) -> HeldCard | None:
         """A card as its owner has it; None when it is not there any more."""
         return next((held for held in self.who(seat).cards if held.card == card), None)
 
-    def owns(self, seat: Seat, code: str) -> Held | None:
+    def owns(self, seat: Seat, code: str) -> HeldCard | None:
         """A seat's first card of a code."""
         return next((held for held in self.who(seat).cards if self.code(held.card) == code), None)
 
-    def of_deck(self, seat: Seat, *decks: Deck) -> list[Held]:
+    def of_deck(self, seat: Seat, *decks: Deck) -> list[HeldCard]:
         """A seat's cards of these decks."""
         return [held for held in self.who(seat).cards if self.card(held.card).deck in decks]
 
@@ -128,7 +128,7 @@ class Pieces(Town, Limited):
         facts = self.card(card)
         return facts.deck in ITEM_DECKS or (facts.deck is Deck.DEPUTY and facts.kind != "title")
 
-    def items(self, seat: Seat) -> list[Held]:
+    def items(self, seat: Seat) -> list[HeldCard]:
         """A seat's items. Rules, "Damage, insanity, unconsciousness"."""
         return [held for held in self.who(seat).cards if self.is_item(held.card)]
 

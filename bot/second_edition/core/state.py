@@ -87,7 +87,7 @@ class Standing(StrEnum):
     """Eliminated in the final battle, or no investigator is left to take over."""
 
 
-class Held(Struct):
+class HeldCard(Struct):
     """A card that an investigator owns."""
 
     card: CardNo
@@ -111,7 +111,7 @@ class Investigator(Struct):
     clues: int = 0
     sliders: list[int] = field(default_factory=lambda: [0, 0, 0])
     """The stop of each track, 0 to 3 from the left (`terms.TRACKS`)."""
-    cards: list[Held] = field(default_factory=list[Held])
+    cards: list[HeldCard] = field(default_factory=list[HeldCard])
     specials: dict[Special, bool] = field(default_factory=dict[Special, bool])
     """Special cards; True while no retention roll was due yet."""
     monsters: list[MonsterNo] = field(default_factory=list[MonsterNo])
@@ -283,7 +283,7 @@ class Effect(Struct, frozen=True):
     place: Place = NOWHERE
 
 
-class Settings(Struct, frozen=True):
+class HouseRules(Struct, frozen=True):
     """House rules of the table."""
 
     injuries: bool = False
@@ -316,7 +316,7 @@ class State(Struct):
     """Everything about a game that is not chance, journal or open questions."""
 
     ancient_one: str
-    settings: Settings
+    settings: HouseRules
     investigators: list[Investigator]
     unused: list[str]
     """Investigators in the box."""

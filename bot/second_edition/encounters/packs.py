@@ -1,7 +1,7 @@
 """The content packs of the board game: read once, checked, and handed out as one `Library`.
 
 A pack is a folder in `data/second_edition` with a `pack.toml`; every `*.toml` in it may hold any of
-the sections of `tables.Table`, every module in it registers encounters and scripts when imported.
+the sections of `tables.TableFile`; its modules register encounters and scripts when imported.
 Anything wrong (an unknown key, an id used twice, a reference to nothing) raises `PackError` when
 the library is loaded, not in mid-game.
 """
@@ -38,7 +38,7 @@ from bot.second_edition.printed.tables import (
     OtherWorld,
     Pack,
     SpecialCard,
-    Table,
+    TableFile,
 )
 from bot.second_edition.printed.terms import LODGE, SANCTUM, Deck, MythosKind, Place, Special
 
@@ -167,7 +167,7 @@ def load_library() -> Library:
 
 def read_library(root: Traversable, entries: Entries) -> Library:
     """Read and check every pack's tables; PackError says what is wrong."""
-    tables = read_tables(root, Table)
+    tables = read_tables(root, TableFile)
     library = Library(
         packs=unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
         neighborhoods=_by_id("neighborhood", tables, lambda t: t.neighborhoods),
@@ -195,13 +195,13 @@ def read_library(root: Traversable, entries: Entries) -> Library:
 
 
 def _by_id(
-    what: str, tables: Sequence[Table], section: Callable[[Table], Iterable[N]]
+    what: str, tables: Sequence[TableFile], section: Callable[[TableFile], Iterable[N]]
 ) -> dict[Any, N]:
     """A section of all tables, by id. Raises `PackError` where an id is used twice."""
     return unique(what, ((each.id, each) for table in tables for each in section(table)))
 
 
-def _monsters(tables: Sequence[Table]) -> dict[str, Monster]:
+def _monsters(tables: Sequence[TableFile]) -> dict[str, Monster]:
     """The monsters by id, each with the markers that other packs add."""
     more = Counter(dict[str, int]())
     for table in tables:
@@ -218,7 +218,7 @@ def pack_card(code: str) -> Card:
 
 @cache
 def _own_cards() -> dict[str, Card]:
-    return {card.id: card for table in read_tables(files(ROOT), Table) for card in table.cards}
+    return {card.id: card for table in read_tables(files(ROOT), TableFile) for card in table.cards}
 
 
 def _import_all(package: str, folder: Traversable) -> None:

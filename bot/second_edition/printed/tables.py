@@ -154,7 +154,7 @@ class Mythos(MythosFacts, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """A Mythos card; what it does is a script."""
 
 
-class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The sections that a table file may hold."""
 
     pack: Pack | None = None

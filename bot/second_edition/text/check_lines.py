@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition import views
 from bot.second_edition.core import odds, rolls, topics
 from bot.second_edition.core.foes import Stats
-from bot.second_edition.core.game import Board, Outcome
+from bot.second_edition.core.game import Board, Consequence
 from bot.second_edition.core.state import Check
 from bot.second_edition.encounters import sentences
 from bot.second_edition.names.naming import check_source, named
@@ -120,7 +120,7 @@ def _encountered(b: Board, made: Check) -> str:
     return f"Pass: {_lowered(passed)} Fail: {_lowered(failed)}"
 
 
-def _outcome(b: Board, outcome: Outcome) -> str:
+def _outcome(b: Board, outcome: Consequence) -> str:
     if isinstance(outcome, str):
         return f"{outcome or 'nothing happens'}."
     return sentences.text(outcome, partial(named, b))

@@ -38,7 +38,7 @@ _ABILITIES = (
 )  # fmt: skip
 
 
-class Entry(Struct, frozen=True):
+class Reading(Struct, frozen=True):
     """An article: title, body in Discord markdown, where it comes from."""
 
     title: str
@@ -108,12 +108,12 @@ class Catalogue:
         }
         return find(known, typed, what)
 
-    def article(self, typed: str) -> Entry:
+    def article(self, typed: str) -> Reading:
         """A thing looked up. Raises `RulesError` (did you mean…)."""
         thing = self.find(typed)
         head, lines = _ARTICLES[thing.kind](self.library, thing.facts)
         body = [f"**{head}**", *(line for line in lines if line)]
-        return Entry(thing.name, "\n".join(body), f"{_pack(self.library, thing)} · {SOURCE}")
+        return Reading(thing.name, "\n".join(body), f"{_pack(self.library, thing)} · {SOURCE}")
 
 
 def _pack(library: Library, thing: Thing) -> str:

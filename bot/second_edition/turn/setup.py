@@ -16,7 +16,7 @@ from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import GameBegan, InvestigatorCame, PhaseBegan
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Investigator, Phase, Settings, Standing, State
+from bot.second_edition.core.state import HouseRules, Investigator, Phase, Standing, State
 from bot.second_edition.printed.shapes import Library
 from bot.second_edition.printed.terms import CardNo, Cause, Deck, GateNo, MonsterNo, Place
 from bot.second_edition.turn import upkeep
@@ -39,7 +39,8 @@ def new_state(library: Library, setup: Mapping[str, Any]) -> State:
     """The state before anything is drawn.
 
     `setup` holds `investigators` (ids or `random`, one per seat), `ancient_one` (an id or
-    `random`), `settings` (see `Settings`). Raises `RulesError` if it is not legal. Rules, "Set-up".
+    `random`), `settings` (see `HouseRules`). Raises `RulesError` if it is not legal. Rules,
+    "Set-up".
     """
     names = _investigators(library, setup)
     ancient_one = str(setup.get("ancient_one", RANDOM))
@@ -73,11 +74,11 @@ def _investigators(library: Library, setup: Mapping[str, Any]) -> list[str]:
     return names
 
 
-def _settings(setup: Mapping[str, Any]) -> Settings:
+def _settings(setup: Mapping[str, Any]) -> HouseRules:
     try:
-        return msgspec.convert(setup.get("settings", {}), Settings)
+        return msgspec.convert(setup.get("settings", {}), HouseRules)
     except msgspec.ValidationError as error:
-        names = listed(Settings.__struct_fields__)
+        names = listed(HouseRules.__struct_fields__)
         raise Malformed(f"The settings are an object: {names}, each true or false.") from error
 
 

@@ -17,7 +17,7 @@ from bot.engine.script import ask
 from bot.second_edition.core import about, odds, rolls
 from bot.second_edition.core.facts import CheckBegan, CheckEnded
 from bot.second_edition.core.frames import listen, perform
-from bot.second_edition.core.game import Board, Outcome
+from bot.second_edition.core.game import Board, Consequence
 from bot.second_edition.core.moments import CheckOver
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Check
@@ -83,7 +83,7 @@ async def perform_check(
     fails: bool = False,
     tallied: bool = False,
     idle: bool = False,
-    hanging: tuple[Outcome, Outcome] | None = None,
+    hanging: tuple[Consequence, Consequence] | None = None,
     arms: tuple[str, ...] = (),
 ) -> Result:
     """A check from its first die to its end.

@@ -10,7 +10,7 @@ from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CardJoins, CardLeaves
 from bot.second_edition.core.registry import Origin
-from bot.second_edition.core.state import Held
+from bot.second_edition.core.state import HeldCard
 from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.printed.tables import Card
 from bot.second_edition.printed.terms import CardNo, Cause, Deck
@@ -25,7 +25,7 @@ async def give(b: Board, seat: Seat, card: CardNo, *, how: str = "drawn") -> Non
 
 def own(b: Board, seat: Seat, card: CardNo, *, how: str) -> None:
     """The first half of `give`: the card is there."""
-    b.who(seat).cards.append(Held(card))
+    b.who(seat).cards.append(HeldCard(card))
     b.tell(CardGained(seat=seat, card=b.code(card), how=how))
 
 

@@ -13,7 +13,7 @@ from bot.second_edition.core.facts import AbilityUsed, CardExhausted, Note, Note
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Loss
 from bot.second_edition.core.registry import Origin, Spell, Use, Window
-from bot.second_edition.core.state import Check, Combat, Held, Weapon
+from bot.second_edition.core.state import Check, Combat, HeldCard, Weapon
 from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.names.keys import card_key, one_of_each
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Deck, Source
@@ -86,7 +86,9 @@ def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list
     return [deed for held in ones if (deed := _deed_of(b, seat, held, window, event)) is not None]
 
 
-def _deed_of(b: Board, seat: Seat, held: Held, window: Window, event: object) -> deeds.Deed | None:
+def _deed_of(
+    b: Board, seat: Seat, held: HeldCard, window: Window, event: object
+) -> deeds.Deed | None:
     """Casting one held spell in a window, or why not; None where that need not be told."""
     spell = rule(b, held.card)
     if spell is None:

@@ -7,7 +7,7 @@ import msgspec
 from bot.engine.ask import Ask
 from bot.engine.words import start
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Settings
+from bot.second_edition.core.state import HouseRules
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import SKY
 from bot.second_edition.verbs import awakening, gates
@@ -70,7 +70,7 @@ def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
     )
 
 
-def house_rules(settings: Settings) -> tuple[str, ...]:
+def house_rules(settings: HouseRules) -> tuple[str, ...]:
     """House rules in force, as players read them."""
     rules = {
         "Injury and Madness cards": settings.injuries,

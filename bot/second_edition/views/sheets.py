@@ -7,7 +7,7 @@ from collections import Counter
 from bot.engine.ids import Seat
 from bot.engine.words import start
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Combat, Held, Investigator
+from bot.second_edition.core.state import Combat, HeldCard, Investigator
 from bot.second_edition.names.cards import card_note, points_note
 from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.terms import TRACKS, Deck, Skill
@@ -65,7 +65,7 @@ def _cards(b: Board, who: Investigator) -> tuple[CardView, ...]:
     return tuple(views)
 
 
-def _card(b: Board, held: Held, times: int) -> CardView:
+def _card(b: Board, held: HeldCard, times: int) -> CardView:
     facts = b.card(held.card)
     return CardView(
         name=facts.name,

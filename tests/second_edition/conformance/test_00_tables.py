@@ -12,7 +12,7 @@ from tests.second_edition.heroes import EIGHT
 from tests.second_edition.playing import rules, seed_of
 from tests.second_edition.rulebook import awakening_gates
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Deed, Held, Rumor, Standing, Window
+from tests.second_edition.terms import Deed, HeldCard, Rumor, Standing, Window
 
 TABLE = (
     # players, monster limit, outskirts, gates that awaken, monsters per gate, overrun, trophies
@@ -176,11 +176,11 @@ def test_spells_of_the_great_ritual(players: int, spells: int) -> None:
     table.me.at("french_hill_streets")
     pile = table.decks[Deck.SPELL]
     for _ in range(spells - 1):
-        table.me.cards.append(Held(pile.pop()))
+        table.me.cards.append(HeldCard(pile.pop()))
     deed = _deed_of_the_rumor(table)
     assert deed.barred == f"{{it}} takes {spells} Spells; you have {spells - 1}."
 
-    table.me.cards.append(Held(pile.pop()))
+    table.me.cards.append(HeldCard(pile.pop()))
 
     deed = _deed_of_the_rumor(table)
     assert not deed.barred

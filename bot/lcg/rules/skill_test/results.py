@@ -18,7 +18,7 @@ from bot.lcg.rules.skill_test import tokens
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ResultPart:
     """One result to apply at ST.7; what is `orderless` changes nothing that others do."""
 
     label: str
@@ -26,7 +26,7 @@ class Outcome:
     orderless: bool = False
 
 
-async def apply(g: Game, test: SkillTest, own: Sequence[Outcome]) -> None:
+async def apply(g: Game, test: SkillTest, own: Sequence[ResultPart]) -> None:
     """ST.7: results one by one, in the order that the performer wants; `own` is the test's own.
 
     Rules Reference, "Skill Test Results and Advanced Timing".
@@ -40,7 +40,7 @@ async def apply(g: Game, test: SkillTest, own: Sequence[Outcome]) -> None:
         g.acting(test.seat)
 
 
-async def _next_result(g: Game, test: SkillTest, results: list[Outcome]) -> int:
+async def _next_result(g: Game, test: SkillTest, results: list[ResultPart]) -> int:
     """The place of the result that comes first; asked where the order could change anything."""
     for place, outcome in enumerate(results):
         if outcome.orderless:
@@ -60,26 +60,26 @@ async def _next_result(g: Game, test: SkillTest, results: list[Outcome]) -> int:
     return int((key or "r0")[1:])
 
 
-def _token_results(g: Game, test: SkillTest) -> list[Outcome]:
-    found: list[Outcome] = []
+def _token_results(g: Game, test: SkillTest) -> list[ResultPart]:
+    found: list[ResultPart] = []
     for drawn in tokens.counting(test):
         shown = tokens.face(g, test, drawn.token)
         rule = tokens.rule(g, test, shown)
         body = (rule.on_success if test.success else rule.on_fail) if rule else None
         if rule is not None and body is not None and rule.matters(g, test):
             label = f"{token_name(shown).replace('_', ' ').capitalize()} token"
-            found.append(Outcome(label, lambda body=body: body(g, test), rule.put_off))
+            found.append(ResultPart(label, lambda body=body: body(g, test), rule.put_off))
     return found
 
 
-def _commit_results(g: Game, test: SkillTest) -> list[Outcome]:
-    found: list[Outcome] = []
+def _commit_results(g: Game, test: SkillTest) -> list[ResultPart]:
+    found: list[ResultPart] = []
     for commit in test.commits:
         card = g.card(commit.copy)
         rule = g.registry.commits.get(card.code)
         if rule is not None and rule.on_success is not None and rule.matters(g, test):
             body, seat = rule.on_success, commit.seat
-            found.append(Outcome(card.full_name, partial(_committed, g, test, seat, body)))
+            found.append(ResultPart(card.full_name, partial(_committed, g, test, seat, body)))
     return found
 
 

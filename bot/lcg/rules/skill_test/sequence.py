@@ -25,7 +25,7 @@ from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import CardCode, Skill
 from bot.lcg.rules.skill_test import tokens
 from bot.lcg.rules.skill_test.commits import commit_and_boost
-from bot.lcg.rules.skill_test.results import Outcome, apply
+from bot.lcg.rules.skill_test.results import ResultPart, apply
 from bot.lcg.rules.skill_test.reveals import resolve_symbols, reveal
 from bot.lcg.rules.skill_test.sheets import chance_of, sheet_of
 from bot.lcg.rules.skill_test.sums import count_commits, difficulty, value
@@ -64,7 +64,7 @@ async def run(
     if main is not None and matters():
         quiet = bool(test.success) and orderless(test)
         await apply(
-            g, test, [Outcome(test_name(g, test) or "The test", partial(main, test), quiet)]
+            g, test, [ResultPart(test_name(g, test) or "The test", partial(main, test), quiet)]
         )
     else:
         await apply(g, test, [])
