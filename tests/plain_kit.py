@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
+from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
@@ -44,6 +45,10 @@ class PlainKit(Generic[R]):
     def standing(self, session: Session[Any, Any]) -> str:
         """Nothing."""
         return ""
+
+    def helpers(self, session: Session[Any, Any], ask: Ask) -> tuple[Seat, ...]:
+        """Who may act beside those that are awaited."""
+        return ask.may
 
     def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
         """Empty: there are no sheets."""

@@ -9,9 +9,11 @@ import structlog
 
 from bot.engine.ask import Ask
 from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
+from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.said import said
 from bot.engine.session import Outcome, Session
+from bot.engine.words import listed
 from bot.store.api import FaultRecord, GameStatus, Outgoing
 from bot.store.errors import StoreError
 from bot.table import outbox
@@ -61,6 +63,33 @@ async def ahead(table: Table, given: Input) -> AnySession | None:
             shows = True
         table.foreseen = head, given, None if shows else session
     return table.foreseen[2]
+
+
+async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) -> Told:
+    """Call those who can put something in, once a question. Raises `NotAllowed`, `Closed`."""
+    session = table.playing()
+    _check_status(table, caller, Held(seat))
+    ask = session.find(number)
+    if ask is None:
+        raise Closed
+    if table.occupants.get(seat) != caller.user or seat not in ask.awaited:
+        raise NotAllowed("That is not asked of you.")
+    able = [each for each in table.kit.helpers(session, ask) if each != seat]
+    if not able:
+        raise NotAllowed("Nobody else is there who could help.")
+    if number in table.helped:
+        raise NotAllowed("They have been asked already.")
+    table.helped = {number}
+    names, channel = listed([table.name(each) for each in able]), table.record.channel
+    said = f"{table.name(seat)} asks {names} for help."
+    called = outbox.call_row(channel, dict.fromkeys(able, outbox.HELP))
+    await table.store.enqueue(
+        table.game, [outbox.notice_row(channel, said), outbox.status_row(channel), called]
+    )
+    table.wake()
+    return Told(
+        table.record.head, (f"✓ {names} {'has' if len(able) == 1 else 'have'} been asked.",)
+    )
 
 
 # --- may they? ------------------------------------------------------------------------------------

@@ -149,6 +149,10 @@ class Narrator(Protocol[S, G]):
         """Lines under a question: the arithmetic and the exact odds as they stand."""
         ...
 
+    def helpers(self, session: Session[S, G], ask: Ask) -> tuple[Seat, ...]:
+        """Whom the asked seat can call for help with a question, by what everybody sees."""
+        ...
+
     def log_notes(self, session: Session[S, G]) -> list[str]:
         """House rules and edition in force, for `/game status`."""
         ...

@@ -28,6 +28,8 @@ STATUS: Final = "status"
 """The status message is out of date."""
 CALL: Final = "call"
 """Seats are called: whoever sits there and is still awaited by then."""
+HELP: Final = "help"
+"""The kind for who is asked for help: called while the question stands open."""
 NEW: Final = "new"
 """The kind for who was given a seat: called whatever is asked."""
 

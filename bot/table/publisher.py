@@ -434,6 +434,7 @@ class Publisher:
 def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
     """The users whom these calls reach: each sits there and is still awaited for that."""
     wanted = {(each.seat, each.kind) for each in table.awaited()}
+    wanted |= {(seat, outbox.HELP) for seat in table.helpers()}
     seats = {
         seat
         for call in calls

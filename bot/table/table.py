@@ -82,6 +82,8 @@ class Table:
         self.actor = Actor()
         self.used = clock.now()
         self.vote: Vote | None = None
+        self.helped: set[AskId] = set()
+        """The questions with which others were asked for help."""
         self.since: dict[AskId, float] = {}
         self.seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
         self.session: AnySession | None = None
@@ -467,6 +469,13 @@ class Table:
         missing = self.vote.missing if self.vote is not None and vote else ()
         asked = [seat for seat, user in sorted(self.occupants.items()) if user in missing]
         return [*found, *(Awaited(seat, self.occupants[seat], now, VOTE) for seat in asked)]
+
+    def helpers(self) -> set[Seat]:
+        """Whom those that are asked now can call for help."""
+        running = self.session is not None and self.record.status == "running"
+        session = self.session if running else None
+        asks = session.asks if session is not None else ()
+        return {s for ask in asks if session for s in self.kit.helpers(session, ask)}
 
     def call_rows(self, plan: CallPlan) -> list[Outgoing]:
         """What makes the calls of a plan that are due."""

@@ -12,7 +12,7 @@ import msgspec
 import structlog
 
 from bot.engine.errors import NotAllowed
-from bot.engine.ids import Seat
+from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Input, Overridden
 from bot.people.settings import Personal
 from bot.store.api import GameRecord, NewGame, Store
@@ -315,6 +315,10 @@ class Tables:
         Raises `NotAllowed` where no answer of the caller's is wanted.
         """
         return await self._change(game, lambda t: undo.vote(t, caller, step, agree))
+
+    async def ask_for_help(self, caller: Caller, game: int, seat: Seat, number: AskId) -> Told:
+        """Call those who can help with a question, once; raises `NotAllowed` where nobody can."""
+        return await self._change(game, lambda t: inputs.ask_for_help(t, caller, seat, number))
 
     # Game master
 

@@ -109,6 +109,8 @@ class QuestionWords(Struct, frozen=True):
     """The chosen names in a sentence."""
     meanwhile: str = ""
     """What others' answers delay, as a sentence."""
+    helped: bool = False
+    """Others may put something in: who is asked can call them."""
     proposes: str = ""
     """A division that is proposed rather than made, each share in these words: `{} spends {}`.
 

@@ -274,6 +274,8 @@ def beside(at: Anchor) -> list[Control]:
         buttons.append(at.button(Op.WITHDRAW, "Take it back"))
     elif can_pass(pending) and not _has_pass(pending) and not _chooses_none(pending):
         buttons.append(at.button(Op.PASS, _pass_label(pending)))
+    if pending.question.helped and pending.seat in pending.ask.awaited:
+        buttons.append(at.button(Op.HELP, "Ask for help"))
     if pending.held:
         buttons.append(at.button(Op.RELEASE, "Stop holding"))
     elif pending.seat in pending.ask.may and given is None:

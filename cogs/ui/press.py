@@ -88,6 +88,8 @@ class Op(StrEnum):
     """The selected difficulty, in the lobby."""
     RULES = "H"
     """The selected house rules, in the lobby: all that are on."""
+    HELP = "A"
+    """Call those who can help with a question."""
     NEW = "W"
     """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
 

@@ -164,6 +164,13 @@ async def _hold(at: Pressed, pending: Pending) -> Private:
     return await hold(at.context, at.visitor, pending.seat, at.press.op is Op.HOLD)
 
 
+async def _help(at: Pressed, pending: Pending) -> Private:
+    told = await at.context.tables.ask_for_help(
+        at.visitor.caller, at.visitor.game, pending.seat, pending.ask.id
+    )
+    return sentence("\n".join(told.lines))
+
+
 async def _never_mind(at: Pressed, pending: Pending) -> Private:
     return panel(at.visitor, pending, before="Nothing was done.")
 
@@ -403,6 +410,7 @@ QUESTION: dict[Op, ServeQuestion] = {
     Op.WITHDRAW: _withdraw,
     Op.HOLD: _hold,
     Op.RELEASE: _hold,
+    Op.HELP: _help,
     Op.NEVER_MIND: _never_mind,
     Op.PAGE: _page,
     Op.MULTI: _multi,

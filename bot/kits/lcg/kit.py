@@ -141,6 +141,10 @@ class LcgKit:
         """Facts from the journal, also of an earlier version; unknown ones are left out."""
         return self._facts.read(data)
 
+    def helpers(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
+        """Who may still commit to the test, as everybody sees it."""
+        return prompts.helpers(session.game, ask)
+
     def explain(self, session: Session[State, Game], ask: Ask, seat: Seat | None) -> list[str]:
         """Arithmetic, exact odds, and what the cards in question say."""
         return prompts.explain(session.game, ask, seat)

@@ -73,6 +73,7 @@ QUESTIONS = (
     ),
     QuestionWords("hand_size", chosen_label="Discard {}"),
     QuestionWords("clues", proposes="{} spends {}"),
+    QuestionWords("commit", helped=True),
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(VERBS, QUESTIONS)

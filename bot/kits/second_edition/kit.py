@@ -158,6 +158,10 @@ class SecondEditionKit:
         """Facts from the journal; unknown ones are left out."""
         return _FACTS.read(data)
 
+    def helpers(self, session: Session[State, Board], ask: Ask) -> tuple[Seat, ...]:
+        """Nobody: a check is one investigator’s own."""
+        return ()
+
     def explain(self, session: Session[State, Board], ask: Ask, seat: Seat | None) -> list[str]:
         """Arithmetic, exact odds, and what the thing in question does."""
         return prompts.explain(session.game, ask, seat)

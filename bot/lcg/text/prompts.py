@@ -209,11 +209,20 @@ def _used_up(g: Game, test: SkillTest, reader: Seat | None) -> list[str]:
     return [f"No more of {name} may be committed to this test." for name in names]
 
 
-def _helpers(g: Game, test: SkillTest) -> list[str]:
-    """Who else could still commit, as everybody at the table sees it: whatever their hands hold."""
+def helpers(g: Game, ask: Ask) -> tuple[Seat, ...]:
+    """Who can be asked for help: who may still commit, whatever their hands hold."""
+    return _who_may_help(g, g.test) if ask.kind == "commit" and g.test is not None else ()
+
+
+def _who_may_help(g: Game, test: SkillTest) -> tuple[Seat, ...]:
     done = {commit.seat for commit in test.commits}
     here = [who for who in g.at(g.who(test.seat).place) if who.seat not in (test.seat, *done)]
-    able = [seat_name(g, who.seat) for who in here if who.hand and g.may_act(who.seat)]
+    return tuple(who.seat for who in here if who.hand and g.may_act(who.seat))
+
+
+def _helpers(g: Game, test: SkillTest) -> list[str]:
+    """Who else could still commit, as everybody at the table sees it: whatever their hands hold."""
+    able = [seat_name(g, seat) for seat in _who_may_help(g, test)]
     if len(able) > 1:
         return [f"{listed(able)} are there and may commit a card each."]
     return [f"{name} is there and may commit a card." for name in able]

@@ -53,6 +53,32 @@ async def test_others_who_have_put_in_their_cards_call_the_performer(night: Nigh
     assert called[-1] == [str(night.ann.id)]
 
 
+async def test_who_could_help_is_asked_once(night: Night) -> None:
+    """Whoever stands there and may still commit is mentioned; nobody else, and not twice."""
+    await in_a_test(night)
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    await night.ann.click(shown, label="Ask for help")
+    again = panel(await night.ann.click(night.status, label="Your choice"))
+    refused = await night.ann.click(again, label="Ask for help")
+
+    sent = [r.json for r in night.env.http_requests if r.method == "POST" and r.json]
+    called = [each["allowed_mentions"]["users"] for each in sent if "allowed_mentions" in each]
+    assert called.count([str(night.bob.id)]) == 1
+    assert "Roland Banks asks Daisy Walker for help." in night.text
+    assert "asked already" in text_of(panel(refused))
+
+
+async def test_nobody_who_stands_elsewhere_is_asked(night: Night) -> None:
+    """Alone at a place there is nobody to ask."""
+    await night.begin(night.ann)
+    await night.hand(ROLAND, "Deduction")
+    await night.do(night.ann, "investigate")
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    refused = await night.ann.click(shown, label="Ask for help")
+
+    assert "Nobody else is there" in text_of(panel(refused))
+
+
 async def test_a_panel_stays_when_a_press_is_refused(night: Night) -> None:
     """The reason stands in a message of its own."""
     await in_a_test(night)
