@@ -11,7 +11,7 @@ from bot.engine.script import Script
 from bot.second_edition.core.facts import CombatEnded
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Event
-from bot.second_edition.core.records import Origin
+from bot.second_edition.core.uses import Origin
 
 
 async def perform(b: Board, seat: Seat, script: Script[object]) -> bool:

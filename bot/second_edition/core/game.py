@@ -20,9 +20,10 @@ from bot.second_edition.core import bans, topics
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.facts.base import with_people
 from bot.second_edition.core.pieces import Pieces
-from bot.second_edition.core.records import REGISTRY, Ability, Origin, Registry, Window
+from bot.second_edition.core.records import REGISTRY, Ability, Registry
 from bot.second_edition.core.state import State
 from bot.second_edition.core.topics import Topic
+from bot.second_edition.core.uses import Origin, Window
 from bot.second_edition.printed.ops import Op
 from bot.second_edition.printed.shapes import CardFacts, Library
 from bot.second_edition.printed.terms import Cause, Place, Skill

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Any, Concatenate, Generic, ParamSpec, Protocol
 
-from msgspec import Struct
 from typing_extensions import TypeVar
 
 from bot.engine.ids import Seat
@@ -18,77 +16,12 @@ from bot.engine.script import Script
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.state import Check
 from bot.second_edition.core.topics import Topic
-from bot.second_edition.printed.terms import CardNo, Place, Skill
+from bot.second_edition.core.uses import Origin, Use, Window
+from bot.second_edition.printed.terms import Place, Skill
 
 G = TypeVar("G")
 P = ParamSpec("P")
 R = TypeVar("R")
-A_co = TypeVar("A_co", default=object, covariant=True)
-"""What a use answers; scripts that do not look at it leave it out."""
-_NOTHING: Any = None
-
-
-class Window(StrEnum):
-    """When an ability can be used, and what `Use.about` is then."""
-
-    ANY = "any"
-    """Whenever its owner is asked something in a turn (nothing)."""
-    UPKEEP = "upkeep"
-    """One's own upkeep actions (nothing)."""
-    MOVEMENT = "movement"
-    """One's own Movement, with points left to spend where it costs some (nothing)."""
-    ARKHAM = "arkham"
-    """One's own Arkham Encounters instead of anything else; also rumors, in streets (nothing)."""
-    BEFORE_CHECK = "before_check"
-    """Before the dice are rolled (the `Check`)."""
-    AFTER_CHECK = "after_check"
-    """After a roll, before the result counts (the `Check`)."""
-    HORROR = "horror"
-    """Before the Horror check against something Nightmarish (the `Combat`)."""
-    COMBAT = "combat"
-    """Before each round's Fight or Flee (the `Combat`)."""
-    LOSS = "loss"
-    """Sanity or Stamina is about to be lost (the `Loss`)."""
-    HIT = "hit"
-    """A Combat check failed, damage is due (the `Hit`)."""
-    DRAWN = "drawn"
-    """An encounter card of one's own was drawn (the `Drawn`)."""
-    ATTACKED = "attacked"
-    """The Ancient One attacks (nothing)."""
-
-
-@dataclass(frozen=True)
-class Forbidden:
-    """What a code forbids: when, and the sentence for the player."""
-
-    when: Callable[..., bool]
-    why: str
-
-
-class Origin(Struct, frozen=True):
-    """A thing in force: its code, its owner's seat, and its number if it is a held card."""
-
-    code: str
-    seat: Seat | None = None
-    card: CardNo | None = None
-
-
-class Use(Struct, Generic[A_co]):
-    """One use of an ability: by whom, of which thing, in answer to what.
-
-    A script that answers something says what: ``Use[Check]``; see `Window`.
-    """
-
-    seat: Seat
-    origin: Origin
-    about: A_co = _NOTHING
-
-    @property
-    def card(self) -> CardNo:
-        """The held card whose ability it is."""
-        assert self.origin.card is not None
-        return self.origin.card
-
 
 Body = Callable[[G, Use[Any]], Script[None]]
 Predicate = Callable[[G, Use[Any]], bool]
@@ -217,6 +150,14 @@ async def _nobody(_b: object, _seat: Seat) -> None:
 
 def _no_text(_card: str, _entry: str) -> str:
     return ""
+
+
+@dataclass(frozen=True)
+class Forbidden:
+    """What a code forbids: when, and the sentence for the player."""
+
+    when: Callable[..., bool]
+    why: str
 
 
 @dataclass

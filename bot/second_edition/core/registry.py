@@ -17,9 +17,10 @@ from bot.second_edition.core import records
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Drawn, Event, Hit, Loss
-from bot.second_edition.core.records import Forbidden, Origin, Use, Window
+from bot.second_edition.core.records import Forbidden
 from bot.second_edition.core.state import Check, Combat
 from bot.second_edition.core.topics import TOPICS, Topic
+from bot.second_edition.core.uses import Origin, Use, Window
 
 __all__ = [
     "REGISTRY",

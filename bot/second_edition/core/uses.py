@@ -1,0 +1,70 @@
+"""What is in force and used: windows for it, its origin, one use of it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, Generic
+
+from msgspec import Struct
+from typing_extensions import TypeVar
+
+from bot.engine.ids import Seat
+from bot.second_edition.printed.terms import CardNo
+
+A_co = TypeVar("A_co", default=object, covariant=True)
+"""What a use answers; scripts that do not look at it leave it out."""
+_NOTHING: Any = None
+
+
+class Window(StrEnum):
+    """When an ability can be used, and what `Use.about` is then."""
+
+    ANY = "any"
+    """Whenever its owner is asked something in a turn (nothing)."""
+    UPKEEP = "upkeep"
+    """One's own upkeep actions (nothing)."""
+    MOVEMENT = "movement"
+    """One's own Movement, with points left to spend where it costs some (nothing)."""
+    ARKHAM = "arkham"
+    """One's own Arkham Encounters instead of anything else; also rumors, in streets (nothing)."""
+    BEFORE_CHECK = "before_check"
+    """Before the dice are rolled (the `Check`)."""
+    AFTER_CHECK = "after_check"
+    """After a roll, before the result counts (the `Check`)."""
+    HORROR = "horror"
+    """Before the Horror check against something Nightmarish (the `Combat`)."""
+    COMBAT = "combat"
+    """Before each round's Fight or Flee (the `Combat`)."""
+    LOSS = "loss"
+    """Sanity or Stamina is about to be lost (the `Loss`)."""
+    HIT = "hit"
+    """A Combat check failed, damage is due (the `Hit`)."""
+    DRAWN = "drawn"
+    """An encounter card of one's own was drawn (the `Drawn`)."""
+    ATTACKED = "attacked"
+    """The Ancient One attacks (nothing)."""
+
+
+class Origin(Struct, frozen=True):
+    """A thing in force: its code, its owner's seat, and its number if it is a held card."""
+
+    code: str
+    seat: Seat | None = None
+    card: CardNo | None = None
+
+
+class Use(Struct, Generic[A_co]):
+    """One use of an ability: by whom, of which thing, in answer to what.
+
+    A script that answers something says what: ``Use[Check]``; see `Window`.
+    """
+
+    seat: Seat
+    origin: Origin
+    about: A_co = _NOTHING
+
+    @property
+    def card(self) -> CardNo:
+        """The held card whose ability it is."""
+        assert self.origin.card is not None
+        return self.origin.card
