@@ -35,7 +35,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
     """Where the game stands, who is awaited, and every open question; notifies `mentions`."""
     session = table.session
     shown = _open(table)
-    asks = session.asks if session is not None and shown else ()
+    asks = _shown_asks(table)
     return Message(
         game=table.game,
         kind="status",
@@ -83,6 +83,12 @@ def explained(
     except Exception:
         log.exception("a question could not be explained", ask=ask.id, kind=ask.kind)
         return []
+
+
+def _shown_asks(table: Table) -> tuple[Ask, ...]:
+    """The open questions of a game that goes on."""
+    session = table.session
+    return session.asks if session is not None and _open(table) else ()
 
 
 def _open(table: Table) -> bool:

@@ -153,14 +153,19 @@ def _named_rows(
     head, last = _split_last(text) if any(_several(p) for p in pending) else ("", text)
     ranked: list[tuple[int, str, str]] = []
     for each in pending:
-        doer = f"{names[each.seat]}: " if each.seat in names and not _several(each) else ""
+        before = f"{_doer(each, names)}{head}"
         for option in each.part.options:
             label = each.label(option)
             value = _value(each, option, unique=keys.count(option.key) == 1)
             if (near := how_near(label, last)) is not None:
-                ranked.append((near, f"{doer}{head}{noted(label, option)}", f"{head}{value}"))
+                ranked.append((near, f"{before}{noted(label, option)}", f"{head}{value}"))
     ranked.sort(key=lambda row: row[0])
     return [(shown, value) for _, shown, value in ranked]
+
+
+def _doer(pending: Pending, names: Mapping[Seat, str]) -> str:
+    """Who chooses one thing, where it has to be said."""
+    return f"{names[pending.seat]}: " if pending.seat in names and not _several(pending) else ""
 
 
 def _value(pending: Pending, option: Option, *, unique: bool) -> str:

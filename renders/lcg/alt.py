@@ -40,17 +40,22 @@ def test_alt(view: TestView) -> str:
     first, *rest = view.parts
     terms = " ".join([str(first.value), *(signed(part.value) for part in rest)])
     named = "; ".join(f"{part.label} {signed(part.value)}" for part in rest)
-    chance = f"{'was' if view.result or view.revealed else 'is'} {percent(view.chance)} %"
     words = [
         f"{view.title}.",
         f"{view.short or view.name}, {view.skill_name.lower()} {_test_sum(view, terms)}.",
         f"Counted: {named}." if named else "",
         f"Token: {_revealed(view)}." if view.revealed else "",
-        f"Chance {chance}.",
+        _chance(view),
     ]
     if view.result and view.result.effects:
         words.append("; ".join(view.result.effects) + ".")
     return _within([" ".join(word for word in words if word)])
+
+
+def _chance(view: TestView) -> str:
+    """The chance of success; in the past once a token is revealed."""
+    tense = "was" if view.result or view.revealed else "is"
+    return f"Chance {tense} {percent(view.chance)} %."
 
 
 # pytest would take a function of this name for a test.
@@ -76,18 +81,24 @@ def _within(versions: Sequence[str]) -> str:
 
 
 def _board_words(view: BoardView, detail: int) -> str:
+    names = {seat.id: short_of(seat) for seat in view.seats}
+    known = {place.id: place.short or place.name for place in view.places}
+    sentences = _state(view)
+    sentences += [_stage(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
+    sentences += [_place(place, names, known, detail) for place in view.places]
+    sentences += [_bag(view)] if detail >= 2 and view.bag.tokens else []
+    sentences += [_seat(seat, detail) for seat in view.seats]
+    return " ".join(sentences)
+
+
+def _state(view: BoardView) -> list[str]:
+    """When it is, how it ended, and who is awaited."""
     sentences = [f"{view.scenario}, round {view.round}, {view.phase.title()}."]
     if view.result:
         sentences.append(f"{view.result}.")
     if view.waiting:
         sentences.append(f"Waiting for {'; '.join(waiting(view))}.")
-    sentences += [_stage(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
-    names = {seat.id: short_of(seat) for seat in view.seats}
-    known = {place.id: place.short or place.name for place in view.places}
-    sentences += [_place(place, names, known, detail) for place in view.places]
-    sentences += [_bag(view)] if detail >= 2 and view.bag.tokens else []
-    sentences += [_seat(seat, detail) for seat in view.seats]
-    return " ".join(sentences)
+    return sentences
 
 
 def waiting(view: BoardView) -> list[str]:

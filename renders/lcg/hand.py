@@ -1,5 +1,6 @@
 """A private hand of cards as a picture 1600 wide, and 1040 high for up to ten cards."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PIL import Image
@@ -148,24 +149,35 @@ def _cost(card: HandCardView, cx: int, cy: int) -> list[Mark]:
 
 def _type_line(card: HandCardView, box: Rect) -> list[Mark]:
     marks: list[Mark] = [Icon(card.faction, box.x + 15, box.cy, 32, "ink")]
-    edge = box.right
-    for n, slot in enumerate(reversed(card.slots)):
-        word = _SLOT_WORDS.get(slot, slot.title())
-        if n == 0 and box.w > 300:
-            twice = (
-                f"{len(card.slots)} × {word}" if len(set(card.slots)) < len(card.slots) else word
-            )
-            marks.append(Text(edge, middle(box.cy, 26), twice, SEMIBOLD, 26, "ink", "r"))
-            edge -= width(twice, SEMIBOLD, 26) + 8
-        if n == 0 or box.w <= 300 or slot != card.slots[-1]:
-            marks.append(Icon(slot, edge - 15, box.cy, 30, "ink"))
-            edge -= 38
+    slots, edge = _slots(card.slots, box)
+    marks += slots
     room = edge - box.x - 44
     traits = ", ".join(word.strip() for word in card.traits.split(".") if word.strip())
     both = _on_one_line(f"{card.kind} · {traits}" if traits else card.kind, room)
     said = both or fit(card.kind, "", SEMIBOLD, 26, room, _FLOOR)
     marks.append(fitted(box.x + 40, middle(box.cy, said.size), said, "ink2"))
     return marks if both else marks + _traits(traits, Rect(box.x, box.bottom, box.w, 0))
+
+
+def _slots(slots: Sequence[str], box: Rect) -> tuple[list[Mark], int]:
+    """The slots from the right edge on, the last one in words on a wide card; where they begin."""
+    marks: list[Mark] = []
+    edge, wide = box.right, box.w > 300
+    for n, slot in enumerate(reversed(slots)):
+        if n == 0 and wide:
+            word = _slot_word(slots, slot)
+            marks.append(Text(edge, middle(box.cy, 26), word, SEMIBOLD, 26, "ink", "r"))
+            edge -= width(word, SEMIBOLD, 26) + 8
+        if n == 0 or not wide or slot != slots[-1]:
+            marks.append(Icon(slot, edge - 15, box.cy, 30, "ink"))
+            edge -= 38
+    return marks, edge
+
+
+def _slot_word(slots: Sequence[str], slot: str) -> str:
+    """A slot's name, with their number where a card takes the same one twice."""
+    word = _SLOT_WORDS.get(slot, slot.title())
+    return f"{len(slots)} × {word}" if len(set(slots)) < len(slots) else word
 
 
 def _on_one_line(words: str, room: int) -> Fitted | None:

@@ -24,27 +24,39 @@ def town_alt(view: TownView) -> str:
 
 
 def _words(view: TownView, detail: int) -> str:
-    one = view.ancient_one
-    turn = f"Turn {view.turn}, " if view.turn else ""
-    said = [f"{turn}{phase_name(view.phase)}."]
-    if view.result:
-        said.append(f"{view.result}.")
-    if view.waiting:
-        said.append(f"Waiting for {'; '.join(waiting(view))}.")
-    awake = " awake," if one.awake else ""
-    said += [
-        f"{one.name}{awake} doom {one.doom} of {one.of}.",
+    said = [
+        *_state(view),
         f"Terror {view.terror}.",
         _gates(view, detail),
         _monsters(view, detail),
         _places(view, "Clues", [(p, p.clues) for p in view.places if p.clues], detail),
+        *_marked(view),
+        _cards(view),
+        *_seats(view, detail),
+    ]
+    return " ".join(words for words in said if words)
+
+
+def _marked(view: TownView) -> list[str]:
+    """The places that bear a marker, by its kind."""
+    return [
         _plain("Sealed", [p for p in view.places if p.sealed]),
         _plain("Closed", [p for p in view.places if p.closed]),
         _plain("Activity", [p for p in view.places if p.marker]),
-        _cards(view),
     ]
-    said += _seats(view, detail)
-    return " ".join(words for words in said if words)
+
+
+def _state(view: TownView) -> list[str]:
+    """When it is, how it ended, who is awaited, and the Ancient One; empty where there is none."""
+    one = view.ancient_one
+    turn = f"Turn {view.turn}, " if view.turn else ""
+    awake = " awake," if one.awake else ""
+    return [
+        f"{turn}{phase_name(view.phase)}.",
+        f"{view.result}." if view.result else "",
+        f"Waiting for {'; '.join(waiting(view))}." if view.waiting else "",
+        f"{one.name}{awake} doom {one.doom} of {one.of}.",
+    ]
 
 
 def _gates(view: TownView, detail: int) -> str:

@@ -159,9 +159,13 @@ def _dice(dice: Sequence[DieView], *, plain: bool) -> list[Mark]:
     marks: list[Mark] = []
     for n, die in enumerate(dice):
         x = _DICE.x + 8 + (n % columns) * (side + gap) + (apart if die.clue else 0)
-        y = _DICE.y + (16 + (76 - side) // 2 if rows == 1 else 12 + (n // columns) * 57)
-        marks += _die(die, Rect(x, y, side, side), plain=plain)
+        marks += _die(die, Rect(x, _die_top(n // columns, rows, side), side, side), plain=plain)
     return marks
+
+
+def _die_top(row: int, rows: int, side: int) -> int:
+    """Where a die begins: one row stands in the middle, two below each other."""
+    return _DICE.y + (16 + (76 - side) // 2 if rows == 1 else 12 + row * 57)
 
 
 def _die(die: DieView, box: Rect, *, plain: bool) -> list[Mark]:
@@ -209,9 +213,15 @@ def result_words(view: DiceView) -> str:
     """What it comes to, in words."""
     if not view.need:
         return view.outcome or ", ".join(str(die.face) for die in view.dice) or "no dice"
-    total, outcome = sum(die.successes for die in view.dice), "passed" if view.passed else "failed"
+    outcome = "passed" if view.passed else "failed"
     if view.automatic:
         return f"{outcome} without a roll" + (f": {view.outcome}" if view.outcome else "")
+    return _rolled_words(view, outcome)
+
+
+def _rolled_words(view: DiceView, outcome: str) -> str:
+    """How many successes there are of those needed, and what follows once that is settled."""
+    total = sum(die.successes for die in view.dice)
     head = f"{total} of {counted(view.need, 'success')}"
     if view.passed is None:
         return f"{head} so far"

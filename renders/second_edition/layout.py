@@ -111,20 +111,25 @@ def _awaited(view: TownView, left: int) -> list[Mark]:
 
 
 def _waiting_words(view: TownView, room: int) -> Fitted:
-    """The fullest words that fit: everybody by name, by short name, or a number."""
-    short = {seat.id: seat.short for seat in view.seats}
-    full = [wait.name for wait in view.waiting]
-    brief = [short.get(wait.seat) or wait.name for wait in view.waiting]
-    what = _common(view.waiting)
-    tail = f": {what}" if what else ""
-    count = f"{len(full)} investigators"
-    tries = [listed(full) + tail, listed(full), listed(brief) + tail, listed(brief)]
-    for words in tries + ([count + tail, count] if len(full) > 1 else []):
+    """The fullest words that fit."""
+    phrases = _waiting_phrases(view)
+    for words in phrases:
         for size in (31, 30):
             if width(f"Waiting for {words}", SEMIBOLD, size) <= room:
                 return Fitted(f"Waiting for {words}", SEMIBOLD, size)
-    least = count if len(full) > 1 else brief[0]
+    least = phrases[-1]
     return fit(f"Waiting for {least}", least, SEMIBOLD, 30, room, _FLOOR)
+
+
+def _waiting_phrases(view: TownView) -> list[str]:
+    """Everybody by name, by short name, or a number; each with and without what for."""
+    short = {seat.id: seat.short for seat in view.seats}
+    full = [wait.name for wait in view.waiting]
+    brief = [short.get(wait.seat) or wait.name for wait in view.waiting]
+    count = [f"{len(full)} investigators"] if len(full) > 1 else []
+    what = _common(view.waiting)
+    tails = (f": {what}", "") if what else ("",)
+    return [words + tail for words in (listed(full), listed(brief), *count) for tail in tails]
 
 
 def _common(waiting: Sequence[WaitView]) -> str:

@@ -1,5 +1,7 @@
 """What an investigator's sheet says in words: the alt text, and the sheet as text."""
 
+from collections.abc import Sequence
+
 from bot.engine.words import signed
 from bot.second_edition.views.shapes import CardView, SheetView, SkillView, TrackView
 from renders.second_edition.words import count, listed, statuses, within
@@ -24,21 +26,26 @@ def _words(view: SheetView, detail: int) -> str:
         ", ".join(word for word in head if word) + ".",
         f"Stamina {seat.stamina} of {seat.max_stamina}, sanity {seat.sanity} of {seat.max_sanity}.",
         f"{_skills(view)}; focus {view.focus}.",
+        f"Fights the {view.fights}." if view.fights else "",
+        _listed("In hand", _hands(view)),
+        _ability(view, detail),
+        f"${seat.money}, {count(seat.clues, 'clue')}.",
+        _listed("Cards", [_card(card, detail) for card in view.cards]),
+        f"Gate trophies: {listed(view.gates)}." if view.gates else "",
+        f"Monster trophies: {_trophies(view)}." if view.trophies else "",
     ]
-    if view.fights:
-        said.append(f"Fights the {view.fights}.")
-    if view.hands:
-        said.append(f"In hand: {', '.join(_hands(view))}.")
-    if detail >= 1:
-        said.append(f"{view.ability}: {view.ability_text}" if detail >= 2 else f"{view.ability}.")
-    said.append(f"${seat.money}, {count(seat.clues, 'clue')}.")
-    if view.cards:
-        said.append(f"Cards: {', '.join(_card(card, detail) for card in view.cards)}.")
-    if view.gates:
-        said.append(f"Gate trophies: {listed(view.gates)}.")
-    if view.trophies:
-        said.append(f"Monster trophies: {_trophies(view)}.")
-    return " ".join(said)
+    return " ".join(words for words in said if words)
+
+
+def _listed(head: str, words: Sequence[str]) -> str:
+    return f"{head}: {', '.join(words)}." if words else ""
+
+
+def _ability(view: SheetView, detail: int) -> str:
+    """The investigator's ability: its name, with its text where there is room."""
+    if detail >= 2:
+        return f"{view.ability}: {view.ability_text}"
+    return f"{view.ability}." if detail else ""
 
 
 def _skills(view: SheetView) -> str:

@@ -136,8 +136,18 @@ def _quiet(view: TownView) -> list[str]:
 def _place(
     place: PlaceView, people: dict[str, str], detail: int, explored: Sequence[str]
 ) -> list[str]:
+    head = f"**{place.name}**" + (" ◇" if place.unstable and not place.sealed else "")
+    facts = _place_facts(place, people, detail, explored)
+    lines = [" · ".join(filter(None, [head, *facts]))]
+    return lines + (_monsters(place.monsters, detail) if detail else [])
+
+
+def _place_facts(
+    place: PlaceView, people: dict[str, str], detail: int, explored: Sequence[str]
+) -> list[str]:
+    """What is there, each thing in a word or two; empty where there is none."""
     here = [people[seat] for seat in place.seats if seat in people]
-    facts = [
+    return [
         *_gate(place, detail, explored),
         "sealed" if place.sealed else "",
         "closed" if place.closed else "",
@@ -146,9 +156,6 @@ def _place(
         ", ".join(here),
         names(place.monsters) if not detail else "",
     ]
-    head = f"**{place.name}**" + (" ◇" if place.unstable and not place.sealed else "")
-    lines = [" · ".join(filter(None, [head, *facts]))]
-    return lines + (_monsters(place.monsters, detail) if detail else [])
 
 
 def _gate(place: PlaceView, detail: int, explored: Sequence[str]) -> list[str]:

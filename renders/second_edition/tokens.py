@@ -101,14 +101,20 @@ def kept(tokens: Sequence[Token], room: int) -> list[Token]:
         return list(tokens)
     hunters = [token for token in tokens if token.monster]
     others = sorted((token for token in tokens if not token.monster), key=_rank)
-    claws = room > 1 and bool(hunters)
-    shown = hunters[: max(0, room - len(others) - 1)] if claws else []
-    rest = sum(token.times for token in hunters[len(shown) :])
-    found = [*shown, Token(more=rest, hunters=True)] if claws else []
+    found = _kept_hunters(hunters, room - len(others)) if room > 1 else []
     if len(found) + len(others) <= room:
         return found + others
     left = others[: room - len(found) - 1]
     return [*found, *left, Token(more=len(others) - len(left))]
+
+
+def _kept_hunters(hunters: Sequence[Token], room: int) -> list[Token]:
+    """The first monsters, and the number of the others: one token at least, if there are any."""
+    if not hunters:
+        return []
+    shown = hunters[: max(0, room - 1)]
+    rest = sum(token.times for token in hunters[len(shown) :])
+    return [*shown, Token(more=rest, hunters=True)]
 
 
 def _rank(token: Token) -> int:

@@ -109,14 +109,19 @@ def turn_order(view: TownView) -> str:
     """Who acts when in this phase, from the first player on: ``order Joe ✓, Mandy now, Jenny``."""
     if len(view.seats) < 2 or view.ancient_one.awake or not any(s.turn for s in view.seats):
         return ""
-    at = next((n for n, seat in enumerate(view.seats) if seat.first), 0)
-    seats = [*view.seats[at:], *view.seats[:at]]
+    seats = _from_the_first(view.seats)
     waiting = next((seat for seat in seats if not seat.done and not seat.turn), None)
     said = [
         f"{seat.short}{' ✓' * seat.done}{' now' * seat.turn}{' next' * (seat is waiting)}"
         for seat in seats
     ]
     return f"order {', '.join(said)}"
+
+
+def _from_the_first(seats: Sequence[SeatView]) -> list[SeatView]:
+    """The seats in their order, the first player's in front."""
+    at = next((n for n, seat in enumerate(seats) if seat.first), 0)
+    return [*seats[at:], *seats[:at]]
 
 
 def within(versions: Iterable[str], limit: int, tail: str) -> str:

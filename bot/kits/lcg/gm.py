@@ -106,9 +106,7 @@ def _spawn(g: Game, typed: str, value: str) -> dict[str, Any]:
     where = place_named(g, value) if value and seat is None else None
     match card.type:
         case CardType.ENEMY:
-            to = {"at": where, "engaged": None if seat is None else int(seat)}
-            said = {field: each for field, each in to.items() if each is not None}
-            return {"do": "spawn", "card": card.code, **said}
+            return _spawn_enemy(card.code, where, seat)
         case CardType.LOCATION:
             return {"do": "place", "card": card.code}
         case CardType.ASSET:
@@ -117,6 +115,13 @@ def _spawn(g: Game, typed: str, value: str) -> dict[str, Any]:
             return _put(g, card.code, ("threat", seat), ("attach", where))
         case _:
             raise NotAllowed(f"{card.name} does not come into play like that.")
+
+
+def _spawn_enemy(code: CardCode, where: str | None, seat: int | None) -> dict[str, Any]:
+    """An enemy at a place or engaged with somebody; where its card says if neither is named."""
+    to = {"at": where, "engaged": None if seat is None else int(seat)}
+    said = {field: each for field, each in to.items() if each is not None}
+    return {"do": "spawn", "card": code, **said}
 
 
 def _put(
@@ -139,12 +144,10 @@ def _draw(g: Game, slug: str, value: str) -> dict[str, Any]:
     seat = int(somebody(people(g), whose))
     named = bool(value) and signed(value) is None
     match what:
-        case "draw" if named:
-            return {"do": "draw", "seat": seat, "card": _card_meant(g, slug, value)}
+        case "draw" | "encounter" if named:
+            return {"do": what, "seat": seat, "card": _card_meant(g, slug, value)}
         case "draw":
             return {"do": "draw", "seat": seat, "count": number(value or "1", 0, MOST_COUNTED)}
-        case "encounter" if named:
-            return {"do": "encounter", "seat": seat, "card": _card_meant(g, slug, value)}
         case "encounter":
             if number(value or "1", 0, MOST_COUNTED) != 1:
                 raise NotAllowed("One encounter card at a time: 1, or a card’s name.")

@@ -6,6 +6,7 @@ What was typed becomes a command of the rules; of its target, see `second_editio
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from bot.engine.errors import Malformed, NotAllowed
@@ -53,9 +54,7 @@ def _set(b: Board, slug: str, value: str) -> Command:
         return _set_sliders(b, somebody(b, thing), value)
     match thing:
         case "first":
-            if (seat := somebody(b, value)) == b.state.first:
-                raise NotAllowed(f"{b.name(Seat(seat))} is first player already: nothing changes.")
-            return {"do": "first", "seat": seat}
+            return _set_first(b, value)
         case "phase":
             return {"do": "phase", "to": phase((each.value for each in PHASES), value)}
         case "awaken":
@@ -63,15 +62,28 @@ def _set(b: Board, slug: str, value: str) -> Command:
                 raise Malformed("Say yes if the Ancient One is to awaken.")
             return {"do": "awaken"}
         case "doom" | "terror":
-            to = _changed(b, slug, value)
-            if thing == "doom" and to >= b.ancient_one.doom and not b.state.awake:
-                raise NotAllowed(_full_track(b))
-            return {"do": "set", "what": thing, "to": to}
+            return _set_track(b, thing, slug, value)
         case "clues":
             return {"do": "clues", "place": field, "to": _changed(b, slug, value)}
         case _:
             seat, to = somebody(b, thing), _changed(b, slug, value)
             return {"do": "set", "seat": seat, "what": field, "to": to}
+
+
+def _set_first(b: Board, value: str) -> Command:
+    """Another first player."""
+    seat = somebody(b, value)
+    if seat == b.state.first:
+        raise NotAllowed(f"{b.name(Seat(seat))} is first player already: nothing changes.")
+    return {"do": "first", "seat": seat}
+
+
+def _set_track(b: Board, track: str, slug: str, value: str) -> Command:
+    """Doom or terror. Raises `NotAllowed` where the doom track would be full."""
+    to = _changed(b, slug, value)
+    if track == "doom" and to >= b.ancient_one.doom and not b.state.awake:
+        raise NotAllowed(_full_track(b))
+    return {"do": "set", "what": track, "to": to}
 
 
 def _full_track(b: Board) -> str:
@@ -206,9 +218,14 @@ def _results(b: Board, catalogue: Catalogue, slug: str, value: str) -> list[str]
     if purpose in DRAW_KINDS:
         return [catalogue.find(name, DRAW_KINDS[purpose]).code for name in names]
     known = b.library.gate_cards if purpose == "gate_cards" else b.state.location_decks.get(of, ())
-    if any(name not in known for name in names):
-        raise NotAllowed("There is no card with that id.")
+    _check_ids(names, known)
     return names
+
+
+def _check_ids(ids: Iterable[str], known: Collection[str]) -> None:
+    """Raises `NotAllowed` where one is no card of these."""
+    if any(each not in known for each in ids):
+        raise NotAllowed("There is no card with that id.")
 
 
 def _of_deck(b: Board, catalogue: Catalogue, deck: str, names: list[str]) -> list[str]:

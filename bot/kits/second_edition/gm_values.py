@@ -100,13 +100,17 @@ def _draws(b: Board, catalogue: Catalogue, slug: str, prefix: str) -> list[Choic
     if purpose == "dice":
         return completed((Choice("6 6 6", "6 6 6"), Choice("1 1 1", "1 1 1")), prefix)
     if purpose in DRAW_KINDS:
-        kind = DRAW_KINDS[purpose]
-        found = [Choice(catalogue.find(n, kind).code, n) for n in catalogue.names(prefix, kind)]
-        return [each for each in found if kind != "monster" or each.slug in b.state.markers]
+        return _drawn(b, catalogue, DRAW_KINDS[purpose], prefix)
     if purpose == "deck":
         cards = (c for c in b.library.cards.values() if c.deck == of)
         return completed((Choice(card.id, card.name) for card in cards), prefix)
     return completed((Choice(i, i) for i in _card_ids(b, purpose, of)), prefix)
+
+
+def _drawn(b: Board, catalogue: Catalogue, kind: str, prefix: str) -> list[Choice]:
+    """What of a kind can be drawn by name; of monsters those that are in this game."""
+    found = [Choice(catalogue.find(n, kind).code, n) for n in catalogue.names(prefix, kind)]
+    return [each for each in found if kind != "monster" or each.slug in b.state.markers]
 
 
 def _card_ids(b: Board, purpose: str, of: str) -> list[str]:
