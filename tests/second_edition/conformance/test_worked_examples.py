@@ -47,7 +47,8 @@ def test_a_long_way_is_noted_with_its_monsters_before_its_streets() -> None:
     notes = {deed.key: deed.note for deed in table.jenny.move_deeds()}
 
     said = notes["move:arkham_asylum"]
-    assert re.fullmatch(r"3 points; Ghoul \(evade \d+ %\); by Northside, Downtown", said), said
+    way = r"3 points; Ghoul \(evade \d+ %\); by Northside, Downtown; Psychiatric care"
+    assert re.fullmatch(way, said), said
     assert notes["move:northside_streets"] == "1 point"
 
 
