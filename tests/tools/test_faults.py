@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -60,6 +61,14 @@ async def test_the_list_tells_nothing_hidden(path: Path) -> None:
     assert line.endswith("RuntimeError")
 
 
+def numbers_in(value: Any) -> set[Any]:
+    """All numbers of a JSON value, at any depth."""
+    if isinstance(value, dict | list):
+        inner = value.values() if isinstance(value, dict) else value
+        return {number for each in inner for number in numbers_in(each)}
+    return {value} if isinstance(value, int | float) else set()
+
+
 async def test_a_bundle_is_complete(path: Path) -> None:
     """Position, input and error are in it, and no person."""
     async with SqliteStore.open(path, read_only=True) as store:
@@ -68,7 +77,7 @@ async def test_a_bundle_is_complete(path: Path) -> None:
     assert "oil [1, 0]" in bundle.position
     assert "the lantern of Ada explodes" in bundle.error
     assert '"risk"' in str(bundle.input).replace("'", '"')
-    assert str(ALICE) not in str(bundle.records)
+    assert ALICE not in numbers_in(msgspec.json.decode(msgspec.json.encode(bundle.records)))
 
 
 async def test_a_bundle_is_tried_again(path: Path) -> None:
