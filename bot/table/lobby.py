@@ -15,6 +15,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.names import Named, meant
 from bot.engine.session import Outcome, Session
+from bot.engine.words import listed
 from bot.store.api import ACTIVE, Outgoing, SeatRecord
 from bot.table import outbox
 from bot.table.errors import FAILED, Trouble
@@ -118,7 +119,15 @@ async def _join_lobby(table: Table, user: int, named: str, deck: Brought | None)
     seat = next(n for n in range(most) if n not in table.labels)
     await _set_deck(table, hero.slug, deck or STARTER)
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
-    return Told(0, (f"{hero.name} is yours.",))
+    return Told(0, (f"{hero.name} is yours.", *_several(table, user)))
+
+
+def _several(table: Table, user: int) -> list[str]:
+    """That somebody plays more than one investigator, who may have meant to change."""
+    names = [table.name(seat) for seat in sorted(table.occupants) if table.occupants[seat] == user]
+    if len(names) < 2:
+        return []
+    return [f"You play {listed(names)} now; `/game leave` gives a seat up."]
 
 
 async def _join_again(table: Table, hero: Choice, deck: Brought | None) -> Told:

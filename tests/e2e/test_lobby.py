@@ -82,3 +82,13 @@ async def test_getting_up_in_a_game_is_asked_about(server: Server) -> None:
 
     assert "Wendy Adams's seat is free: `/game join` takes it." in server.text
     assert (await server.keeper.tables.snapshot(1)).occupants == {0: ann.id, 1: server.bob.id}
+
+
+async def test_who_takes_a_second_seat_is_told_so(server: Server) -> None:
+    """They may have meant to change: how to give one up stands beside it."""
+    await server.ann.slash(server.channel, "game new", scenario="night")
+    first = await server.ann.slash(server.channel, "game join", investigator="roland")
+    second = await server.ann.slash(server.channel, "game join", investigator="daisy")
+
+    assert "You play" not in reply(first)
+    assert "You play Roland Banks and Daisy Walker now; `/game leave`" in reply(second)
