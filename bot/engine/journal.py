@@ -11,7 +11,9 @@ from msgspec import Struct, field
 from bot.engine.ask import Answer
 from bot.engine.ids import AskId, Seat
 
-By = Literal["player", "gm", "silence", "order"]
+By = Literal["player", "gm", "order", "plan", "silence", "autopilot"]
+"""Who gives an answer: its player, a game master, what the player ordered or planned beforehand,
+a deadline that passed, or the autopilot of somebody who is away."""
 
 
 class Answered(Struct, frozen=True, tag="answer"):
@@ -22,7 +24,7 @@ class Answered(Struct, frozen=True, tag="answer"):
     answer: Answer | None
     by: By = "player"
     reason: str = ""
-    """Why a game master answers for somebody."""
+    """Why somebody or something else answers; the table is shown it."""
 
 
 class Held(Struct, frozen=True, tag="hold"):

@@ -325,12 +325,14 @@ class Store(Protocol):
         rewind_to: int | None = None,
         keep_vote: bool = False,
         timers: Sequence[Timer] | None = None,
+        seats: Sequence[SeatRecord] = (),
     ) -> bool:
         """Journal one input with all that follows from it, in one transaction.
 
         `checkpoint` is of the entry's own step. `rewind_to` retires every entry and checkpoint
         after that live step, but for this entry. `keep_vote`: a request to go back that stands
-        does so at this step, too. `timers` replace all timers of the game.
+        does so at this step, too. `timers` replace all timers of the game, and `seats` what these
+        seats keep (their settings).
         True: it stands now. False: the very same commit stood already; nothing was changed.
         Raises `DuplicateInteraction` (this interaction made another input), `StepConflict` (the
         step is not the next one), `NoSuchStep` (`rewind_to` is not live), `NoSuchGame`.
@@ -381,6 +383,10 @@ class Store(Protocol):
 
     async def put_seat(self, seat: SeatRecord) -> None:
         """Create a seat, or change its label and settings. Raises `NoSuchGame`."""
+        ...
+
+    async def keep(self, seats: Sequence[SeatRecord]) -> None:
+        """Replace what seats keep (their settings); unknown seats are left out."""
         ...
 
     async def remove_seat(self, game: int, seat: int) -> None:

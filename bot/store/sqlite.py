@@ -120,6 +120,7 @@ class SqliteStore:
         rewind_to: int | None = None,
         keep_vote: bool = False,
         timers: Sequence[Timer] | None = None,
+        seats: Sequence[SeatRecord] = (),
     ) -> bool:
         """Journal one input with all that follows from it. False: it stood already.
 
@@ -127,7 +128,7 @@ class SqliteStore:
         """
         if checkpoint and (checkpoint.game, checkpoint.step) != (entry.game, entry.step):
             raise ValueError("a commit's checkpoint is of its own step")
-        write = partial(_journal.commit, keep_vote=keep_vote)
+        write = partial(_journal.commit, keep_vote=keep_vote, seats=seats)
         return await self._db.run(write, entry, checkpoint, outbox, status, rewind_to, timers)
 
     async def put_checkpoint(self, checkpoint: StoredCheckpoint) -> None:
@@ -167,6 +168,10 @@ class SqliteStore:
     async def put_seat(self, seat: SeatRecord) -> None:
         """Create a seat, or change its label and settings."""
         await self._db.run(_seats.put_seat, seat)
+
+    async def keep(self, seats: Sequence[SeatRecord]) -> None:
+        """Replace what seats keep (their settings)."""
+        await self._db.run(_seats.keep, seats)
 
     async def remove_seat(self, game: int, seat: int) -> None:
         """Take a seat away with its tenures."""

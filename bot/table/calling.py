@@ -10,6 +10,7 @@ from bot.people.settings import Personal
 from bot.store.api import Timer
 from bot.table.calls import FAR, Awaited, Call, calls_in, following, planned, timers_of
 from bot.table.clock import Clock
+from bot.table.duties import Duty, rows_of
 from bot.table.pace import Pace
 from bot.table.people import People
 
@@ -22,8 +23,10 @@ class CallPlan(Struct, frozen=True):
     """Calls that are due: to be told in the same transaction."""
     silent: tuple[Call, ...] = ()
     """Whom nobody hears of: the table is told so, once."""
+    duties: tuple[Duty, ...] = ()
+    """What the table will do by itself."""
     timers: tuple[Timer, ...] | None = None
-    """The rows to write; None where they stand already."""
+    """The rows to write, of calls and duties; None where they stand already."""
 
 
 class Calling:
@@ -43,14 +46,20 @@ class Calling:
         self._clock = clock
         self._ring_at = ring_at
         self._calls: dict[str, Call] = {}
+        self._duties: tuple[Duty, ...] | None = None
+        """As the store has them; None: not known."""
         self.pace = pace
 
     def read(self, timers: Iterable[Timer]) -> None:
         """Take up what the store keeps."""
         self._calls = calls_in(timers)
+        self._duties = None
 
-    def plan(self, awaited: Iterable[Awaited], actor: int | None) -> CallPlan:
+    def plan(
+        self, awaited: Iterable[Awaited], actor: int | None, duties: Iterable[Duty] = ()
+    ) -> CallPlan:
         """What is to be done about those who are awaited now; changes nothing."""
+        duties = tuple(duties)
         now = self._clock.now()
         calls = planned(awaited, self._calls, self.pace, self._personal, now, actor=actor)
         due = [call for call in calls if call.due <= now]
@@ -59,13 +68,16 @@ class Calling:
             calls=after,
             made=tuple(call for call in due if not call.is_last_word(self.pace)),
             silent=tuple(call for call in due if call.is_last_word(self.pace)),
-            timers=self._rows(after),
+            duties=duties,
+            timers=self._rows(after, duties),
         )
 
     def keep(self, plan: CallPlan) -> None:
         """The store has it: ring when the next call is due."""
         self._calls = {call.key: call for call in plan.calls}
-        soonest = min((call.due for call in plan.calls), default=FAR)
+        self._duties = plan.duties
+        due = [*(call.due for call in plan.calls), *(duty.at for duty in plan.duties)]
+        soonest = min(due, default=FAR)
         if self._ring_at is not None and soonest < FAR:
             self._ring_at(soonest)
 
@@ -75,6 +87,8 @@ class Calling:
     def _personal(self, user: int) -> Personal:
         return self._people.known(user).at(self._game)
 
-    def _rows(self, calls: tuple[Call, ...]) -> tuple[Timer, ...] | None:
-        same = {call.key: call for call in calls} == self._calls
-        return None if same else tuple(timers_of(self._game, calls))
+    def _rows(self, calls: tuple[Call, ...], duties: tuple[Duty, ...]) -> tuple[Timer, ...] | None:
+        same = {call.key: call for call in calls} == self._calls and duties == (self._duties or ())
+        if same and (self._duties is not None or not duties):
+            return None
+        return (*timers_of(self._game, calls), *rows_of(self._game, duties))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Mapping
 
 import msgspec
 import structlog
@@ -14,12 +15,13 @@ from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.said import said
 from bot.engine.session import Outcome, Session
 from bot.engine.words import listed
-from bot.store.api import FaultRecord, GameStatus, Outgoing
+from bot.store.api import FaultRecord, Outgoing
 from bot.store.errors import StoreError
 from bot.table import outbox
 from bot.table.errors import FAILED, Paused, Trouble
 from bot.table.kit import G, Narrator, S
 from bot.table.recovery import AnySession
+from bot.table.seat_memory import NO_MEMORIES, SeatMemory
 from bot.table.snapshot import Caller, Told
 from bot.table.table import Table, done_already
 from bot.table.undo import position
@@ -42,10 +44,40 @@ async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason
         if await table.repeated(caller):
             return done_already(table.record.head)
         raise
-    before = _skipped(table, outcome)
-    status: GameStatus | None = "over" if session.over else None
-    idle = isinstance(given, Held) and not outcome.facts
-    return await table.commit(caller, outcome, before=before, status=status, idle=idle)
+    table.deeds = 0
+    return await _committed(table, caller, given, outcome)
+
+
+async def carry_out(
+    table: Table, caller: Caller, given: Answered, memories: Mapping[Seat, SeatMemory]
+) -> Told:
+    """Carry out what no person gives now; `memories` is what seats keep from then on.
+
+    Raises `RulesError` when nothing was changed.
+    """
+    outcome = await _apply(table, table.playing(), given)
+    return await _committed(table, caller, given, outcome, memories, by_person=False)
+
+
+async def _committed(
+    table: Table,
+    caller: Caller,
+    given: Input,
+    outcome: Outcome,
+    memories: Mapping[Seat, SeatMemory] = NO_MEMORIES,
+    *,
+    by_person: bool = True,
+) -> Told:
+    over = table.playing().over
+    return await table.commit(
+        caller,
+        outcome,
+        before=_skipped(table, outcome),
+        status="over" if over else None,
+        idle=isinstance(given, Held) and not outcome.facts,
+        memories=memories,
+        by_person=by_person,
+    )
 
 
 async def ahead(table: Table, given: Input) -> AnySession | None:

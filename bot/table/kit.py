@@ -17,6 +17,7 @@ from bot.engine.ids import Seat
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.table.house_rules import HouseRule
+from bot.table.table_settings import AS_RUN, TableSettings
 from bot.table.vocabulary import Vocabulary
 
 
@@ -43,6 +44,8 @@ class Lobby(Struct, frozen=True):
     """Decks of the players' own by investigator slug; starter decks otherwise."""
     deck_names: dict[str, str] = {}
     """What those decks are called, as it is to be shown."""
+    table: TableSettings = AS_RUN
+    """The pace and what else the table chose about its life."""
     started_at: float = 0.0
     """When the game began, in seconds since the epoch; 0 before it, and in games of old."""
 

@@ -24,6 +24,7 @@ from bot.table.kit import Choice, Offers
 from bot.table.recovery import AnySession, stored
 from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.table import Table
+from bot.table.table_settings import SETTINGS, with_way
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -276,6 +277,27 @@ async def set_house_rules(table: Table, caller: Caller, on: Sequence[str]) -> To
     await table.tell()
     titles = [rule.title for rule in rules if rule.name in on]
     return Told(0, (f"✓ House rules: {', '.join(titles) or 'none'}.",))
+
+
+async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
+    """Choose a way for one of the table's settings, in the lobby or while the game goes on.
+
+    Raises `NotAllowed` for other people and where the game is over, `Malformed` for what there is
+    not.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
+    if table.record.status in ("over", "archived"):
+        raise NotAllowed("This game is over.")
+    settings = with_way(table.lobby.table, name, code)
+    lobby = msgspec.structs.replace(table.lobby, investigators=(), table=settings)
+    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await table.read_seats()
+    setting = next(each for each in SETTINGS if each.name == name)
+    line = f"{setting.title}: {setting.way(settings).title}."
+    await table.tell(*([] if table.record.status == "lobby" else [line]))
+    await table.plan_calls()
+    return Told(table.record.head, (f"✓ {line}",))
 
 
 async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason: str) -> Told:

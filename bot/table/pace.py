@@ -34,22 +34,23 @@ AT_ONCE: Final = Pace(debounce=0.0, reminders=())
 class Rhythm(StrEnum):
     """Paces that a lobby offers, each of a piece."""
 
+    OPEN = "open"
     LIVE = "live"
     DAY = "day"
     WEEK = "week"
 
 
 PACES: Final = {
+    Rhythm.OPEN: Pace(),
     Rhythm.LIVE: Pace(
         debounce=20.0,
         reminders=(15 * MINUTE, HOUR, 6 * HOUR),
         optional=15 * MINUTE,
         turn=2 * HOUR,
     ),
-    Rhythm.DAY: Pace(),
-    Rhythm.WEEK: Pace(debounce=10 * MINUTE, reminders=(2 * DAY, 3 * DAY)),
+    Rhythm.DAY: Pace(optional=12 * HOUR, turn=48 * HOUR),
+    Rhythm.WEEK: Pace(
+        debounce=10 * MINUTE, reminders=(2 * DAY, 3 * DAY), optional=2 * DAY, turn=7 * DAY
+    ),
 }
-"""What each comes to. A day's pace has no deadlines: `DEADLINES` proposes them."""
-
-DEADLINES: Final = (12 * HOUR, 48 * HOUR)
-"""What is proposed where a table wants deadlines: optional questions, turns."""
+"""What each comes to: all but the open one have deadlines."""

@@ -13,6 +13,7 @@ from bot.engine.session import Session
 from bot.store.api import GameRecord
 from bot.table.kit import Kit, Lobby
 from bot.table.recovery import as_shown
+from bot.table.seat_memory import SeatMemory
 
 
 class Caller(Struct, frozen=True):
@@ -64,6 +65,8 @@ class Snapshot(Struct, frozen=True):
     """None in the lobby and when the game cannot be loaded."""
     seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
     """Whose choices a game master (by user) has openly looked at."""
+    memories: dict[Seat, SeatMemory] = {}
+    """What each seat keeps: for its own player's eyes alone."""
     since: dict[AskId, float] = {}
     """When each open question was put, seconds since the epoch."""
 

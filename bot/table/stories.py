@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import structlog
 from msgspec import Struct, field
 
 from bot.engine.facts import Fact
-from bot.engine.journal import Answered, Overridden, Record, Rewound, decode_record
+from bot.engine.journal import Answered, By, Overridden, Record, Rewound, decode_record
 from bot.engine.said import said
 from bot.store.api import JournalEntry, OutboxRow
 from bot.table import outbox
@@ -18,6 +19,12 @@ log = structlog.stdlib.get_logger(__name__)
 
 ENDS = (".", "!", "?", "…", "*")
 """What ends a sentence."""
+_BY: Final[Mapping[By, str]] = {
+    "order": "acts by a standing order",
+    "plan": "acts as planned",
+    "silence": "is not heard of in time",
+    "autopilot": "is played by the autopilot",
+}
 LONGEST = 3_000
 """Characters of a message's lines."""
 
@@ -139,6 +146,8 @@ def heading_of(table: Table, record: Record, user: int | None) -> list[str]:
     match record.input:
         case Answered(seat=seat, by="gm", reason=reason):
             return [f"-# The game master{who} answers for {table.name(seat)}: {said(reason)}"]
+        case Answered(seat=seat, by=by, reason=reason) if by != "player":
+            return [f"-# {table.name(seat)} {_BY[by]}{f': {said(reason)}' if reason else '.'}"]
         case Overridden(reason=reason):
             return [f"-# The game master{who} steps in: {said(reason)}"]
         case Rewound(to=to, reason=reason, why="gm"):

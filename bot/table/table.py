@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import msgspec
 import structlog
@@ -28,6 +28,7 @@ from bot.store.api import (
     JournalEntry,
     Loaded,
     Outgoing,
+    SeatRecord,
     Store,
     VoteRecord,
 )
@@ -38,11 +39,13 @@ from bot.table.calling import Calling, CallPlan
 from bot.table.calls import VOTE, Awaited, Call, awaited_at
 from bot.table.clock import Clock
 from bot.table.courier import Vote
+from bot.table.duties import Duty, no_duties
 from bot.table.errors import Trouble
 from bot.table.kit import Kit, Lobby
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.people import People
 from bot.table.recovery import AnySession, as_shown, inputs, restore, stored
+from bot.table.seat_memory import NO_MEMORIES, SeatMemory, decode_memory, encode_memory
 from bot.table.snapshot import Caller, Snapshot, Told
 
 log = structlog.stdlib.get_logger(__name__)
@@ -71,10 +74,12 @@ class Table:
         people: People | None = None,
         pace: Pace = AT_ONCE,
         ring_at: Callable[[float], None] | None = None,
+        duties: Callable[[Table], list[Duty]] = no_duties,
     ) -> None:
         """`wake` is called with the channel when there is something to tell; None: never tell.
 
-        `ring_at` is told when something is due next, in seconds since the epoch.
+        `ring_at` is told when something is due next, in seconds since the epoch; `duties` says
+        what the table will do by itself.
         """
         self.game = game
         self.store = store
@@ -91,6 +96,12 @@ class Table:
         self.labels: dict[Seat, str] = {}
         self.people = people or People(store)
         self.calling = Calling(game, self.people, clock, pace, ring_at)
+        self.memories: dict[Seat, SeatMemory] = {}
+        """What each seat keeps whoever sits there."""
+        self.deeds = 0
+        """What it did by itself since a person last acted."""
+        self._pace = pace
+        self._duties = duties
         self._kits = kits
         self._public = wake is not None
         self._wake = wake
@@ -144,6 +155,7 @@ class Table:
             labels=dict(self.labels),
             session=self.session,
             seen=self.seen,
+            memories=dict(self.memories),
             since=dict(self.since),
         )
 
@@ -163,7 +175,10 @@ class Table:
         self._record = await self.store.game(self.game)
         self._kit = self._kits(self._record.ruleset)
         self._lobby = msgspec.json.decode(self._record.config, type=Lobby)
-        self.labels = {Seat(s.seat): s.label for s in await self.store.seats(self.game)}
+        self.calling.pace = self._lobby.table.paced(self._pace)
+        seats = await self.store.seats(self.game)
+        self.labels = {Seat(s.seat): s.label for s in seats}
+        self.memories = {Seat(s.seat): decode_memory(s.settings) for s in seats}
         taken = await self.store.occupants(self.game)
         self.occupants = {Seat(seat): user for seat, user in taken.items()}
         await self.people.read(self.occupants.values())
@@ -312,18 +327,23 @@ class Table:
         status: GameStatus | None = None,
         rewind_to: int | None = None,
         idle: bool = False,
+        memories: Mapping[Seat, SeatMemory] = NO_MEMORIES,
+        by_person: bool = True,
     ) -> Told:
         """Make an outcome durable with all that is to be told of it.
 
         `idle`: nothing happened by it, the game has not gone on: a request to go back stands on.
+        `memories` is what seats keep from then on; `by_person`: the caller knows of it.
         Raises `StoreFailed` where the store failed twice; the table is read anew then.
         """
         entry = self._entry(caller, outcome.record)
         told = [*before, *outbox.rows_of(self.record.channel), *more]
         told = self._openly(told, goes_on=rewind_to is None and not idle, status=status)
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
-        plan = self._plan(caller, status, idle=idle)
+        self.memories = {**self.memories, **memories}  # read anew where this fails
+        plan = self._plan(caller.user if by_person else 0, status, idle=idle)
         told += self.call_rows(plan)
+        seats = [self._seat_record(seat) for seat in memories]
 
         async def write() -> bool:
             return await self.store.commit(
@@ -334,6 +354,7 @@ class Table:
                 rewind_to=rewind_to,
                 keep_vote=idle,
                 timers=plan.timers,
+                seats=seats,
             )
 
         try:
@@ -369,10 +390,33 @@ class Table:
             told.insert(-1, outbox.summary_row(channel, self.seed_line()))
         return told
 
-    def _plan(self, caller: Caller, status: GameStatus | None, *, idle: bool) -> CallPlan:
-        """Whom an input of the caller makes the table call; nobody when it is over."""
-        over = status is not None and status != "running"
-        return self.calling.plan([] if over else self.awaited(vote=idle), caller.user or None)
+    def _plan(self, actor: int, status: GameStatus | None, *, idle: bool) -> CallPlan:
+        """Whom an input makes the table call, and what it will do; nothing when it is over."""
+        if status is not None and status != "running":
+            return self.calling.plan([], None)
+        return self._planned(actor or None, vote=idle)
+
+    def _planned(self, actor: int | None, *, vote: bool = True) -> CallPlan:
+        duties = self._duties(self)
+        answered = {duty.seat for duty in duties if duty.seat is not None}
+        awaited = [each for each in self.awaited(vote=vote) if each.seat not in answered]
+        return self.calling.plan(awaited, actor, duties)
+
+    def _seat_record(self, seat: Seat) -> SeatRecord:
+        kept = encode_memory(self.memories[seat])
+        return SeatRecord(self.game, seat, self.labels[seat], kept)
+
+    async def remember(self, seat: Seat, memory: SeatMemory) -> None:
+        """Let a seat keep something from now on; what the table does by itself follows."""
+        before = self.memories.get(seat)
+        self.memories[seat] = memory
+        try:
+            await self.store.keep([self._seat_record(seat)])
+        except BaseException:
+            self.memories[seat] = before or memory
+            raise
+        self.deeds = 0
+        await self.plan_calls()
 
     def _entry(self, caller: Caller, record: Record) -> JournalEntry:
         return JournalEntry(
@@ -498,7 +542,7 @@ class Table:
 
     async def plan_calls(self, actor: int | None = None) -> None:
         """Work out anew who is called, after something that was no input; make what is due."""
-        plan = self.calling.plan(self.awaited(), actor)
+        plan = self._planned(actor)
         rows = self.call_rows(plan)
         if plan.timers is not None or rows:
             await self.store.enqueue(self.game, rows, timers=plan.timers)
@@ -514,7 +558,8 @@ class Table:
         await self.plan_calls()
         timers = await self.store.timers(game=self.game)
         if any(timer.due <= now for timer in timers):
-            kept = [timer for timer in timers if timer.due > now]
+            planned = {duty.key for duty in self._duties(self)}
+            kept = [timer for timer in timers if timer.due > now or timer.key in planned]
             await self.store.set_timers(self.game, kept)
 
     async def tell(self, *lines: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -22,6 +22,7 @@ from bot.table import lobby as lobbies
 from bot.table.alarm import Alarm
 from bot.table.clock import Clock, SystemClock
 from bot.table.courier import Courier
+from bot.table.deputies import Deputies, Deputy
 from bot.table.errors import Closing, Trouble
 from bot.table.kit import Kit, Lobby, Picture
 from bot.table.pace import AT_ONCE, Pace
@@ -30,6 +31,7 @@ from bot.table.publisher import Publisher
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Caller, LogStretch, Snapshot, Told, UndoPlan
 from bot.table.table import Table
+from bot.table.table_settings import AS_RUN, TableSettings
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -56,16 +58,18 @@ class Tables:
         debounce: float = 0.0,
         idle: float = 1800.0,
         pace: Pace = AT_ONCE,
+        deputies: Iterable[Deputy] = (),
     ) -> None:
         """Without a courier nothing is told in public. `debounce` and `idle` are seconds.
 
-        `pace` is how tables call people that chose none of their own.
+        `pace` is how tables call people that chose none of their own; `deputies` act for seats.
         """
         self.store = store
         self.kits = kits
         self._clock = clock or SystemClock()
         self._idle = idle
         self._people = People(store)
+        self._deputies = Deputies(deputies)
         self._pace = pace
         self._alarm = Alarm(store, self._clock, self._ring)
         self._open: OrderedDict[int, Table] = OrderedDict()
@@ -188,6 +192,8 @@ class Tables:
         scenario: str,
         difficulty: str = "",
         settings: dict[str, Any] | None = None,
+        *,
+        table: TableSettings = AS_RUN,
     ) -> GameRecord:
         """Open a lobby in a channel.
 
@@ -202,6 +208,7 @@ class Tables:
             difficulty=lobbies.chosen(kit.difficulties(), level, "difficulty").slug,
             investigators=(),
             settings=settings or {},
+            table=table,
         )
         new = NewGame(
             guild=guild,
@@ -259,6 +266,13 @@ class Tables:
         Raises `NotAllowed` as `lobby.set_house_rules` does.
         """
         return await self._change(game, lambda t: lobbies.set_house_rules(t, caller, on))
+
+    async def table_setting(self, caller: Caller, game: int, name: str, way: str) -> Told:
+        """Choose one of a table's settings (`table_settings.SETTINGS`), at any time.
+
+        Raises `RulesError` as `lobby.set_table` does.
+        """
+        return await self._change(game, lambda t: lobbies.set_table(t, caller, name, way))
 
     async def decks(self, caller: Caller, game: int, decks: dict[str, Any]) -> Told:
         """Set decks of the players' own, by investigator, as they are: for tools and tests.
@@ -476,6 +490,7 @@ class Tables:
                 people=self._people,
                 pace=self._pace,
                 ring_at=self._alarm.set,
+                duties=self._deputies.duties,
             )
             self._open[game] = table
         self._open.move_to_end(game)
@@ -484,7 +499,12 @@ class Tables:
 
     async def _ring(self, game: int, now: float) -> None:
         """Do what is due for a game."""
-        await self._visit(game, lambda table: table.ring(now))
+
+        async def ring(table: Table) -> None:
+            await self._deputies.act(table, now)
+            await table.ring(now)
+
+        await self._visit(game, ring)
 
     async def _visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job` in the game's actor, with the game loaded."""

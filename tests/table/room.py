@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.store.sqlite import SqliteStore
 from bot.table.courier import Message, MessageGone, Refused
+from bot.table.deputies import Deputy
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.tables import Tables
@@ -285,13 +286,22 @@ async def opened(
     clock: TestClock | None = None,
     debounce: float = 0.0,
     pace: Pace = AT_ONCE,
+    deputies: Iterable[Deputy] = (),
 ) -> AsyncIterator[Room]:
     """A room on a file, with the channel of an earlier one if given."""
     clock, courier = clock or TestClock(), channel or Channel()
     async with SqliteStore.open(path) as store:
         kits = {"lantern": LanternKit(rules)}
         used = store if wrap is None else wrap(store)
-        tables = Tables(used, kits, courier, clock=clock, debounce=debounce, pace=pace)  # pyright: ignore[reportArgumentType]
+        tables = Tables(
+            used,  # pyright: ignore[reportArgumentType]
+            kits,
+            courier,
+            clock=clock,
+            debounce=debounce,
+            pace=pace,
+            deputies=deputies,
+        )
         room = Room(tables, courier, clock)
         room.game = game
         await tables.open()

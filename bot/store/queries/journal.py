@@ -10,6 +10,7 @@ from bot.store.api import (
     JournalEntry,
     Loaded,
     Outgoing,
+    SeatRecord,
     Segment,
     StoredCheckpoint,
     Timer,
@@ -17,6 +18,7 @@ from bot.store.api import (
 from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
 from bot.store.queries.games import change_status, find_game
 from bot.store.queries.outbox import add_outgoing
+from bot.store.queries.seats import replace_settings
 from bot.store.queries.timers import replace_timers
 from bot.store.queries.votes import move_vote
 from bot.store.transaction import known, reading, writing
@@ -51,6 +53,7 @@ def commit(
     timers: Sequence[Timer] | None,
     *,
     keep_vote: bool = False,
+    seats: Sequence[SeatRecord] = (),
 ) -> bool:
     """See `Store.commit`.
 
@@ -72,6 +75,7 @@ def commit(
             move_vote(db, entry.game, entry.step)
         if timers is not None:
             replace_timers(db, entry.game, timers)
+        replace_settings(db, seats)
         add_outgoing(db, entry.game, entry.step, outbox)
         return True
 

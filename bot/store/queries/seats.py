@@ -26,6 +26,21 @@ def put_seat(db: sqlite3.Connection, seat: SeatRecord) -> None:
         )
 
 
+def keep(db: sqlite3.Connection, seats: Sequence[SeatRecord]) -> None:
+    """See `Store.keep`."""
+    with writing(db):
+        replace_settings(db, seats)
+
+
+def replace_settings(db: sqlite3.Connection, seats: Sequence[SeatRecord]) -> None:
+    """Part of a transaction: what these seats keep."""
+    if seats:
+        db.executemany(
+            "UPDATE seat SET settings = ? WHERE game = ? AND seat = ?",
+            [(each.settings, each.game, each.seat) for each in seats],
+        )
+
+
 def remove_seat(db: sqlite3.Connection, game: int, seat: int) -> None:
     """See `Store.remove_seat`."""
     with writing(db):

@@ -1,0 +1,31 @@
+"""What a table will do by itself, and when: rows of `timer`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+from bot.store.api import Timer
+
+
+class Duty(Struct, frozen=True):
+    """Something that a deputy will do if nothing changes."""
+
+    key: str
+    """Among the game's timers: `order:…`, `deadline:…`; the same deed has the same key."""
+    at: float
+    """Seconds since the epoch."""
+    seat: Seat | None = None
+    """Whom it answers for, soon and for certain: they are not called meanwhile."""
+
+
+def no_duties(_table: object) -> list[Duty]:
+    """Nothing is done by itself."""
+    return []
+
+
+def rows_of(game: int, duties: Iterable[Duty]) -> list[Timer]:
+    """The rows that keep duties."""
+    return [Timer(game, duty.key, duty.at) for duty in duties]

@@ -1,0 +1,143 @@
+"""Who answers by itself does it once, at its time, over restarts, and never for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from bot.engine.ask import Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, decode_record
+from bot.table.deputies import TOO_MANY, answer
+from bot.table.duties import Duty
+from bot.table.pace import MINUTE, Pace
+from bot.table.table import Table
+from tests.table.room import ALICE, BOB, GM, Room, opened
+
+PACE = Pace(debounce=MINUTE)
+
+
+class Says:
+    """Answers for a seat with these keys, one after the other, each after a while."""
+
+    def __init__(self, seat: int, *keys: str, after: float = 0.0) -> None:
+        self.seat, self.after = Seat(seat), after
+        self.keys = list(keys)
+        self.refused: list[str] = []
+
+    def duties(self, table: Table) -> Iterable[Duty]:
+        """The next key, if the seat is asked for it."""
+        for ask in table.playing().asks:
+            part = ask.parts.get(self.seat)
+            if self.keys and part and self.seat in ask.awaited and part.option(self.keys[0]):
+                at = table.since.get(ask.id, table.clock.now()) + self.after
+                yield Duty(f"says:{self.seat}:{ask.id}", at, self.seat)
+
+    async def act(self, table: Table, duty: Duty) -> None:
+        """Give it."""
+        ask = next(a for a in table.playing().asks if duty.key == f"says:{self.seat}:{a.id}")
+        given = Answered(self.seat, ask.id, Picked((self.keys.pop(0),)), "order", "as told")
+        await answer(table, given)
+
+
+class Breaks(Says):
+    """Raises whenever it acts."""
+
+    def __init__(self, seat: int, *keys: str) -> None:
+        super().__init__(seat, *keys)
+        self.tried = 0
+
+    async def act(self, table: Table, duty: Duty) -> None:
+        """Raise."""
+        self.tried += 1
+        raise NotAllowed("never")
+
+
+async def rested(room: Room) -> None:
+    """Everything that is due is done."""
+    await room.wait(0.0)
+    await room.tables.rest()
+
+
+async def steps(room: Room) -> list[Answered]:
+    """The answers of the journal."""
+    entries = await room.tables.store.journal(room.game)
+    records = (decode_record(entry.payload) for entry in entries)
+    return [r.input for r in records if isinstance(r.input, Answered)]
+
+
+async def test_it_answers_as_an_input_that_the_table_sees(tmp_path: Path) -> None:
+    """Journalled with who gives it and why; told with its heading; nobody is called for it."""
+    async with opened(tmp_path / "g.db", pace=PACE, deputies=[Says(0, "end")]) as room:
+        await room.start(ALICE, BOB)
+        await rested(room)
+
+        (given,) = await steps(room)
+        assert (given.by, given.reason) == ("order", "as told")
+        assert any("Ada acts by a standing order: as told" in line for line in room.channel.lines)
+
+
+async def test_who_is_answered_for_is_not_called(tmp_path: Path) -> None:
+    """Ada's answer comes in an hour: she is not called in a minute."""
+    async with opened(tmp_path / "g.db", pace=PACE, deputies=[Says(0, "end", after=3600)]) as room:
+        await room.start(ALICE, BOB)
+        await room.wait(30 * MINUTE)
+        assert not room.channel.called
+
+
+async def test_a_restart_neither_forgets_a_deed_nor_repeats_it(tmp_path: Path) -> None:
+    """What is due while nobody runs is done at the next start, once."""
+    says, path = Says(0, "end", after=3600), tmp_path / "g.db"
+    async with opened(path, pace=PACE, deputies=[says]) as room:
+        await room.start(ALICE, BOB)
+        channel, clock, game = room.channel, room.clock, room.game
+    clock.time += 7200
+    for _ in range(2):
+        async with opened(
+            path, pace=PACE, channel=channel, clock=clock, game=game, deputies=[says]
+        ) as room:
+            await rested(room)
+            assert [given.by for given in await steps(room)] == ["order"]
+
+
+async def test_what_fails_rests_until_a_person_acts(tmp_path: Path) -> None:
+    """The table goes on; the deputy tries again after the next human step."""
+    breaks = Breaks(1, "end")
+    async with opened(tmp_path / "g.db", pace=PACE, deputies=[breaks]) as room:
+        await room.start(ALICE, BOB)
+        await rested(room)
+        before = breaks.tried
+        await rested(room)
+        assert breaks.tried == before <= 1
+        await room.pick(ALICE, 0, "end")
+        await rested(room)
+        assert breaks.tried == before + 1
+
+
+async def test_deputies_that_never_end_are_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So many deeds without a person: the table is told, and somebody has to act."""
+    monkeypatch.setattr("bot.table.deputies.MOST", 5)
+    keys = ["end", "yes"] * 100
+    deputies = [Says(0, *keys), Says(1, *keys)]
+    async with opened(tmp_path / "g.db", pace=PACE, deputies=deputies) as room:
+        await room.start(ALICE, BOB)
+        await rested(room)
+        assert len(await steps(room)) == 5
+        assert room.channel.lines.count(TOO_MANY) == 1
+
+
+async def test_settings_are_chosen_at_any_time_by_who_opened_the_table(tmp_path: Path) -> None:
+    """The pace follows at once, and a strange way is refused."""
+    async with opened(tmp_path / "g.db", pace=PACE) as room:
+        await room.start(ALICE, BOB)
+        with pytest.raises(NotAllowed):
+            await room.tables.table_setting(room.caller(BOB), room.game, "pace", "live")
+        told = await room.tables.table_setting(room.caller(GM), room.game, "pace", "live")
+        assert told.lines == ("✓ Pace: Live.",)
+        await room.wait(25.0)
+        assert room.channel.called == [(ALICE,)]
