@@ -146,7 +146,15 @@ def _going_on(
         return _call(each, 0, each.since + pace.debounce, who, now)
     if before.number == 0 and before.at == FAR:
         return _call(each, 0, now + pace.debounce, who, now)
-    return _call(each, before.number, before.at, who, now)
+    return _call(each, before.number, _sooner(before, pace, now), who, now)
+
+
+def _sooner(call: Call, pace: Pace, now: float) -> float:
+    """When a call is made at a table whose pace may have become faster since it was planned."""
+    if call.at >= FAR:
+        return FAR
+    wait = _interval(pace, call.number - 1) if call.number else pace.debounce
+    return min(call.at, now + wait)
 
 
 def following(call: Call, now: float, pace: Pace, person: Personal) -> Call:
