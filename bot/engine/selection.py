@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import TypedDict, TypeVar
 
 from msgspec import structs
 
@@ -15,6 +15,13 @@ from bot.engine.script import choose, pick
 from bot.engine.words import ordinal
 
 T = TypeVar("T")
+
+
+class Asking(TypedDict):
+    """What asks a question: in words, and as a reference."""
+
+    source: str
+    about: About | None
 
 
 async def choose_thing(

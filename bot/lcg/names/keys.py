@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypedDict, TypeVar
+from typing import TypeVar
 
 from bot.engine import script
-from bot.engine.about import About
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.engine.selection import choose_thing, choose_things
+from bot.engine.selection import Asking, choose_thing, choose_things
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_copy, of_piece, of_seat, source_of
 from bot.lcg.core.game import Game
@@ -55,13 +54,6 @@ def piece_option(g: Game, piece: Piece, among: Iterable[Piece] = ()) -> Option:
 def seat_option(g: Game, seat: Seat) -> Option:
     """An investigator as an option."""
     return Option(key=f"seat{seat}", label=g.name(seat), about=of_seat(seat))
-
-
-class Asking(TypedDict):
-    """What asks a question: in words, and as a reference."""
-
-    source: str
-    about: About | None
 
 
 def asking(g: Game, source: Source) -> Asking:

@@ -6,26 +6,22 @@ where that says more.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
-
-from msgspec.structs import replace
 
 from bot.engine import script
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
+from bot.engine.selection import choose_thing, choose_things
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.cards import summary
 from bot.second_edition.names.keys import (
-    card_key,
     card_option,
-    monster_key,
     monster_option,
     one_of_each,
     place_option,
     seat_option,
 )
-from bot.second_edition.names.naming import asker, heading
+from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.terms import CardNo, MonsterNo, Place
 
 
@@ -45,8 +41,7 @@ async def choose(
         prompt,
         options,
         kind=kind,
-        source=head or heading(b, source),
-        about=asker(b, source),
+        **asking(b, source, head),
     )
 
 
@@ -69,8 +64,7 @@ async def choose_word(
         prompt,
         words,
         kind=kind,
-        source=heading(b, source),
-        about=asker(b, source),
+        **asking(b, source),
         note=note,
     )
 
@@ -92,8 +86,7 @@ async def choose_amount(
         prompt,
         least,
         most,
-        source=head or heading(b, source),
-        about=asker(b, source),
+        **asking(b, source, head),
         label=label,
     )
 
@@ -115,27 +108,11 @@ async def allot(
         options,
         lambda: {"": total},
         kind=kind,
-        source=heading(b, source),
-        about=asker(b, source),
+        **asking(b, source),
     )
 
 
 # Among things of the game
-
-
-def _numbered(options: Sequence[Option]) -> list[Option]:
-    """Options of equal labels told apart: `Knife`, `Knife (2nd)`."""
-    seen: Counter[str] = Counter()
-    found: list[Option] = []
-    for option in options:
-        seen[option.label] += 1
-        n = seen[option.label]
-        label = option.label if n == 1 else f"{option.label} ({n}{_ORDINALS.get(n, 'th')})"
-        found.append(replace(option, label=label))
-    return found
-
-
-_ORDINALS = {2: "nd", 3: "rd"}
 
 
 async def choose_seat(
@@ -147,8 +124,7 @@ async def choose_seat(
     source: str = "",
 ) -> Seat | None:
     """One investigator, chosen by `seat`; None if there is none."""
-    key = await choose(b, seat, prompt, lambda: [seat_option(b, s) for s in among()], source=source)
-    return next((other for other in among() if f"seat{other}" == key), None)
+    return await choose_thing(seat, prompt, among, lambda s: seat_option(b, s), **asking(b, source))
 
 
 async def choose_place(
@@ -161,10 +137,9 @@ async def choose_place(
     kind: str = "place",
 ) -> Place | None:
     """One place, chosen by `seat`; None if there is none."""
-    key = await choose(
-        b, seat, prompt, lambda: [place_option(b, p) for p in among()], source=source, kind=kind
+    return await choose_thing(
+        seat, prompt, among, lambda p: place_option(b, p), **asking(b, source), kind=kind
     )
-    return next((place for place in among() if place == key), None)
 
 
 async def choose_monster(
@@ -178,12 +153,14 @@ async def choose_monster(
     note: Callable[[MonsterNo], str] = lambda _no: "",
 ) -> MonsterNo | None:
     """One monster, chosen by `seat`; None if there is none. `note` stands beside each."""
-
-    def options() -> list[Option]:
-        return [monster_option(b, no, note(no)) for no in among()]
-
-    key = await choose(b, seat, prompt, options, source=source, kind=kind)
-    return next((each for each in among() if monster_key(b, each) == key), None)
+    return await choose_thing(
+        seat,
+        prompt,
+        among,
+        lambda no: monster_option(b, no, note(no)),
+        **asking(b, source),
+        kind=kind,
+    )
 
 
 async def choose_cards(
@@ -204,32 +181,28 @@ async def choose_cards(
     Where one is chosen equal cards are one option, else they are numbered.
     """
 
+    def here() -> list[CardNo]:
+        return one_of_each(b, among()) if most == 1 else list(among())
+
     def option(card: CardNo) -> Option:
-        about = " · ".join(filter(None, (note(card), summary(b, b.code(card)))))
-        return card_option(b, card, about)
+        told = " · ".join(filter(None, (note(card), summary(b, b.code(card)))))
+        return card_option(b, card, told)
 
-    def options() -> list[Option]:
-        here = one_of_each(b, among()) if most == 1 else among()
-        return _numbered([option(card) for card in here])
-
-    keys = await script.pick(
+    return await choose_things(
         seat,
         prompt,
-        options,
+        here,
+        option,
         least=least,
         most=most,
-        source=head or heading(b, source),
-        about=asker(b, source),
+        **asking(b, source, head),
         kind=kind,
+        tell_apart=True,
     )
-    by_key = {card_key(b, card): card for card in among()}
-    return [by_key[key] for key in keys if key in by_key]
 
 
 async def may(
     b: Board, seat: Seat, prompt: str, *, source: str = "", note: Callable[[], str] = str
 ) -> bool:
     """Yes or no to something that `seat` may do; `note` (the odds) stands beside Yes."""
-    return await script.confirm(
-        seat, prompt, kind="may", source=heading(b, source), about=asker(b, source), note=note
-    )
+    return await script.confirm(seat, prompt, kind="may", **asking(b, source), note=note)

@@ -7,6 +7,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from bot.engine import selection
 from bot.engine.ask import Option, key_word
 from bot.engine.ids import Seat
 from bot.second_edition.core import about
@@ -43,10 +44,7 @@ def one_of_each(b: Board, cards: Iterable[CardNo]) -> list[CardNo]:
     here = list(cards)
     if len(here) < 2 or len({b.code(card) for card in here}) == len(here):
         return here  # nearly always
-    kept: dict[tuple[object, ...], CardNo] = {}
-    for card in here:
-        kept.setdefault(_state_of(b, card), card)
-    return list(kept.values())
+    return selection.one_of_each(here, lambda card: _state_of(b, card))
 
 
 def _state_of(b: Board, card: CardNo) -> tuple[object, ...]:

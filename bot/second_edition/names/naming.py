@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
+from bot.engine.selection import Asking
 from bot.engine.words import start
 from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
@@ -129,6 +130,11 @@ def asker(b: Board, source: str) -> About | None:
         if source not in b.library.worlds and named(b, source) == source
         else (about.printed(source))
     )
+
+
+def asking(b: Board, source: str, head: str = "") -> Asking:
+    """What asks a question, for `Draft` and what makes one; `head` where that says more."""
+    return Asking(source=head or heading(b, source), about=asker(b, source))
 
 
 def place_name(b: Board, place: Place) -> str:
