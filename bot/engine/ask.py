@@ -97,7 +97,10 @@ class Option(Struct, frozen=True, kw_only=True):
     calls: bool = False
     """Somebody hopes for an answer (a trade is offered): a `may` seat that has it is notified."""
     about: About | None = None
-    """What is chosen, where it is a thing of the game."""
+    """What is chosen, where it is a thing of the game; of a word or a number, what asks for it.
+
+    None where nothing is chosen: to pass, to leave it, to go on.
+    """
     figures: Figures | None = None
     """The numbers of the note, where it has some."""
 
@@ -198,7 +201,7 @@ class Draft(Struct, frozen=True, kw_only=True):
     source: str = ""
     """What asks: a card's name, an action, a framework step."""
     about: About | None = None
-    """What asks, where it is a thing of the game."""
+    """What asks, where it is one thing of the game; of several each option says which it is of."""
     must: tuple[Seat, ...] = ()
     may: tuple[Seat, ...] = ()
     join: Join = Join.ALL

@@ -128,7 +128,7 @@ async def choose_word(
 
     def options() -> list[Option]:
         here = words() if callable(words) else words
-        return [Option(key=key, label=label, note=note(key)) for key, label in here]
+        return [Option(key=key, label=label, note=note(key), about=about) for key, label in here]
 
     return await choose(seat, prompt, options, kind=kind, source=source, about=about) or ""
 
@@ -149,7 +149,10 @@ async def choose_amount(
     """
     if most <= least:
         return least
-    options = [Option(key=f"n{n}", label=label(n), args=(str(n),)) for n in range(least, most + 1)]
+    options = [
+        Option(key=f"n{n}", label=label(n), args=(str(n),), about=about)
+        for n in range(least, most + 1)
+    ]
     key = await choose(seat, prompt, lambda: options, kind="amount", source=source, about=about)
     return int((key or "")[1:])
 
@@ -229,10 +232,13 @@ async def confirm(
     about: About | None = None,
     note: Callable[[], str] = str,
 ) -> bool:
-    """Yes or no, chosen by `seat`; `note` (a cost, the odds) stands beside Yes."""
+    """Yes or no, chosen by `seat`, to what `about` asks; `note` (a cost, the odds) is of Yes."""
 
     def both() -> list[Option]:
-        return [Option(key="yes", label="Yes", note=note()), Option(key="no", label="No")]
+        return [
+            Option(key="yes", label="Yes", note=note(), about=about),
+            Option(key="no", label="No", about=about),
+        ]
 
     return await choose(seat, prompt, both, kind=kind, source=source, about=about) == "yes"
 

@@ -41,15 +41,20 @@ class Thing(StrEnum):
 class Rule(StrEnum):
     """What asks or acts where it is no card."""
 
+    AFTER_ATTACKS = "after_attacks"
+    BEFORE_ATTACKS = "before_attacks"
     EMPTY_DECK = "empty_deck"
     ENEMY_PHASE = "enemy_phase"
     FORCED = "forced"
     GAME_MASTER = "game_master"
     HUNTERS = "hunters"
     INVESTIGATION = "investigation"
+    INVESTIGATION_STARTS = "investigation_starts"
+    MYTHOS_ENDS = "mythos_ends"
     OPPORTUNITY = "opportunity"
     SLOTS = "slots"
     TURN = "turn"
+    UPKEEP_STARTS = "upkeep_starts"
 
 
 Source = About | str | None

@@ -12,15 +12,20 @@ from bot.lcg.names.phrases import because, card_name
 from bot.lcg.printed.cards import Card, CardCode, CardType
 
 _RULES = {
+    Rule.AFTER_ATTACKS: "After enemies attacked",
+    Rule.BEFORE_ATTACKS: "Before enemies attack",
     Rule.EMPTY_DECK: "Empty deck",
     Rule.ENEMY_PHASE: "Enemy phase",
     Rule.FORCED: "Forced",
     Rule.GAME_MASTER: "Game master",
     Rule.HUNTERS: "Hunters",
     Rule.INVESTIGATION: "Investigation",
+    Rule.INVESTIGATION_STARTS: "Start of the Investigation phase",
+    Rule.MYTHOS_ENDS: "End of the Mythos phase",
     Rule.OPPORTUNITY: "Attack of opportunity",
     Rule.SLOTS: "Slots",
     Rule.TURN: "Turn",
+    Rule.UPKEEP_STARTS: "Start of the Upkeep phase",
 }
 _HARM = {"damage": "damage", "horror": "horror", "both": "damage and horror"}
 

@@ -119,7 +119,7 @@ async def encounter(g: Game) -> None:
 
 async def mythos_window(g: Game) -> None:
     """The window before the phase ends. Rules Reference, "Appendix II: Timing and Gameplay"."""
-    await player_window(g, "End of the Mythos phase")
+    await player_window(g, Rule.MYTHOS_ENDS)
     go(g, Step.MYTHOS_END)
 
 
@@ -140,7 +140,7 @@ async def investigation(g: Game) -> None:
 
 async def investigation_window(g: Game) -> None:
     """The window before the first turn. Rules Reference, "Appendix II: Timing and Gameplay"."""
-    await player_window(g, "Start of the Investigation phase")
+    await player_window(g, Rule.INVESTIGATION_STARTS)
     go(g, Step.NEXT_TURN)
 
 
@@ -227,7 +227,7 @@ async def _next_hunter(g: Game, waiting: list[Piece]) -> Piece:
 
 async def enemy_window(g: Game) -> None:
     """The window before the first attacks. Rules Reference, "Appendix II: Timing and Gameplay"."""
-    await player_window(g, "Before enemies attack")
+    await player_window(g, Rule.BEFORE_ATTACKS)
     go(g, Step.ATTACKS, _first(g))
 
 
@@ -245,13 +245,13 @@ async def enemy_attacks(g: Game) -> None:
         await attacks.massive_attacks(g)
         go(g, Step.LAST_ENEMY_WINDOW)
         return
-    await player_window(g, "Before enemies attack")
+    await player_window(g, Rule.BEFORE_ATTACKS)
     go(g, Step.ATTACKS, following)
 
 
 async def last_enemy_window(g: Game) -> None:
     """The window after the last attacks. Rules Reference, "Appendix II: Timing and Gameplay"."""
-    await player_window(g, "After enemies attacked")
+    await player_window(g, Rule.AFTER_ATTACKS)
     go(g, Step.ENEMY_END)
 
 
@@ -272,7 +272,7 @@ async def upkeep(g: Game) -> None:
 
 async def upkeep_window(g: Game) -> None:
     """The window at the start of the phase. Rules Reference, "Appendix II: Timing and Gameplay"."""
-    await player_window(g, "Start of the Upkeep phase")
+    await player_window(g, Rule.UPKEEP_STARTS)
     go(g, Step.RESET)
 
 

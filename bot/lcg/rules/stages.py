@@ -167,13 +167,17 @@ async def _refusing(
     others = [payer for payer in payers if payer != seat]
     if not others or g.state.settings.share_freely:
         return None
-    both = (Option(key="yes", label="Agree"), Option(key="no", label="Refuse"))
+    asked = asking(g, g.act.code)
+    both = (
+        Option(key="yes", label="Agree", about=asked["about"]),
+        Option(key="no", label="Refuse", about=asked["about"]),
+    )
     shares = ", ".join(f"{seat_name(g, payer)} {split[payer]}" for payer in payers)
     replies = await everyone(
         "agree",
         f"{seat_name(g, seat)} would spend clues on the act: {shares}. Agree?",
         lambda: {payer: Part(both) for payer in others if g.who(payer).playing},
-        **asking(g, g.act.code),
+        **asked,
         veto="no",
     )
     for payer, answer in replies.items():

@@ -12,12 +12,13 @@ from bot.engine.deeds import legal, taken
 from bot.engine.facts import digest_of
 from bot.engine.ids import Seat
 from bot.engine.script import Question
-from bot.lcg.core.about import is_card
+from bot.lcg.core.about import Rule, is_card, of_rule
 from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import EnemyEvades, Event
 from bot.lcg.core.registry import Timing
 from bot.lcg.names import moments
+from bot.lcg.names.keys import asking
 from bot.lcg.names.sources import source_name
 from bot.lcg.rules import abilities
 from bot.lcg.rules.deeds import Deed
@@ -129,11 +130,13 @@ def _reaction_draft(g: Game, prompt: str, deeds: dict[Seat, list[Deed]]) -> Draf
     if not deeds:
         return None
     open_deeds = [deed for own in deeds.values() for deed in own if not deed.secret]
-    names = sorted({source_name(g, deed.about) for deed in open_deeds})
+    abouts = {deed.about for deed in open_deeds}
+    names = sorted({source_name(g, about) for about in abouts})
     return Draft(
         kind="reaction",
         prompt=prompt,
         source=", ".join(names),
+        about=abouts.pop() if len(abouts) == 1 else None,
         parts={seat: Part(tuple(d.option() for d in own)) for seat, own in deeds.items()},
         must=tuple(deeds),
         join=Join.OPEN,
@@ -141,8 +144,8 @@ def _reaction_draft(g: Game, prompt: str, deeds: dict[Seat, list[Deed]]) -> Draf
     )
 
 
-async def player_window(g: Game, name: str) -> None:
-    """A player window between framework steps: free abilities and fast cards of anybody.
+async def player_window(g: Game, when: Rule) -> None:
+    """A player window between framework steps, `when` saying which: free abilities and fast cards.
 
     Who passed is not waited for again in this phase, nor in the window that opens the next phase,
     while nothing new can be done and nothing touched what the pass was about (`touch_mark`).
@@ -153,7 +156,7 @@ async def player_window(g: Game, name: str) -> None:
     def build() -> Draft | None:
         built.clear()
         built.update(_window_deeds(g))
-        return _window_draft(g, name, built)
+        return _window_draft(g, when, built)
 
     window = Question(build)
     while replies := await window:
@@ -172,14 +175,14 @@ def _window_deeds(g: Game) -> dict[Seat, list[Deed]]:
     return {seat: deeds for seat, deeds in found.items() if deeds}
 
 
-def _window_draft(g: Game, name: str, deeds: dict[Seat, list[Deed]]) -> Draft | None:
+def _window_draft(g: Game, when: Rule, deeds: dict[Seat, list[Deed]]) -> Draft | None:
     if not deeds:
         return None
     waiting = [seat for seat, own in deeds.items() if not _still_passed(g, seat, own)]
     return Draft(
         kind="window",
         prompt="Use something before the game goes on?",
-        source=name,
+        **asking(g, of_rule(when)),
         parts={seat: _part(g, seat, own) for seat, own in deeds.items()},
         must=tuple(waiting),
         may=tuple(seat for seat in deeds if seat not in waiting),

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import CardNo, GateNo, MonsterNo, Place
+from bot.second_edition.printed.terms import CardNo, Coin, GateNo, MonsterNo, Place, Skill
 
 
 class Kind(StrEnum):
@@ -30,6 +30,10 @@ class Kind(StrEnum):
     """What a location offers instead of an encounter: the location's id."""
     ENCOUNTER = "encounter"
     """A location or gate card: its id."""
+    STOP = "stop"
+    """A stop of a slider: its upper skill and its number, ``speed:2``."""
+    COIN = "coin"
+    """What an investigator has so many of: a `Coin`."""
 
 
 def card(no: CardNo) -> About:
@@ -75,6 +79,16 @@ def service(area: Place) -> About:
 def encounter(code: str) -> About:
     """A location or gate card."""
     return About(Kind.ENCOUNTER, code)
+
+
+def stop(skill: Skill, number: int) -> About:
+    """A stop of a slider, which is named by its upper skill; stops count from 0."""
+    return About(Kind.STOP, f"{skill}:{number}")
+
+
+def coin(what: Coin) -> About:
+    """Sanity, Stamina, money or clue tokens, whoever has them."""
+    return About(Kind.COIN, what)
 
 
 def card_no(about: About | None) -> CardNo | None:

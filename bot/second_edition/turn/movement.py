@@ -22,7 +22,7 @@ from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choices import choose
 from bot.second_edition.names.keys import slug
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import MonsterNo, Place
+from bot.second_edition.printed.terms import Coin, MonsterNo, Place
 from bot.second_edition.verbs import any_phase, chances, deeds, losses, meeting, trading, travel
 
 
@@ -525,7 +525,13 @@ def _clue_options(lying: int) -> list[Option]:
     what = "it" if lying == 1 else "them"
     labels = {0: f"Leave {what}", 1: "Take it" if lying == 1 else "Take 1"}
     return [
-        Option(key=f"n{n}", label=labels.get(n, f"Take {n}"), verb="take-clues", args=(str(n),))
+        Option(
+            key=f"n{n}",
+            label=labels.get(n, f"Take {n}"),
+            verb="take-clues",
+            args=(str(n),),
+            about=about.coin(Coin.CLUES),
+        )
         for n in range(lying, -1, -1)
     ]
 

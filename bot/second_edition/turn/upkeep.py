@@ -9,7 +9,7 @@ from bot.engine.ask import Draft, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import ask, together
 from bot.engine.words import listed
-from bot.second_edition.core import rolls, topics
+from bot.second_edition.core import about, rolls, topics
 from bot.second_edition.core.facts import SlidersSet
 from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
@@ -295,7 +295,14 @@ def stop_option(b: Board, seat: Seat, track: int, stop: int, note: str = "") -> 
 @cache
 def _stop_option(track: int, stop: int, label: str, note: str) -> Option:
     key = f"{TRACKS[track][0]}:{stop}"
-    return Option(key=key, label=label, verb="focus", args=(label,), note=note)
+    return Option(
+        key=key,
+        label=label,
+        verb="focus",
+        args=(label,),
+        note=note,
+        about=about.stop(TRACKS[track][0], stop),
+    )
 
 
 def stop_text(b: Board, seat: Seat, track: int, stop: int) -> str:

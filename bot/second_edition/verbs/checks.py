@@ -23,7 +23,15 @@ from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Check
 from bot.second_edition.names.naming import asker, check_source
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import NOWHERE, CardNo, CheckKind, MonsterNo, Place, Skill
+from bot.second_edition.printed.terms import (
+    NOWHERE,
+    CardNo,
+    CheckKind,
+    Coin,
+    MonsterNo,
+    Place,
+    Skill,
+)
 from bot.second_edition.verbs import check_notes, clue_tokens, deeds
 
 
@@ -253,7 +261,14 @@ def _clue_option(b: Board, made: Check) -> Option | None:
     note = check_notes.clue_note(b, made, tokens, room)
     dice = f"{gained} more {'die' if gained == 1 else 'dice'}"
     cost = check_notes.clue_cost(b, made.seat, tokens)
-    return Option(key="clue", label=f"{cost} for {dice}", verb="use", args=("clue",), note=note)
+    return Option(
+        key="clue",
+        label=f"{cost} for {dice}",
+        verb="use",
+        args=("clue",),
+        note=note,
+        about=about.coin(Coin.CLUES),
+    )
 
 
 async def _spend(b: Board, made: Check) -> None:

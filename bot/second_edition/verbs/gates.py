@@ -245,7 +245,7 @@ async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
             return []
         seal = f"Seal it for {counted(price, 'clue token')}"
         return [
-            Option(key="seal", label=seal, verb="seal"),
+            Option(key="seal", label=seal, verb="seal", about=about.gate(place)),
             Option(key="leave", label="Leave it closed only", verb="end-turn"),
         ]
 

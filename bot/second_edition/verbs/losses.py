@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.second_edition.core import bans
+from bot.second_edition.core import about, bans
 from bot.second_edition.core.facts import CannotPay, MaximumLowered, Spared
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
@@ -211,7 +211,10 @@ async def split(
     """Gain `total`, divided by the player among `coins`."""
     if total <= 0:
         return
-    options = [Option(key=coin.value, label=coin.value.capitalize()) for coin in coins]
+    options = [
+        Option(key=coin.value, label=coin.value.capitalize(), about=about.coin(coin))
+        for coin in coins
+    ]
     shares = await allot(
         b,
         seat,

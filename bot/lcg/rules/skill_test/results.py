@@ -6,14 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from bot.engine.about import About
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, choose
+from bot.lcg.core.about import of_card, of_token
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import SkillTest
 from bot.lcg.names.phrases import token_name
 from bot.lcg.names.sources import test_name
+from bot.lcg.printed.cards import Symbol
 from bot.lcg.rules.skill_test import tokens
 
 
@@ -22,6 +25,8 @@ class ResultPart:
     """One result to apply at ST.7; what is `orderless` changes nothing that others do."""
 
     label: str
+    about: About | None
+    """What it comes from: the test's own source, a token, a committed card."""
     run: Callable[[], Script[None]]
     orderless: bool = False
 
@@ -45,10 +50,11 @@ async def _next_result(g: Game, test: SkillTest, results: list[ResultPart]) -> i
     for place, outcome in enumerate(results):
         if outcome.orderless:
             return place
-    labels = [outcome.label for outcome in results]
-    if len(set(labels)) == 1:
+    if len({outcome.about for outcome in results}) == 1:
         return 0
-    options = [Option(key=f"r{n}", label=label) for n, label in enumerate(labels)]
+    options = [
+        Option(key=f"r{n}", label=part.label, about=part.about) for n, part in enumerate(results)
+    ]
     key = await choose(
         test.seat,
         "Which result comes first?",
@@ -68,7 +74,8 @@ def _token_results(g: Game, test: SkillTest) -> list[ResultPart]:
         body = (rule.on_success if test.success else rule.on_fail) if rule else None
         if rule is not None and body is not None and rule.matters(g, test):
             label = f"{token_name(shown).replace('_', ' ').capitalize()} token"
-            found.append(ResultPart(label, lambda body=body: body(g, test), rule.put_off))
+            about = of_token(Symbol(shown))
+            found.append(ResultPart(label, about, partial(body, g, test), rule.put_off))
     return found
 
 
@@ -79,7 +86,8 @@ def _commit_results(g: Game, test: SkillTest) -> list[ResultPart]:
         rule = g.registry.commits.get(card.code)
         if rule is not None and rule.on_success is not None and rule.matters(g, test):
             body, seat = rule.on_success, commit.seat
-            found.append(ResultPart(card.full_name, partial(_committed, g, test, seat, body)))
+            run = partial(_committed, g, test, seat, body)
+            found.append(ResultPart(card.full_name, of_card(card.code), run))
     return found
 
 

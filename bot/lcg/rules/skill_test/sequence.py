@@ -63,9 +63,8 @@ async def run(
     main, matters = (on_success, success_matters) if test.success else (on_fail, fail_matters)
     if main is not None and matters():
         quiet = bool(test.success) and orderless(test)
-        await apply(
-            g, test, [ResultPart(test_name(g, test) or "The test", partial(main, test), quiet)]
-        )
+        name = test_name(g, test) or "The test"
+        await apply(g, test, [ResultPart(name, test.source, partial(main, test), quiet)])
     else:
         await apply(g, test, [])
     if then is not None:
