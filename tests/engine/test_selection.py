@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bot.engine.about import About
 from bot.engine.ask import Option, Picked
 from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
 from bot.engine.run_state import RunState
-from bot.engine.script import Script
+from bot.engine.script import Script, choose_amount, choose_word, confirm
 from bot.engine.selection import choose_thing, choose_things, numbered, one_of_each
 
 SEAT = Seat(0)
@@ -28,6 +29,26 @@ def answered(script: Script[object], *keys: str, cards: list[int] | None = None)
         fiber.answered(opened)
     assert fiber.done
     return fiber.result
+
+
+def asked(script: Script[object]) -> list[About | None]:
+    """What the options of a script's first question are about."""
+    fiber = Fiber(script, RunState(1, set()))
+    fiber.start()
+    (opened,) = fiber.open_questions()
+    assert opened.ask is not None
+    found = [option.about for option in opened.ask.parts[SEAT].options]
+    fiber.close()
+    return found
+
+
+def test_words_and_numbers_are_about_what_asks() -> None:
+    """So are yes and no."""
+    knife = About("card", "01086")
+
+    assert asked(choose_word(SEAT, "?", (("a", "A"), ("b", "B")), about=knife)) == [knife] * 2
+    assert asked(choose_amount(SEAT, "?", 1, 3, about=knife)) == [knife] * 3
+    assert asked(confirm(SEAT, "?", about=knife)) == [knife] * 2
 
 
 def test_a_thing_is_chosen_by_its_key() -> None:

@@ -1,8 +1,9 @@
 """The card game in other words: for the test that its games mean the same.
 
 ``python -m tests.lcg.rewording other FOLDER`` changes every sentence of the program's text (strings
-with a space, f-strings' parts, docstrings, labels) as it is imported, and every name in the packs'
-tables, before it plays. Its output is to be the same as that of ``plain``.
+with a space, f-strings' parts, docstrings, labels) as it is imported, every name in the packs'
+tables, and every word of every question as it is put, before it plays. Its output is to be the same
+as that of ``plain``.
 """
 
 from __future__ import annotations
@@ -118,6 +119,7 @@ def main(how: str, folder: str) -> None:
     if how == "other":
         sys.meta_path.insert(0, Finder())
         reworded_tables(Path(folder))
+        import_module("tests.reworded_questions").reword_questions(other)
     import_module("tests.lcg.reworded_games").main(Path(folder) if how == "other" else None)
 
 

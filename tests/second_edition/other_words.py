@@ -2,7 +2,8 @@
 
 Run as a program it plays one of the two and prints what is kept of it, as JSON. The words are
 replaced where they stand: in the source of the rules and of the packs before it is compiled, and in
-the tables of the packs as they are read. Keys, codes and numbers are left as they are.
+the tables of the packs as they are read; and every word of every question as it is put. Keys, codes
+and numbers are left as they are.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import ModuleType
 from typing import Any
+
+from tests.reworded_questions import reword_questions
 
 ROOMS = ("bot.second_edition", "data.second_edition")
 KEPT = ("bot.second_edition.printed", "bot.second_edition.core.bans")
@@ -106,15 +109,19 @@ def _renamed(value: object) -> object:
     return [_renamed(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-def kept(inputs: int) -> list[list[object]]:
+GAMES = ((1, "alone"), (2, "pair"), (3, "words"), (5, "crowd"))
+"""How many play, and the name of the seed."""
+
+
+def kept(inputs: int, players: int, name: str) -> list[list[object]]:
     """Of each input: fingerprint, digest, the hash of the game, and that of the game restored."""
     from bot.engine.journal import Answered  # noqa: PLC0415
     from bot.engine.session import Session  # noqa: PLC0415
     from bot.tools.chooser import Chooser  # noqa: PLC0415
     from tests.second_edition.playing import rules, seed_of, set_up  # noqa: PLC0415
 
-    seed, chooser = seed_of("words"), Chooser("words")
-    session, outcome = Session.start(rules(), set_up(3), seed)
+    seed, chooser = seed_of(name), Chooser(name)
+    session, outcome = Session.start(rules(), set_up(players), seed)
     checkpoint, tail, found = outcome.checkpoint, [], list[list[object]]()
     while not session.over and len(found) < inputs:
         choice = chooser.choose(session.asks)
@@ -135,4 +142,6 @@ if __name__ == "__main__":
     if sys.argv[1] == "other":
         sys.meta_path.insert(0, _Finder())
         _rename_tables()
-    print(json.dumps(kept(int(sys.argv[2]))))  # noqa: T201 - read by the test
+        reword_questions(other)
+    games = [kept(int(sys.argv[2]), *game) for game in GAMES]
+    print(json.dumps(games))  # noqa: T201 - read by the test

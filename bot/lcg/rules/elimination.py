@@ -6,7 +6,7 @@ from bot.engine.errors import Cut
 from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
-from bot.lcg.core.about import Source, of_harm, source_of
+from bot.lcg.core.about import Rule, Source, of_harm, of_rule, source_of
 from bot.lcg.core.facts import CluesLeft, Fate, InvestigatorOut, LeadChanged, TraumaSuffered
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import GameEndsFor
@@ -45,9 +45,8 @@ async def fall_trauma(g: Game, seat: Seat) -> None:
     cause = _cause(g, seat)
     if cause == "both":
         words = [("damage", "Physical trauma"), ("horror", "Mental trauma")]
-        cause = await choose_word(
-            seat, "Defeated by damage and horror at once: which trauma?", words, kind="trauma"
-        )
+        prompt, about = "Defeated by damage and horror at once: which trauma?", of_rule(Rule.TRAUMA)
+        cause = await choose_word(seat, prompt, words, kind="trauma", about=about)
     if cause == "damage":
         suffer(g, seat, physical=1)
     elif cause == "horror":

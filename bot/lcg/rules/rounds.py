@@ -318,7 +318,8 @@ async def hand_size(g: Game) -> None:
 
     Rules Reference, "Framework Event Details".
     """
-    replies = await everyone("hand_size", "Discard down to your hand limit", lambda: _excess(g))
+    about, prompt = of_rule(Rule.HAND_SIZE), "Discard down to your hand limit"
+    replies = await everyone("hand_size", prompt, lambda: _excess(g), about=about)
     for who in g.playing():
         answer = replies.get(who.seat)
         if isinstance(answer, Picked):

@@ -12,6 +12,7 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import everyone
 from bot.lcg.core import zones
+from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.facts import CardsDrawn, CardsSeen, GameBegan, Mulliganed, RoundBegan
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Cursor, HouseRules, Investigator, State, Step
@@ -202,7 +203,8 @@ async def mulligan(g: Game) -> None:
 
     Rules Reference, "Mulligan".
     """
-    replies = await everyone("mulligan", "Which cards do you replace?", lambda: _hands(g))
+    about, prompt = of_rule(Rule.MULLIGAN), "Which cards do you replace?"
+    replies = await everyone("mulligan", prompt, lambda: _hands(g), about=about)
     for who in g.state.investigators:
         answer = replies.get(who.seat)
         keys = answer.keys if isinstance(answer, Picked) else ()

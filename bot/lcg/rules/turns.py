@@ -6,7 +6,7 @@ from bot.engine.ask import GO, Draft, Join, Option, Part, first_pick
 from bot.engine.deeds import legal
 from bot.engine.ids import Seat
 from bot.engine.script import ask
-from bot.lcg.core.about import Rule, of_rule
+from bot.lcg.core.about import Rule, of_rule, of_seat
 from bot.lcg.core.facts import TurnBegan, TurnEnded, TurnHandedBack
 from bot.lcg.core.frames import expire, perform, run_later
 from bot.lcg.core.game import Game
@@ -47,16 +47,19 @@ async def next_turn(g: Game) -> None:
         g.state.cursor = Cursor(Step.TURN_BEGIN, seat)
 
 
+def _go(seat: Seat) -> Option:
+    return Option(key=GO, label="I go now", verb="answer", about=of_seat(seat))
+
+
 def _next_draft(g: Game) -> Draft | None:
     left = sorted(who.seat for who in waiting(g))
     if not left:
         return None
-    go = Option(key=GO, label="I go now", verb="answer")
     return Draft(
         kind="next_turn",
         prompt="Who takes the next turn?",
         **asking(g, of_rule(Rule.INVESTIGATION)),
-        parts={seat: Part((go,)) for seat in left},
+        parts={seat: Part((_go(seat),)) for seat in left},
         must=tuple(left),
         join=Join.ANY,
     )

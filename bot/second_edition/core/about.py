@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import CardNo, Coin, GateNo, MonsterNo, Place, Skill
+from bot.second_edition.printed.terms import CardNo, Coin, Deck, GateNo, MonsterNo, Place, Skill
 
 
 class Kind(StrEnum):
@@ -32,6 +32,10 @@ class Kind(StrEnum):
     """A location or gate card: its id."""
     STOP = "stop"
     """A stop of a slider: its upper skill and its number, ``speed:2``."""
+    CAUSE = "cause"
+    """What is no printed thing: a `Cause`."""
+    DECK = "deck"
+    """A deck of cards: a `Deck`."""
     COIN = "coin"
     """What an investigator has so many of: a `Coin`."""
 
@@ -84,6 +88,16 @@ def encounter(code: str) -> About:
 def stop(skill: Skill, number: int) -> About:
     """A stop of a slider, which is named by its upper skill; stops count from 0."""
     return About(Kind.STOP, f"{skill}:{number}")
+
+
+def cause(why: str) -> About:
+    """What is no printed thing."""
+    return About(Kind.CAUSE, why)
+
+
+def deck(which: Deck) -> About:
+    """A deck of cards."""
+    return About(Kind.DECK, which)
 
 
 def coin(what: Coin) -> About:

@@ -122,14 +122,13 @@ def check_source(b: Board, source: str, closes: Place) -> str:
 
 
 def asker(b: Board, source: str) -> About | None:
-    """What a question is about that a code asks; None for a `Cause`."""
+    """What a question is about that a code or a `Cause` asks; None where nothing does."""
+    if not source:
+        return None
     if b.in_arkham(Place(source)):
         return about.place(Place(source))
-    return (
-        None
-        if source not in b.library.worlds and named(b, source) == source
-        else (about.printed(source))
-    )
+    printed = source in b.library.worlds or named(b, source) != source
+    return about.printed(source) if printed else about.cause(source)
 
 
 def asking(b: Board, source: str, head: str = "") -> Asking:

@@ -20,6 +20,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Awakens
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Combat, Phase, Standing
+from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause
 from bot.second_edition.turn import mythos, upkeep
@@ -136,7 +137,7 @@ def _trade_draft(b: Board) -> Draft | None:
     return Draft(
         kind="trade",
         prompt="Trade before the attack?",
-        source="Final battle",
+        **asking(b, Cause.BATTLE),
         parts=parts,
         must=waiting,
         may=tuple(seat for seat in able if seat not in waiting),

@@ -21,8 +21,9 @@ from bot.second_edition.core.moments import MovementEnds
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choices import choose
 from bot.second_edition.names.keys import slug
+from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import Coin, MonsterNo, Place
+from bot.second_edition.printed.terms import Cause, Coin, MonsterNo, Place
 from bot.second_edition.verbs import any_phase, chances, deeds, losses, meeting, trading, travel
 
 
@@ -169,7 +170,7 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
     return Draft(
         kind="movement",
         prompt="You lose this turn, but may trade" if skipping else f"Your movement: {points}",
-        source="Movement",
+        **asking(b, Cause.MOVEMENT),
         parts=parts,
         must=(seat,),
         may=tuple(other for other in parts if other != seat),

@@ -10,10 +10,12 @@ from collections.abc import Callable
 from bot.engine.ask import GO, Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
+from bot.second_edition.core import about
 from bot.second_edition.core.facts import PhaseBegan, StatusChanged, TurnBegan
 from bot.second_edition.core.frames import perform, sweep
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
+from bot.second_edition.names.naming import asking
 from bot.second_edition.turn import arkham, battle, deciding, movement, mythos, setup, upkeep
 from bot.second_edition.verbs import any_phase, deeds, prowling, trading
 
@@ -139,17 +141,20 @@ def _offers(b: Board) -> dict[Seat, list[deeds.Deed]]:
     return {seat: own for seat, own in found.items() if own}
 
 
+def _go(seat: Seat) -> Option:
+    return Option(key=GO, label="I go now", verb="answer", about=about.seat(seat))
+
+
 def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
     if len(waiting) < 2:
         return None
-    now = Option(key=GO, label="I go now", verb="answer")
     offers = _offers(b)
     parts = {seat: deeds.part(own) for seat, own in offers.items()}
-    parts |= {seat: deeds.part(offers.get(seat, ()), now) for seat in waiting}
+    parts |= {seat: deeds.part(offers.get(seat, ()), _go(seat)) for seat in waiting}
     return Draft(
         kind="next",
         prompt="Who goes next?",
-        source=b.state.phase.replace("_", " ").capitalize(),
+        **asking(b, b.state.phase),
         parts=parts,
         must=tuple(waiting),
         may=tuple(seat for seat in offers if seat not in waiting),

@@ -16,7 +16,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import UpkeepComes, UpkeepCosts
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choices import choose, choose_word
-from bot.second_edition.names.naming import named, short_name
+from bot.second_edition.names.naming import asking, named, short_name
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import TRACKS, Cause, Deck, Special
 from bot.second_edition.verbs import (
@@ -166,7 +166,7 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: st
     return Draft(
         kind="upkeep",
         prompt=f"Upkeep: use something{before}?",
-        source="Upkeep",
+        **asking(b, Cause.UPKEEP),
         parts={seat: deeds.part(found, ready)},
         must=(seat,),
         silence="ready",
@@ -249,7 +249,7 @@ async def _choose_stop(
         return Draft(
             kind="focus",
             prompt=f"Move your sliders? Focus {rest}",
-            source="Upkeep",
+            **asking(b, Cause.UPKEEP),
             parts={seat: Part((*found, leave))},
             must=(seat,),
             silence="rest" if moved else "",

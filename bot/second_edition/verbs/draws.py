@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.words import listed, start
-from bot.second_edition.core import bans, topics
+from bot.second_edition.core import about, bans, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.choices import choose, choose_cards
 from bot.second_edition.names.signs import DECK_NAMES, counted
@@ -109,10 +109,10 @@ async def _which_end(b: Board, seat: Seat, deck: Deck, seen: Sequence[CardNo], w
     """
 
     def options() -> list[Option]:
-        name = b.card(b.state.decks[deck][-1]).name
+        end, name = about.deck(deck), b.card(b.state.decks[deck][-1]).name
         return [
-            Option(key="top", label="From the top"),
-            Option(key="bottom", label=f"From the bottom: {name}", secret=True),
+            Option(key="top", label="From the top", about=end),
+            Option(key="bottom", label=f"From the bottom: {name}", about=end, secret=True),
         ]
 
     prompt = f"Draw from which end of the {DECK_NAMES[deck]} deck?"

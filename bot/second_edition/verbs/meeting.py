@@ -15,7 +15,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat
 from bot.second_edition.names.choices import choose
 from bot.second_edition.names.keys import monster_key
-from bot.second_edition.names.naming import asker, heading
+from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.terms import Cause, MonsterNo
 from bot.second_edition.verbs import chances, monsters
 from bot.second_edition.verbs.combat import begin, evade_first, fight, finish, goes_on, stands
@@ -82,8 +82,7 @@ def _meeting_draft(
     return Draft(
         kind="meet",
         prompt=_meeting_prompt(len(among), len(kinds), optional=optional),
-        source=heading(b, source),
-        about=asker(b, source),
+        **asking(b, source),
         parts={seat: Part(tuple(ways))},
         must=(seat,),
     )

@@ -15,7 +15,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.names.cards import summary
 from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.names.keys import card_key, card_option
-from bot.second_edition.names.naming import asker, heading
+from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.terms import ITEM_DECKS, CardNo, Cause, Coin, Deck
 from bot.second_edition.verbs import coins, losses
 from bot.second_edition.verbs.draws import look_at, put_below
@@ -127,8 +127,7 @@ async def _buy_one(
         return Draft(
             kind="buy",
             prompt="Buy which card? You must buy one" if must else "Buy which card?",
-            source=heading(b, source),
-            about=asker(b, source),
+            **asking(b, source),
             parts={seat: Part(tuple(options), barred=_too_dear(b, shelf, price, money))},
             must=(seat,),
         )

@@ -7,7 +7,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat
-from bot.second_edition.names.naming import asker, heading
+from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import signed
 from bot.second_edition.verbs import deeds, weapons
 from bot.second_edition.verbs.combat import combat_deeds
@@ -43,8 +43,7 @@ def _skirmish_draft(b: Board, combat: Combat, source: str) -> Draft | None:
     return Draft(
         kind="combat",
         prompt=f"Combat ({signed(combat.rating or 0)}) check: fight with what?",
-        source=heading(b, source),
-        about=asker(b, source),
+        **asking(b, source),
         parts={combat.seat: Part((*fights, *others.options), barred=(*others.barred, *left_out))},
         must=(combat.seat,),
         join=Join.ANY,

@@ -10,7 +10,11 @@ from bot.second_edition.printed.terms import Special
 
 
 class CardGained(SeatFact, frozen=True):
-    """A card comes into somebody's possession."""
+    """A card comes into somebody's possession.
+
+    `how` is a code that is never shown: `drawn`, `found`, `bought`, `dealt`, `fixed` (printed on
+    the sheet), `suffered`, `deputized` or `gm`.
+    """
 
     reveals: ClassVar[bool] = True
     card: str
@@ -18,7 +22,7 @@ class CardGained(SeatFact, frozen=True):
 
 
 class CardLost(SeatFact, frozen=True):
-    """A card leaves its owner; `box` for good."""
+    """A card leaves its owner; `box` for good. `why` is the code of what did it, or a `Cause`."""
 
     card: str
     box: bool = False
@@ -47,7 +51,7 @@ class AllyRemoved(Fact, frozen=True):
 
 
 class SpecialChanged(SeatFact, frozen=True):
-    """A special card is gained or lost."""
+    """A special card is gained or lost. `why` is the code of what caused it, or a `Cause`."""
 
     special: Special
     gained: bool

@@ -52,7 +52,10 @@ class GmChanged(MaybeSeatFact, frozen=True):
 
 
 class AncientOneWoke(Fact, frozen=True):
-    """The Ancient One awakens; `why` is the rule that woke it."""
+    """The Ancient One awakens; `why` is the code of the rule that woke it.
+
+    It is `doom`, `gates`, `markers`, `cup`, `overrun` or `gm`.
+    """
 
     code: str
     why: str

@@ -35,7 +35,12 @@ class SlidersSet(SeatFact, frozen=True):
 
 
 class Moved(SeatFact, frozen=True):
-    """An investigator is somewhere else."""
+    """An investigator is somewhere else.
+
+    `how` is a code that is never shown: `walk`, `other_world`, `gate`, `returned`, `visit`,
+    `visit_over`, `closed`, `arrested`, `released`, `knocked_out`, `came_back`, `instead`, `gm`, or
+    the source of what lost them in time and space; empty where nothing is to be said.
+    """
 
     source: Place
     to: Place
@@ -43,7 +48,10 @@ class Moved(SeatFact, frozen=True):
 
 
 class StatusChanged(SeatFact, frozen=True):
-    """Delayed, arrested, explored, skip_turn: set or cleared."""
+    """`status` is set or cleared: `delayed`, `arrested`, `explored`, `skip_turn` or `retired`.
+
+    A code; what is said of it stands in the sentences.
+    """
 
     status: str
     on: bool

@@ -44,7 +44,7 @@ class CombatBegan(SeatFact, frozen=True):
 
 
 class CombatEnded(SeatFact, frozen=True):
-    """A combat ends: `won`, `fled`, `evaded` or `stopped`."""
+    """A combat ends; `how` is a code: `won`, `fled`, `evaded` or `stopped`."""
 
     monster: str
     how: str

@@ -97,7 +97,8 @@ def _pile_words(deck: str) -> str:
 
 @says(f.AncientOneWoke)
 def _ancient_one_woke(b: Board, fact: f.AncientOneWoke) -> str:
-    return f"**{named(b, fact.code)} awakens**: {_WOKE.get(fact.why, fact.why)}."
+    why = f": {_WOKE[fact.why]}" if fact.why in _WOKE else ""
+    return f"**{named(b, fact.code)} awakens**{why}."
 
 
 @says(f.BattleRound)
