@@ -53,8 +53,8 @@ class MythosOver(Fact, frozen=True):
 class MythosLeft(Fact, frozen=True):
     """An environment, rumor or lasting headline leaves play.
 
-    `how` is a code: `passed`, `failed`, `replaced`, `refused`, `ignored`, `stopped`, `awake` (the final
-    battle begins), `over` (its time is up) or `gm`.
+    `how` is a code: `passed`, `failed`, `replaced`, `refused`, `ignored`, `stopped`, `awake` (the
+    final battle begins), `over` (its time is up) or `gm`.
     """
 
     card: str
