@@ -205,6 +205,27 @@ class FaultRecord(Struct, frozen=True):
     error: str
 
 
+class Summary(Struct, frozen=True):
+    """What a game came to that was over at `step`: opaque bytes that name no person.
+
+    `ended_at` tells who sat there then.
+    """
+
+    game: int
+    step: int
+    ended_at: float
+    payload: bytes
+
+
+class Finished(Struct, frozen=True):
+    """A game that is over, with its summary; `seat` is whose it was that was asked about."""
+
+    game: int
+    ruleset: str
+    payload: bytes
+    seat: int | None = None
+
+
 class Preferences(Struct, frozen=True):
     """What one person chose for all their games: JSON."""
 
@@ -506,6 +527,28 @@ class Store(Protocol):
 
     async def faults(self) -> list[FaultRecord]:
         """All inputs that raised, oldest first."""
+        ...
+
+    # --- looking back --------------------------------------------------------------------------
+
+    async def milestones(self, game: int) -> list[int]:
+        """The live steps with a checkpoint that is kept: where turns and phases began, in order."""
+        ...
+
+    async def put_summary(self, summary: Summary) -> None:
+        """Keep what a game came to, in place of an earlier summary. Raises `NoSuchGame`."""
+        ...
+
+    async def finished_in(self, guild: int) -> list[Finished]:
+        """The games of a server that are over and have a summary of their newest step."""
+        ...
+
+    async def finished_by(self, user: int) -> list[Finished]:
+        """The same for the seats in which somebody sat when their games ended."""
+        ...
+
+    async def unsummed(self, *, guild: int | None = None, user: int | None = None) -> list[int]:
+        """Games of a server, or in which somebody ever sat, that are over without a summary."""
         ...
 
     # --- people --------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from typing import Self
 from bot.store.api import (
     DeckRecord,
     FaultRecord,
+    Finished,
     GameRecord,
     GameStatus,
     GuildSettings,
@@ -21,6 +22,7 @@ from bot.store.api import (
     SeatRecord,
     Segment,
     StoredCheckpoint,
+    Summary,
     Tenure,
     Timer,
     VoteRecord,
@@ -33,6 +35,7 @@ from bot.store.queries import journal as _journal
 from bot.store.queries import outbox as _outbox
 from bot.store.queries import people as _people
 from bot.store.queries import seats as _seats
+from bot.store.queries import summaries as _summaries
 from bot.store.queries import timers as _timers
 from bot.store.queries import votes as _votes
 
@@ -270,6 +273,28 @@ class SqliteStore:
     async def faults(self) -> list[FaultRecord]:
         """All inputs that raised, oldest first."""
         return await self._db.run(_faults.list_faults)
+
+    # --- looking back --------------------------------------------------------------------------
+
+    async def milestones(self, game: int) -> list[int]:
+        """The live steps with a checkpoint that is kept, in order."""
+        return await self._db.run(_summaries.milestones, game)
+
+    async def put_summary(self, summary: Summary) -> None:
+        """Keep what a game came to, in place of an earlier summary."""
+        await self._db.run(_summaries.put_summary, summary)
+
+    async def finished_in(self, guild: int) -> list[Finished]:
+        """The games of a server that are over and have a summary of their newest step."""
+        return await self._db.run(_summaries.finished_in, guild)
+
+    async def finished_by(self, user: int) -> list[Finished]:
+        """The same for the seats in which somebody sat when their games ended."""
+        return await self._db.run(_summaries.finished_by, user)
+
+    async def unsummed(self, *, guild: int | None = None, user: int | None = None) -> list[int]:
+        """Games of a server, or of somebody, that are over without a summary."""
+        return await self._db.run(_summaries.unsummed, guild, user)
 
     # --- people --------------------------------------------------------------------------------
 
