@@ -9,6 +9,7 @@ from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
+from bot.kits.autopilot import Policy
 from bot.table.house_rules import TEST_PICTURES
 from bot.table.kit import Choice, Lobby
 
@@ -20,6 +21,8 @@ class PlainKit(Generic[R]):
 
     seats = (1, 3)
     house_rules = (TEST_PICTURES,)
+    autopilot = Policy[None](lambda _session, _seat: None, {})
+    """Whatever is listed first; a pass where that is an answer."""
     heroes: ClassVar[Mapping[str, str]]
     """Names of those who can be played, by slug; the state's `heroes` are slugs in seat order."""
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
-from bot.engine.ask import Ask
+from bot.engine.ask import Answer, Ask
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import Ruleset
@@ -268,12 +268,29 @@ class GameMaster(Protocol[S, G]):
         ...
 
 
+class Autopilot(Protocol):
+    """Plays a seat for somebody who is away, carefully (`docs/autopilot.md`)."""
+
+    def choose(self, session: Session[Any, Any], ask: Ask, seat: Seat) -> Answer:
+        """A valid answer of a seat that is asked: the same for whatever looks the same to it.
+
+        It reads the seat's view and its own part of the question, takes no chance, and changes
+        nothing. Where the seat can pass it may be a pass. Raises `KeyError` where it is not asked.
+        """
+        ...
+
+
 class GameKit(Offers, Narrator[S, G], Views[S, G], Reference[S], GameMaster[S, G], Protocol[S, G]):
     """A game as the table sees it: `S` is its state, `G` the game that scripts are given."""
 
     @property
     def rules(self) -> Ruleset[S, G]:
         """The rules that sessions run."""
+        ...
+
+    @property
+    def autopilot(self) -> Autopilot:
+        """Who plays for those who are away."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""`simulate`: whole games of random or purposeful legal answers, through the real table."""
+"""`simulate`: whole games of random, purposeful or careful answers, through the real table."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from bot.table.kit import Kit, Offers
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Caller
 from bot.table.tables import Tables
+from bot.tools.careful import Careful
 from bot.tools.chooser import Chooser, ChosenAnswer
 from bot.tools.purposeful import Purposeful, aims_of
 
 log = structlog.stdlib.get_logger(__name__)
 
 PLAYER = Caller(1, gm=True)
-PLAYERS = ("random", "purposeful")
+PLAYERS = ("random", "purposeful", "careful")
 """Who answers; the first is the default."""
 LONGEST = 50_000
 """Decisions after which a game is taken to be stuck."""
@@ -95,7 +96,7 @@ async def simulate(plan: Plan, store: Store, kits: Mapping[str, Kit], out: TextI
     """
     if plan.game in kits:
         _each_once(plan, kits[plan.game])
-        player_of(plan, 0)
+        player_of(plan, 0, kits[plan.game])
     simulation = Simulation(plan, store, kits)
     async for line in simulation.lines():
         out.write(msgspec.json.encode(line).decode() + "\n")
@@ -169,12 +170,15 @@ class Simulation:
             line.faults.append(f"set-up: {error}")
             return line
         try:
-            await self._decide(game, player_of(self.plan, number), line)
+            await self._decide(game, self._player(number), line)
         except RulesError as error:
             log.exception("a simulated game stopped", game=game)
             line.faults.append(f"decision {line.decisions + 1}: {error}")
         await self._finish(game, line)
         return line
+
+    def _player(self, number: int) -> Player:
+        return player_of(self.plan, number, self._kits[self.plan.game])
 
     async def _set_up(self, channel: int, seed: bytes) -> int:
         tables, plan = self._tables, self.plan
@@ -243,13 +247,17 @@ class Simulation:
         self._tables.evict(game)
 
 
-def player_of(plan: Plan, number: int) -> Player:
+def player_of(plan: Plan, number: int, kit: Kit) -> Player:
     """Who answers in a game of the series. Raises `RulesError` where the game has none such."""
     seed = f"{plan.seed}/{number}"
-    if plan.player == "purposeful":
-        return Purposeful(seed, aims_of(plan.game)).choose
-    chooser = Chooser(seed)
-    return lambda session: chooser.choose(session.asks)
+    match plan.player:
+        case "purposeful":
+            return Purposeful(seed, aims_of(plan.game)).choose
+        case "careful":
+            return Careful(kit.autopilot).choose
+        case _:
+            chooser = Chooser(seed)
+            return lambda session: chooser.choose(session.asks)
 
 
 def anybody(kit: Offers, players: int) -> tuple[str, ...]:

@@ -131,7 +131,7 @@ def play(plan: Plan, number: int, measure: Callable[[Any], int]) -> int:
         scenario=plan.scenario, difficulty=plan.difficulty, investigators=plan.investigators
     )
     session, outcome = Session.start(kit.rules, kit.set_up(lobby), number.to_bytes(16))
-    choose, counted = player_of(plan, number), 0
+    choose, counted = player_of(plan, number, kit), 0
     while not session.over:
         choice = choose(session)
         assert choice is not None
@@ -220,7 +220,7 @@ def test_figures_are_the_numbers_of_the_notes() -> None:
     kit, told = games()[plan.game], 0
     lobby = Lobby(scenario="random", difficulty="standard", investigators=plan.investigators)
     session, _ = Session.start(kit.rules, kit.set_up(lobby), bytes(16))
-    choose = player_of(msgspec.structs.replace(plan, player="purposeful"), 0)
+    choose = player_of(msgspec.structs.replace(plan, player="purposeful"), 0, kit)
     while not session.over:
         choice = choose(session)
         assert choice is not None

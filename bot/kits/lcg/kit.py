@@ -17,6 +17,7 @@ from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
 from bot.kits.glossary import Glossary
 from bot.kits.lcg import gm, gm_targets, gm_values, guide, summary, turning_points
+from bot.kits.lcg.autopilot import AUTOPILOT
 from bot.kits.lcg.decks import LcgDecks
 from bot.kits.lcg.scenes import outline, redraws
 from bot.kits.lcg.verbs import HOUSE_RULES, VOCABULARY
@@ -53,6 +54,7 @@ class LcgKit:
     seats = (1, 4)
     vocabulary = VOCABULARY
     house_rules = HOUSE_RULES
+    autopilot = AUTOPILOT
 
     def __init__(self) -> None:
         self.rules = LcgRules()

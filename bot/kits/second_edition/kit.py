@@ -17,6 +17,7 @@ from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
 from bot.kits.glossary import Glossary
 from bot.kits.second_edition import gm, gm_targets, gm_values, guide, scenes, summary
+from bot.kits.second_edition.autopilot import AUTOPILOT
 from bot.kits.second_edition.verbs import (
     DUNWICH_MONSTERS,
     FREE_ORDER,
@@ -73,6 +74,7 @@ class SecondEditionKit:
     """Towns of one post would be near the same: the newest is enough."""
     vocabulary = VOCABULARY
     house_rules = HOUSE_RULES
+    autopilot = AUTOPILOT
 
     def __init__(self) -> None:
         self.library = load_library()

@@ -1,0 +1,126 @@
+"""What counts in the other questions of the card game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.engine.ask import Option
+from bot.kits.autopilot import NEVER, NOTHING, Question
+from bot.kits.lcg.autopilot.sight import Sight
+from bot.lcg.core.about import Thing
+from bot.lcg.printed.cards import Skill
+from bot.lcg.views.shapes import AssetView, HandCardView, SeatView
+
+SAFE: Final = 0.75
+"""Chance of a test from which on nothing more is committed."""
+DYING: Final = -50.0
+
+
+def never_resigns(_sight: Sight, _asked: Question, option: Option) -> float:
+    """Never resigns."""
+    return NEVER if option.verb == "resign" else 0.0
+
+
+def leaves_others_theirs(sight: Sight, _asked: Question, option: Option) -> float:
+    """Never uses or spends what others control."""
+    about = option.about
+    if about is None or about.kind != Thing.PIECE:
+        return 0.0
+    return NEVER if about.id in sight.others_assets() else 0.0
+
+
+def commits(sight: Sight, _asked: Question, option: Option) -> float:
+    """In its own tests below three in four it commits skills first, then what it can spare."""
+    if option.verb == "pass":
+        return 0.0
+    card, test = sight.card(option), sight.test
+    if test is None or card is None or not option.key.startswith("commit"):
+        return -20.0
+    passing, of = test.chance
+    mine, doubtful = test.number == sight.seat, of > 0 and passing / of < SAFE
+    icons = sum(1 for icon in card.icons if icon in (test.skill, Skill.WILD))
+    if not (mine and doubtful and icons):
+        return -20.0
+    return icons + _spare(sight, card)
+
+
+def _spare(sight: Sight, card: HandCardView) -> float:
+    """How easily a card is given away: skills, then events, assets that can be played last."""
+    match card.kind:
+        case "Skill":
+            return 2.0
+        case "Asset":
+            return -2.5 if card.slots and sight.me.resources >= (card.cost or 0) else -1.0
+        case _:
+            return 0.0
+
+
+def reacts(_sight: Sight, asked: Question, option: Option) -> float:
+    """In answer to something it uses what lies in play; cards stay in hand for their owner."""
+    about = option.about
+    if option is NOTHING or asked.kind != "reaction":
+        return 0.0 if option is NOTHING else -1.0
+    return -1.0 if about is None or about.kind == Thing.COPY else 1.0
+
+
+def bears(sight: Sight, asked: Question, option: Option) -> float:
+    """Damage and horror go to who survives them: first to assets, then to who has most left."""
+    asset = sight.asset(option)
+    left = _left(asset or sight.me, option.group) - asked.given.get(option.key, 0)
+    if asset is not None:
+        return 20.0 + left if left > 1 else 8.0
+    return DYING if left <= 1 else 3.0 * (left - 1)
+
+
+def _left(holder: SeatView | AssetView, group: str) -> int:
+    """How much more somebody takes."""
+    if group == "damage":
+        return (holder.health or 0) - holder.damage
+    return (holder.sanity or 0) - holder.horror
+
+
+def spends_own_clues_first(sight: Sight, _asked: Question, option: Option) -> float:
+    """Its own clues are spent before those of others."""
+    about = option.about
+    return 1.0 if about is not None and about.id == str(sight.seat) else 0.0
+
+
+def agrees(_sight: Sight, _asked: Question, option: Option) -> float:
+    """Agrees to what the others propose for the act."""
+    return 1.0 if option.key == "yes" else 0.0
+
+
+def keeps_assets(sight: Sight, asked: Question, option: Option) -> float:
+    """Keeps assets, best those for the hands; gives up weaknesses and what it never plays."""
+    card = sight.card(option)
+    if card is None:
+        return 0.0
+    worth = {"Asset": 1.0, "Skill": 0.5}.get(card.kind, -0.5)
+    worth += 0.5 * ("hand" in card.slots) - (5.0 if card.weakness else 0.0)
+    return worth if asked.kind == "search" else -worth
+
+
+def loses_least(sight: Sight, _asked: Question, option: Option) -> float:
+    """Of its assets it loses the one that is most worn."""
+    asset = sight.asset(option)
+    if asset is None:
+        return 0.0
+    armed = any(key.startswith(f"{asset.id}:") for key in sight.tools)
+    return asset.damage + asset.horror - 2.0 * armed
+
+
+def tests_what_it_is_good_at(sight: Sight, _asked: Question, option: Option) -> float:
+    """Of several skills it tests the highest."""
+    names = ("willpower", "intellect", "combat", "agility")
+    return float(sight.me.skills[names.index(option.key)]) if option.key in names else 0.0
+
+
+def goes_where_it_is_quiet(sight: Sight, _asked: Question, option: Option) -> float:
+    """Put somewhere, it prefers places without enemies."""
+    place = sight.places.get(option.key)
+    return 0.0 if place is None else -float(len(place.enemies))
+
+
+def suffers_what_it_can(sight: Sight, _asked: Question, option: Option) -> float:
+    """Of two traumas it takes the one that it can bear longer."""
+    return float(sight.me.health if option.key == "damage" else sight.me.sanity)

@@ -1,0 +1,179 @@
+"""What a seat of the card game sees, and what follows from it: places, ways, odds."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.lcg import views
+from bot.lcg.core.about import Thing
+from bot.lcg.core.game import Game
+from bot.lcg.printed.cards import CardCode, Skill
+from bot.lcg.rules.skill_test.sheets import sheet_of
+from bot.lcg.views import skill_test
+from bot.lcg.views.shapes import (
+    AssetView,
+    BoardView,
+    EnemyView,
+    HandCardView,
+    PlaceView,
+    SeatView,
+    TestView,
+)
+
+SYMBOL: Final = -2
+"""What a symbol of the bag is taken to be worth; what it really is depends on the scenario."""
+AUTO_FAIL: Final = -99
+KNOWN: Final = {"auto_fail": AUTO_FAIL, "elder_sign": 1}
+NOBODY: Final = EnemyView(id="", code="", name="")
+
+
+SKILLS: Final = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
+
+
+class Tool(Struct, frozen=True):
+    """What a card changes in an attempt: its skill, bonus, difficulty, damage and clues."""
+
+    skill: Skill | None = None
+    bonus: int = 0
+    shift: int = 0
+    damage: int = 0
+    clues: int = 1
+
+
+BARE: Final = Tool()
+
+
+class Sight(Struct, frozen=True, dict=True):
+    """The board, the seat's own hand, the test that is being made, and its own tools."""
+
+    seat: Seat
+    board: BoardView
+    hand: tuple[HandCardView, ...]
+    test: TestView | None = None
+    tools: Mapping[str, Tool] = {}
+    """By own asset and the number of its ability (``asset-7:0``)."""
+
+    @property
+    def me(self) -> SeatView:
+        """The seat's own investigator."""
+        return self.board.seats[self.seat]
+
+    @cached_property
+    def places(self) -> dict[str, PlaceView]:
+        """The places by their ids."""
+        return {place.id: place for place in self.board.places}
+
+    @cached_property
+    def enemies(self) -> dict[str, EnemyView]:
+        """The enemies in play by their ids."""
+        holders = (*self.board.places, *self.board.seats)
+        return {enemy.id: enemy for holder in holders for enemy in holder.enemies}
+
+    @cached_property
+    def hunters(self) -> tuple[EnemyView, ...]:
+        """Those engaged with the seat that are ready: they attack."""
+        return tuple(enemy for enemy in self.me.enemies if not enemy.exhausted)
+
+    @cached_property
+    def modifiers(self) -> tuple[int, ...]:
+        """What each token of the bag is taken to be worth."""
+        return tuple(_modifier(token) for token in self.board.bag.tokens)
+
+    def here(self) -> PlaceView | None:
+        """Where the seat's investigator is."""
+        return self.places.get(self.me.place)
+
+    def named(self, option: Option) -> str:
+        """The id of the piece that an option is about, or whose key names it."""
+        return option.key.split(":")[1] if ":" in option.key else option.key
+
+    def enemy(self, option: Option) -> EnemyView:
+        """The enemy of an option; nobody where it names none."""
+        return self.enemies.get(self.named(option), NOBODY)
+
+    def card(self, option: Option) -> HandCardView | None:
+        """The card of the own hand that an option is about."""
+        about = option.about
+        copy = f"copy{about.id}" if about is not None and about.kind == Thing.COPY else ""
+        return next((card for card in self.hand if card.id == copy), None)
+
+    def asset(self, option: Option) -> AssetView | None:
+        """The own asset that an option is about."""
+        about = option.about
+        if about is None or about.kind != Thing.PIECE:
+            return None
+        return next((asset for asset in self.me.assets if asset.id == about.id), None)
+
+    def tool(self, option: Option) -> Tool:
+        """What the card of an attempt changes."""
+        return self.tools.get(":".join(option.key.split(":")[-2:]), BARE)
+
+    def odds(self, skill: Skill, difficulty: int | None, tool: Tool = BARE) -> float:
+        """About how often a test of the seat's succeeds, by the tokens in the bag."""
+        if difficulty is None or not self.modifiers:
+            return 1.0
+        value = self.me.skills[SKILLS.index(tool.skill or skill)] + tool.bonus
+        need = max(0, difficulty + tool.shift)
+        good = sum(1 for each in self.modifiers if value + each >= need and each > AUTO_FAIL)
+        return good / len(self.modifiers)
+
+    def steps(self, start: str) -> dict[str, int]:
+        """How far each place is from one, through what can be entered."""
+        found, left = {start: 0}, deque([start])
+        while left:
+            here = left.popleft()
+            place = self.places.get(here)
+            for near in place.connections if place is not None else ():
+                other = self.places.get(near)
+                if near not in found and other is not None and not other.barred:
+                    found[near] = found[here] + 1
+                    left.append(near)
+        return found
+
+    def others_assets(self) -> Iterable[str]:
+        """The ids of assets that others control."""
+        return (
+            asset.id
+            for seat in self.board.seats
+            if seat.number != self.seat
+            for asset in seat.assets
+        )
+
+
+def _modifier(token: str) -> int:
+    if token in KNOWN:
+        return KNOWN[token]
+    return int(token) if token.lstrip("+-").isdecimal() else SYMBOL
+
+
+def see(session: Session[Any, Any], seat: Seat) -> Sight:
+    """What the seat may see, of views and printed facts only."""
+    g: Game = session.game
+    board = views.board(g, ())
+    test = skill_test.view(g, sheet_of(g, g.state.tests[-1])) if g.state.tests else None
+    own = board.seats[seat].assets if board.seats else ()
+    return Sight(seat, board, views.hand(g, seat).cards, test, _tools(g, own))
+
+
+def _tools(g: Game, assets: Iterable[AssetView]) -> dict[str, Tool]:
+    """What the printed abilities of assets change in an attempt."""
+    return {
+        f"{asset.id}:{number}": Tool(
+            each.attempt.skill,
+            each.attempt.bonus,
+            each.attempt.shift,
+            each.attempt.damage,
+            each.attempt.clues,
+        )
+        for asset in assets
+        for number, each in enumerate(g.registry.abilities.get(CardCode(asset.code), ()))
+        if each.attempt is not None
+    }

@@ -1,0 +1,5 @@
+"""How the board game is played for who is away."""
+
+from bot.kits.second_edition.autopilot.policy import AUTOPILOT
+
+__all__ = ["AUTOPILOT"]
