@@ -19,7 +19,7 @@ from bot.deck_api import DeckApi, NoDecks
 from bot.rulesets import for_life
 from bot.settings import Settings
 from bot.store.api import Store
-from bot.store.errors import StoreError
+from bot.store.errors import NewerSchema, NotADatabase, StoreError
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import Clock
 from bot.table.decks import DeckSource
@@ -43,6 +43,16 @@ from cogs.ui.text import Link, link
 
 DRAIN = 10.0
 """Seconds in which everything under way is finished when the program ends."""
+
+WRONG = 2
+"""The exit status after which a service is not started again."""
+FATAL = {
+    4004: "Discord does not accept the token: DISCORD_TOKEN is wrong or was reset.",
+    4011: "This bot is in too many servers for one connection: Discord wants it sharded.",
+    4013: "Discord does not know the intents that were asked for: this program is too old.",
+    4014: "Discord does not allow the intents that were asked for: see the bot's page there.",
+}
+"""Codes with which Discord closes a connection for good."""
 
 OUTDATED = "That command has changed since your Discord loaded it; please try again in a minute."
 
@@ -207,15 +217,31 @@ async def serve_discord(settings: Settings) -> None:
 
 
 def run(settings: Settings) -> int:
-    """Run the bot on Discord; the exit status. Needs `settings.token`."""
+    """Run the bot on Discord; the exit status. Needs `settings.token`.
+
+    2: trying again makes nothing better (a wrong token, a database of a later version).
+    """
     secrets = [settings.token.reveal()] if settings.token else []
     logs.configure(settings.log_level, settings.log_format, secrets=secrets)
     try:
         asyncio.run(serve_discord(settings))
-    except (StoreError, discord.LoginFailure) as error:
-        sys.stderr.write(f"{error}\n")
-        return 1
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        sys.stderr.write(f"Discord cannot be reached: {error}\n")
-        return 1
+    except (StoreError, discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        status, sentence = why_it_ended(error)
+        sys.stderr.write(f"{sentence}\n")
+        return status
     return 0
+
+
+def why_it_ended(error: Exception) -> tuple[int, str]:
+    """Exit status and sentence for what ended the program; 2: trying again mends nothing."""
+    match error:
+        case NewerSchema() | NotADatabase() | discord.LoginFailure():
+            return WRONG, str(error)
+        case discord.PrivilegedIntentsRequired():
+            return WRONG, FATAL[4014]
+        case discord.ConnectionClosed(code=code) if code in FATAL:
+            return WRONG, FATAL[code]
+        case StoreError():
+            return 1, str(error)
+        case _:
+            return 1, f"Discord cannot be reached: {error}"

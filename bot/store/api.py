@@ -147,6 +147,17 @@ class Outgoing(Struct, frozen=True):
     not_before: float = 0.0
 
 
+class Forgotten(Struct, frozen=True):
+    """Where somebody stood who was erased."""
+
+    ended: tuple[Tenure, ...] = ()
+    """The tenures that ended by it, so that their games can be paused."""
+    sat: tuple[tuple[int, int], ...] = ()
+    """Every game and seat that they ever had."""
+    games: tuple[int, ...] = ()
+    """Every game of which something changed but its journal."""
+
+
 class OutboxRow(Struct, frozen=True):
     """An outgoing message as it is kept. Rows of a channel are told in the order of their ids.
 
@@ -588,10 +599,9 @@ class Store(Protocol):
         """Drop a deck. False: there was none."""
         ...
 
-    async def forget_user(self, user: int, at: float) -> list[Tenure]:
+    async def forget_user(self, user: int, at: float) -> Forgotten:
         """Erase somebody: preferences, decks, votes go; tenures, inputs, games stay, nameless.
 
-        Returns the tenures that ended by it, so that their games can be paused. Opaque bytes
-        (payloads, configurations) are the caller's: keep user ids out of them.
+        Opaque bytes (payloads, configurations) are the caller's: keep user ids out of them.
         """
         ...

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.store.connection import as_path, open_to_read
+from bot.store.connection import MODE, as_path, open_to_read
 from bot.store.errors import BackupExists, BackupFailed, NoSuchFolder
 
 
@@ -28,6 +28,7 @@ def _backup(path: Path, dest: Path) -> None:
     with closing(open_to_read(path)) as source:
         part = dest.with_name(f"{dest.name}.{os.getpid()}.part")
         try:
+            os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE))
             _copy(source, part)
             _publish(part, dest)
         except (sqlite3.Error, OSError) as error:
@@ -37,10 +38,15 @@ def _backup(path: Path, dest: Path) -> None:
 
 
 def _copy(source: sqlite3.Connection, part: Path) -> None:
-    """The whole database in one step of the backup API: one read transaction, one moment."""
+    """The whole database in one step of the backup API: one read transaction, one moment.
+
+    A copy has a salt of its own: what it tells when it is put back has nonces that no post of the
+    original had, so that Discord drops nothing as told already.
+    """
     with closing(sqlite3.connect(part, isolation_level=None)) as copy:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+        copy.execute("UPDATE identity SET salt = lower(hex(randomblob(4)))")
         (finding,) = copy.execute("PRAGMA quick_check(1)").fetchone()
     if finding != "ok":
         raise sqlite3.DatabaseError(finding)
@@ -49,7 +55,7 @@ def _copy(source: sqlite3.Connection, part: Path) -> None:
 def _publish(part: Path, dest: Path) -> None:
     """Give the finished copy its name, unless somebody took it meanwhile."""
     try:
-        dest.touch(exist_ok=False)
+        dest.touch(MODE, exist_ok=False)
     except FileExistsError:
         raise BackupExists(dest) from None
     try:

@@ -1,6 +1,7 @@
 """Opening the SQLite file, and running whole functions on its thread."""
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
@@ -29,6 +30,8 @@ T = TypeVar("T")
 HEADER = b"SQLite format 3\0"
 OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
 BUSY_MS = 5_000
+MODE = 0o600
+"""Secrets lie in a database: decks, hands, seeds."""
 WAL_LIMIT_BYTES = 16 * 1024 * 1024
 
 
@@ -117,6 +120,7 @@ def open_to_write(path: Path) -> sqlite3.Connection:
     """
     _check_library(path)
     _check_file(path)
+    _create_for_us(path)
     with _opening(path, "rwc") as db:
         _check_content(db, path)
         _tune(db, path)
@@ -202,6 +206,16 @@ def _check_file(path: Path) -> None:
         raise NotADatabase(path)
 
 
+def _create_for_us(path: Path) -> None:
+    """A new file is its owner's alone, as are the log and the index that SQLite puts beside it."""
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE))
+    except FileExistsError:
+        return
+    except OSError as error:
+        raise CannotOpen(path, error.strerror or "it cannot be created") from error
+
+
 def _orphaned_log(path: Path) -> bool:
     log = path.with_name(path.name + "-wal")
     return log.exists() and log.stat().st_size > 0
@@ -248,7 +262,9 @@ def exclusive(path: Path) -> Generator[None]:
     """
     if not path.parent.is_dir():
         raise NoSuchFolder(path)
-    lock = FileLock(f"{path}.lock", timeout=0, thread_local=False, fallback_to_soft=False)
+    lock = FileLock(
+        f"{path}.lock", timeout=0, mode=MODE, thread_local=False, fallback_to_soft=False
+    )
     try:
         lock.acquire()
     except Timeout:

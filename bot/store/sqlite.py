@@ -10,6 +10,7 @@ from bot.store.api import (
     DeckRecord,
     FaultRecord,
     Finished,
+    Forgotten,
     GameRecord,
     GameStatus,
     GuildSettings,
@@ -330,6 +331,6 @@ class SqliteStore:
         """Drop a deck. False: there was none."""
         return await self._db.run(_decks.remove_deck, user, ruleset, name)
 
-    async def forget_user(self, user: int, at: float) -> list[Tenure]:
+    async def forget_user(self, user: int, at: float) -> Forgotten:
         """Erase somebody; returns the tenures that ended by it."""
         return await self._db.run(_people.forget_user, user, at)

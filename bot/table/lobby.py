@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -16,11 +16,11 @@ from bot.engine.ids import Seat
 from bot.engine.names import Named, meant
 from bot.engine.session import Outcome, Session
 from bot.engine.words import listed
-from bot.store.api import ACTIVE, Outgoing, SeatRecord
+from bot.store.api import ACTIVE, Outgoing, SeatRecord, Store
 from bot.table import outbox
 from bot.table.errors import FAILED, Trouble
 from bot.table.house_rules import switched
-from bot.table.kit import Choice, Offers
+from bot.table.kit import Choice, Lobby, Offers
 from bot.table.recovery import AnySession, stored
 from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.table import Table
@@ -238,6 +238,17 @@ async def _close_ranks(table: Table) -> None:
             else:
                 await table.store.join(record, user, table.clock.now())
     await table.seats_changed()
+
+
+async def forget_decks(store: Store, sat: Iterable[tuple[int, int]]) -> None:
+    """Drop the names that somebody who was erased gave to decks, of games and seats of theirs."""
+    for game, seat in sat:
+        labels = {each.seat: each.label for each in await store.seats(game)}
+        lobby = msgspec.json.decode((await store.game(game)).config, type=Lobby)
+        names = {slug: n for slug, n in lobby.deck_names.items() if slug != labels.get(seat)}
+        if names != lobby.deck_names:
+            kept = msgspec.structs.replace(lobby, deck_names=names)
+            await store.configure(game, msgspec.json.encode(kept))
 
 
 async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:

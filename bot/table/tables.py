@@ -453,11 +453,14 @@ class Tables:
     async def forget_user(self, user: int) -> None:
         """Erase a person; games in which they sat are paused until somebody takes the seat."""
         self._people.forget(user)
-        for tenure in await self.store.forget_user(user, self._clock.now()):
+        gone = await self.store.forget_user(user, self._clock.now())
+        await lobbies.forget_decks(self.store, gone.sat)
+        for tenure in gone.ended:
             seat = Seat(tenure.seat)
             await self._visit(tenure.game, lambda t, s=seat: gm.vacate(t, s))
-        for game in list(self._open):
-            await self._visit(game, Table.read_seats)
+        for game in gone.games:
+            if game in self._open:
+                await self._visit(game, Table.read_seats)
 
     # Inside
 

@@ -423,6 +423,19 @@ async def test_forgotten_with_their_owner(server: Server) -> None:
     assert await kept(server, server.ann) == []
 
 
+async def test_names_of_decks_fall_with_their_owner(server: Server) -> None:
+    """A deck that stands in a lobby keeps its cards for the table, and loses its name."""
+    await brought(server, server.ann, sheet(name="My Own"))
+    await server.ann.slash(server.channel, "game new")
+    await server.ann.slash(server.channel, "game join", deck="My Own")
+    game = (await server.store.games())[0].id
+    await server.ann.slash(server.channel, "me forget", sure=True)
+
+    config = (await server.store.game(game)).config
+    assert b"My Own" not in config
+    assert b"roland_banks" in config
+
+
 async def test_the_worst_deck_fits(server: Server) -> None:
     """A pile of faults and names with Markdown keeps to Discord's limits."""
     slots = roland() | {f"0{n}": 1 for n in range(2100, 2220)}

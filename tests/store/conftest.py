@@ -7,14 +7,19 @@ import pytest
 
 from bot.store.api import Store
 from bot.store.sqlite import MEMORY, SqliteStore
+from tests.store.plans import scans
 
 
 @pytest.fixture(params=["file", "memory"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    """An empty store of each kind."""
+    """An empty store of each kind. What a test runs on it reads no table from end to end."""
     where = tmp_path / "games.db" if request.param == "file" else MEMORY
     async with SqliteStore.open(where) as opened:
+        ran: list[str] = []
+        await opened._db.run(lambda db: db.set_trace_callback(ran.append))
         yield opened
+        await opened._db.run(lambda db: db.set_trace_callback(None))
+        assert await opened._db.run(lambda db: scans(db, ran)) == []
 
 
 @pytest.fixture

@@ -42,6 +42,20 @@ async def test_a_backup_is_one_file(path: Path, tmp_path: Path) -> None:
     assert names == {"games.db", "copies.db"}
 
 
+async def test_a_copy_says_everything_under_names_of_its_own(path: Path, tmp_path: Path) -> None:
+    """Put back, it goes on where it was taken: what it tells must not look told already."""
+    async with SqliteStore.open(path) as store:
+        game = (await store.create_game(new_game())).id
+        await store.enqueue(game, [told("x")])
+        (row,) = await store.pending_outbox()
+        await backup(path, tmp_path / "copy.db")
+    async with SqliteStore.open(tmp_path / "copy.db") as saved:
+        (again,) = await saved.pending_outbox()
+
+    assert (again.id, again.payload) == (row.id, row.payload)
+    assert again.nonce != row.nonce
+
+
 async def test_a_backup_overwrites_nothing(path: Path, tmp_path: Path) -> None:
     """A file that is there stays, the database itself above all."""
     note = tmp_path / "note.txt"

@@ -224,3 +224,13 @@ async def test_a_full_disk_is_a_sentence(path: Path) -> None:
 
         await store._db.run(limit, 100_000)
         assert await store.commit(big)
+
+
+async def test_files_are_their_owners_alone(path: Path) -> None:
+    """The database, what SQLite puts beside it and the lock hold hands and seeds."""
+    async with SqliteStore.open(path) as store:
+        await store.create_game(new_game())
+        modes = {each.name: each.stat().st_mode & 0o777 for each in path.parent.iterdir()}
+
+    assert len(modes) >= 3
+    assert set(modes.values()) == {0o600}

@@ -62,9 +62,15 @@ def list_games(
     db: sqlite3.Connection, guild: int | None, statuses: Collection[GameStatus] | None
 ) -> list[GameRecord]:
     """See `Store.games`."""
-    rows = db.execute(f"{_SELECT} WHERE ?1 IS NULL OR guild = ?1 ORDER BY id", (guild,))
-    games = [GameRecord(*row) for row in rows]
-    return games if statuses is None else [game for game in games if game.status in statuses]
+    marks = ", ".join("?" * len(statuses or ()))
+    conditions = [
+        *(["guild = ?"] if guild is not None else []),
+        *([f"status IN ({marks})"] if statuses is not None else []),
+    ]
+    where = f"WHERE {' AND '.join(conditions)}" if conditions else ""
+    given = (*([guild] if guild is not None else []), *(statuses or ()))
+    rows = db.execute(f"{_SELECT} {where} ORDER BY id", given)
+    return [GameRecord(*row) for row in rows]
 
 
 def games_in(db: sqlite3.Connection, channel: int) -> list[GameRecord]:

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from bot.store.api import GuildSettings, Preferences, Tenure
+from bot.store.api import Forgotten, GuildSettings, Preferences, Tenure
 from bot.store.transaction import writing
 
 
@@ -30,19 +30,36 @@ def set_guild_settings(db: sqlite3.Connection, new: GuildSettings) -> None:
         db.execute("INSERT OR REPLACE INTO guild_settings VALUES (?, ?)", (new.guild, new.json))
 
 
-def forget_user(db: sqlite3.Connection, user: int, at: float) -> list[Tenure]:
+def forget_user(db: sqlite3.Connection, user: int, at: float) -> Forgotten:
     """See `Store.forget_user`."""
     with writing(db):
         ended = db.execute(
             "SELECT game, seat, since FROM tenure WHERE user = ? AND until IS NULL ORDER BY id",
             (user,),
         ).fetchall()
-        db.execute("DELETE FROM preferences WHERE user = ?", (user,))
-        db.execute("DELETE FROM deck WHERE user = ?", (user,))
-        db.execute("DELETE FROM vote WHERE game IN (SELECT game FROM vote WHERE user = ?)", (user,))
-        db.execute(
-            "UPDATE tenure SET user = NULL, until = coalesce(until, ?) WHERE user = ?", (at, user)
+        sat = db.execute(
+            "SELECT DISTINCT game, seat FROM tenure WHERE user = ? ORDER BY game, seat", (user,)
+        ).fetchall()
+        touched = db.execute(
+            """SELECT id FROM game WHERE creator = ?1
+               UNION SELECT game FROM tenure WHERE user = ?1
+               UNION SELECT game FROM vote WHERE user = ?1""",
+            (user,),
+        ).fetchall()
+        _erase(db, user, at)
+        return Forgotten(
+            tuple(Tenure(game, seat, None, since, at) for game, seat, since in ended),
+            tuple((game, seat) for game, seat in sat),
+            tuple(game for (game,) in touched),
         )
-        db.execute("UPDATE journal SET user = NULL WHERE user = ?", (user,))
-        db.execute("UPDATE game SET creator = NULL WHERE creator = ?", (user,))
-        return [Tenure(game, seat, None, since, at) for game, seat, since in ended]
+
+
+def _erase(db: sqlite3.Connection, user: int, at: float) -> None:
+    db.execute("DELETE FROM preferences WHERE user = ?", (user,))
+    db.execute("DELETE FROM deck WHERE user = ?", (user,))
+    db.execute("DELETE FROM vote WHERE game IN (SELECT game FROM vote WHERE user = ?)", (user,))
+    db.execute(
+        "UPDATE tenure SET user = NULL, until = coalesce(until, ?) WHERE user = ?", (at, user)
+    )
+    db.execute("UPDATE journal SET user = NULL WHERE user = ?", (user,))
+    db.execute("UPDATE game SET creator = NULL WHERE creator = ?", (user,))

@@ -72,9 +72,10 @@ async def test_forgetting_somebody_keeps_the_game(store: Store) -> None:
     await store.set_preferences(Preferences(ALICE, b"{}"))
     await store.put_deck(deck("Guns"), most=5)
 
-    ended = await store.forget_user(ALICE, 9.0)
+    gone = await store.forget_user(ALICE, 9.0)
 
-    assert ended == [Tenure(game, 0, None, 1.0, 9.0)]
+    assert gone.ended == (Tenure(game, 0, None, 1.0, 9.0),)
+    assert (gone.sat, gone.games) == (((game, 0),), (game,))
     assert await store.preferences(ALICE) is None
     assert await store.decks(ALICE, "lcg") == []
     assert await store.occupants(game) == {1: BOB}

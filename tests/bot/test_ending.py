@@ -1,0 +1,46 @@
+"""Why the program ended, and whether trying again would help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import discord
+import pytest
+
+from bot.app import WRONG, why_it_ended
+from bot.store.errors import NewerSchema, StoreInUse
+
+
+def closed(code: int) -> discord.ConnectionClosed:
+    """Discord closed the gateway with this code."""
+    socket = SimpleNamespace(close_code=code)
+    return discord.ConnectionClosed(socket, shard_id=None, code=code)  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.parametrize("code", [4004, 4011, 4013])
+def test_a_close_for_good_is_not_tried_again(code: int) -> None:
+    """A sentence that says what to do, and the status that systemd does not restart."""
+    status, sentence = why_it_ended(closed(code))
+    assert status == WRONG
+    assert sentence.endswith(".")
+    assert str(code) not in sentence
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        discord.PrivilegedIntentsRequired(None),
+        discord.LoginFailure("Improper token has been passed."),
+        NewerSchema(Path("games.db"), 9, 8),
+    ],
+)
+def test_what_no_restart_mends(error: Exception) -> None:
+    """The token, the intents, a database of a later version."""
+    assert why_it_ended(error)[0] == WRONG
+
+
+@pytest.mark.parametrize("error", [closed(4000), OSError("no route"), StoreInUse(Path("g.db"))])
+def test_what_may_get_better(error: Exception) -> None:
+    """An outage passes, and so does another process."""
+    assert why_it_ended(error)[0] == 1

@@ -1,0 +1,48 @@
+"""What SQLite does to answer: every statement that the stores' tests run is looked at."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterable
+
+GROWING = (
+    "game",
+    "seat",
+    "tenure",
+    "journal",
+    "checkpoint",
+    "outbox",
+    "message",
+    "timer",
+    "preferences",
+    "guild_settings",
+    "deck",
+    "vote",
+    "fault",
+    "summary",
+)
+"""Tables that grow with games and people."""
+PARTIAL = ("outbox_pending", "game_active", "timer_due")
+"""Indices of what is to be done soon: read from one end, or as a whole, they stay small."""
+_SCAN = re.compile(
+    rf"SCAN ({'|'.join(GROWING)})\b(?! USING (?:COVERING )?INDEX (?:{'|'.join(PARTIAL)}))"
+)
+_ALL = re.compile(
+    r"FROM (?:game|fault)\s+ORDER BY id\s*$|^DELETE FROM message$"
+    r"|SET message_id = NULL WHERE message_id"
+)
+"""Everything that there is, for the command line's tools and the local table."""
+_LOOKED_AT = ("SELECT", "UPDATE", "DELETE", "INSERT", "WITH")
+
+
+def scans(db: sqlite3.Connection, statements: Iterable[str]) -> list[str]:
+    """The statements that read a growing table from end to end, each with its plan."""
+    found: list[str] = []
+    for statement in dict.fromkeys(statements):
+        if not statement.lstrip().startswith(_LOOKED_AT) or _ALL.search(statement):
+            continue
+        plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {statement}")]
+        if any(_SCAN.search(line) for line in plan):
+            found.append(f"{statement}\n  {plan}")
+    return found
