@@ -24,7 +24,7 @@ WELCOME = (
     "**Keeper** runs Arkham Horror for groups that play by post.",
     "`/game new` opens a table in a channel, `/game join` takes a seat, `/game start` begins.",
     "Then play with the buttons under the status message, or with a command for each action.",
-    "`/deck` keeps decks of your own for the card game; `/gm` is for whoever runs a table.",
+    "`/gm` is for whoever runs a table.",
     "`/card` and `/rule` look things up at any time.",
 )
 
@@ -100,7 +100,7 @@ async def _look_up(
 def _help(context: Context, at: Visitor | None) -> Private:
     closed = at is not None and not active(at.snapshot)
     if at is None or (closed and at.snapshot.session is None):
-        return Private(clip_lines(WELCOME, 1_900))
+        return Private(clip_lines(_welcome(context), 1_900))
     if closed:
         return Private(clip_lines((OVER, *LOOK_BACK), 1_900))
     pending = at.pending()
@@ -109,4 +109,10 @@ def _help(context: Context, at: Visitor | None) -> Private:
     if pending:
         asked = "; ".join(f"{at.name(p.seat)}: {p.ask.prompt}" for p in pending[:3])
         lines = [f"**Asked of you now:** {asked}", *lines]
-    return Private(clip_lines(lines or WELCOME, 1_900))
+    return Private(clip_lines(lines or _welcome(context), 1_900))
+
+
+def _welcome(context: Context) -> list[str]:
+    """Help where no game goes on, with what each game adds."""
+    own = (line for kit in context.kits.values() for line in kit.vocabulary.introduction.lines)
+    return [*WELCOME, *dict.fromkeys(own)]

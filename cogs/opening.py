@@ -23,16 +23,13 @@ from cogs.ui.opening import (
     house_rules_of,
     named,
     new_answer,
+    played,
     rule_sentence,
     scenarios,
 )
 from cogs.ui.typed import starting
 
-HELPS = {
-    "game": "Which game",
-    "scenario": "What to play: a scenario, or an Ancient One of the board game",
-    "difficulty": "How hard",
-}
+HELPS = {"game": "Which game", "difficulty": "How hard"}
 
 
 def new_command(context: Context) -> Command:
@@ -53,6 +50,7 @@ def new_command(context: Context) -> Command:
 
     cast("Any", new).__signature__ = _with_options(new, rules)
     helps = {name: rule_sentence(context.kits, rule) for name, rule in rules.items()}
+    helps |= {"scenario": f"What to play: {played(context.kits)}"}
     described = app_commands.describe(**HELPS, **helps)(new)
     command: Command = app_commands.Command(
         name="new", description="Open a table in this channel.", callback=described

@@ -7,8 +7,8 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from msgspec import Struct
 
+from bot.table.vocabulary import GmVerb, changes_of
 from cogs.ui.autocomplete import Choices, named_choices, visitor_of
 from cogs.ui.context import Context, Visitor
 from cogs.ui.item import Interaction
@@ -19,52 +19,19 @@ Reason = app_commands.Range[str, 1, 200]
 WHY = "Why? The table is shown it."
 
 
-class GmVerb(Struct, frozen=True):
-    """A change as a slash command: its words and the names of its two arguments."""
-
-    name: str
-    help: str
-    first: str
-    first_help: str
-    second: str
-    second_help: str
-    default: str | None = None
-    """What the second argument is if it is left out; None: it cannot be."""
-
-
-GM_VERBS = (
-    GmVerb(
-        "set", "Set a counter: damage, sanity, clues, doom, money and so on.",
-        "target", "What", "value", "A number, or +2, -1",
-    ),
-    GmVerb(
-        "move", "Move or remove an investigator, an enemy or monster, a card, a gate.",
-        "target", "Who or what", "to", "Where to; “out” takes it away",
-    ),
-    GmVerb(
-        "spawn", "Bring an enemy or monster, a card or a gate into play.",
-        "card", "Which card", "at", "Where, or with whom", "",
-    ),
-    GmVerb(
-        "draw", "Draw, search or discard cards; fix what is drawn or rolled next.",
-        "target", "Who draws, or which deck", "value", "How many, or a card", "1",
-    ),
-    GmVerb(
-        "token", "Add a token or take one away: chaos bag, blessings, elder signs and so on.",
-        "token", "Which token", "value", "+1 adds it, -1 takes it away", "+1",
-    ),
-)  # fmt: skip
-
-
 def change_commands(context: Context) -> list[Command]:
-    """All commands that change the position."""
-    return [_command(context, change) for change in GM_VERBS]
+    """All commands that change the position: one for each kind of change that a game declares.
+
+    Raises `ValueError` where two games declare one differently.
+    """
+    changes = changes_of(kit.vocabulary for kit in context.kits.values())
+    return [_command(context, change) for change in changes]
 
 
 def _command(context: Context, change: GmVerb) -> Command:
-    renamed = app_commands.rename(first=change.first, second=change.second)
+    renamed = app_commands.rename(first=change.target.name, second=change.value.name)
     described = app_commands.describe(
-        first=change.first_help, second=change.second_help, reason=WHY
+        first=change.target.help, second=change.value.help, reason=WHY
     )
     command: Command = app_commands.Command(
         name=change.name,
@@ -83,7 +50,7 @@ def _command(context: Context, change: GmVerb) -> Command:
         at = await _as_gm(context, interaction)
         if at is None:
             return []
-        target = str(getattr(interaction.namespace, change.first, "") or "")
+        target = str(getattr(interaction.namespace, change.target.name, "") or "")
         found = at.snapshot.kit.gm_values(at.snapshot.running(), change.name, target, current)
         return named_choices(found)
 

@@ -174,7 +174,7 @@ class Onlookers:
 
     def _shown(self, session: AnySession, *, pictures: bool, unseen: Seat | None) -> bytes:
         table = ShownTable(self.kit, self.lobby, session)
-        scene = self.kit.rules.scene(session.game)
+        scene = self.kit.scene(session)
         found: dict[str, Any] = {
             "status": message_view(status_message(table)).to_components(),
             "scene": scene,

@@ -82,5 +82,5 @@ class PlainKit(Generic[R]):
         return str(getattr(session.state, "round", ""))
 
     def scene(self, session: Session[Any, Any]) -> bytes:
-        """As the rules show it."""
-        return self.rules.scene(session.game)
+        """The whole state: nothing is hidden."""
+        return self.rules.encode(session.state)

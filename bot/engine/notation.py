@@ -7,7 +7,6 @@ so that two positions compare line by line. Reading the text back is not intende
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct, field
@@ -70,26 +69,6 @@ def items_text(items: Iterable[str], *, ordered: bool = True) -> str:
     return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in runs)
 
 
-def diff(before: str, after: str) -> str:
-    """What changed from one position to another, empty if nothing did.
-
-    Each changed line with `-` or `+` before it, under the title of its section.
-    """
-    old, new = _titled(before), _titled(after)
-    lines: list[str] = []
-    under = ""
-    matcher = difflib.SequenceMatcher(None, old, new, autojunk=False)
-    for what, i, j, k, m in matcher.get_opcodes():
-        if what == "equal":
-            continue
-        changed = [("-", *line) for line in old[i:j]] + [("+", *line) for line in new[k:m]]
-        for mark, title, text in changed:
-            lines += [title] if title != under else []
-            lines.append(f"{mark} {text}")
-            under = title
-    return "\n".join(lines)
-
-
 def _text(cell: Cell) -> str:
     match cell:
         case None | False:
@@ -116,15 +95,3 @@ def _widths(rows: list[list[str]]) -> list[int]:
         for column, text in enumerate(row[:-1]):
             widths[column] = max(widths[column], len(text))
     return widths
-
-
-def _titled(text: str) -> list[tuple[str, str]]:
-    """Lines with the titles of their sections; how they are aligned is no content."""
-    titled: list[tuple[str, str]] = []
-    title = ""
-    for line in text.splitlines():
-        if line.startswith(" "):
-            titled.append((title, " ".join(line.split())))
-        else:
-            title = line
-    return titled

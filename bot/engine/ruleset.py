@@ -87,10 +87,6 @@ class Ruleset(Protocol[S, G]):
         """
         ...
 
-    def scene(self, game: G) -> bytes:
-        """The board as a spectator sees it, encoded, to be drawn later."""
-        ...
-
     def cut(self, game: G, to: object) -> None:
         """Clear what running scripts left in the state and set the cursor to `to`."""
         ...

@@ -1,8 +1,8 @@
-"""Verbs that both games have: one command carries out either game's."""
+"""What both games have: one command carries out either game's verb, or its game master's."""
 
 from __future__ import annotations
 
-from bot.table.vocabulary import Argument, NamedFrom, Verb
+from bot.table.vocabulary import Argument, GmVerb, NamedFrom, Verb
 
 MOVE = Verb(
     "move", "Move to another place.", arguments=(Argument("to", "Where to"),), aimed="move to"
@@ -23,3 +23,27 @@ EVADE = Verb(
     arguments=(Argument("target", "Whom", optional=True),),
     named_by_card=True,
 )
+
+GM_VERBS = (
+    GmVerb(
+        "set", "Set a counter: damage, sanity, clues, doom, money and so on.",
+        Argument("target", "What"), Argument("value", "A number, or +2, -1"),
+    ),
+    GmVerb(
+        "move", "Move or remove an investigator, an enemy or monster, a card, a gate.",
+        Argument("target", "Who or what"), Argument("to", "Where to; “out” takes it away"),
+    ),
+    GmVerb(
+        "spawn", "Bring an enemy or monster, a card or a gate into play.",
+        Argument("card", "Which card"), Argument("at", "Where, or with whom"), "",
+    ),
+    GmVerb(
+        "draw", "Draw, search or discard cards; fix what is drawn or rolled next.",
+        Argument("target", "Who draws, or which deck"), Argument("value", "How many, or a card"),
+        "1",
+    ),
+    GmVerb(
+        "token", "Add a token or take one away: chaos bag, blessings, elder signs and so on.",
+        Argument("token", "Which token"), Argument("value", "+1 adds it, -1 takes it away"), "+1",
+    ),
+)  # fmt: skip

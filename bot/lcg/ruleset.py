@@ -16,7 +16,6 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
-from bot.lcg import views
 from bot.lcg.core.frames import expire
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Cursor, Phase, State, Step, Until
@@ -104,13 +103,6 @@ class LcgRules:
     def is_brief(self, game: Game) -> bool:
         """Framework steps without a window."""
         return game.state.cursor.step in _BRIEF
-
-    def scene(self, game: Game) -> bytes:
-        """The board as a spectator sees it; none for the first turn: the phase has shown it."""
-        state = game.state
-        if state.cursor.step is Step.TURN_BEGIN and not any(w.acted for w in state.investigators):
-            return b""
-        return views.encode(views.board(game, ()))
 
     def cut(self, game: Game, to: object) -> None:
         """Drop what was being resolved and go on at a cursor."""

@@ -7,11 +7,6 @@ from bot.people.settings import Personal, Ping
 from bot.people.zones import zone_of
 
 
-def is_away(personal: Personal, now: float) -> bool:
-    """Whether they said that they are away."""
-    return now < personal.away_until
-
-
 def reach_at(personal: Personal, at: float, now: float = 0.0) -> float | None:
     """The first moment from `at` on when they may be called, seconds since the epoch.
 

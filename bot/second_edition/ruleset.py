@@ -15,7 +15,6 @@ from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
 from bot.engine.upgrades import Upgrades
-from bot.second_edition import views
 from bot.second_edition.core import frames
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import REGISTRY, Registry
@@ -120,10 +119,6 @@ class SecondEditionRules:
         """Steps of the framework; in free order the players say who goes next."""
         step = game.state.cursor.step
         return step in _BRIEF or (step in _PHASES and not game.state.settings.free_order)
-
-    def scene(self, game: Board) -> bytes:
-        """The board as a spectator sees it."""
-        return views.encode(views.town(game))
 
     def cut(self, game: Board, to: object) -> None:
         """Drop what was being resolved and go on at a cursor."""

@@ -97,6 +97,27 @@ class Verb(Struct, frozen=True):
         return self.aimed or self.name
 
 
+class GmVerb(Struct, frozen=True):
+    """A kind of change that the game master makes, as a command below `/gm`."""
+
+    name: str
+    help: str
+    """At most 100 characters; the same in every game that has it."""
+    target: Argument
+    value: Argument
+    default: str | None = None
+    """What the value is if it is left out; None: it cannot be."""
+
+
+class Introduction(Struct, frozen=True):
+    """What a game says of itself where no table is open yet."""
+
+    scenario: str = "a scenario"
+    """What a new table plays, with its article."""
+    lines: tuple[str, ...] = ()
+    """What `/help` says of commands that are for this game."""
+
+
 class QuestionWords(Struct, frozen=True):
     """How answers to a kind of question are worded, where the plain words do not do."""
 
@@ -140,12 +161,24 @@ LOOKS = ("hand", "board")
 """Commands that show something, in every game."""
 
 
-class Vocabulary:
-    """A game's verbs by name, and its words for kinds of question."""
+INTRODUCTION = Introduction()
 
-    def __init__(self, verbs: Iterable[Verb] = (), questions: Iterable[QuestionWords] = ()) -> None:
+
+class Vocabulary:
+    """A game's verbs by name, its words for kinds of question, and what it says of itself."""
+
+    def __init__(
+        self,
+        verbs: Iterable[Verb] = (),
+        questions: Iterable[QuestionWords] = (),
+        changes: Iterable[GmVerb] = (),
+        introduction: Introduction = INTRODUCTION,
+    ) -> None:
         self.verbs = tuple(verbs)
         """Those of the game, in the order of the help, without those of the table."""
+        self.changes = tuple(changes)
+        """What the game master can change."""
+        self.introduction = introduction
         self._verbs = {verb.name: verb for verb in (*OF_THE_TABLE, END_TURN, *self.verbs)}
         self._questions = {each.kind: each for each in questions}
         self._known = {*LOOKS, *(verb.name for verb in (*OF_THE_TABLE, *self.verbs))}
@@ -171,6 +204,18 @@ class Vocabulary:
 
 PLAIN = Vocabulary()
 """Of no game in particular."""
+
+
+def changes_of(vocabularies: Iterable[Vocabulary]) -> tuple[GmVerb, ...]:
+    """Every kind of change that some game has, once.
+
+    Raises `ValueError` where two games word one in different ways.
+    """
+    found: dict[str, GmVerb] = {}
+    for change in (change for each in vocabularies for change in each.changes):
+        if found.setdefault(change.name, change) != change:
+            raise ValueError(f"Two games declare the command /gm {change.name} differently.")
+    return tuple(found.values())
 
 
 def merged(vocabularies: Iterable[Vocabulary]) -> tuple[Verb, ...]:

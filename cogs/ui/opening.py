@@ -185,6 +185,12 @@ def house_rules_of(kits: Mapping[str, Offers]) -> dict[str, HouseRule]:
     return {rule.name: rule for kit in kits.values() for rule in kit.house_rules}
 
 
+def played(kits: Mapping[str, Offers]) -> str:
+    """What a table can play: `a scenario or an Ancient One of the board game`."""
+    words = (kit.vocabulary.introduction.scenario for kit in kits.values())
+    return listed(dict.fromkeys(words), last="or")
+
+
 def rule_sentence(kits: Mapping[str, Offers], rule: HouseRule) -> str:
     """What a rule means; with its game, where not all have it."""
     have = [kit.short for kit in kits.values() if rule in kit.house_rules]

@@ -23,6 +23,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Asides, Script, allot, ask, everyone
 from bot.engine.session import Session
 from bot.kits.lcg.verbs import QUESTIONS, VERBS
+from bot.kits.verbs import GM_VERBS
 from bot.table.kit import Article, Choice, Lobby, Picture
 from bot.table.vocabulary import Vocabulary
 from tests.cogs.pixels import png
@@ -112,10 +113,6 @@ class HouseRules:
     def is_brief(self, game: Game) -> bool:
         """Every step asks."""
         return False
-
-    def scene(self, game: Game) -> bytes:
-        """The state without hands."""
-        return msgspec.json.encode({"at": game.state.at, "clues": game.state.clues})
 
     async def _discard(self, game: Game) -> None:
         state = game.state
@@ -332,7 +329,7 @@ class HouseKit(PlainKit[HouseRules]):
     title = "Haunted House"
     heroes = HEROES
     short = "Toy"
-    vocabulary = Vocabulary((v for v in VERBS if v.name in KNOWN), QUESTIONS)
+    vocabulary = Vocabulary((v for v in VERBS if v.name in KNOWN), QUESTIONS, GM_VERBS)
 
     def __init__(self) -> None:
         super().__init__(HouseRules())
@@ -381,6 +378,11 @@ class HouseKit(PlainKit[HouseRules]):
     def redraws(self, facts: Sequence[Fact]) -> bool:
         """Always."""
         return bool(facts)
+
+    def scene(self, session: Session[Any, Any]) -> bytes:
+        """The state without hands."""
+        state = session.state
+        return msgspec.json.encode({"at": state.at, "clues": state.clues})
 
     def scene_picture(self, scene: bytes) -> Picture:
         """A dark square."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.notation import Sheet, amounts_text, diff, items_text
+from bot.engine.notation import Sheet, amounts_text, items_text
 
 
 def board(doom: int, *, ghoul: bool = False) -> str:
@@ -41,25 +41,6 @@ def test_a_line_needs_a_section() -> None:
     """A sheet without sections is a slip of its ruleset."""
     with pytest.raises(ValueError, match="section"):
         Sheet().line("x")
-
-
-def test_what_changed_is_told_section_by_section() -> None:
-    """Removed and added lines stand under their titles."""
-    assert diff(board(1), board(2, ghoul=True)).splitlines() == [
-        "Table",
-        "- doom 1",
-        "+ doom 2",
-        "Enemies",
-        "+ ghoul + 3",
-    ]
-
-
-def test_equal_positions_have_no_difference() -> None:
-    """Alignment alone is none either."""
-    wide = str(Sheet().section("A").line("x", 1).line("longer", 2))
-
-    assert diff(wide, wide.replace("x     ", "x")) == ""
-    assert diff(board(3), board(3)) == ""
 
 
 def test_amounts_and_lists_are_written_short() -> None:

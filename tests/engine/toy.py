@@ -172,10 +172,6 @@ class Toy:
         plan = game.state.plan
         return cursor < len(plan) and plan[cursor].startswith("brief")
 
-    def scene(self, game: ToyGame) -> bytes:
-        """The whole state."""
-        return self.encode(game.state)
-
     def cut(self, game: ToyGame, to: object) -> None:
         """Go on at step `to`."""
         assert isinstance(to, int)

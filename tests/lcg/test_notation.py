@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.engine.notation import diff
 from tests.lcg.table import Table
 
 
@@ -18,16 +17,6 @@ def test_every_card_stands_in_the_notation(table: Table) -> None:
     for number, copy in enumerate(table.state.copies):
         name = table.game.card(copy.code).name
         assert number in stages or copy.code in text or name.casefold() in text.casefold()
-
-
-def test_a_change_is_one_line_in_the_difference(table: Table) -> None:
-    """Placing doom on the agenda changes the line of the agenda."""
-    before = position(table)
-    table.sets("agenda", doom=2)
-    changed = diff(before, position(table)).splitlines()
-
-    assert [line[0] for line in changed[1:]] == ["-", "+"]
-    assert "doom 2 of 3, in play 2" in changed[2]
 
 
 def test_a_test_in_progress_is_written(table: Table) -> None:

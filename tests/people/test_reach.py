@@ -10,7 +10,7 @@ import pytest
 from bot.engine.errors import Malformed, NotAllowed
 from bot.people.absence import parse_until
 from bot.people.hours import Hours
-from bot.people.reach import is_away, reach_at
+from bot.people.reach import reach_at
 from bot.people.settings import AtTable, Personal, Ping, decode_personal, encode_personal
 from bot.people.zones import find_zone, suggest_zones, zone_of
 
@@ -47,9 +47,7 @@ def test_who_is_away_is_called_when_they_are_back_and_awake() -> None:
     """Back at midnight, called at eight."""
     person = Personal(zone="Asia/Tokyo", quiet=NIGHT, away_until=MIDNIGHT)
 
-    assert is_away(person, NOON)
     assert reach_at(person, NOON) == EIGHT
-    assert not is_away(person, EIGHT)
 
 
 def test_a_digest_gathers_calls() -> None:

@@ -36,7 +36,8 @@ class TableTown(TableTurn):
 
     def close_modifier(self, place: Place) -> int:
         """The modifier of the check to close the gate there."""
-        return gates.close_modifier(self.board, place)
+        gate = self.board.gate_at(place)
+        return self.board.gate_modifier(gate.no) if gate else 0
 
     def gate_appears(self, place: Place, *, monsters_too: int = 0) -> Script[bool]:
         """A gate opens in a location, and monsters come out of it; False if none opens."""

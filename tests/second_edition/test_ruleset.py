@@ -10,10 +10,9 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record
 from bot.engine.session import Session
 from bot.second_edition.printed.terms import Place
-from tests.second_edition.dull import DULL, at_phase, playing, start
+from tests.second_edition.dull import at_phase, playing, start
 from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of
-from tests.second_edition.rulebook import decode_view
 from tests.second_edition.terms import Phase
 
 
@@ -102,17 +101,6 @@ def test_free_order_asks_who_may_take_clues_though_delayed() -> None:
     game = at_movement("science_building", delayed=True)
 
     assert game.asks[0].awaited == (0, 1, 2)
-
-
-def test_scenes_are_the_board_as_everybody_sees_it() -> None:
-    """A scene holds no card of a deck."""
-    made = rules()
-    game, _ = Session.start(made, dict(DULL), seed_of("scene"))
-    scene = decode_view(made.scene(game.game))
-
-    assert len(scene.places) == 35
-    assert scene.seats[0].name == "Joe Diamond"
-    assert not game.over
 
 
 def test_an_old_state_is_refused() -> None:

@@ -147,10 +147,6 @@ class LanternRules:
         """Every step asks."""
         return False
 
-    def scene(self, game: Game) -> bytes:
-        """The whole state: nothing is hidden."""
-        return self.encode(game.state)
-
     async def _turn(self, game: Game) -> None:
         state = game.state
         seat = Seat(state.turn)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.kits.verbs import EVADE, FIGHT, MOVE
+from bot.kits.verbs import EVADE, FIGHT, GM_VERBS, MOVE
 from bot.table.house_rules import TEST_PICTURES, HouseRule
 from bot.table.vocabulary import (
     END_TURN,
     PASS,
     Argument,
+    Introduction,
     NamedFrom,
     QuestionWords,
     TurnTiming,
@@ -76,7 +77,11 @@ QUESTIONS = (
     QuestionWords("commit", helped=True),
 )  # fmt: skip
 
-VOCABULARY = Vocabulary(VERBS, QUESTIONS)
+INTRODUCTION = Introduction(
+    lines=("`/deck` keeps decks of your own for the card game.",),
+)
+
+VOCABULARY = Vocabulary(VERBS, QUESTIONS, GM_VERBS, INTRODUCTION)
 
 HOUSE_RULES = (
     HouseRule("share_freely", "Share clues freely", "Whoever proposes may spend the others’ clues"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.kits.verbs import EVADE, FIGHT, MOVE
+from bot.kits.verbs import EVADE, FIGHT, GM_VERBS, MOVE
 from bot.table.house_rules import TEST_PICTURES, HouseRule
 from bot.table.vocabulary import (
     END_TURN,
     PASS,
     SHEET,
     Argument,
+    Introduction,
     NamedFrom,
     TurnTiming,
     Verb,
@@ -69,7 +70,9 @@ VERBS = (
     replace(END_TURN, detail="End your part of the phase."),
 )  # fmt: skip
 
-VOCABULARY = Vocabulary(VERBS)
+INTRODUCTION = Introduction(scenario="an Ancient One of the board game")
+
+VOCABULARY = Vocabulary(VERBS, changes=GM_VERBS, introduction=INTRODUCTION)
 
 INJURIES = HouseRule(
     "injury_madness", "Injury and Madness",

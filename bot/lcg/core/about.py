@@ -127,8 +127,3 @@ def of_resolution(slug: str) -> About:
 def is_card(about: About | None, code: CardCode) -> bool:
     """Whether a reference names this card by its code."""
     return about is not None and about == About(Thing.CARD, code)
-
-
-def is_rule(about: About | None, rule: Rule) -> bool:
-    """Whether a reference names this part of the framework."""
-    return about is not None and about == About(Thing.RULE, rule)

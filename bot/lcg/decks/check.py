@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from bot.engine.errors import NotAllowed
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import Card, CardCode, Faction, Weakness
 from bot.lcg.printed.packs import Library
@@ -55,20 +54,6 @@ def faults(library: Library, deck: DeckList, *, campaign: bool = False) -> list[
     look = _Look(library, deck, investigator, deck.known(library), campaign)
     checks = (_unknown, _size, _copies, _classes, _required, _others, _basic, _beyond, _experience)
     return [fault for check in checks for fault in check(look)]
-
-
-def check_table(library: Library, decks: list[DeckList]) -> None:
-    """Refuse decks that cannot sit together. Raises `NotAllowed` with every fault of every deck."""
-    wrong = [
-        f"{library.card(deck.investigator).name}: {fault}"
-        for deck in decks
-        for fault in faults(library, deck)
-    ]
-    played = [deck.investigator for deck in decks]
-    twice = sorted({code for code in played if played.count(code) > 1})
-    wrong += [f"{library.card(code).name} can be played once at a table." for code in twice]
-    if wrong:
-        raise NotAllowed("\n".join(wrong))
 
 
 def experience(library: Library, codes: tuple[CardCode, ...]) -> int:

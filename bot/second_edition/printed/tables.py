@@ -120,8 +120,6 @@ class Card(CardFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Exhausted to re-roll a check of this kind."""
     movement_points: int = 0
     """Movement points that it gives."""
-    exhausts_to_move: bool = False
-    """It gives them when exhausted; else at the start of each movement."""
     movement_cost: int = 0
     """Movement points spent to use it."""
     counters: int = 0

@@ -24,7 +24,7 @@ from bot.second_edition.names.keys import seat_option
 from bot.second_edition.printed.shapes import MythosFacts
 from bot.second_edition.printed.terms import MythosKind, Place
 from bot.second_edition.turn import movement
-from bot.second_edition.verbs import gates, monsters, travel
+from bot.second_edition.verbs import gates, monsters
 
 MANY_PLAYERS = 5
 """From so many players on a gate brings two monsters."""
@@ -406,10 +406,3 @@ def expire(b: Board) -> None:
         del b.state.headlines[code]
         b.state.mythos_deck.append(code)
         b.tell(MythosLeft(card=code, how="over"))
-
-
-async def return_lost(b: Board) -> None:
-    """Everybody lost in time and space comes back at once."""
-    for seat in b.order():
-        if b.lost(seat):
-            await travel.come_back(b, seat)

@@ -178,12 +178,6 @@ async def _allot(b: Board, prompt: str, options: list[Option], total: int) -> di
 # Closing and sealing
 
 
-def close_modifier(b: Board, place: Place) -> int:
-    """The modifier of the check to close the gate there. Rules, "Gates"."""
-    gate = b.gate_at(place)
-    return b.gate_modifier(gate.no) if gate else 0
-
-
 def close_difficulty(b: Board, gate: Gate) -> int:
     """Successes needed to close a gate. Rules, "Gates"."""
     return max(1, 1 + b.total(topics.CLOSE_DIFFICULTY, gate.no))

@@ -162,9 +162,3 @@ async def lose_half_items(b: Board, seat: Seat, *, why: str = "") -> int:
     Rules, "Damage, insanity, unconsciousness".
     """
     return await lose_cards(b, seat, len(b.items(seat)) // 2, why=why)
-
-
-def lose_random_item(b: Board, seat: Seat) -> CardNo | None:
-    """An item at random that can be lost; None if there is none."""
-    here = [card for card in losable(b, seat, None, "") if not b.card(card).keeps]
-    return b.chance.choose(f"item:{seat}", here) if here else None

@@ -9,7 +9,6 @@ from bot.second_edition.api import (
     Deck,
     Origin,
     Seat,
-    Skill,
     bans,
     constant,
     describe,
@@ -21,23 +20,20 @@ from bot.second_edition.api import (
 )
 
 
-def _clue_limit(code: str, skill: Skill) -> None:
-    describe(
-        code,
-        f"-1 {skill.capitalize()}. At most 2 Clues may be spent on a {skill.capitalize()} check.",
-    )
+def _clue_limit(code: str) -> None:
+    """At most two Clues may be spent on a check of the skill that its facts name."""
+    skill = pack_card(code).clue_limit
+    name = "" if skill is None else skill.capitalize()
+    describe(code, f"-1 {name}. At most 2 Clues may be spent on a {name} check.")
 
     @constant(code, topics.CLUE_CAP)
     def _(_b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
         return 2 if origin.seat == seat and made.skill is skill else 0
 
 
-_clue_limit("head_wound", Skill.LORE)
-_clue_limit("hearing_loss", Skill.SNEAK)
-_clue_limit("injured_arm", Skill.FIGHT)
-_clue_limit("jinxed", Skill.LUCK)
-_clue_limit("sprained_ankle", Skill.SPEED)
-_clue_limit("tainted", Skill.WILL)
+_WITH_LIMIT = ("head_wound", "hearing_loss", "injured_arm", "jinxed", "sprained_ankle", "tainted")
+for _injury in _WITH_LIMIT:
+    _clue_limit(_injury)
 describe("consumption", "Your maximum Stamina is 1 lower.")
 
 

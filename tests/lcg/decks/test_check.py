@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.errors import NotAllowed
-from bot.lcg.decks.check import check_table, experience, extra_weaknesses, faults
+from bot.lcg.decks.check import experience, extra_weaknesses, faults
 from bot.lcg.decks.model import slug_of, starter
 from tests.lcg.decks.deck_samples import (
     BEAT_COP,
@@ -168,14 +167,3 @@ def test_too_much_experience() -> None:
     slots |= neutral | {c.code: 2 for c in LIBRARY.cards.values() if (c.level or 0) > 2}
     assert any(each.startswith("Experience: at most 49") for each in wrong(slots))
     assert not any(each.startswith("Experience") for each in wrong(slots, campaign=True))
-
-
-def test_a_table_plays_each_investigator_once() -> None:
-    """Two decks of one investigator are refused, an original and a reprint too."""
-    one, two = read(sheet()), read(sheet(investigator_code="01501"))
-    check_table(LIBRARY, [one, starter(LIBRARY, "daisy_walker")])
-
-    with pytest.raises(NotAllowed, match="Roland Banks can be played once"):
-        check_table(LIBRARY, [one, two])
-    with pytest.raises(NotAllowed, match="Roland Banks: Deck size"):
-        check_table(LIBRARY, [read(sheet(roland(c01086=0)))])
