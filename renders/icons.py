@@ -2,7 +2,8 @@
 
 No stroke is under 5 units and no gap either, so that 20 px stay readable. A drawing is made four
 times larger, reduced once and kept. To add one: a function that takes a `Pen`, with `@icon`, in one
-of the modules of drawings.
+of the modules of drawings. What both games share is registered here; each game's package registers
+its own as it is imported.
 """
 
 from functools import lru_cache
@@ -10,13 +11,10 @@ from functools import lru_cache
 from PIL import Image
 
 from renders import drawings
-from renders.lcg import drawings as card_drawings
 from renders.pen import DRAWINGS, Pen
-from renders.second_edition import drawings as town_drawings
-from renders.second_edition import landmarks, outlines
 
-# Importing a module of drawings registers them.
-_MODULES = (drawings, card_drawings, town_drawings, landmarks, outlines)
+SHARED = drawings
+"""Importing a module of drawings registers them."""
 
 
 def names() -> tuple[str, ...]:
