@@ -31,6 +31,7 @@ from cogs.game import GameCommands
 from cogs.gm import GmCommands
 from cogs.lookup import lookup_commands
 from cogs.me import MeCommands
+from cogs.past import past_commands
 from cogs.table import table_commands
 from cogs.turn import turn_commands
 from cogs.ui.context import Context
@@ -98,6 +99,7 @@ class Keeper(commands.Bot):
         for command in (
             *turn_commands(self.context),
             *table_commands(self.context),
+            *past_commands(self.context),
             *lookup_commands(self.context),
         ):
             self.tree.add_command(command)

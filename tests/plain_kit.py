@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.engine.ask import Ask
+from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.kits.autopilot import Policy
+from bot.kits.concerns import codes_in, seats_in
+from bot.table.chronicle import Chapter, Gauge, Passage
 from bot.table.house_rules import TEST_PICTURES
 from bot.table.kit import Choice, Lobby
 
@@ -80,6 +83,42 @@ class PlainKit(Generic[R]):
     def span(self, session: Session[Any, Any]) -> str:
         """The round, where there are rounds."""
         return str(getattr(session.state, "round", ""))
+
+    def tell(self, state: Any, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """What each game says."""
+        raise NotImplementedError
+
+    def passages(self, state: Any, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
+        """A fact at a time."""
+        return [Passage(line, (fact,)) for fact in facts for line in self.tell(state, [fact], seat)]
+
+    def chapter(self, before: Chapter, fact: Fact) -> Chapter:
+        """All is one chapter."""
+        return before
+
+    def people(self, fact: Fact) -> frozenset[Seat]:
+        """Those whom it names."""
+        return seats_in(fact)
+
+    def subjects(self, fact: Fact) -> frozenset[str]:
+        """All words in it."""
+        return codes_in(fact)
+
+    def rolls(self, fact: Fact) -> bool:
+        """There are none."""
+        return False
+
+    def foes(self, session: Session[Any, Any] | None) -> dict[str, str]:
+        """None."""
+        return {}
+
+    def gauges(self, session: Session[Any, Any]) -> tuple[Gauge, ...]:
+        """None."""
+        return ()
+
+    def changes(self, before: bytes, after: bytes) -> int:
+        """All or nothing."""
+        return 9 if before != after else 0
 
     def scene(self, session: Session[Any, Any]) -> bytes:
         """The whole state: nothing is hidden."""

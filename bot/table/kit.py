@@ -16,6 +16,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
+from bot.table.chronicle import Chronicle
 from bot.table.house_rules import HouseRule
 from bot.table.table_settings import AS_RUN, TableSettings
 from bot.table.vocabulary import Vocabulary
@@ -280,7 +281,15 @@ class Autopilot(Protocol):
         ...
 
 
-class GameKit(Offers, Narrator[S, G], Views[S, G], Reference[S], GameMaster[S, G], Protocol[S, G]):
+class GameKit(
+    Offers,
+    Narrator[S, G],
+    Views[S, G],
+    Chronicle[S, G],
+    Reference[S],
+    GameMaster[S, G],
+    Protocol[S, G],
+):
     """A game as the table sees it: `S` is its state, `G` the game that scripts are given."""
 
     @property

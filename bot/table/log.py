@@ -44,7 +44,7 @@ def _marks(table: Table, happened: Sequence[JournalEntry], first: int) -> list[t
 def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretch:
     record = decode_record(entry.payload)
     facts = table.kit.decode_facts(bytes(record.facts))
-    said = (*heading_of(table, record, entry.user), *table.say(facts, seats))
+    said = (*heading_of(table.name, record, entry.user), *table.say(facts, seats))
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
 
 

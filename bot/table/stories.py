@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import structlog
 from msgspec import Struct, field
 
 from bot.engine.facts import Fact
+from bot.engine.ids import Seat
 from bot.engine.journal import Answered, By, Overridden, Record, Rewound, decode_record
 from bot.engine.said import said
 from bot.store.api import JournalEntry, OutboxRow
@@ -135,19 +136,22 @@ def _facts_row(
         if entry is None:
             return [], []
         record = decode_record(entry.payload)
-        head, raw = heading_of(table, record, entry.user), bytes(record.facts)
+        head, raw = heading_of(table.name, record, entry.user), bytes(record.facts)
     facts = table.kit.decode_facts(raw)
     return [*head, *table.say(facts, None)], list(facts)
 
 
-def heading_of(table: Table, record: Record, user: int | None) -> list[str]:
-    """The line that stands before the facts of a step that is not a player's; `user` gave it."""
+def heading_of(name: Callable[[Seat], str], record: Record, user: int | None) -> list[str]:
+    """The line that stands before the facts of a step that is not a player's; `user` gave it.
+
+    `name` is what an investigator is called.
+    """
     who = "" if user is None else f" (<@{user}>)"
     match record.input:
         case Answered(seat=seat, by="gm", reason=reason):
-            return [f"-# The game master{who} answers for {table.name(seat)}: {said(reason)}"]
+            return [f"-# The game master{who} answers for {name(seat)}: {said(reason)}"]
         case Answered(seat=seat, by=by, reason=reason) if by != "player":
-            return [f"-# {table.name(seat)} {_BY[by]}{f': {said(reason)}' if reason else '.'}"]
+            return [f"-# {name(seat)} {_BY[by]}{f': {said(reason)}' if reason else '.'}"]
         case Overridden(reason=reason):
             return [f"-# The game master{who} steps in: {said(reason)}"]
         case Rewound(to=to, reason=reason, why="gm"):

@@ -41,6 +41,7 @@ from bot.table.clock import Clock
 from bot.table.courier import Vote
 from bot.table.duties import Duty, no_duties
 from bot.table.errors import Trouble
+from bot.table.eyes import for_eyes
 from bot.table.kit import Kit, Lobby
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.people import People
@@ -458,7 +459,7 @@ class Table:
         if self.session is None or not facts:
             return []
         try:
-            return self.kit.tell(self.session.state, *_for_eyes(facts, seats or ()))
+            return self.kit.tell(self.session.state, *for_eyes(facts, seats or ()))
         except Exception:
             log.exception("facts could not be told", game=self.game, step=self.record.head)
             return [UNSPEAKABLE]
@@ -585,18 +586,6 @@ class Table:
     def public(self) -> bool:
         """Whether anything is told at all."""
         return self._public
-
-
-def _for_eyes(facts: Sequence[Fact], seats: Sequence[Seat]) -> tuple[Sequence[Fact], Seat | None]:
-    """Facts for somebody with several seats as for the first of them, who knows all they know."""
-    if len(seats) < 2:
-        return facts, next(iter(seats), None)
-    first = seats[0]
-    known = [
-        replace(fact, only=(first,)) if any(map(fact.seen_by, seats[1:])) and fact.only else fact
-        for fact in facts
-    ]
-    return known, first
 
 
 def done_already(step: int) -> Told:

@@ -26,6 +26,7 @@ from bot.table.deputies import Deputies, Deputy
 from bot.table.errors import Closing, Trouble
 from bot.table.kit import Kit, Lobby, Picture
 from bot.table.pace import AT_ONCE, Pace
+from bot.table.past import Past
 from bot.table.people import People
 from bot.table.publisher import Publisher
 from bot.table.recovery import AnySession
@@ -75,6 +76,7 @@ class Tables:
         self._open: OrderedDict[int, Table] = OrderedDict()
         self._closing = False
         self._pool = ThreadPoolExecutor(1, "pictures")
+        self.past = Past(store, self.snapshot, self._draw)
         self._publisher: Publisher | None = None
         if courier is not None:
             self._publisher = Publisher(

@@ -172,7 +172,7 @@ def _taken_back(table: Table, found: Undo) -> list[str]:
     for entry in found.entries:
         record = decode_record(entry.payload)
         facts = table.kit.decode_facts(bytes(record.facts))
-        lines += [line.removeprefix("-# ") for line in heading_of(table, record, entry.user)]
+        lines += [line.removeprefix("-# ") for line in heading_of(table.name, record, entry.user)]
         lines += table.say(facts, None)
     left = len(lines) - MOST_LINES
     return [*lines[:MOST_LINES], f"… and {left} more lines"] if left > 1 else lines

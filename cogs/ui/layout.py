@@ -166,7 +166,7 @@ def hoped_for(message: Message) -> list[str]:
 
 def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     """The one message that says where the game stands, whom it waits for, and what can be done."""
-    page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=5 + len(message.galleries))
+    page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=6 + len(message.galleries))
     page.text(f"## {message.title}" if message.title else "")
     page.text(clip_lines(message.lines, 1_800 if message.vote is None else 1_000))
     page.text(clip_lines([*hoped_for(message), *waiting_lines(message.waiting)], 1_200))
@@ -231,6 +231,7 @@ def bottom_row(message: Message) -> list[Item]:
         button(Press(Op.HAND, game), "My cards"),
         button(Press(Op.BOARD, game), "Board"),
         button(Press(Op.LOG, game), "Log"),
+        button(Press(Op.CATCHUP, game), "Catch up"),
     ]
     if message.prompts and not message.closed:
         yours = button(Press(Op.YOURS, game), "Your choice", discord.ButtonStyle.success)

@@ -90,6 +90,10 @@ class Op(StrEnum):
     """The selected house rules, in the lobby: all that are on."""
     HELP = "A"
     """Call those who can help with a question."""
+    CATCHUP = "C"
+    """What the presser missed, privately."""
+    HISTORY = "Y"
+    """An earlier board; the rest is its step, how it is shown, and which way it lies."""
     NEW = "W"
     """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
 

@@ -14,12 +14,14 @@ from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from cogs.ui import drafts
 from cogs.ui.amounts import read_allotment, readable_amounts
+from cogs.ui.catchup import catchup_answer
 from cogs.ui.context import Context, Visitor, check_permissions, pressed, seats_meant
 from cogs.ui.controls import Item, beside, rows, several, single
 from cogs.ui.decks import pasted_answer
 from cogs.ui.displays import board_answer, hand_answer
 from cogs.ui.division import division
 from cogs.ui.forms import amounts_form, reason_form
+from cogs.ui.history import history_page
 from cogs.ui.inputs import act, answer_of, hold, take
 from cogs.ui.lobby import join_picked, leave_answer
 from cogs.ui.log import log_page
@@ -301,6 +303,14 @@ async def _log(at: Pressed) -> Private:
     return await log_page(at.context, at.visitor, at.press.ask, at.press.rest)
 
 
+async def _catchup(at: Pressed) -> Private:
+    return await catchup_answer(at.context, at.visitor)
+
+
+async def _history(at: Pressed) -> Private:
+    return await history_page(at.context, at.visitor, at.press.rest, at.values)
+
+
 async def _amount(at: Pressed, pending: Pending) -> Private:
     return panel(at.visitor, pending)
 
@@ -389,6 +399,8 @@ GENERAL: dict[Op, Serve] = {
     Op.BOARD: _board,
     Op.HAND: _hand,
     Op.LOG: _log,
+    Op.CATCHUP: _catchup,
+    Op.HISTORY: _history,
     Op.AGREE: _vote,
     Op.REFUSE: _vote,
     Op.JOIN: _join,

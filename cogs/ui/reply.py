@@ -21,6 +21,7 @@ from bot.table.kit import Picture
 from cogs.ui.controls import Item
 from cogs.ui.item import Control, Interaction
 from cogs.ui.layout import CLOSED_GAME, OPEN_GAME, Page, files, galleries
+from cogs.ui.press import Op
 from cogs.ui.text import CONTENT, clip
 
 PATIENCE = 1.5
@@ -137,7 +138,8 @@ class Answering:
 def _is_choice(answer: Private) -> bool:
     """Whether its controls answer a question of the game."""
     inner = [child for item in answer.items for child in getattr(item, "children", ())]
-    return any(isinstance(each, Control) and each.press and each.press.ask for each in inner)
+    presses = [each.press for each in inner if isinstance(each, Control) and each.press]
+    return any(press.ask and press.op is not Op.LOG for press in presses)
 
 
 async def _turned_off(older: Interaction) -> None:

@@ -20,6 +20,9 @@ from tests.cogs.pixels import png
 GALLERY = 12
 """Discord's number for a gallery."""
 
+LOOKS = ["My cards", "Board", "Log", "Catch up"]
+"""What everybody can open at any time."""
+
 
 def waits(seat: int, prompt: str = "Commit cards?", user: int | None = 5) -> Waiting:
     """Somebody who is awaited since the same moment."""
@@ -68,8 +71,8 @@ def test_many_choices_side_by_side_open_privately() -> None:
         for each in asked
     ]
 
-    assert len(shown[0]) == 10 + 4
-    assert shown[1] == ["Your choice", "My cards", "Board", "Log"]
+    assert len(shown[0]) == 10 + 5
+    assert shown[1] == ["Your choice", *LOOKS]
 
 
 def test_who_is_notified_is_told_of_what() -> None:
@@ -151,8 +154,8 @@ def test_buttons_of_each_stage() -> None:
 
     assert labels(message_view(lobby)) == ["Join", "Leave", "Start the game"]
     assert labels(message_view(closed)) == []
-    assert labels(message_view(running)) == ["Go", "Your choice", "My cards", "Board", "Log"]
-    assert labels(message_view(paused)) == ["My cards", "Board", "Log"]
+    assert labels(message_view(running)) == ["Go", "Your choice", *LOOKS]
+    assert labels(message_view(paused)) == LOOKS
 
 
 def test_who_could_act_with_hidden_cards_only_is_not_named() -> None:

@@ -94,7 +94,7 @@ async def test_documented_commands(keeper: Keeper) -> None:
         *("move", "investigate", "fight", "evade", "engage", "draw", "resource", "play"),
         *("activate", "parley", "resign", "end-turn", "commit", "pass", "hold", "answer"),
         *("flee", "cast", "use", "trade", "encounter", "close-gate", "seal", "take-clues", "focus"),
-        *("hand", "sheet", "board", "log", "card", "rule", "undo", "help"),
+        *("hand", "sheet", "board", "log", "catchup", "history", "card", "rule", "undo", "help"),
         *(f"game {name}" for name in ("new", "join", "leave", "start", "status", "end")),
         *(f"gm {name}" for name in ("pause", "resume", "set", "move", "spawn", "draw")),
         *(f"deck {name}" for name in ("import", "show", "list", "check", "remove")),

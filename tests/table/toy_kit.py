@@ -21,6 +21,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Asides, Script, ask, choose, everyone
 from bot.engine.session import Session
+from bot.table.chronicle import Chapter, Gauge
 from bot.table.kit import Article, Choice, Lobby, Picture
 from bot.table.vocabulary import Verb, Vocabulary
 from tests.plain_kit import PlainKit
@@ -303,6 +304,27 @@ class LanternKit(PlainKit[LanternRules]):
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """All of them."""
         return tuple(msgspec.json.decode(data, type=list[ToyFact]))
+
+    def chapter(self, before: Chapter, fact: Fact) -> Chapter:
+        """The round after the first."""
+        if not isinstance(fact, Said) or not fact.line.endswith("stay."):
+            return before
+        number = max(before.round, 1) + 1
+        return Chapter(number, f"Round {number}")
+
+    def rolls(self, fact: Fact) -> bool:
+        """Cards that are drawn."""
+        return isinstance(fact, Drawn)
+
+    def gauges(self, session: Session[Any, Any]) -> tuple[Gauge, ...]:
+        """Everybody's oil, and the cards."""
+        state: Lantern = session.state
+        cards = Gauge("cards", "cards", len(state.cards))
+        own = [
+            Gauge("oil", "oil", oil, hero, HEROES[hero], Seat(n))
+            for n, (hero, oil) in enumerate(zip(state.heroes, state.oil, strict=True))
+        ]
+        return (*own, cards)
 
     def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
         """Nothing much."""

@@ -18,6 +18,7 @@ from bot.kits.fact_reader import FactReader
 from bot.kits.glossary import Glossary
 from bot.kits.lcg import gm, gm_targets, gm_values, guide, summary, turning_points
 from bot.kits.lcg.autopilot import AUTOPILOT
+from bot.kits.lcg.chronicle import LcgPast
 from bot.kits.lcg.decks import LcgDecks
 from bot.kits.lcg.scenes import outline, redraws
 from bot.kits.lcg.verbs import HOUSE_RULES, VOCABULARY
@@ -46,7 +47,7 @@ HAND_LIMIT = 3_400
 """Characters of a hand as text."""
 
 
-class LcgKit:
+class LcgKit(LcgPast):
     """Arkham Horror: The Card Game. Loading it checks the packs; `PackError` says what is wrong."""
 
     title = "Arkham Horror: The Card Game (classic rules)"

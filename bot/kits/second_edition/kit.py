@@ -16,8 +16,17 @@ from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
 from bot.kits.glossary import Glossary
-from bot.kits.second_edition import gm, gm_targets, gm_values, guide, scenes, summary
+from bot.kits.second_edition import (
+    gm,
+    gm_targets,
+    gm_values,
+    guide,
+    scenes,
+    summary,
+)
 from bot.kits.second_edition.autopilot import AUTOPILOT
+from bot.kits.second_edition.chronicle import TownPast
+from bot.kits.second_edition.phases import PHASES
 from bot.kits.second_edition.verbs import (
     DUNWICH_MONSTERS,
     FREE_ORDER,
@@ -55,17 +64,10 @@ IN_THE_RULES = {
 """House rules as the rules call them; the table looks at the others by itself."""
 DICE_PICTURES = 2
 """At most so many pictures of dice go with one post, the last ones."""
-_PHASES = {
-    Phase.UPKEEP: "I Upkeep",
-    Phase.MOVEMENT: "II Movement",
-    Phase.ARKHAM: "III Arkham Encounters",
-    Phase.OTHER_WORLDS: "IV Other World Encounters",
-    Phase.MYTHOS: "V Mythos",
-}
 _FACTS = FactReader(GameFact)
 
 
-class SecondEditionKit:
+class SecondEditionKit(TownPast):
     """Arkham Horror, 2nd edition. Loading it checks the packs; `PackError` says what is wrong."""
 
     title = "Arkham Horror, 2nd edition"
@@ -143,7 +145,7 @@ class SecondEditionKit:
             case Phase.OVER:
                 return f"{name} · {views.RESULTS.get(state.resolution, 'the game is over')}"
             case phase:
-                return f"{name} · turn {state.turn} · {_PHASES[phase]}"
+                return f"{name} · turn {state.turn} · {PHASES[phase]}"
 
     def standing(self, session: Session[State, Board]) -> str:
         """First player, doom, terror, gates, seals, monsters; nothing before there are any."""

@@ -23,6 +23,13 @@ _JOINED = (f.CardsDrawn, f.ResourcesChanged, f.Moved, f.XpEarned)
 
 def lines(g: Game, told: Sequence[Fact], seat: Seat | None) -> list[str]:
     """What happened, as `seat` may know it; None is a spectator."""
+    return [line for line, _ in passages(g, told, seat)]
+
+
+def passages(
+    g: Game, told: Sequence[Fact], seat: Seat | None
+) -> list[tuple[str, tuple[Fact, ...]]]:
+    """The same, each line with the facts that it tells."""
     return _joined(g, _without_echoes(g, [fact for fact in told if fact.seen_by(seat)]))
 
 
@@ -93,18 +100,17 @@ def _told_before(g: Game, fact: Fact, before: Fact | None, attackers: Collection
 # --- lines ------------------------------------------------------------------------------------
 
 
-def _joined(g: Game, told: Sequence[Fact]) -> list[str]:
+def _joined(g: Game, told: Sequence[Fact]) -> list[tuple[str, tuple[Fact, ...]]]:
     """A line a fact; equal ones of several investigators are one line."""
-    found: list[str] = []
+    found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
     while number < len(told):
         group = _group(told, number)
         number += len(group)
-        if len(group) > 1:
-            found.append(_several(g, group))
-        else:
-            found.append(SAYS[type(group[0])](g, group[0]))
-    return [_stopped(line) for line in found if line]
+        line = _several(g, group) if len(group) > 1 else SAYS[type(group[0])](g, group[0])
+        if line:
+            found.append((_stopped(line), tuple(group)))
+    return found
 
 
 def _stopped(line: str) -> str:

@@ -16,14 +16,23 @@ from bot.second_edition.text.sentences import SAYS, SAYS_TOGETHER
 
 def lines(b: Board, told: Sequence[Fact], seat: Seat | None = None) -> list[str]:
     """What happened, as `seat` may know it; None is a spectator."""
+    return [line for line, _ in passages(b, told, seat)]
+
+
+def passages(
+    b: Board, told: Sequence[Fact], seat: Seat | None = None
+) -> list[tuple[str, tuple[Fact, ...]]]:
+    """The same, each line with the facts that it tells."""
     seen = [fact for fact in told if fact.seen_by(seat)]
-    found: list[str] = []
+    found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
     while number < len(seen):
         group = _group(seen, number)
-        found.append(_line(b, group, seen[number - 1] if number else None, seen, number))
+        line = _line(b, group, seen[number - 1] if number else None, seen, number)
         number += len(group)
-    return [_stopped(line) for line in found if line]
+        if line:
+            found.append((_stopped(line), tuple(group)))
+    return found
 
 
 def _stopped(line: str) -> str:

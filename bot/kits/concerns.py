@@ -1,0 +1,62 @@
+"""Whom and what a fact names, read off its fields: the same for the facts of both games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, cast, get_args, get_type_hints
+
+import msgspec
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+
+
+def seats_in(fact: Fact) -> frozenset[Seat]:
+    """The seats that a fact names, and those that alone may know it."""
+    return frozenset(seat for field in _seat_fields(type(fact)) for seat in _seats(fact, field))
+
+
+@cache
+def _seat_fields(kind: type[Fact]) -> tuple[str, ...]:
+    """The fields whose type is a seat, perhaps none, or several seats."""
+    hints = get_type_hints(kind)
+    return tuple(name for name in kind.__struct_fields__ if Seat in _parts(hints[name]))
+
+
+def _parts(hint: Any) -> Iterator[Any]:
+    yield hint
+    for part in get_args(hint):
+        yield from _parts(part)
+
+
+def _seats(fact: Fact, field: str) -> Iterable[Seat]:
+    value = getattr(fact, field)
+    if value is None:
+        return ()
+    return cast("tuple[Seat, ...]", value) if isinstance(value, tuple) else (value,)
+
+
+def codes_in(fact: Fact) -> frozenset[str]:
+    """All texts in a fact: every code that it names is among them."""
+    return frozenset(_texts(msgspec.to_builtins(fact)))
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from _all(cast("dict[str, object]", value).values())
+    elif isinstance(value, list | tuple):
+        yield from _all(cast("Iterable[object]", value))
+
+
+def _all(values: Iterable[object]) -> Iterator[str]:
+    for each in values:
+        yield from _texts(each)
+
+
+def differences(before: Iterable[object], after: Iterable[object]) -> int:
+    """How many things came, went or look different."""
+    was, now = set(before), set(after)
+    return max(len(was - now), len(now - was))

@@ -1,0 +1,141 @@
+"""The card game's past, read for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import cast
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
+from bot.engine.session import Session
+from bot.kits.concerns import codes_in, differences, seats_in
+from bot.kits.lcg import summary
+from bot.kits.lcg.scenes import outline
+from bot.lcg import views
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import State
+from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.packs import Library
+from bot.lcg.ruleset import LcgRules
+from bot.lcg.text import log
+from bot.lcg.views.shapes import BoardView, EnemyView, SeatView
+from bot.table.chronicle import Chapter, Gauge, Passage
+
+ROLLS = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded, f.TestStopped)
+OF_THEMSELVES = (f.GameBegan, f.TurnBegan, f.TurnEnded, f.TurnHandedBack, f.ActionTaken)
+"""What befalls nobody: turns that begin and end, and what one does oneself."""
+
+
+def chapter(before: Chapter, fact: Fact) -> Chapter:
+    """The phase of the round after a fact."""
+    match fact:
+        case f.RoundBegan(round=number):
+            return Chapter(number, f"Round {number}")
+        case f.PhaseBegan(phase=phase):
+            return Chapter(before.round, before.title, f"{phase.capitalize()} phase")
+        case _:
+            return before
+
+
+def people(fact: Fact) -> frozenset[Seat]:
+    """Whom it befalls."""
+    return frozenset() if isinstance(fact, OF_THEMSELVES) else seats_in(fact)
+
+
+def foes_of(library: Library) -> dict[str, str]:
+    """All enemies by code."""
+    return {
+        code: card.full_name for code, card in library.cards.items() if card.type is CardType.ENEMY
+    }
+
+
+def foes_on(view: BoardView) -> dict[str, str]:
+    """The enemies in play by code."""
+    return {enemy.code: enemy.name for enemy in _enemies(view)}
+
+
+def _enemies(view: BoardView) -> Iterator[EnemyView]:
+    for holder in (*view.seats, *view.places):
+        yield from holder.enemies
+
+
+def gauges(view: BoardView) -> tuple[Gauge, ...]:
+    """What each investigator has, then agenda, act and doom."""
+    own = [gauge for seat in view.seats for gauge in _own(seat)]
+    return (*own, *_stages(view))
+
+
+def _own(seat: SeatView) -> Iterator[Gauge]:
+    numbers = {
+        "health": seat.health - seat.damage,
+        "sanity": seat.sanity - seat.horror,
+        "clues": seat.clues,
+        "resources": seat.resources,
+        "cards in hand": seat.hand,
+    }
+    for name, value in numbers.items():
+        yield Gauge(name, name, value, seat.id, seat.name, Seat(seat.number))
+
+
+def _stages(view: BoardView) -> Iterator[Gauge]:
+    for stage in (view.agenda, view.act):
+        if stage is not None:
+            yield Gauge(stage.kind, stage.kind, stage.number)
+            if stage.need is not None:
+                slug = f"{stage.kind}:{stage.icon}"
+                yield Gauge(slug, stage.unit or stage.icon, stage.have)
+
+
+def changes(before: BoardView, after: BoardView) -> int:
+    """Places, investigators and stages that look different."""
+    pairs = zip(outline(before), outline(after), strict=True)
+    return sum(differences(_parts(was), _parts(now)) for was, now in pairs)
+
+
+def _parts(part: object) -> tuple[object, ...]:
+    """What may differ by itself: each of several, or the one thing."""
+    return cast("tuple[object, ...]", part) if isinstance(part, tuple) else (part,)
+
+
+class LcgPast:
+    """What the kit says of the past."""
+
+    rules: LcgRules
+    library: Library
+
+    def passages(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
+        """Log lines with what each tells."""
+        told = log.passages(for_looking(self.rules, state), summary.untold(facts), seat)
+        return [Passage(*each) for each in told]
+
+    def chapter(self, before: Chapter, fact: Fact) -> Chapter:
+        """The phase of the round."""
+        return chapter(before, fact)
+
+    def people(self, fact: Fact) -> Collection[Seat]:
+        """Whom it befalls."""
+        return people(fact)
+
+    def subjects(self, fact: Fact) -> Collection[str]:
+        """All codes in it."""
+        return codes_in(fact)
+
+    def rolls(self, fact: Fact) -> bool:
+        """Whether it is part of a skill test."""
+        return isinstance(fact, ROLLS)
+
+    def foes(self, session: Session[State, Game] | None) -> dict[str, str]:
+        """Enemies by code."""
+        if session is None:
+            return foes_of(self.library)
+        return foes_on(views.board(session.game, session.asks))
+
+    def gauges(self, session: Session[State, Game]) -> tuple[Gauge, ...]:
+        """What the numbers of the board are."""
+        return gauges(views.board(session.game, session.asks))
+
+    def changes(self, before: bytes, after: bytes) -> int:
+        """How much of the board looks different."""
+        return changes(views.decode(before), views.decode(after))

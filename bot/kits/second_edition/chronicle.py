@@ -1,0 +1,134 @@
+"""The board game's past, read for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
+from bot.engine.session import Session
+from bot.kits.concerns import codes_in, differences, seats_in
+from bot.kits.second_edition.phases import PHASES
+from bot.kits.second_edition.scenes import outline
+from bot.second_edition import views
+from bot.second_edition.core import facts as f
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import State
+from bot.second_edition.encounters.packs import Library
+from bot.second_edition.ruleset import SecondEditionRules
+from bot.second_edition.text import log
+from bot.second_edition.views.shapes import SeatView, TownView
+from bot.table.chronicle import Chapter, Gauge, Passage
+
+ROLLS = (f.CheckBegan, f.DiceRolled, f.CheckEnded, f.Rolled)
+OF_THEMSELVES = (f.GameBegan, f.TurnBegan)
+"""What befalls nobody: the first player of a turn."""
+
+
+def chapter(before: Chapter, fact: Fact) -> Chapter:
+    """The phase of the turn after a fact; rounds of the final battle count as turns."""
+    match fact:
+        case f.TurnBegan(turn=turn):
+            return Chapter(turn, f"Turn {turn}")
+        case f.BattleRound(round=number):
+            return Chapter(before.round + 1, f"Final battle, round {number}")
+        case f.PhaseBegan(phase=phase):
+            return Chapter(before.round, before.title, PHASES.get(phase, ""))
+        case _:
+            return before
+
+
+def people(fact: Fact) -> frozenset[Seat]:
+    """Whom it befalls."""
+    return frozenset() if isinstance(fact, OF_THEMSELVES) else seats_in(fact)
+
+
+def foes_on(view: TownView) -> dict[str, str]:
+    """The monsters in town, above it and on its outskirts, by code."""
+    there = [monster for place in view.places for monster in place.monsters]
+    every = (*there, *view.sky, *view.outskirts_monsters)
+    return {monster.code: monster.name for monster in every}
+
+
+def gauges(view: TownView) -> tuple[Gauge, ...]:
+    """What each investigator has, then the tracks of the town."""
+    own = [gauge for seat in view.seats for gauge in _own(seat)]
+    return (*own, *_tracks(view))
+
+
+def _own(seat: SeatView) -> Iterator[Gauge]:
+    numbers = {
+        "Stamina": seat.stamina,
+        "Sanity": seat.sanity,
+        "clue tokens": seat.clues,
+        "money": seat.money,
+        "gate trophies": seat.gates,
+        "toughness of trophies": seat.trophies,
+    }
+    for name, value in numbers.items():
+        yield Gauge(name, name, value, f"{seat.id}:{seat.name}", seat.name, Seat(seat.number))
+
+
+def _tracks(view: TownView) -> Iterator[Gauge]:
+    numbers = {
+        "doom": view.ancient_one.doom,
+        "terror": view.terror,
+        "open gates": view.open_gates.have,
+        "seals": view.seals.have,
+        "monsters": view.monsters.have,
+        "Outskirts": view.outskirts.have,
+    }
+    for name, value in numbers.items():
+        yield Gauge(name, name, value)
+
+
+def changes(before: TownView, after: TownView) -> int:
+    """Places, investigators and tracks that look different."""
+    one, other = outline(before), outline(after)
+    lists = ((one.places, other.places), (one.seats, other.seats), (one.worlds, other.worlds))
+    moved = sum(differences(was, now) for was, now in lists)
+    tracks = zip(gauges(before), gauges(after), strict=False)
+    return moved + sum(was != now for was, now in tracks if not was.owner)
+
+
+class TownPast:
+    """What the kit says of the past."""
+
+    rules: SecondEditionRules
+    library: Library
+
+    def passages(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
+        """Log lines with what each tells."""
+        told = log.passages(for_looking(self.rules, state), facts, seat)
+        return [Passage(*each) for each in told]
+
+    def chapter(self, before: Chapter, fact: Fact) -> Chapter:
+        """The phase of the turn."""
+        return chapter(before, fact)
+
+    def people(self, fact: Fact) -> Collection[Seat]:
+        """Whom it befalls."""
+        return people(fact)
+
+    def subjects(self, fact: Fact) -> Collection[str]:
+        """All codes in it."""
+        return codes_in(fact)
+
+    def rolls(self, fact: Fact) -> bool:
+        """Whether it is part of a check or a roll."""
+        return isinstance(fact, ROLLS)
+
+    def foes(self, session: Session[State, Board] | None) -> dict[str, str]:
+        """Monsters by code."""
+        if session is None:
+            return {code: each.name for code, each in self.library.monsters.items()}
+        return foes_on(views.town(session.game, session.asks))
+
+    def gauges(self, session: Session[State, Board]) -> tuple[Gauge, ...]:
+        """What the numbers of the board are."""
+        return gauges(views.town(session.game, session.asks))
+
+    def changes(self, before: bytes, after: bytes) -> int:
+        """How much of the board looks different."""
+        return changes(views.decode(before), views.decode(after))

@@ -1,0 +1,22 @@
+"""Whose eyes see what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+
+
+def for_eyes(facts: Sequence[Fact], seats: Sequence[Seat]) -> tuple[Sequence[Fact], Seat | None]:
+    """Facts for somebody with several seats as for the first of them, who knows all they know."""
+    if len(seats) < 2:
+        return facts, next(iter(seats), None)
+    first = seats[0]
+    known = [
+        replace(fact, only=(first,)) if any(map(fact.seen_by, seats[1:])) and fact.only else fact
+        for fact in facts
+    ]
+    return known, first

@@ -1,0 +1,121 @@
+"""Any earlier board of a game, with the ways to its neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.store.api import JournalEntry, Loaded, Tenure
+from bot.table.course import Deed, deeds_of, stops_of
+from bot.table.eyes import for_eyes
+from bot.table.kit import Kit
+from bot.table.positions import position_of
+from bot.table.stories import heading_of
+
+
+class Earlier(Struct, frozen=True):
+    """A board as it was, in words, with what led to it."""
+
+    asked: int
+    """Which step was asked for."""
+    step: int
+    """After which step the board is: the same, or an earlier one where it is not exact."""
+    head: int
+    """The newest step."""
+    at: float
+    """When it was, seconds since the epoch."""
+    title: str
+    """Where the game stood, in a line."""
+    text: str
+    scene: bytes
+    """To be drawn; empty where there was nothing to see yet."""
+    told: tuple[str, ...]
+    """What the step told whoever asks."""
+    undone: bool = False
+    """The step was taken back later."""
+    exact: bool = True
+    """Not: it is the board of an earlier step, since the rules have been updated."""
+    before: int | None = None
+    after: int | None = None
+    chapter_before: int | None = None
+    chapter_after: int | None = None
+    rounds: tuple[tuple[int, str], ...] = ()
+    """Where each round begins, and what it is called."""
+    round: int = 0
+    """Which of these is the one that is shown, by its place in the list."""
+
+
+def stop_for(kit: Kit, entries: Sequence[JournalEntry], number: int) -> int:
+    """The step with which a round began; without a number the last one before now.
+
+    Raises `NotAllowed` where there was no such round.
+    """
+    stops = stops_of(deeds_of(kit, entries))
+    if not number:
+        return stops.before(stops.steps[-1]) or 0
+    for step, chapter in zip(stops.steps, stops.chapters, strict=True):
+        if chapter.round == number:
+            return step
+    raise NotAllowed(f"There was no round {number} yet.")
+
+
+def earlier(
+    kit: Kit,
+    loaded: Loaded,
+    entries: Sequence[JournalEntry],
+    seats: Sequence[Seat],
+    tenures: Sequence[Tenure],
+    began: float,
+) -> Earlier:
+    """The board at `loaded.step`, as who has these seats may see it. Long work: use a thread.
+
+    Raises `NotAllowed` for a game that has not started.
+    """
+    deeds = deeds_of(kit, entries)
+    stops = stops_of(deeds)
+    place = position_of(kit, loaded)
+    step, session = loaded.step, place.session
+    deed = next((each for each in deeds if each.step == step), None)
+    at = deed.entry.at if deed is not None else began
+    rounds = stops.rounds()
+    scene = kit.scene(session)
+    return Earlier(
+        asked=step,
+        step=place.step,
+        head=loaded.game.head,
+        at=at,
+        title=kit.heading(session),
+        text=kit.board_text(session, next(iter(seats), None), _players(tenures, at)),
+        scene=scene if kit.shows(scene) else b"",
+        told=tuple(_told(kit, deed, session.state, seats)) if deed is not None else (),
+        undone=deed is not None and not deed.entry.live,
+        exact=place.exact,
+        before=stops.before(step),
+        after=stops.after(step),
+        chapter_before=stops.chapter_before(step),
+        chapter_after=stops.chapter_after(step),
+        rounds=tuple(rounds),
+        round=max((n for n, (start, _) in enumerate(rounds) if start <= step), default=0),
+    )
+
+
+def _players(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
+    """Who sat where at that time."""
+    return {
+        Seat(each.seat): f"<@{each.user}>"
+        for each in tenures
+        if each.user is not None and each.since <= at and (each.until is None or each.until > at)
+    }
+
+
+def _told(kit: Kit, deed: Deed, state: object, seats: Sequence[Seat]) -> list[str]:
+    """What a step told who has these seats."""
+
+    def name(seat: Seat) -> str:
+        return kit.name(state, seat)
+
+    facts, seat = for_eyes(deed.facts, seats)
+    return [*heading_of(name, deed.record, deed.entry.user), *kit.tell(state, facts, seat)]

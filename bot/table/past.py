@@ -1,0 +1,120 @@
+"""What a table's past is asked for: what somebody missed, and any earlier board.
+
+Everything is read from the store and worked out off the event loop, in sessions of their own: a
+game goes on meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.store.api import JournalEntry, Loaded, Store
+from bot.store.errors import NoSuchStep
+from bot.table import catchup, history
+from bot.table.course import deeds_of
+from bot.table.kit import Picture
+from bot.table.positions import position_of
+from bot.table.snapshot import Snapshot
+
+T = TypeVar("T")
+
+BEFORE, NOW = "Before", "Now"
+
+
+class Paint(Protocol):
+    """Runs long work off the event loop."""
+
+    async def __call__(self, draw: Callable[..., T], *args: object) -> T:
+        """What `draw` gives for these."""
+        ...
+
+
+class Missed(Struct, frozen=True):
+    """What somebody missed, with the board then and now where much of it changed."""
+
+    digest: catchup.Digest
+    pictures: tuple[Picture, ...] = ()
+
+
+class Past:
+    """Looks back, for one person at a time."""
+
+    def __init__(
+        self, store: Store, snapshot: Callable[[int], Awaitable[Snapshot]], paint: Paint
+    ) -> None:
+        self._store = store
+        self._snapshot = snapshot
+        self._paint = paint
+
+    async def missed(self, game: int, user: int) -> Missed:
+        """What happened since somebody's last action.
+
+        Raises `NotAllowed` before the game has started.
+        """
+        table = await self._started(game)
+        kit, head, seats = table.kit, table.record.head, table.seats_of(user)
+        deeds = await self._paint(deeds_of, kit, await self._journal(game, head))
+        own = catchup.last_action(deeds, user)
+        since, at = (own.step, own.entry.at) if own is not None else (0, _began(table))
+        then = await self._paint(position_of, kit, await self._loaded(game, since))
+        now = await self._paint(position_of, kit, await self._loaded(game, head))
+        digest = await self._paint(catchup.digest, kit, deeds, then, now, seats, since, at)
+        drawn = [await self._paint(kit.scene_picture, scene) for scene in digest.scenes]
+        return Missed(digest, tuple(map(_named, drawn, (BEFORE, NOW))))
+
+    async def earlier(
+        self, game: int, seats: Sequence[Seat], step: int | None = None, round_: int = 0
+    ) -> tuple[history.Earlier, Picture | None]:
+        """The board after a step, and drawn, as who has these seats may see it.
+
+        Without a step that where a round began, or the last one before now.
+        Raises `NotAllowed` before the game has started, and where there is no such step or round.
+        """
+        table = await self._started(game)
+        kit, head = table.kit, table.record.head
+        entries = await self._journal(game, head)
+        if step is None:
+            at = await self._paint(history.stop_for, kit, entries, round_)
+        else:
+            at = step
+        seen = await self._paint(
+            history.earlier,
+            kit,
+            await self._loaded(game, at),
+            entries,
+            seats,
+            await self._store.tenures(game),
+            _began(table),
+        )
+        drawn = await self._paint(kit.scene_picture, seen.scene) if seen.scene else None
+        return seen, drawn
+
+    async def _started(self, game: int) -> Snapshot:
+        """The game as it stands, brought up to date with the rules of today."""
+        table = await self._snapshot(game)
+        table.running()
+        return table
+
+    async def _journal(self, game: int, head: int) -> list[JournalEntry]:
+        return await self._store.journal(game, until=head)
+
+    async def _loaded(self, game: int, step: int) -> Loaded:
+        try:
+            return await self._store.load_at(game, step)
+        except NoSuchStep:
+            raise NotAllowed(f"This game has no step {step}.") from None
+
+
+def _began(table: Snapshot) -> float:
+    return table.lobby.started_at or table.record.created_at
+
+
+def _named(picture: Picture, when: str) -> Picture:
+    """One of two boards, which says which it is."""
+    return replace(picture, name=f"{when.lower()}-{picture.name}", alt=f"{when}: {picture.alt}")

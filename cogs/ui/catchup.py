@@ -1,0 +1,128 @@
+"""What somebody missed, told to them alone: what touched them, numbers, then the course of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.table.catchup import Digest, Stretch
+from bot.table.past import Missed
+from cogs.ui.context import Context, Visitor
+from cogs.ui.controls import Item, Row, button
+from cogs.ui.history import PICTURE
+from cogs.ui.item import Control
+from cogs.ui.log import NEWER, struck
+from cogs.ui.press import Op, Press
+from cogs.ui.reply import Private
+from cogs.ui.text import ago, clip_lines, small
+
+ROOM = 3_300
+"""Characters of the whole."""
+MOST_MINE, MOST_NUMBERS, MOST_LOST = 1_000, 700, 400
+"""Characters of its parts; the course has what is left."""
+PAST_ALL_PARTS = 999
+"""In a cursor of the log: after whatever the step told."""
+INEXACT = "The rules have been updated since: the numbers of then cannot be compared."
+BOARDS = "The pictures: the board as it was then, and below as it is now."
+
+
+async def catchup_answer(context: Context, visitor: Visitor) -> Private:
+    """What happened since the caller's last action.
+
+    Raises `NotAllowed` before the game has started.
+    """
+    missed = await context.tables.past.missed(visitor.game, visitor.caller.user)
+    return catchup_view(visitor, missed)
+
+
+def catchup_view(visitor: Visitor, missed: Missed) -> Private:
+    """The digest with ways to what it is about."""
+    text = digest_text(missed.digest)
+    pending = visitor.snapshot.record.status == "running" and bool(visitor.pending())
+    items: tuple[Item, ...] = (Row(*_ways(visitor.game, missed.digest, pending)),)
+    return Private(text, items, missed.pictures)
+
+
+def _ways(game: int, told: Digest, pending: bool) -> list[Control]:
+    """The choice that waits, the board as it was then, and all of it in the log."""
+    ways = [button(Press(Op.YOURS, game), "Your choice")] if pending else []
+    if told.head > told.since:
+        rest = f"{NEWER}.{PAST_ALL_PARTS if told.since else 0}"
+        ways += [
+            button(Press(Op.HISTORY, game, rest=f"{told.since}.{PICTURE}"), "The board then"),
+            button(Press(Op.LOG, game, told.since, rest=rest), "All of it in the log"),
+        ]
+    return [*ways, button(Press(Op.BOARD, game), "Board")]
+
+
+def digest_text(told: Digest) -> str:
+    """The digest in words, as much of it as fits: the newest chapters whole, older ones named."""
+    parts = [_head(told)]
+    parts += _part("What touched you", told.mine, MOST_MINE)
+    parts += _part("Numbers", told.numbers, MOST_NUMBERS)
+    lost = [struck(line) for line in told.lost]
+    parts += _part("Taken back since, with what you saw of it", lost, MOST_LOST)
+    ends = _ends(told)
+    room = ROOM - sum(len(part) + 1 for part in (*parts, *ends))
+    return "\n".join([*parts, *_course(told.course, room), *ends])
+
+
+def _head(told: Digest) -> str:
+    since = (
+        f"Since your last action {ago(told.at)}"
+        if told.since
+        else "You have done nothing here yet: since the game began"
+    )
+    lines = [f"### {since}", small(f"step {told.since} of {told.head} · {told.chapter}")]
+    if told.head == told.since:
+        lines.append("Nothing has happened since.")
+    return "\n".join(lines)
+
+
+def _part(title: str, lines: Sequence[str], most: int) -> list[str]:
+    return (
+        [f"**{title}**\n{clip_lines((f'- {_plain(line)}' for line in lines), most)}"]
+        if lines
+        else []
+    )
+
+
+def _plain(line: str) -> str:
+    """A line as one of a list: neither small nor a quotation, and in one."""
+    return line.removeprefix("-# ").removeprefix("> ").replace("\n", " ")
+
+
+def _course(course: Sequence[Stretch], room: int) -> list[str]:
+    """The newest chapters that fit, oldest first; of the others only how much there is."""
+    kept: list[str] = []
+    left = list(course)
+    while left:
+        block = "\n".join((f"**{left[-1].title}**", *left[-1].lines))
+        if len(block) + 1 > room - 100:
+            break
+        kept.insert(0, block)
+        room -= len(block) + 1
+        left.pop()
+    if left and not kept:
+        newest = left.pop()
+        kept = [clip_lines((f"**{newest.title}**", *newest.lines), room - 100)]
+    return [*_earlier(left), *kept]
+
+
+def _earlier(left: Sequence[Stretch]) -> list[str]:
+    if not left:
+        return []
+    span = dict.fromkeys((left[0].title, left[-1].title))
+    lines = sum(len(stretch.lines) for stretch in left)
+    return [small(f"{' to '.join(span)}: {lines} lines, in the log")]
+
+
+def _ends(told: Digest) -> list[str]:
+    """What is left out, and what the pictures are."""
+    lines: list[str] = []
+    if told.undone:
+        lines.append(f"{told.undone} steps came and were taken back meanwhile; the log has them.")
+    if not told.exact:
+        lines.append(INEXACT)
+    if told.scenes:
+        lines.append(BOARDS)
+    return [small(line) for line in lines]
