@@ -23,6 +23,7 @@ from bot.store.errors import (
     StoreInUse,
 )
 from bot.store.migrate import Foreign, migrate, newest_schema, schema_of
+from bot.store.watch import Watch
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -42,11 +43,19 @@ class Hop(aiosqlite.Connection):
     the tests of this package would notice a change of them.
     """
 
+    watch: Watch | None = None
+
     @classmethod
     @asynccontextmanager
-    async def opened(cls, connect: Callable[[], sqlite3.Connection]) -> AsyncGenerator[Self]:
-        """Connect for the time of the block. Its thread has ended afterwards, also on failure."""
+    async def opened(
+        cls, connect: Callable[[], sqlite3.Connection], watch: Watch | None = None
+    ) -> AsyncGenerator[Self]:
+        """Connect for the time of the block. Its thread has ended afterwards, also on failure.
+
+        `watch` is asked before and after each call whether the file is still there.
+        """
         hop = cls(connect, iter_chunk_size=64)
+        hop.watch = watch
         try:
             async with hop:
                 yield hop
@@ -65,15 +74,28 @@ class Hop(aiosqlite.Connection):
     ) -> T:
         """Await `work(db, ...)`. If the awaiting task is cancelled, the work is done all the same.
 
-        SQLite's own errors come out as `StoreError`s.
+        Raises `FileGone` where the file was taken away. SQLite's own errors come out as
+        `StoreError`s.
         They are `ReadOnly`, `Damaged` or `StoreFailed`; a broken constraint comes out as it is.
         """
         try:
-            return cast("T", await self._execute(work, self._conn, *args, **kwargs))  # pyright: ignore[reportUnknownMemberType]
+            return cast(
+                "T",
+                await self._execute(self._watched, work, self._conn, *args, **kwargs),  # pyright: ignore[reportUnknownMemberType]
+            )
         except sqlite3.IntegrityError:
             raise
         except sqlite3.Error as error:
             raise _working_error(error) from error
+
+    def _watched(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do the work on the thread, on a file that is there before and after it."""
+        if self.watch is None:
+            return work(*args, **kwargs)
+        self.watch.check()
+        done = work(*args, **kwargs)
+        self.watch.check()
+        return done
 
 
 def _working_error(error: sqlite3.Error) -> ReadOnly | Damaged | StoreFailed:

@@ -171,3 +171,10 @@ class StoreFailed(StoreError):
             f"The database could not be used ({reason}); check the disk it is on, "
             f"then try again. Nothing that was saved is lost."
         )
+
+
+class FileGone(StoreFailed):
+    """Somebody deleted or replaced the database file, or its log, while it was open."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} or its -wal was moved, deleted or replaced while it was open")

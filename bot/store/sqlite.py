@@ -39,6 +39,7 @@ from bot.store.queries import seats as _seats
 from bot.store.queries import summaries as _summaries
 from bot.store.queries import timers as _timers
 from bot.store.queries import votes as _votes
+from bot.store.watch import Watch
 
 MEMORY = ":memory:"
 
@@ -63,7 +64,8 @@ class SqliteStore:
         with ExitStack() as stack:
             if file is not None and not read_only:
                 stack.enter_context(exclusive(file))
-            async with Hop.opened(connector(file, read_only=read_only)) as hop:
+            watch = None if file is None or read_only else Watch(file)
+            async with Hop.opened(connector(file, read_only=read_only), watch) as hop:
                 yield cls(hop)
 
     # --- games ---------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from bot.store import connection
 from bot.store.errors import (
     CannotOpen,
     Damaged,
+    FileGone,
     NewerSchema,
     NoSuchFile,
     NoSuchFolder,
@@ -234,3 +235,40 @@ async def test_files_are_their_owners_alone(path: Path) -> None:
 
     assert len(modes) >= 3
     assert set(modes.values()) == {0o600}
+
+
+@pytest.mark.parametrize("name", ["games.db", "games.db-wal"])
+@pytest.mark.parametrize("how", ["deleted", "replaced"])
+async def test_a_file_that_was_taken_away_acknowledges_nothing(
+    path: Path, name: str, how: str
+) -> None:
+    """SQLite would write on into nowhere: every call is refused until the file is back."""
+    async with SqliteStore.open(path) as store:
+        game = (await store.create_game(new_game())).id
+        await store.commit(entry(game, 1))
+        file, away = path.with_name(name), path.with_name("away")
+        file.rename(away)
+        if how == "replaced":
+            file.write_bytes(away.read_bytes())
+        with pytest.raises(FileGone, match="moved, deleted or replaced"):
+            await store.commit(entry(game, 2))
+        with pytest.raises(FileGone):
+            await store.game(game)
+
+        away.rename(file)
+        assert await store.commit(entry(game, 2))
+        assert (await store.game(game)).head == 2
+
+
+async def test_a_file_that_goes_during_a_commit_acknowledges_nothing(path: Path) -> None:
+    """It is looked for afterwards, too."""
+    async with SqliteStore.open(path) as store:
+        game = (await store.create_game(new_game())).id
+
+        def lost(_db: sqlite3.Connection) -> None:
+            path.rename(path.with_name("away"))
+
+        with pytest.raises(FileGone):
+            await store._db.run(lost)
+        path.with_name("away").rename(path)
+        assert (await store.game(game)).id == game

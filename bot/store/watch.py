@@ -1,0 +1,36 @@
+"""Whether the files under a running program are still the ones that it opened.
+
+SQLite writes on into a file that somebody has deleted or replaced, and says that all is well; what
+it wrote is lost with the program. So each call looks at the names before it and after it: what an
+acknowledged call wrote can be found on the disk.
+"""
+
+from pathlib import Path
+
+from bot.store.errors import FileGone
+
+
+class Watch:
+    """The database file and its log, by device and inode."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._log = path.with_name(f"{path.name}-wal")
+        self._known: dict[Path, tuple[int, int]] = {}
+
+    def check(self) -> None:
+        """Raise `FileGone` unless both are what they were; microseconds."""
+        for file in (self._path, self._log):
+            here = _identity(file)
+            if here is None and file not in self._known:
+                continue  # not written yet
+            if here is None or self._known.setdefault(file, here) != here:
+                raise FileGone(self._path)
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
