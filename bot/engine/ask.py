@@ -151,6 +151,23 @@ class Part(Struct, frozen=True):
 
     A pass lasts while the seat gains no option and this stays the same.
     """
+    might: tuple[str, ...] = ()
+    """What its hidden cards might make possible as far as everybody knows, where hands are closed.
+
+    The seat counts as able because of it, and a pass rests on it instead of on secret options.
+    """
+    lends: bool = False
+    """Among that is something that can be taken back while the question stands."""
+
+    @property
+    def able(self) -> bool:
+        """Whether the seat has something to choose, or might have for all that others know."""
+        return bool(self.options or self.might)
+
+    @property
+    def hides(self) -> bool:
+        """Whether not everything that it holds, or might hold, is for everybody."""
+        return bool(self.might) or any(option.secret for option in self.options)
 
     def option(self, key: str) -> Option | None:
         """The option with this key, if the seat has it."""
@@ -266,10 +283,9 @@ def fingerprint(draft: Draft | Ask) -> str:
 
 def public_part(part: Part) -> Part:
     """What everybody may see of a part: without secret options, and a form that counts none."""
-    hides = any(option.secret for option in part.options)
     return Part(
         options=tuple(option for option in part.options if not option.secret),
-        form=_public_form(part.form) if hides else part.form,
+        form=_public_form(part.form) if part.hides else part.form,
         barred=tuple(barred for barred in part.barred if not barred.secret),
     )
 
@@ -283,9 +299,7 @@ def _public_form(form: Form) -> Form:
 
 def public_ask(ask: Ask) -> Ask:
     """The question without what is secret; of a secret answer only that it was given."""
-    hiding = {
-        seat for seat, part in ask.parts.items() if any(option.secret for option in part.options)
-    }
+    hiding = {seat for seat, part in ask.parts.items() if part.hides}
     return structs.replace(
         ask,
         parts={seat: public_part(part) for seat, part in ask.parts.items()},

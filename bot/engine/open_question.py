@@ -178,7 +178,14 @@ def _keys(part: Part) -> frozenset[str]:
 
 def _pass_lasts(before: Part, now: Part) -> bool:
     """Whether who passed on one part would pass on another: nothing is new, nothing was touched."""
-    return _keys(now) <= _keys(before) and now.mark == before.mark
+    return _passed_on(now) <= _passed_on(before) and now.mark == before.mark
+
+
+def _passed_on(part: Part) -> frozenset[str]:
+    """What a pass is about: where hands are closed, what everybody knows."""
+    if not part.might:
+        return _keys(part)
+    return frozenset((*(o.key for o in part.options if not o.secret), *part.might))
 
 
 def _own_keys(part: Part) -> frozenset[str]:
@@ -255,7 +262,7 @@ def _held(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
     if not held:
         return ()
     seats = sorted(set(draft.may) & held - set(draft.must))
-    return tuple(seat for seat in seats if draft.parts[seat].options)
+    return tuple(seat for seat in seats if draft.parts[seat].able)
 
 
 def _settle(draft: Draft, held: tuple[Seat, ...]) -> Draft:
@@ -265,8 +272,8 @@ def _settle(draft: Draft, held: tuple[Seat, ...]) -> Draft:
     """
     must = {*draft.must, *held}
     if draft.join is not Join.ALL:
-        must = {seat for seat in must if draft.parts[seat].options}
-    may = {seat for seat in draft.may if seat not in must and draft.parts[seat].options}
+        must = {seat for seat in must if draft.parts[seat].able}
+    may = {seat for seat in draft.may if seat not in must and draft.parts[seat].able}
     return structs.replace(draft, must=tuple(sorted(must)), may=tuple(sorted(may)))
 
 
@@ -297,8 +304,7 @@ def _only_reply(asked: Draft) -> Replies | None:
 
 def _without_choice(part: Part) -> Answer | None:
     """The only answer, unless a secret would be told by not asking."""
-    secret = any(option.secret for option in part.options)
-    return None if secret else only_answer(part)
+    return None if part.hides else only_answer(part)
 
 
 def _taken(ask: Ask) -> Replies:

@@ -109,7 +109,8 @@ def awaited_at(
 
 
 def _is_shared(ask: Ask) -> bool:
-    return any(option.returns for seat in ask.may for option in ask.parts[seat].options)
+    parts = [ask.parts[seat] for seat in ask.may]
+    return any(part.lends or any(option.returns for option in part.options) for part in parts)
 
 
 # --- when -----------------------------------------------------------------------------------------

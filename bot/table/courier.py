@@ -174,7 +174,7 @@ def prompt_for(
     ask: Ask, mark: str, lines: tuple[str, ...] = (), vocabulary: Vocabulary = PLAIN
 ) -> Prompt:
     """The question without what is secret; `mark` is the session's."""
-    private = tuple(seat for seat, part in ask.parts.items() if any(o.secret for o in part.options))
+    private = tuple(seat for seat, part in ask.parts.items() if part.hides)
     return Prompt(
         ask=public_ask(ask), mark=mark, private=private, lines=lines, vocabulary=vocabulary
     )

@@ -301,6 +301,8 @@ async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
     settings = with_way(table.lobby.table, name, code)
+    if settings.hands is not table.lobby.table.hands and table.record.status != "lobby":
+        raise NotAllowed("Hands stay as they were when the game began: questions are asked by it.")
     lobby = msgspec.structs.replace(table.lobby, investigators=(), table=settings)
     await table.store.configure(table.game, msgspec.json.encode(lobby))
     await table.read_seats()

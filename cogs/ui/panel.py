@@ -38,6 +38,7 @@ OTHERS = 5
 """Other questions that a panel leads to."""
 WHOSE = "Which of your seats passes?"
 MEANWHILE = "You may act too; nobody waits for you."
+NOTHING = "You have nothing for it; hands are closed, so you are asked as if you might."
 TOLD = 1_900
 """Characters of what happened that an answer repeats."""
 MORE = small("… more above in the channel.")
@@ -48,7 +49,7 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     ask, kit = pending.ask, visitor.snapshot.kit
     alone = len(visitor.seats) < 2 and not _is_beside(pending)
     title = ask.prompt if alone else _titled(visitor, pending)
-    said = filter(None, (_meanwhile(visitor, pending), source_beside(ask)))
+    said = filter(None, (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending)))
     lines = explained(kit, visitor.snapshot.running(), ask, pending.seat)
     return clip_lines([f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines], 1_800)
 
@@ -59,6 +60,12 @@ def _meanwhile(visitor: Visitor, pending: Pending) -> str:
         return ""
     names = [visitor.name(seat) for seat in pending.ask.awaited]
     return f"{listed(names)} {'decide' if len(names) > 1 else 'decides'}. {MEANWHILE}"
+
+
+def _nothing(pending: Pending) -> str:
+    """That a seat has nothing to choose, and is asked so that nobody can tell."""
+    part = pending.part
+    return NOTHING if part.might and not part.options else ""
 
 
 def _is_beside(pending: Pending) -> bool:

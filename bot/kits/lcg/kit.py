@@ -35,6 +35,7 @@ from bot.lcg.text import earlier, log, lookup, prompts
 from bot.lcg.views import skill_test
 from bot.lcg.views.shapes import HandCardView, HandView
 from bot.table.kit import Article, Choice, Lobby, Picture
+from bot.table.table_settings import Hands
 from renders.lcg.alt import board_alt, hand_alt, standing, test_alt
 from renders.lcg.board import board_png
 from renders.lcg.hand import hand_png
@@ -101,7 +102,7 @@ class LcgKit(LcgPast):
             "scenario": lobby.scenario,
             "difficulty": lobby.difficulty,
             "investigators": list(lobby.investigators),
-            "settings": lobby.settings,
+            "settings": lobby.settings | _hands(lobby),
         }
         for name in lobby.settings:
             if name not in SETTINGS:
@@ -271,6 +272,11 @@ class LcgKit(LcgPast):
     ) -> dict[str, Any]:
         """An override from what was typed. Raises `RulesError`."""
         return gm.command(session.game, command, target, value)
+
+
+def _hands(lobby: Lobby) -> dict[str, Any]:
+    """What the rules have to know of how the table keeps its hands."""
+    return {"closed_hands": True} if lobby.table.hands is Hands.CLOSED else {}
 
 
 def compared(card: Card) -> str:

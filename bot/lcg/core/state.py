@@ -322,6 +322,8 @@ class HouseRules(Struct, frozen=True):
     edition: Edition = Edition.CLASSIC
     standalone: bool = True
     """A scenario by itself: experience in a deck brings more random basic weaknesses."""
+    closed_hands: bool = False
+    """A seat counts as able whenever the cards that others do not see might make it so."""
 
 
 class State(Struct):

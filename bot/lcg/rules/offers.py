@@ -79,13 +79,18 @@ def free_deeds(g: Game, seat: Seat) -> list[Deed]:
 def _fast_cards(g: Game, seat: Seat) -> list[Deed]:
     found: list[Deed] = []
     for copy in one_of_each(g, playing.playable_from(g, seat)):
-        card = g.card(copy)
-        if not card.has_keyword(Keyword.FAST) or not card.is_playable:
-            continue
-        rule = g.registry.events.get(card.code)
-        if card.type is CardType.ASSET or (rule is not None and rule.to is None):
+        if is_free_play(g, copy):
             found += play_deeds(g, seat, copy)
     return found
+
+
+def is_free_play(g: Game, copy: CopyNo) -> bool:
+    """Whether a card is played in player windows: fast, and no answer to a moment."""
+    card = g.card(copy)
+    if not card.has_keyword(Keyword.FAST) or not card.is_playable:
+        return False
+    rule = g.registry.events.get(card.code)
+    return card.type is CardType.ASSET or (rule is not None and rule.to is None)
 
 
 def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[Deed]:

@@ -14,7 +14,7 @@ from bot.lcg.core.moments import TurnBegins, TurnEnds
 from bot.lcg.core.state import Cursor, Investigator, Step, Until
 from bot.lcg.names.keys import asking
 from bot.lcg.names.phrases import one_action
-from bot.lcg.rules import costs
+from bot.lcg.rules import costs, unseen
 from bot.lcg.rules.actions import action_deeds
 from bot.lcg.rules.attacks import is_threatened
 from bot.lcg.rules.deeds import Deed
@@ -141,10 +141,16 @@ def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Par
     threat = is_threatened(g, who.seat)
     options = [deed.warned() if threat else deed.option() for deed in legal(deeds)]
     options += _closing(g, who) if who.seat == seat else []
-    if not options:
+    might = unseen.named(g, _might(g, who.seat, seat))
+    if not options and not might:
         return None
     barred = [deed.bar() for deed in deeds if deed.barred]
-    return Part(tuple(options), barred=(*barred, *unplayed(g, who.seat, deeds)))
+    return Part(tuple(options), barred=(*barred, *unplayed(g, who.seat, deeds)), might=might)
+
+
+def _might(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
+    """What cards that others do not see might let `actor` do in the turn of `seat`."""
+    return unseen.turn_plays(g, actor) if actor == seat else unseen.free_plays(g, actor)
 
 
 def _actions_left(g: Game, who: Investigator) -> str:
@@ -176,7 +182,9 @@ def _extras_left(g: Game, seat: Seat) -> list[str]:
 
 def _ends_by_itself(g: Game, who: Investigator) -> bool:
     """Whether ending the turn was all that could be done in it, so that nobody was asked."""
-    return len(_closing(g, who)) == 1 and not legal(turn_deeds(g, who.seat, who.seat))
+    if len(_closing(g, who)) > 1 or _might(g, who.seat, who.seat):
+        return False
+    return not legal(turn_deeds(g, who.seat, who.seat))
 
 
 async def end_turn(g: Game, seat: Seat) -> None:

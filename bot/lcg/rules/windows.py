@@ -20,7 +20,7 @@ from bot.lcg.core.registry import Timing
 from bot.lcg.names import moments
 from bot.lcg.names.keys import asking
 from bot.lcg.names.sources import source_name
-from bot.lcg.rules import abilities
+from bot.lcg.rules import abilities, unseen
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.forced import between_phases, resolve_forced
 from bot.lcg.rules.offers import event_deeds, free_deeds
@@ -48,7 +48,7 @@ async def _reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
     Each eligible copy once for each moment; what is eligible is looked up anew after each.
     """
     used: set[_Answer] = set()
-    if not _reaction_deeds(g, events, timing, used):
+    if not _reaction_deeds(g, events, timing, used) and not _might_answer(g, events, timing):
         return  # nearly always: not worth a question
     offered: dict[Seat, dict[_Answer, Deed]] = {}
     built: dict[Seat, list[Deed]] = {}
@@ -60,7 +60,8 @@ async def _reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
         built.clear()
         built.update({seat: list(own.values()) for seat, own in offered.items()})
         said = together or moments.called(g, events[0], timing)
-        return _reaction_draft(g, _question(g, said, built), built)
+        might = _might_answer(g, events, timing)
+        return _reaction_draft(g, _question(g, said, built), built, might)
 
     window = Question(build)
     while any(not event.cancelled for event in events) and (replies := await window):
@@ -118,6 +119,19 @@ def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> 
     return legal(deeds)
 
 
+def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat, tuple[str, ...]]:
+    """With what a seat might answer for all that others know, where hands are closed."""
+    key = (type(events[0]), timing)
+    rules = g.registry.answers.get(key, ()) if g.state.settings.closed_hands else ()
+    found: dict[Seat, tuple[str, ...]] = {}
+    for who in g.playing() if rules else ():
+        going = [event for event in events if not event.cancelled]
+        deeds = [deed for event in going for deed in unseen.answers(g, who.seat, rules, event)]
+        if deeds:
+            found[who.seat] = unseen.named(g, deeds)
+    return found
+
+
 def _of_this(deed: Deed, event: Event, name: str) -> Deed:
     """A deed that concerns one moment of several: its key and its label say which."""
     if not name or not isinstance(event, EnemyEvades):
@@ -125,9 +139,12 @@ def _of_this(deed: Deed, event: Event, name: str) -> Deed:
     return structs.replace(deed, key=f"{deed.key}:{event.enemy.id}", label=f"{deed.label} ({name})")
 
 
-def _reaction_draft(g: Game, prompt: str, deeds: dict[Seat, list[Deed]]) -> Draft | None:
+def _reaction_draft(
+    g: Game, prompt: str, deeds: dict[Seat, list[Deed]], might: dict[Seat, tuple[str, ...]]
+) -> Draft | None:
     """The question; cards in hand are not named in what everybody reads."""
-    if not deeds:
+    seats = sorted({*deeds, *might})
+    if not seats:
         return None
     open_deeds = [deed for own in deeds.values() for deed in own if not deed.secret]
     abouts = {deed.about for deed in open_deeds}
@@ -137,8 +154,11 @@ def _reaction_draft(g: Game, prompt: str, deeds: dict[Seat, list[Deed]]) -> Draf
         prompt=prompt,
         source=", ".join(names),
         about=abouts.pop() if len(abouts) == 1 else None,
-        parts={seat: Part(tuple(d.option() for d in own)) for seat, own in deeds.items()},
-        must=tuple(deeds),
+        parts={
+            seat: Part(tuple(d.option() for d in deeds.get(seat, ())), might=might.get(seat, ()))
+            for seat in seats
+        },
+        must=tuple(seats),
         join=Join.OPEN,
         silence="pass",
     )
@@ -171,8 +191,9 @@ async def player_window(g: Game, when: Rule) -> None:
 
 
 def _window_deeds(g: Game) -> dict[Seat, list[Deed]]:
+    """What each seat can do; nothing for who only might, where hands are closed."""
     found = {who.seat: legal(free_deeds(g, who.seat)) for who in g.playing()}
-    return {seat: deeds for seat, deeds in found.items() if deeds}
+    return {seat: own for seat, own in found.items() if own or unseen.free_plays(g, seat)}
 
 
 def _window_draft(g: Game, when: Rule, deeds: dict[Seat, list[Deed]]) -> Draft | None:
@@ -194,30 +215,46 @@ def _window_draft(g: Game, when: Rule, deeds: dict[Seat, list[Deed]]) -> Draft |
 def _remember_passes(g: Game, deeds: dict[Seat, list[Deed]]) -> None:
     for seat, own in deeds.items():
         known = set(g.state.passed.get(str(seat), ()))
-        g.state.passed[str(seat)] = sorted(known | {deed.key for deed in own})
+        g.state.passed[str(seat)] = sorted(known | _known_keys(g, seat, own))
         g.state.passed_marks[str(seat)] = touch_mark(g, seat, own)
 
 
 def _still_passed(g: Game, seat: Seat, deeds: list[Deed]) -> bool:
     """Whether a seat passed on all this in an earlier window, and nothing of it was touched."""
-    if {deed.key for deed in deeds} - set(g.state.passed.get(str(seat), ())):
+    if _known_keys(g, seat, deeds) - set(g.state.passed.get(str(seat), ())):
         return False
     return g.state.passed_marks.get(str(seat)) == touch_mark(g, seat, deeds)
 
 
+def _known_keys(g: Game, seat: Seat, deeds: list[Deed]) -> set[str]:
+    """What a pass is about: the deeds, or what everybody knows of them where hands are closed."""
+    if not g.state.settings.closed_hands:
+        return {deed.key for deed in deeds}
+    openly = {deed.key for deed in deeds if not deed.secret}
+    return openly | set(unseen.named(g, unseen.free_plays(g, seat)))
+
+
 def _part(g: Game, seat: Seat, deeds: list[Deed]) -> Part:
     """The options of a window, with what a pass on them rests on."""
-    return Part(tuple(deed.option() for deed in deeds), mark=touch_mark(g, seat, deeds))
+    might = unseen.named(g, unseen.free_plays(g, seat))
+    mark = touch_mark(g, seat, deeds)
+    return Part(tuple(deed.option() for deed in deeds), mark=mark, might=might)
 
 
 def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
     """What changes when something touches the cards of a seat or what its deeds aim at.
 
     Its damage and horror, the cards that it controls as they are, and what can be aimed at but for
-    whether it is exhausted: every attack exhausts. Cards that come and go do so as options.
+    whether it is exhausted: every attack exhausts. Cards that come and go do so as options; where
+    hands are closed, how many there are.
     """
     who, aims = g.who(seat), {deed.target for deed in deeds}
+    sizes: tuple[int, ...] = ()
+    if g.state.settings.closed_hands:
+        openly = {deed.target for deed in deeds if not deed.secret}
+        aims = openly | {deed.target for deed in unseen.free_plays(g, seat)}
+        sizes = (len(who.hand), len(who.deck), len(who.discard))
     own = [piece for piece in g.pieces() if piece.controller == seat]
     others = [p for p in g.pieces() if p.controller != seat and p.id in aims]
     seen = [*own, *(structs.replace(piece, exhausted=False) for piece in others)]
-    return digest_of(msgspec.json.encode((who.damage, who.horror, seen)))
+    return digest_of(msgspec.json.encode((who.damage, who.horror, seen, *sizes)))

@@ -14,6 +14,7 @@ from bot.lcg.core.state import Commit, CopyNo, SkillTest
 from bot.lcg.names.keys import card_key, one_of_each
 from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import Card
+from bot.lcg.rules import unseen
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.offers import free_deeds
 from bot.lcg.rules.skill_test.sums import difficulty
@@ -47,9 +48,12 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
         options = [deed.option() for deed in legal(deeds)]
         if who.seat == test.seat:
             options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass"))
-        if options:
+        commits = legal(_might_commit(g, test, who.seat))
+        might = unseen.named(g, [*commits, *unseen.free_plays(g, who.seat)])
+        if options or might:
             barred = tuple(deed.bar() for deed in deeds if deed.barred)
-            parts[who.seat] = Part(tuple(options), barred=barred)
+            lends = bool(commits)
+            parts[who.seat] = Part(tuple(options), barred=barred, might=might, lends=lends)
     return Draft(
         kind="commit",
         prompt=f"Commit cards to the {test.skill} test?",
@@ -69,6 +73,11 @@ def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     deeds = [_commit_deed(g, test, seat, copy) for copy in hand]
     deeds += [_withdraw_deed(g, test, c) for c in test.commits if c.seat == seat]
     return deeds + free_deeds(g, seat)
+
+
+def _might_commit(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
+    """What others cannot rule out that a seat commits, where hands are closed."""
+    return [_commit_deed(g, test, seat, copy) for copy in unseen.unseen(g, seat)]
 
 
 def _commit_deed(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> Deed:
