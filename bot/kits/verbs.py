@@ -5,7 +5,13 @@ from __future__ import annotations
 from bot.table.vocabulary import Argument, GmVerb, NamedFrom, Verb
 
 MOVE = Verb(
-    "move", "Move to another place.", arguments=(Argument("to", "Where to"),), aimed="move to"
+    "move",
+    "Move to another place.",
+    arguments=(
+        Argument("to", "Where to"),
+        Argument("stop", "Yes: end your movement there", optional=True, flag=True),
+    ),
+    aimed="move to",
 )
 FIGHT = Verb(
     "fight",

@@ -90,8 +90,8 @@ class Message(Struct, frozen=True, kw_only=True):
     """Which of them is chosen, by slug."""
     house_rules: tuple[HouseRule, ...] = ()
     """Those from which a lobby's creator can choose."""
-    in_force: tuple[str, ...] = ()
-    """The names of those that are on."""
+    chosen: tuple[str, ...] = ()
+    """Which of their choices are made: see `HouseRule.choice`."""
     lobby: bool = False
     """The game has not begun: seats can be taken, unless it is closed."""
     closed: bool = False

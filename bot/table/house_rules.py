@@ -18,6 +18,18 @@ class HouseRule(Struct, frozen=True):
     sentence: str
     """What it means when it is on, at most 100 characters."""
     default: bool = False
+    without: str = ""
+    """Where it is on by default: what it is called to do without it, at most 60 characters."""
+    left: str = ""
+    """And what that means, at most 100 characters."""
+
+    @property
+    def choice(self) -> str:
+        """What stands for the other than the default in a menu, where nothing is chosen at first.
+
+        Not the rule's name where that is on: to choose something else does not switch it off.
+        """
+        return f"no_{self.name}" if self.default else self.name
 
 
 TEST_PICTURES = HouseRule(
@@ -25,6 +37,8 @@ TEST_PICTURES = HouseRule(
     "Pictures of tests",
     "A picture of each test or roll that matters (posted unless you say no)",
     default=True,
+    without="No pictures of tests",
+    left="Tests and rolls are told in words alone",
 )
 """Of the table itself: every game has it."""
 
@@ -34,17 +48,15 @@ def is_on(rule: HouseRule, settings: Mapping[str, Any]) -> bool:
     return bool(settings.get(rule.name, rule.default))
 
 
-def in_force(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> tuple[str, ...]:
-    """The names of the rules that are on."""
-    return tuple(rule.name for rule in rules if is_on(rule, settings))
+def departures(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> tuple[str, ...]:
+    """The choices that a table has made: what is not as it is by default."""
+    return tuple(rule.choice for rule in rules if is_on(rule, settings) != rule.default)
 
 
 def switched(
-    rules: Iterable[HouseRule], settings: Mapping[str, Any], on: Iterable[str]
+    rules: Iterable[HouseRule], settings: Mapping[str, Any], chosen: Iterable[str]
 ) -> dict[str, Any]:
-    """The settings with exactly these house rules on; other settings stay as they are."""
-    wanted = set(on)
-    known = tuple(rules)
+    """The settings with exactly these choices; what is no house rule stays as it is."""
+    wanted, known = set(chosen), tuple(rules)
     others = {name: v for name, v in settings.items() if all(name != r.name for r in known)}
-    chosen = {r.name: r.name in wanted for r in known if (r.name in wanted) != r.default}
-    return {**others, **chosen}
+    return {**others, **{r.name: not r.default for r in known if r.choice in wanted}}

@@ -269,8 +269,8 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
     return Told(0, (f"✓ The difficulty is {level.name}.",))
 
 
-async def set_house_rules(table: Table, caller: Caller, on: Sequence[str]) -> Told:
-    """Play by exactly these house rules, before the game starts.
+async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -> Told:
+    """Play by exactly these house rules (`HouseRule.choice`), before the game starts.
 
     Raises `NotAllowed` for other people, after the start, and for a rule that there is not.
     """
@@ -279,14 +279,15 @@ async def set_house_rules(table: Table, caller: Caller, on: Sequence[str]) -> To
     if table.record.status != "lobby":
         raise NotAllowed("House rules are chosen before the game starts.")
     rules = table.kit.house_rules
-    if strange := [name for name in on if all(name != rule.name for rule in rules)]:
+    known = {name for rule in rules for name in (rule.choice, rule.name)}
+    if strange := [name for name in chosen if name not in known]:
         raise NotAllowed(f"There is no house rule “{strange[0]}”.")
-    settings = switched(rules, table.lobby.settings, on)
+    settings = switched(rules, table.lobby.settings, chosen)
     lobby = msgspec.structs.replace(table.lobby, investigators=(), settings=settings)
     await table.store.configure(table.game, msgspec.json.encode(lobby))
     await table.read_seats()
     await table.tell()
-    titles = [rule.title for rule in rules if rule.name in on]
+    titles = [rule.without or rule.title for rule in rules if rule.choice in chosen]
     return Told(0, (f"✓ House rules: {', '.join(titles) or 'none'}.",))
 
 

@@ -10,7 +10,7 @@ from bot.engine.said import said
 from bot.engine.session import Session
 from bot.table.calls import hoped_for
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
-from bot.table.house_rules import in_force
+from bot.table.house_rules import departures
 from bot.table.kit import Choice, G, Narrator, S
 from bot.table.stories import Story
 from bot.table.table import Table
@@ -51,7 +51,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         levels=levels_of(table) if table.record.status == "lobby" else (),
         level=table.lobby.difficulty,
         house_rules=table.kit.house_rules if table.record.status == "lobby" else (),
-        in_force=in_force(table.kit.house_rules, table.lobby.settings),
+        chosen=departures(table.kit.house_rules, table.lobby.settings),
         lobby=session is None,
         closed=not shown and table.record.status != "lobby",
     )

@@ -262,12 +262,12 @@ class Tables:
         """
         return await self._change(game, lambda t: lobbies.set_difficulty(t, caller, named))
 
-    async def house_rules(self, caller: Caller, game: int, on: Sequence[str]) -> Told:
+    async def house_rules(self, caller: Caller, game: int, chosen: Sequence[str]) -> Told:
         """Play by exactly these house rules (names), chosen in the lobby as the difficulty is.
 
         Raises `NotAllowed` as `lobby.set_house_rules` does.
         """
-        return await self._change(game, lambda t: lobbies.set_house_rules(t, caller, on))
+        return await self._change(game, lambda t: lobbies.set_house_rules(t, caller, chosen))
 
     async def table_setting(self, caller: Caller, game: int, name: str, way: str) -> Told:
         """Choose one of a table's settings (`table_settings.SETTINGS`), at any time.

@@ -46,6 +46,11 @@ class Argument(Struct, frozen=True):
     help: str
     """At most 100 characters."""
     optional: bool = False
+    flag: bool = False
+    """Yes or no: an option that has it is the same as the one without, and does something more.
+
+    Where a game has no such option it changes nothing.
+    """
 
 
 class Verb(Struct, frozen=True):
@@ -85,6 +90,11 @@ class Verb(Struct, frozen=True):
     """It ends a turn or a window."""
     spends: bool = False
     """What is used is spent: it is named or pressed, never guessed."""
+
+    @property
+    def flag(self) -> bool:
+        """Whether its second argument is a flag."""
+        return any(argument.flag for argument in self.arguments[1:])
 
     @property
     def words(self) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -20,7 +20,7 @@ from cogs.ui import drafts
 from cogs.ui.item import Control
 from cogs.ui.pending import Pending, allot_label, can_pass, nothing
 from cogs.ui.press import ANY, Op, Press
-from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip
+from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip, fitted
 
 Row = ui.ActionRow[Any]
 Item = ui.Item[Any]
@@ -32,6 +32,8 @@ TWO_ROWS = 2 * ROW
 """Buttons before the rest of the options goes into a select."""
 SHORT = 40
 """A label of at most so many characters makes a button."""
+FLAGGED = "f"
+"""Behind the page, in the id of the select of options with a flag."""
 ANSWERING = (Op.OPTION, Op.PASS, Op.DONE, Op.ALLOT)
 """Presses that give an answer."""
 
@@ -97,16 +99,69 @@ def rows(buttons: Sequence[Control]) -> list[Row]:
 
 def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[Item]:
     """Controls to take one option: the first ones as buttons, the others in a select."""
-    options = at.pending.part.options
-    many = _taken_together(options)
-    rest = tuple(option for option in options if option not in many)
-    plain, listed = _split(at.pending, rest, most_buttons)
+    many, plain, listed, flagged = _layout(at.pending, most_buttons)
     items: list[Item] = [_together(at, many)] if many else []
     items += list(rows([_option_button(at, option) for option in plain]))
-    if listed:
-        words = f"Choose from {len(listed)} more" if plain else at.pending.ask.prompt
-        items += _select_page(at, listed, page, words)
-    return items
+    words = f"Choose from {len(listed)} more" if plain else at.pending.ask.prompt
+    menus = [(listed, words, "")] if listed else []
+    menus += [(flagged, _flag_words(flagged), FLAGGED)] if flagged else []
+    return [*items, *_selects(at, menus, page)] if menus else items
+
+
+class Layout(NamedTuple):
+    """Where each option of a question stands."""
+
+    many: list[Option]
+    """In the select from which several are taken by one press."""
+    plain: list[Option]
+    """Buttons."""
+    listed: tuple[Option, ...]
+    """The select of the others."""
+    flagged: tuple[Option, ...]
+    """The select beside it: the same once more with a flag, such as to move and stop."""
+
+
+def _layout(pending: Pending, most_buttons: int) -> Layout:
+    options = pending.part.options
+    many = _taken_together(options)
+    flagged = tuple(o for o in options if pending.verb(o).flag and len(o.args) > 1)
+    flagged = flagged if len(flagged) > 1 else ()
+    rest = tuple(option for option in options if option not in many and option not in flagged)
+    return Layout(many, *_split(pending, rest, most_buttons), flagged)
+
+
+def _flag_words(flagged: Sequence[Option]) -> str:
+    """What the second list is for: ``Move and stop: 14 ways``."""
+    verb, flag = flagged[0].verb.replace("-", " ").capitalize(), flagged[0].args[1]
+    return f"{verb} {flag}: {len(flagged)} ways"
+
+
+def in_full(pending: Pending, *, most_buttons: int = TWO_ROWS) -> list[str]:
+    """What its control cannot hold of an option, whole: to stand above the controls.
+
+    Nothing by which somebody decides is cut: cost, odds, what a choice leads to.
+    """
+    match pending.part.form:
+        case Pick(_, 1):
+            many, plain, listed, flagged = _layout(pending, most_buttons)
+            kept = [o for o in plain if with_note(pending, o) == whole_text(pending, o)]
+            kept += [o for o in (*many, *listed) if _fits_choice(pending, o)]
+            kept += flagged  # each is like one of the others
+        case Pick():
+            kept = [o for o in pending.part.options if _fits_choice(pending, o)]
+        case _:
+            return []
+    return [f"- {whole_text(pending, o)}" for o in pending.part.options if o not in kept]
+
+
+def _fits_choice(pending: Pending, option: Option) -> bool:
+    return len(option.note) <= CHOICE and len(pending.label(option)) <= CHOICE
+
+
+def whole_text(pending: Pending, option: Option) -> str:
+    """Label and note, uncut."""
+    label, note = pending.label(option), option.note.replace("\n", " ")
+    return f"{label} · {note}" if note else label
 
 
 def _taken_together(options: Sequence[Option]) -> list[Option]:
@@ -167,28 +222,33 @@ def _option_button(at: Anchor, option: Option) -> Control:
 
 def with_note(pending: Pending, option: Option) -> str:
     """The label and as many parts of the note, from its beginning, as fit onto a button."""
-    label, note = pending.label(option), option.note
-    while note and (len(label) + len(note) + 3 > LABEL or note.count("(") != note.count(")")):
-        cut = max(note.rfind("; "), note.rfind(", "), 0)
-        note = f"{note[:cut]} …" if cut else ""
+    label = pending.label(option)
+    note = fitted(option.note.replace("\n", " "), LABEL - len(label) - 3)
     return f"{label} · {note}" if note else label
 
 
-def _select_page(at: Anchor, options: tuple[Option, ...], page: int, words: str) -> list[Item]:
-    sheets = drafts.pages(options)
-    page = max(0, min(page, len(sheets) - 1))
-    choices = [_choice(at.pending, option) for option in sheets[page]]
-    more = f" (page {page + 1} of {len(sheets)})" if len(sheets) > 1 else ""
-    placeholder = clip(words, PLACEHOLDER - len(more)) + more
-    turns = _page_turns(at, page, len(sheets), "")
-    return [Row(menu(at.press(Op.SELECT, str(page)), placeholder, choices)), *turns]
+def _selects(
+    at: Anchor, menus: Sequence[tuple[tuple[Option, ...], str, str]], page: int
+) -> list[Item]:
+    """A page of each list of options, and one pair of buttons to turn them all."""
+    books = [drafts.pages(options) for options, _, _ in menus]
+    of = max(map(len, books))
+    page = max(0, min(page, of - 1))
+    found: list[Item] = []
+    for sheets, (_, words, suffix) in zip(books, menus, strict=True):
+        if page < len(sheets):
+            more = f" (page {page + 1} of {len(sheets)})" if len(sheets) > 1 else ""
+            placeholder = clip(words, PLACEHOLDER - len(more)) + more
+            choices = [_choice(at.pending, option) for option in sheets[page]]
+            found.append(Row(menu(at.press(Op.SELECT, f"{page}{suffix}"), placeholder, choices)))
+    return [*found, *_page_turns(at, page, of, "")]
 
 
 def _choice(pending: Pending, option: Option, *, chosen: bool = False) -> discord.SelectOption:
     return discord.SelectOption(
         label=clip(pending.label(option), CHOICE),
         value=option.key,
-        description=clip(option.note.replace("\n", " "), CHOICE) or None,
+        description=fitted(option.note.replace("\n", " "), CHOICE) or None,
         default=chosen,
     )
 

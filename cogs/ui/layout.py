@@ -18,7 +18,7 @@ from bot.engine.words import listed
 from bot.table.courier import Message, Prompt, Vote, Waiting, ends_with
 from bot.table.kit import Picture
 from bot.table.vocabulary import PASS
-from cogs.ui.controls import ROW, TWO_ROWS, Anchor, Item, Row, button, menu, rows, single
+from cogs.ui.controls import ROW, TWO_ROWS, Anchor, Item, Row, button, in_full, menu, rows, single
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
 from cogs.ui.text import ALT, CHOICE, LAYOUT, ago, clip, clip_lines, mention, small
@@ -259,13 +259,13 @@ def _lobby_rows(message: Message) -> list[Item]:
 
 
 def _house_rule_rows(message: Message) -> list[Item]:
-    """A select with every house rule and what it means; those in force are chosen."""
+    """A select with every house rule and what it means; of those by default, to do without."""
     rules = [
         discord.SelectOption(
-            label=clip(rule.title, CHOICE),
-            value=rule.name,
-            description=clip(rule.sentence, CHOICE),
-            default=rule.name in message.in_force,
+            label=clip(f"House rule: {rule.without or rule.title}", CHOICE),
+            value=rule.choice,
+            description=clip(rule.left or rule.sentence, CHOICE),
+            default=rule.choice in message.chosen,
         )
         for rule in message.house_rules
     ]
@@ -287,10 +287,17 @@ def crowded(prompts: Sequence[Prompt]) -> bool:
 def _add_prompt(page: Page, message: Message, prompt: Prompt) -> None:
     """A question: its words where the lines above do not say them, its sums, its controls."""
     ready = ready_line(prompt, message.names)
-    lines = [_prompt_head(message, prompt), *prompt.lines, ready]
+    lines = [_prompt_head(message, prompt), *_in_full(prompt), *prompt.lines, ready]
     page.text(clip_lines(filter(None, lines), 1_200))
     if not page.items(public_controls(message.game, prompt)):
         page.items(public_controls(message.game, prompt, most_buttons=ROW))
+
+
+def _in_full(prompt: Prompt) -> list[str]:
+    """What the public controls of a question cannot hold."""
+    ask = _for_all(prompt.ask)
+    seats = _openly_asked(ask, private=bool(prompt.private))
+    return in_full(Pending(seats[0], ask, vocabulary=prompt.vocabulary)) if seats else []
 
 
 def _prompt_head(message: Message, prompt: Prompt) -> str:

@@ -21,6 +21,7 @@ from cogs.ui.controls import (
     anchor,
     answer_text,
     beside,
+    in_full,
     rows,
     several,
     single,
@@ -50,7 +51,8 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     alone = len(visitor.seats) < 2 and not _is_beside(pending)
     title = ask.prompt if alone else _titled(visitor, pending)
     said = filter(None, (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending)))
-    lines = explained(kit, visitor.snapshot.running(), ask, pending.seat)
+    told = explained(kit, visitor.snapshot.running(), ask, pending.seat)
+    lines = [*in_full(pending), *told]
     return clip_lines([f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines], 1_800)
 
 

@@ -87,7 +87,7 @@ class Op(StrEnum):
     LEVEL = "V"
     """The selected difficulty, in the lobby."""
     RULES = "H"
-    """The selected house rules, in the lobby: all that are on."""
+    """Play by the selected house rules, in the lobby."""
     HELP = "A"
     """Call those who can help with a question."""
     CATCHUP = "C"

@@ -27,6 +27,17 @@ def clip(text: str, most: int) -> str:
     return text if len(text) <= most else text[: max(0, most - 1)].rstrip() + "…"
 
 
+def fitted(note: str, most: int) -> str:
+    """As many whole parts of a note, from its beginning, as fit; never half a bracket.
+
+    Parts end at ``; `` or ``, ``. Empty where not even the first fits.
+    """
+    while note and (len(note) > most or note.count("(") != note.count(")")):
+        cut = max(note.rfind("; "), note.rfind(", "), 0)
+        note = f"{note[:cut]} …" if cut else ""
+    return note
+
+
 def clip_lines(lines: Iterable[str], most: int) -> str:
     """As many whole lines as fit into `most` characters; what is left out is said so."""
     kept: list[str] = []

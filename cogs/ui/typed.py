@@ -20,6 +20,11 @@ NOTHING_OF_IT = ("0",)
 """What names none of what a verb is about: who types the verb alone does not mean it."""
 
 
+YES = "yes"
+NO_WORDS = ("no", "n", "false", "0")
+"""What leaves a flag out."""
+
+
 class Unknown(NotAllowed):
     """A verb that fits nothing now: what was named, and what the verb could do instead."""
 
@@ -36,7 +41,7 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
     Raises `NotAllowed` with the reason, `Unknown` where there is none, or `Which`.
     """
     options = _of_verb(pending, verb)
-    words = [text.strip() for text in typed if text.strip()]
+    words = [text.strip() for text in _unflagged(options, typed) if text.strip()]
     fitting = best_fitting(options, words) or _by_its_own_verb(pending, verb, words)
     if not fitting:
         raise _why_not(pending, verb, words, options)
@@ -47,6 +52,15 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
     if reason := _meant_but_barred(pending, verb, words, fitting):
         raise Which(reason, fitting)
     return _the_one(fitting)
+
+
+def _unflagged(options: Sequence[Found], typed: Sequence[str]) -> list[str]:
+    """What was typed, a flag as its options have it: “no”, or a flag that none has, is nothing."""
+    if len(typed) < 2 or not any(found.verb.flag for found in options):
+        return list(typed)
+    flag = next((found.option.args[1] for found in options if len(found.option.args) > 1), "")
+    meant = typed[1].strip().casefold() not in ("", *NO_WORDS)
+    return [typed[0], flag if meant else ""]
 
 
 def _of_something(found: list[Found]) -> list[Found]:
@@ -94,6 +108,8 @@ def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[s
         labels = starting(dict.fromkeys(found.option.label for found in options), last.strip(" 1"))
         return [f"{head + ', ' if head else ''}1 {label}"[:LONGEST_CHOICE] for label in labels]
     names = [_argument(found.option, place) for found in _going_with(options, place, texts)]
+    if place == 1 and any(found.verb.flag for found in options):
+        names = [YES for name in names if name]
     return starting(dict.fromkeys(name for name in names if name), texts[place])
 
 

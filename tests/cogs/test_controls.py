@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Allotted, Join, Option, Pick, Picked
-from cogs.ui.controls import Row, anchor, answer_text, several, single
+from cogs.ui.controls import Row, anchor, answer_text, in_full, several, single
 from cogs.ui.division import division
 from cogs.ui.panel import whole
 from cogs.ui.press import Op
@@ -30,6 +30,11 @@ def listed(items: list[Any]) -> list[Any]:
     """The entries of the select."""
     rows = [c.item for row in items for c in row.children if hasattr(c.item, "options")]
     return rows[0].options if rows else []
+
+
+def menus(items: list[Any]) -> list[Any]:
+    """The selects."""
+    return [c.item for row in items for c in row.children if hasattr(c.item, "options")]
 
 
 def moves(count: int) -> list[Option]:
@@ -70,6 +75,32 @@ def test_the_rest_is_listed_with_its_notes() -> None:
     assert [(each.label, each.description) for each in listed(shown)] == [
         (f"Move to {n}", "2 points; 1 clue") for n in range(11)
     ]
+
+
+def test_what_does_the_same_and_more_is_a_list_of_its_own() -> None:
+    """Moves that also stop stand in a second list; no place is listed twice in one."""
+    there = moves(30)
+    stops = [
+        option(f"stop:{o.key[5:]}", f"{o.label} and stop", "move", *o.args, "and stop")
+        for o in there
+    ]
+    shown = single(anchor(1, pending(*there, *stops, END)), page=1)
+    first, second = menus(shown)
+
+    assert [o.label for o in first.options] == [f"Move to {n}" for n in range(25, 30)]
+    assert [o.label for o in second.options] == [f"Move to {n} and stop" for n in range(25, 30)]
+    assert second.placeholder == "Move and stop: 30 ways (page 2 of 2)"
+    assert first.custom_id != second.custom_id
+    assert buttons(shown) == ["End turn", "◀ Back", "More ▶"]
+
+
+def test_what_a_control_cannot_hold_stands_above_it() -> None:
+    """A note that is cut on its button is told whole; one that fits is not told twice."""
+    odds = "horror 56 %, avg −0.9 Sanity; round 1 80 %, avg −0.4 Stamina; with a Knife 90 %"
+    ghost = Option(key="ghost", label="Fight Ghost", verb="fight", note=odds)
+    ghoul = Option(key="ghoul", label="Fight Ghoul", verb="fight", note="80 %")
+
+    assert in_full(pending(ghost, ghoul)) == [f"- Fight Ghost · {odds}"]
 
 
 def test_no_select_for_one() -> None:

@@ -31,6 +31,30 @@ def test_one_place_in_many_words(text: str) -> None:
     assert find_verb([pending(*MOVES)], "move", [text]).option.key == "move:attic"
 
 
+STOPS = tuple(
+    option(f"stop:{o.key[5:]}", f"{o.label} and stop", "move", *o.args, "and stop") for o in MOVES
+)
+
+
+@pytest.mark.parametrize(
+    ("stop", "key"), [("yes", "stop:attic"), ("", "move:attic"), ("no", "move:attic")]
+)
+def test_a_flag_is_said_by_yes(stop: str, key: str) -> None:
+    """`/move to:Attic stop:yes` ends the movement there."""
+    assert find_verb([pending(*MOVES, *STOPS)], "move", ["attic", stop]).option.key == key
+
+
+def test_a_flag_that_the_game_has_not_changes_nothing() -> None:
+    """Where a move never goes on, stopping is what it does."""
+    assert find_verb([pending(*MOVES)], "move", ["attic", "yes"]).option.key == "move:attic"
+    assert suggest([pending(*MOVES)], "move", 1, ["attic", ""]) == []
+
+
+def test_a_flag_is_suggested_as_yes() -> None:
+    """Not in the words of the options."""
+    assert suggest([pending(*MOVES, *STOPS)], "move", 1, ["attic", ""]) == ["yes"]
+
+
 def test_exact_name_wins() -> None:
     """“Ghoul” is the Ghoul, not the Ghoul Priest; without a weapon, no weapon."""
     assert find_verb([pending(*FIGHTS)], "fight", ["ghoul", ""]).option.key == "fight:3"

@@ -120,7 +120,25 @@ async def test_house_rules_by_menu(server: Server) -> None:
 
     assert "Whoever proposes may spend the others’ clues" in str(menu.options)
     assert "Only whoever opened the table" in reply(strangers)
+    assert menu.placeholder == "House rules: none"
+    assert not any(option.default for option in menu.options)
     assert reply(done) == "✓ House rules: Share clues freely."
     lobby = (await server.keeper.tables.snapshot(1)).lobby
-    assert lobby.settings == {"share_freely": True, "test_pictures": False}
+    assert lobby.settings == {"share_freely": True}
     assert "decides whose clues are spent" in text_of(server.status)
+
+
+async def test_what_is_so_by_default_is_done_without_by_choice(server: Server) -> None:
+    """Pictures of tests stay unless “No pictures of tests” is chosen."""
+    await server.ann.slash(server.channel, "game new", scenario="The Gathering")
+    menu = next(each for each in components(server.status) if each.custom_id.startswith("k/H/"))
+
+    done = await server.ann.select(server.status, ["no_test_pictures"], custom_id=menu.custom_id)
+
+    assert reply(done) == "✓ House rules: No pictures of tests."
+    lobby = (await server.keeper.tables.snapshot(1)).lobby
+    assert lobby.settings == {"test_pictures": False}
+    again = next(each for each in components(server.status) if each.custom_id.startswith("k/H/"))
+    assert [option.label for option in again.options if option.default] == [
+        "House rule: No pictures of tests"
+    ]

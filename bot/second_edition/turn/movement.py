@@ -193,6 +193,8 @@ def _end_note(b: Board, seat: Seat) -> str:
 
 CROWD = 60
 """Characters of monsters beside a way; more kinds than fit are only counted."""
+ROOM = 100
+"""Characters of a note that are shown wherever there are notes."""
 
 
 def _crowd_note(b: Board, evading: Callable[[MonsterNo], Fraction], crowd: list[MonsterNo]) -> str:
@@ -276,8 +278,7 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     evading = cache(partial(chances.evade_chance, b, seat))
 
     def note(path: Sequence[Place]) -> str:
-        way = _path_note(b, _unhandled(b, seat), evading, path)
-        return "; ".join(filter(None, (way, lies_there(b, seat, path[-1]))))
+        return _way_note(b, seat, evading, path)
 
     def figures(path: Sequence[Place]) -> Figures:
         passed = [no for place in path for no in b.monsters_at(place)]
@@ -367,24 +368,22 @@ def _move_to(
     )
 
 
-def _path_note(
-    b: Board,
-    waiting: list[MonsterNo],
-    evading: Callable[[MonsterNo], Fraction],
-    path: Sequence[Place],
+def _way_note(
+    b: Board, seat: Seat, evading: Callable[[MonsterNo], Fraction], path: Sequence[Place]
 ) -> str:
-    """What the way costs, the monsters that would have to be passed, and where it leads along.
+    """What the way costs, what is to be passed, what lies where it ends, where it leads along.
 
-    `waiting` are those where the way begins. What matters most comes first: Discord cuts long
-    notes.
+    The last is left out where there is no room: nobody decides by it.
     """
-    monsters = [*waiting, *(no for place in path for no in b.monsters_at(place))]
-    along = "by " + ", ".join(_short_place(b, place) for place in path[:-1])
-    parts = (
-        counted(len(path), "point"),
-        _crowd_note(b, evading, monsters),
-        along if len(path) > 1 else "",
-    )
+    monsters = [*_unhandled(b, seat), *(no for place in path for no in b.monsters_at(place))]
+    crowd = _crowd_note(b, evading, monsters)
+    told = _joined(counted(len(path), "point"), crowd, lies_there(b, seat, path[-1]))
+    along = ", ".join(_short_place(b, place) for place in path[:-1])
+    more = _joined(told, f"by {along}" if along else "")
+    return more if len(more) <= ROOM else told
+
+
+def _joined(*parts: str) -> str:
     return "; ".join(filter(None, parts))
 
 
