@@ -172,6 +172,9 @@ async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
 
 async def _take_over(table: Table, user: int, named: str) -> Told:
     free = free_seats(table.snapshot())
+    if not free and (own := [s for s in sorted(table.labels) if table.occupants.get(s) == user]):
+        names = _and([table.name(seat) for seat in own])
+        raise NotAllowed(f"You play {names} already; no other seat is free.")
     if not free:
         raise NotAllowed("Every seat of this game is taken; the game master can hand one over.")
     hero = chosen(tuple(free.values()), named, "free seat")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import structlog
 
 from bot.engine.ask import Ask
@@ -44,7 +46,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         waiting=waiting_for(table),
         prompts=tuple(_prompt(table, ask) for ask in asks),
         mentions=mentions,
-        called=tuple(seat for ask in asks for seat in hoped_for(ask)),
+        called=tuple(dict.fromkeys(_called(table, asks))),
         names=names_of(table),
         seats=dict(table.occupants),
         vote=table.vote if session is not None and shown else None,
@@ -55,6 +57,19 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         lobby=session is None,
         closed=not shown and table.record.status != "lobby",
     )
+
+
+def _called(table: Table, asks: Sequence[Ask]) -> list[Seat]:
+    """Of whom somebody hopes to hear; whom those that are asked now have called for help."""
+    session = table.session
+    if session is None:
+        return []
+    helped = [ask for ask in asks if ask.id in table.helped]
+    able = [(ask, seat) for ask in helped for seat in table.kit.helpers(session, ask)]
+    return [
+        *(seat for ask in asks for seat in hoped_for(ask)),
+        *(seat for ask, seat in able if seat not in (*ask.awaited, *ask.given)),
+    ]
 
 
 def standing_of(kit: Narrator[S, G], session: Session[S, G]) -> list[str]:

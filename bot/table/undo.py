@@ -129,7 +129,7 @@ async def plan(table: Table, caller: Caller) -> UndoPlan:
         steps=found.steps,
         extent=found.extent,
         why_not=found.why_not,
-        lines=tuple(_taken_back(table, found)),
+        lines=tuple(_all_of_it(table, found)),
     )
 
 
@@ -168,14 +168,26 @@ async def _allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
 
 def _taken_back(table: Table, found: Undo) -> list[str]:
     """What the steps told everybody, oldest first; as much of it as can be read."""
-    lines: list[str] = []
-    for entry in found.entries:
-        record = decode_record(entry.payload)
-        facts = table.kit.decode_facts(bytes(record.facts))
-        lines += [line.removeprefix("-# ") for line in heading_of(table.name, record, entry.user)]
-        lines += table.say(facts, None)
+    lines = [line for entry in found.entries for line in _told_by(table, entry)]
     left = len(lines) - MOST_LINES
     return [*lines[:MOST_LINES], f"… and {left} more lines"] if left > 1 else lines
+
+
+def _all_of_it(table: Table, found: Undo) -> list[str]:
+    """The same, and how many of the steps told nothing: the number of steps is told as well."""
+    lines = _taken_back(table, found)
+    quiet = sum(not _told_by(table, entry) for entry in found.entries)
+    if not quiet:
+        return lines
+    return [*lines, f"{quiet} step{'s' * (quiet > 1)} of which nothing was told"]
+
+
+def _told_by(table: Table, entry: JournalEntry) -> list[str]:
+    """What one step told everybody."""
+    record = decode_record(entry.payload)
+    facts = table.kit.decode_facts(bytes(record.facts))
+    head = [line.removeprefix("-# ") for line in heading_of(table.name, record, entry.user)]
+    return [*head, *table.say(facts, None)]
 
 
 def in_short(lines: Sequence[str]) -> str:
@@ -227,7 +239,7 @@ def _in_words(table: Table, asked: Vote, found: Undo) -> Vote:
         f"{who} asks to go back {found.extent}. Every other player has to agree, because "
         f"{found.why_not}; the game master can decide, too."
     )
-    return replace(asked, said=said, lines=tuple(_taken_back(table, found)))
+    return replace(asked, said=said, lines=tuple(_all_of_it(table, found)))
 
 
 def _stepper(table: Table, user: int, found: Undo) -> str:

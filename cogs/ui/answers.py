@@ -46,7 +46,8 @@ def read_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
         if not pending:
             raise NotAllowed("That question is closed.")
     if text.strip().casefold() in PASS_WORDS and (passable := _passable(pending)):
-        return TypedAnswer(passable[0], nothing(passable[0]))
+        left = [each for each in passable if each.seat not in each.ask.given] or passable
+        return TypedAnswer(left[0], nothing(left[0]))
     return _read_named(pending, text)
 
 

@@ -32,6 +32,8 @@ TWO_ROWS = 2 * ROW
 """Buttons before the rest of the options goes into a select."""
 SHORT = 40
 """A label of at most so many characters makes a button."""
+SHOWN = 76
+"""Characters of a label that a list shows on every screen."""
 FLAGGED = "f"
 """Behind the page, in the id of the select of options with a flag."""
 ANSWERING = (Op.OPTION, Op.PASS, Op.DONE, Op.ALLOT)
@@ -155,7 +157,7 @@ def in_full(pending: Pending, *, most_buttons: int = TWO_ROWS) -> list[str]:
 
 
 def _fits_choice(pending: Pending, option: Option) -> bool:
-    return len(option.note) <= CHOICE and len(pending.label(option)) <= CHOICE
+    return len(option.note) <= CHOICE and len(pending.label(option)) <= SHOWN
 
 
 def whole_text(pending: Pending, option: Option) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.ask import Allot, Answer, Part, Pick, Picked
-from bot.engine.errors import NotAllowed
+from bot.engine.ask import GO, Allot, Answer, Part, Pick, Picked
+from bot.engine.errors import Closed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
-from bot.table.vocabulary import END_TURN, PASS, TURN, Verb
+from bot.table.vocabulary import ANSWER, END_TURN, PASS, TURN, Verb
 from cogs.ui.amounts import read_allotment
 from cogs.ui.answers import read_answer
 from cogs.ui.context import Context, Visitor
@@ -98,12 +98,14 @@ async def do_verb(
         return which(visitor, str(several), several.found)
     except Unknown as unknown:
         if goers := may_go(pending):
-            return await _go_and_do(context, visitor, goers, verb, typed, unknown)
+            return await _go_and_do(context, visitor, goers, verb, typed)
         raise NotAllowed(refusal(visitor, pending, unknown)) from None
     except NotAllowed as reason:
         if any(each.awaited for each in pending):
             raise
         raise NotAllowed(f"{reason} {visitor.who_is_awaited()}") from None
+    if found.option.key == GO and verb.name != ANSWER.name:
+        return await _go_for(context, visitor, found, verb, typed)
     if _only_looked(verb, typed):
         return which(visitor, "One thing is possible; nothing is done yet.", [found])
     return await take(context, visitor, found)
@@ -120,7 +122,6 @@ async def _go_and_do(
     goers: Sequence[Pending],
     verb: Verb,
     typed: Sequence[str],
-    unknown: Unknown,
 ) -> Private:
     """Take the turn and do it, where it can be done then and needs no second thought.
 
@@ -128,11 +129,23 @@ async def _go_and_do(
     """
     try:
         go, found = await look_ahead(context, visitor, goers, verb, typed)
-    except Unknown:
+    except Unknown as unknown:
         raise NotAllowed(refusal(visitor, goers, unknown)) from None
     if needs_care(found) or found.option.verb == END_TURN.name or _only_looked(verb, typed):
-        raise NotAllowed(refusal(visitor, goers, unknown))
+        raise NotAllowed(refusal(visitor, goers, Unknown("", verb.name)))
     return await go_and_take(context, visitor, go, found)
+
+
+async def _go_for(
+    context: Context, visitor: Visitor, going: Found, verb: Verb, typed: Sequence[str]
+) -> Private:
+    """Take the turn by the verb for which it is taken, and do that if it is offered at once."""
+    try:
+        return await _go_and_do(context, visitor, [going.pending], verb, typed)
+    except Closed:
+        raise
+    except NotAllowed:  # it begins with something hidden, or with another choice
+        return await take(context, visitor, going)
 
 
 def division_of(pending: Sequence[Pending], verb: str) -> Pending | None:
@@ -189,6 +202,8 @@ async def do_answer(context: Context, visitor: Visitor, text: str, as_: str) -> 
         reply = read_answer(pending, text)
     except Which as several:
         return which(visitor, str(several), several.found)
+    if reply.pending.ask.given.get(reply.pending.seat) == reply.answer:
+        raise NotAllowed("That is your answer already.")
     if (found := _only_option(reply.pending, reply.answer)) is not None:
         return await take(context, visitor, found)
     return await act(context, visitor, reply.pending, reply.answer)

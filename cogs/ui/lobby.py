@@ -47,7 +47,9 @@ async def join_answer(
         )
     free = free_investigators(visitor)
     if not free:
-        raise NotAllowed("Every seat is taken.")
+        own = [visitor.name(seat) for seat in visitor.seats]
+        yours = f"You play {listed(own)} already. " if own else ""
+        raise NotAllowed(f"{yours}{'No other seat is free' if own else 'Every seat is taken'}.")
     choices = [*await _own_choices(context, visitor, free), *map(_investigator_choice, free)]
     picker = menu(Press(Op.JOIN, visitor.game), "Choose an investigator", choices[:PAGE])
     return Private("**Whom do you play?**", (Row(picker),))

@@ -98,8 +98,10 @@ def with_controls(
 ) -> Private:
     """The question with these controls."""
     text = question_text(visitor, pending)
+    kept = [line for line in before.split("\n") if line != f"> {pending.ask.prompt}"]
+    told = "\n".join(kept).strip()  # what is asked below is not told above as well
     return Private(
-        f"{before}\n\n{text}" if before else text,
+        f"{told}\n\n{text}" if told else text,
         (*controls, *_others(visitor, pending)),
     )
 

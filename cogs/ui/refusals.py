@@ -5,8 +5,9 @@ from __future__ import annotations
 import difflib
 from collections.abc import Sequence
 
+from bot.engine.ask import Option
 from bot.engine.words import listed
-from bot.table.vocabulary import ANSWER, END_TURN, TURN, NamedFrom, TurnTiming, Verb
+from bot.table.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFrom, TurnTiming, Verb
 from cogs.ui.context import Visitor
 from cogs.ui.pending import Pending
 from cogs.ui.typed import Unknown, nearness
@@ -176,7 +177,12 @@ def _question(pending: Pending) -> str:
 
 
 def _ways(pending: Sequence[Pending]) -> str:
-    """The commands that answer, such as ``/commit and /pass``."""
-    verbs = [o.verb or ANSWER.name for each in pending for o in each.part.options]
-    ways = [f"`/{verb}`" for verb in dict.fromkeys(verbs)]
-    return listed(ways) if ways else f"`/{ANSWER.name}`"
+    """The commands that answer, such as ``/commit and /pass (“Reveal a token”)``."""
+    ways = [_way(each, o) for each in pending for o in each.part.options]
+    return listed(list(dict.fromkeys(ways))) if ways else f"`/{ANSWER.name}`"
+
+
+def _way(pending: Pending, option: Option) -> str:
+    """The command; of what ends a window also what it does here."""
+    way = f"`/{option.verb or ANSWER.name}`"
+    return f"{way} (“{option.label}”)" if option.verb == PASS.name else way

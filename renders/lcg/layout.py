@@ -117,7 +117,9 @@ def _waiting_words(waiting: Sequence[WaitView], room: int) -> Fitted:
     some = f"{len(names)} investigators"
     tail = f": {what}" if what else ""
     all_of = listed(names)
-    tries = [all_of + tail, all_of, some + tail, some] if len(names) > 1 else [all_of + tail]
+    tries = (
+        [all_of + tail, all_of, some + tail, some] if len(names) > 1 else [all_of + tail, all_of]
+    )
     for words in tries:
         for size in (30, 28):
             if width(f"Waiting for {words}", SEMIBOLD, size) <= room:

@@ -106,16 +106,19 @@ def standing(view: TownView) -> str:
 
 
 def turn_order(view: TownView) -> str:
-    """Who acts when in this phase, from the first player on: ``order Joe ✓, Mandy now, Jenny``."""
+    """Who acts when in this phase, from the first player on: ``turn order: Joe ✓, Mandy (now)``."""
     if len(view.seats) < 2 or view.ancient_one.awake or not any(s.turn for s in view.seats):
         return ""
     seats = _from_the_first(view.seats)
     waiting = next((seat for seat in seats if not seat.done and not seat.turn), None)
-    said = [
-        f"{seat.short}{' ✓' * seat.done}{' now' * seat.turn}{' next' * (seat is waiting)}"
-        for seat in seats
-    ]
-    return f"order {', '.join(said)}"
+    said = [f"{seat.short}{_stands(seat, next_one=seat is waiting)}" for seat in seats]
+    return f"turn order: {', '.join(said)}"
+
+
+def _stands(seat: SeatView, *, next_one: bool) -> str:
+    if seat.turn:
+        return " (now)"
+    return " ✓" if seat.done else " (next)" * next_one
 
 
 def _from_the_first(seats: Sequence[SeatView]) -> list[SeatView]:

@@ -103,6 +103,13 @@ def test_what_a_control_cannot_hold_stands_above_it() -> None:
     assert in_full(pending(ghost, ghoul)) == [f"- Fight Ghost · {odds}"]
 
 
+def test_a_label_that_a_phone_would_cut_stands_above_its_list() -> None:
+    """Of an encounter’s ways what each leads to is read whole."""
+    way = "Lose 2 Sanity and make a Lore (−1) check (pass: gain 2 Clues; fail: lose 2 Stamina)"
+
+    assert in_full(pending(option("a", way), option("b", "Gain $1"))) == [f"- {way}"]
+
+
 def test_no_select_for_one() -> None:
     """One option too many moves another one into the select beside it."""
     several = [replace(each, verb=f"verb{n // 4}") for n, each in enumerate(moves(10))]

@@ -11,7 +11,7 @@ from cogs.ui.panel import stale
 from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
 LOBBY = [
-    "Difficulty: Easy", "Difficulty: Standard", "Pictures of tests", "Join", "Leave",
+    "Difficulty: Easy", "Difficulty: Standard", "House rule: No pictures of tests", "Join", "Leave",
     "Start the game",
 ]  # fmt: skip
 

@@ -7,12 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.ids import Seat
+from bot.engine.ask import Ask, Join, Option, Part
+from bot.engine.ids import AskId, Seat
 from bot.lcg import views
 from bot.lcg.core.state import Phase
 from bot.lcg.printed.cards import Skill, Symbol
 from bot.lcg.views.bag import side_text, token_value
 from bot.lcg.views.shapes import BoardView, PlaceView, SeatView
+from bot.lcg.views.waiting import waiting
 from renders.lcg.alt import board_alt
 from renders.lcg.text import board_text
 from tests.lcg.positions import as_game, hidden_differently, random_play
@@ -250,6 +252,20 @@ def test_waiting_names_who_and_what_for(table: Table) -> None:
     (wait,) = board(table).waiting
 
     assert (wait.seat, wait.name, wait.what) == ("seat0", "Roland", "3 actions left")
+
+
+def test_what_has_no_short_name_is_said_by_its_question(table: Table) -> None:
+    """Everybody reads the question in the channel as well; a long one ends at a word."""
+    choice = Part((Option(key="a", label="A"),))
+    prompt = "Defeated by damage and horror at once: which of the two traumas is it to be?"
+    parts, must = {Seat(0): choice}, (Seat(0),)
+    asked = Ask(
+        id=AskId(9), kind="trauma", prompt=prompt, source="", parts=parts, must=must, may=(),
+        join=Join.ALL,
+    )  # fmt: skip
+    (wait,) = waiting(table.game, [asked])
+
+    assert wait.what == "Defeated by damage and horror at once: which of the two …"
 
 
 def test_token_values_know_the_automatic_failure(table: Table) -> None:

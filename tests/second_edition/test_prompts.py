@@ -80,16 +80,17 @@ def test_a_price_stays_on_the_button_beside_a_long_text() -> None:
     assert [o.note for o in table.asked[0].parts[ME].options] == ["$5", ""]
 
 
-def test_a_long_way_of_a_choice_is_told_whole() -> None:
-    """Buttons and selects cut it; what one has to pay with stands above."""
+def test_above_a_choice_stands_what_one_has_to_pay_with() -> None:
+    """What each way leads to is said by its label."""
     table = Table("joe_diamond")
     long = [Lose(sanity=2), Check(Skill.LORE, -1, passed=[Gain(clues=2)], failed=[Lose(stamina=2)])]
     ways = Choose([Way(long), Way([Gain(money=1)])])
     table.run(table.carry_out([ways], Occasion(ME, "Woods", NOWHERE)), "b")
 
-    assert table.explain(table.asked[0], ME) == [
-        "You have $1, 0 clues; stamina 6/6, sanity 4/4",
-        "- Lose 2 Sanity and make a Lore (−1) check (pass: gain 2 Clues; fail: lose 2 Stamina)",
+    assert table.explain(table.asked[0], ME) == ["You have $1, 0 clues; stamina 6/6, sanity 4/4"]
+    assert [option.label for option in table.asked[0].parts[ME].options] == [
+        "Lose 2 Sanity and make a Lore (−1) check (pass: gain 2 Clues; fail: lose 2 Stamina)",
+        "Gain $1",
     ]
 
 

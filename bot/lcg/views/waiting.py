@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import shorten
 
 from bot.engine.ask import Ask
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import short_name
 from bot.lcg.views.shapes import WaitView
 
+MOST = 60
+"""Characters of a question in a line of others."""
 _WHAT = {
     "commit": "cards for the test",
     "reaction": "a reaction",
@@ -32,7 +35,7 @@ def waiting(g: Game, asks: Sequence[Ask]) -> list[WaitView]:
 
 
 def _what(ask: Ask) -> str:
-    """What kind of choice is awaited, without naming a card that only its owner knows."""
+    """What is awaited, in a few words; else the question itself, which everybody reads."""
     if ask.kind == "turn":
         return ask.prompt
-    return _WHAT.get(ask.kind, "a choice")
+    return _WHAT.get(ask.kind) or shorten(ask.prompt, MOST, placeholder=" …")

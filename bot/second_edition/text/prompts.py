@@ -39,7 +39,7 @@ def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
         return [*check_lines(b, made), *_card_lines(b, ask, whom, seat)]
     lines = _LINES.get(ask.kind)
     found = lines(b, whom, ask) if lines else []
-    texts = (*_source_text(b, ask, found), *_card_lines(b, ask, whom, seat), *_long(ask, whom))
+    texts = (*_source_text(b, ask, found), *_card_lines(b, ask, whom, seat))
     return [line for line in (*found, *texts, *_barred_lines(ask, whom)) if line]
 
 
@@ -247,16 +247,6 @@ def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
     if not 0 < len(codes) <= MOST_CARDS:
         return []
     return [f"- {cards.card_line(b, code, times)}" for code, times in codes.items()]
-
-
-SHOWN = 76
-"""Characters of an option's label that every control shows."""
-
-
-def _long(ask: Ask, whom: Seat) -> list[str]:
-    """Options whose labels are longer than a button or a select shows, whole."""
-    options = ask.parts[whom].options if whom in ask.parts else ()
-    return [f"- {o.label}" for o in options if len(o.label) > SHOWN and not o.secret]
 
 
 MOST_BARRED = 4

@@ -141,8 +141,10 @@ def _offers(b: Board) -> dict[Seat, list[deeds.Deed]]:
     return {seat: own for seat, own in found.items() if own}
 
 
-def _go(seat: Seat) -> Option:
-    return Option(key=GO, label="I go now", verb="answer", about=about.seat(seat))
+def _go(b: Board, seat: Seat) -> Option:
+    """To say that one goes now; who goes first in the Arkham Encounters has an encounter."""
+    verb = "encounter" if b.state.phase is Phase.ARKHAM else "answer"
+    return Option(key=GO, label="I go now", verb=verb, about=about.seat(seat))
 
 
 def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
@@ -150,7 +152,7 @@ def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
         return None
     offers = _offers(b)
     parts = {seat: deeds.part(own) for seat, own in offers.items()}
-    parts |= {seat: deeds.part(offers.get(seat, ()), _go(seat)) for seat in waiting}
+    parts |= {seat: deeds.part(offers.get(seat, ()), _go(b, seat)) for seat in waiting}
     return Draft(
         kind="next",
         prompt="Who goes next?",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from textwrap import shorten
+
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.views.seats import seat_id
 from bot.second_edition.views.shapes import WaitView
 
+MOST = 60
+"""Characters of a question in a line of others."""
 _WHAT = {
     "check": "clue tokens",
     "surge": "monster surge",
@@ -32,11 +36,15 @@ _WHAT = {
 
 
 def waiting(b: Board, asks: tuple[Ask, ...]) -> tuple[WaitView, ...]:
-    """Whom the table waits for, each once, in seat order, and for what kind of choice."""
+    """Whom the table waits for, each once, in seat order, and for what, at least its question."""
     what: dict[Seat, str] = {}
     for ask in asks:
         for seat in ask.awaited:
-            what.setdefault(seat, _WHAT.get(ask.kind, "a choice"))
+            what.setdefault(seat, _what(ask))
     return tuple(
         WaitView(seat=seat_id(seat), name=b.name(seat), what=what[seat]) for seat in sorted(what)
     )
+
+
+def _what(ask: Ask) -> str:
+    return _WHAT.get(ask.kind) or shorten(ask.prompt, MOST, placeholder=" …")

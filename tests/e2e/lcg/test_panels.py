@@ -68,6 +68,65 @@ async def test_who_could_help_is_asked_once(night: Night) -> None:
     assert "asked already" in text_of(panel(refused))
 
 
+async def test_who_was_asked_for_help_stands_in_the_status(night: Night) -> None:
+    """Until the question closes, whatever changes meanwhile; nobody is called again by it."""
+    await in_a_test(night)
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    await night.ann.click(shown, label="Ask for help")
+    asked = f"**Daisy Walker** (<@{night.bob.id}>): you are asked; nobody waits for you."
+    assert asked in text_of(night.status)
+    await night.do(night.bob, "hold")
+    await night.do(night.bob, "hold")
+    assert asked in text_of(night.status)
+    await night.do(night.bob, "pass")
+    assert asked not in text_of(night.status)
+
+
+async def test_a_request_to_go_back_counts_what_was_told_and_what_was_not(night: Night) -> None:
+    """Two steps: what Roland did, and Daisy's pass, of which nothing was told."""
+    await in_a_test(night)
+    await night.do(night.bob, "pass")
+    asked = await night.do(night.ann, "undo")
+
+    assert "goes back 2 steps" in asked
+    assert "- 1 step of which nothing was told" in asked
+
+
+async def test_passing_twice_by_text_says_so(night: Night) -> None:
+    """`/answer none` once more is no second pass, and neither are the same words."""
+    await in_a_test(night)
+    await night.do(night.bob, "answer", option="none")
+    steps = await night.steps()
+
+    assert await night.do(night.bob, "answer", option="none") == "That is your answer already."
+    assert await night.steps() == steps
+
+
+async def test_ending_the_turn_in_a_test_says_what_is_asked(night: Night) -> None:
+    """And what `/pass` would do there."""
+    await in_a_test(night)
+    said = await night.do(night.ann, "end-turn")
+
+    assert said.startswith("You cannot end your turn now. First answer: “Commit cards to the")
+    assert "`/pass` (“Reveal a token”)" in said
+
+
+async def test_who_plays_already_is_told_so(night: Night) -> None:
+    """`/game join` in a running game without a free seat."""
+    await in_a_test(night)
+
+    assert await night.do(night.ann, "game join") == (
+        "You play Roland Banks already. No other seat is free."
+    )
+
+
+async def test_the_board_says_what_is_awaited(night: Night) -> None:
+    """Not “a choice”."""
+    await in_a_test(night)
+
+    assert "a choice" not in await night.do(night.bob, "board")
+
+
 async def test_nobody_who_stands_elsewhere_is_asked(night: Night) -> None:
     """Alone at a place there is nobody to ask."""
     await night.begin(night.ann)

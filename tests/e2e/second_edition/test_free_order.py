@@ -70,6 +70,8 @@ async def test_who_moves_goes(town: Town) -> None:
     await town.quietly("next")
     before = await town.steps()
 
+    nowhere = await town.do(town.bob, "move", to="Narnia")
+    assert nowhere.startswith("Nothing is called “Narnia” there. You can: Move to ")
     await town.do(town.bob, "move", to="R'lyeh")
     await town.do(town.bob, "end-turn")
     assert await town.steps() == before
@@ -98,6 +100,23 @@ async def test_each_phase_anew(town: Town) -> None:
     await town.quietly("encounter")
 
     said = await town.do(town.ann, "encounter", what="Bank Loan")
+    assert "Joe gains $10" in said
+
+
+async def test_who_has_an_encounter_goes(town: Town) -> None:
+    """An encounter that is typed takes the turn, though its card cannot be looked at before."""
+    await town.sit(free_order=True)
+    await town.ann.click(town.status, label="Start the game")
+    await town.quietly("next")
+    spots = {"Joe": "Bank of Arkham", "Mandy": "Library", "Vincent": "South Church"}
+    await town.phase("arkham_encounters", **spots)
+    await town.do(town.cat, "encounter")
+    assert "Vincent has an encounter: **South Church**." in town.text
+    await town.quietly("next")
+
+    said = await town.do(town.ann, "encounter", what="Bank Loan")
+
+    assert said.startswith("✓ I go now: ")
     assert "Joe gains $10" in said
 
 

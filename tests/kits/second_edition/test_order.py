@@ -10,11 +10,11 @@ def test_the_status_says_who_acts_when(kit: SecondEditionKit, session: AnySessio
     """From the first player on, with who acts now and who is next."""
     said = kit.standing(session)
 
-    order = said.partition("order ")[2].split(", ")
+    order = said.partition("turn order: ")[2].split(", ")
     assert len(order) == len(session.state.investigators)
-    assert sum(each.endswith(" now") for each in order) == 1
-    assert order[0].endswith(" now")
-    assert order[1].endswith(" next")
+    assert sum(each.endswith(" (now)") for each in order) == 1
+    assert order[0].endswith(" (now)")
+    assert order[1].endswith(" (next)")
 
 
 def test_investigators_are_compared_by_their_numbers(kit: SecondEditionKit) -> None:
