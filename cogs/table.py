@@ -12,8 +12,12 @@ from cogs.ui.context import Context
 from cogs.ui.displays import board_answer, hand_answer, sheet_answer
 from cogs.ui.games import games_answer
 from cogs.ui.log import log_answer
+from cogs.ui.log_filter import filter_names
 from cogs.ui.typed import starting
 from cogs.ui.undo import undo_answer
+
+STEPS = 20
+"""Steps that the log begins with, where nothing else is asked for."""
 
 
 def table_commands(context: Context) -> list[Command]:
@@ -39,11 +43,22 @@ def table_commands(context: Context) -> list[Command]:
         await run(context, interaction, lambda at: board_answer(context, at))
 
     @app_commands.command(name="log", description="What happened lately.")
-    @app_commands.describe(steps="How many steps back")
+    @app_commands.describe(
+        steps="How many steps back", only="You, another investigator, an enemy, or the rolls"
+    )
     async def log_(
-        interaction: discord.Interaction, steps: app_commands.Range[int, 1, 200] = 20
+        interaction: discord.Interaction,
+        steps: app_commands.Range[int, 1, 200] = 0,
+        only: str = "",
     ) -> None:
-        await run(context, interaction, lambda at: log_answer(context, at, steps))
+        back = steps or (0 if only else STEPS)
+        await run(context, interaction, lambda at: log_answer(context, at, back, only))
+
+    async def parts(interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(context, interaction)
+        return as_choices(filter_names(at, current)) if at else []
+
+    log_.autocomplete("only")(parts)
 
     @app_commands.command(description="Take your own last step back.")
     async def undo(interaction: discord.Interaction) -> None:

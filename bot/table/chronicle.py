@@ -68,7 +68,7 @@ class Chronicle(Protocol[S, G]):
         ...
 
     def people(self, fact: Fact) -> Collection[Seat]:
-        """Whom a fact is about, but for the turns that begin and end of themselves."""
+        """The seats that a fact names, and those that alone may know it."""
         ...
 
     def subjects(self, fact: Fact) -> Collection[str]:

@@ -4,21 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import structlog
+
 from bot.engine.ids import Seat
 from bot.engine.journal import decode_record
 from bot.store.api import JournalEntry, Tenure
 from bot.table import lobby
+from bot.table.eyes import for_eyes
+from bot.table.sieve import Sieve
 from bot.table.snapshot import LogStretch
 from bot.table.stories import heading_of, summary_of
 from bot.table.table import Table
 
+log = structlog.stdlib.get_logger(__name__)
+
 
 async def lines(
-    table: Table, seats: Sequence[Seat], first: int, until: int | None
+    table: Table,
+    seats: Sequence[Seat],
+    first: int,
+    until: int | None,
+    sieve: Sieve | None = None,
 ) -> list[LogStretch]:
-    """What the steps from `first` to `until` (the newest) told who has these seats."""
+    """What the steps from `first` to `until` (the newest) told who has these seats.
+
+    With a sieve only what passes it, and only what the steps told.
+    """
     last = table.record.head if until is None else min(until, table.record.head)
     entries = await table.store.journal(table.game, after=max(first - 1, 0), until=last + 1)
+    if sieve is not None:
+        return _with_words([_sifted(table, seats, e, sieve) for e in entries if e.step <= last])
     tenures = await _later(table)
     happened = [entry for entry in entries if entry.step <= last]
     ends = next((entry.at for entry in entries if entry.step > last), None)
@@ -46,6 +61,21 @@ def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretc
     facts = table.kit.decode_facts(bytes(record.facts))
     said = (*heading_of(table.name, record, entry.user), *table.say(facts, seats))
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
+
+
+def _sifted(table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sieve) -> LogStretch:
+    """What of a step passes the sieve, with who gave it where that was no player."""
+    record = decode_record(entry.payload)
+    facts = table.kit.decode_facts(bytes(record.facts))
+    state = table.playing().state
+    try:
+        said = sieve.lines(table.kit, state, *for_eyes(facts, seats))
+    except Exception:
+        log.exception("facts could not be told", game=table.game, step=entry.step)
+        said = []
+    if said or sieve.lets_heading(record):
+        said = [*heading_of(table.name, record, entry.user), *said]
+    return LogStretch(entry.step, entry.at, entry.user, tuple(said), not entry.live)
 
 
 def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:

@@ -30,6 +30,7 @@ from bot.table.past import Past
 from bot.table.people import People
 from bot.table.publisher import Publisher
 from bot.table.recovery import AnySession
+from bot.table.sieve import Sieve
 from bot.table.snapshot import Caller, LogStretch, Snapshot, Told, UndoPlan
 from bot.table.table import Table
 from bot.table.table_settings import AS_RUN, TableSettings
@@ -148,14 +149,19 @@ class Tables:
         return await self._visit(game, _look)
 
     async def log(
-        self, game: int, seats: Sequence[Seat], first: int = 0, until: int | None = None
+        self,
+        game: int,
+        seats: Sequence[Seat],
+        first: int = 0,
+        until: int | None = None,
+        sieve: Sieve | None = None,
     ) -> list[LogStretch]:
         """What the steps from `first` to `until` told, as who has these seats may know it.
 
         Oldest first; the set-up is step 0. Who took a seat since stands where it happened, a
-        stretch of its own after the step that was the newest then.
+        stretch of its own after the step that was the newest then. With a sieve only what passes.
         """
-        return await self._visit(game, lambda t: log.lines(t, seats, first, until))
+        return await self._visit(game, lambda t: log.lines(t, seats, first, until, sieve))
 
     async def board(self, game: int) -> Picture:
         """The board as everybody may see it, drawn off the event loop.

@@ -14,8 +14,17 @@ from msgspec import Struct
 
 from bot.table.snapshot import LogStretch
 from cogs.ui.context import Context, Visitor
-from cogs.ui.controls import Row, button
+from cogs.ui.controls import Item, Row, button
 from cogs.ui.item import Control
+from cogs.ui.log_filter import (
+    ALL,
+    EVERYTHING,
+    PICKED,
+    filter_menu,
+    filter_named,
+    filter_title,
+    sieve_of,
+)
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
 from cogs.ui.text import ago, clip, small
@@ -27,11 +36,21 @@ WINDOW = 60
 OLDER, NEWER = "old", "new"
 """In a button's id: the page before the cursor, or after it."""
 NOTHING = "Nothing has happened yet."
+NOTHING_OF_IT = "The log has nothing of that yet."
 
 Cursor = tuple[int, int]
 """A step and which part of it."""
 START: Cursor = (-1, 0)
 END: Cursor = (sys.maxsize, 0)
+
+
+class Book(Struct, frozen=True):
+    """Whose log is read, and what of it."""
+
+    context: Context
+    visitor: Visitor
+    chosen: str = ALL
+    """The filter, as `log_filter` writes it."""
 
 
 class Chunk(Struct, frozen=True):
@@ -49,57 +68,76 @@ class Pageful(Struct, frozen=True):
     newer: bool
 
 
-async def log_answer(context: Context, visitor: Visitor, steps: int = 0) -> Private:
-    """The newest page: at most so many steps of it; 0 is as many as fit."""
+async def log_answer(
+    context: Context, visitor: Visitor, steps: int = 0, typed: str = ""
+) -> Private:
+    """The newest page: at most so many steps of it; 0 is as many as fit.
+
+    What is `typed` names what it is to be about: everything, if nothing is.
+    Raises `Malformed` or `Ambiguous` where that names nothing, or several things.
+    """
+    book = Book(context, visitor, filter_named(visitor, typed))
     least = visitor.snapshot.record.head - steps + 1 if steps else 0
-    return _answer(visitor, await _before(context, visitor, END, least))
+    return _answer(book, await _before(book, END, least))
 
 
-async def log_page(context: Context, visitor: Visitor, step: int, rest: str) -> Private:
-    """The page that a button leads to; without a cursor the newest one."""
-    way, _, part = rest.partition(".")
+async def log_page(
+    context: Context, visitor: Visitor, step: int, rest: str, values: tuple[str, ...] = ()
+) -> Private:
+    """The page that a button leads to, or the newest one by the filter that was selected."""
+    way, part, chosen = (*rest.split(".", 2), "", "")[:3]
+    if way == PICKED and values:
+        chosen = ALL if values[0] == EVERYTHING else values[0]
+    book = Book(context, visitor, chosen)
     cursor = (step, int(part) if part.isdigit() else 0)
     if way == NEWER:
-        return _answer(visitor, await _after(context, visitor, cursor if part else START))
-    return _answer(visitor, await _before(context, visitor, cursor if way == OLDER else END))
+        return _answer(book, await _after(book, cursor if part else START))
+    return _answer(book, await _before(book, cursor if way == OLDER else END))
 
 
-def _answer(visitor: Visitor, page: Pageful) -> Private:
-    """The text with the ways to its neighbours, where there are any."""
+def _answer(book: Book, page: Pageful) -> Private:
+    """The text with the ways to its neighbours, where there are any, and what else can be seen."""
+    about = small(f"Only: {filter_title(book.visitor, book.chosen)}") if book.chosen else ""
+    items: list[Item] = [filter_menu(book.visitor, book.chosen)]
     if not page.chunks:
-        return Private(NOTHING)
-    text = "\n".join(chunk.text for chunk in page.chunks)
-    if not (page.older or page.newer):
-        return Private(text)
+        nothing = NOTHING_OF_IT if book.chosen else NOTHING
+        return Private("\n".join(filter(None, (about, nothing))), tuple(items))
+    text = "\n".join(filter(None, (about, *(chunk.text for chunk in page.chunks))))
+    if page.older or page.newer:
+        items.insert(0, _ways(book, page))
+    return Private(text, tuple(items))
+
+
+def _ways(book: Book, page: Pageful) -> Item:
     first, last = page.chunks[0].at, page.chunks[-1].at
-    ways = (
-        button(Press(Op.LOG, visitor.game, rest=NEWER), "⏮ Beginning", disabled=not page.older),
-        _way(visitor, OLDER, first, "◀ Older", there=page.older),
-        _way(visitor, NEWER, last, "Newer ▶", there=page.newer),
+    beginning = Press(Op.LOG, book.visitor.game, rest=f"{NEWER}..{book.chosen}")
+    return Row(
+        button(beginning, "⏮ Beginning", disabled=not page.older),
+        _way(book, OLDER, first, "◀ Older", there=page.older),
+        _way(book, NEWER, last, "Newer ▶", there=page.newer),
     )
-    return Private(text, (Row(*ways),))
 
 
-def _way(visitor: Visitor, way: str, at: Cursor, label: str, *, there: bool) -> Control:
+def _way(book: Book, way: str, at: Cursor, label: str, *, there: bool) -> Control:
     step, part = at
-    press = Press(Op.LOG, visitor.game, step, rest=f"{way}.{part}")
+    press = Press(Op.LOG, book.visitor.game, step, rest=f"{way}.{part}.{book.chosen}")
     return button(press, label, disabled=not there)
 
 
 # --- reading --------------------------------------------------------------------------------------
 
 
-async def _before(context: Context, visitor: Visitor, end: Cursor, least: int = 0) -> Pageful:
+async def _before(book: Book, end: Cursor, least: int = 0) -> Pageful:
     """The page that ends before a cursor and reaches back to step `least` at most.
 
     Where little is left before it, it is the first page, full as any other.
     """
     kept: list[Chunk] = []
     room = PAGE
-    until = min(end[0], visitor.snapshot.record.head)
+    until = min(end[0], book.visitor.snapshot.record.head)
     while until >= least:
         first = max(until - WINDOW + 1, least)
-        for chunk in reversed(await _chunks(context, visitor, first, until)):
+        for chunk in reversed(await _chunks(book, first, until)):
             if chunk.at >= end:
                 continue
             if len(chunk.text) >= room:
@@ -108,18 +146,18 @@ async def _before(context: Context, visitor: Visitor, end: Cursor, least: int = 
             room -= len(chunk.text) + 1
         until = first - 1
     if end != END:
-        return await _after(context, visitor, START)
+        return await _after(book, START)
     return Pageful(tuple(kept[::-1]), older=least > 0, newer=False)
 
 
-async def _after(context: Context, visitor: Visitor, start: Cursor) -> Pageful:
+async def _after(book: Book, start: Cursor) -> Pageful:
     """The page that begins after a cursor."""
     kept: list[Chunk] = []
-    room, head = PAGE, visitor.snapshot.record.head
+    room, head = PAGE, book.visitor.snapshot.record.head
     first = max(start[0], 0)
     while first <= head:
         until = min(first + WINDOW - 1, head)
-        for chunk in await _chunks(context, visitor, first, until):
+        for chunk in await _chunks(book, first, until):
             if chunk.at <= start:
                 continue
             if len(chunk.text) >= room:
@@ -130,9 +168,10 @@ async def _after(context: Context, visitor: Visitor, start: Cursor) -> Pageful:
     return Pageful(tuple(kept), older=start != START, newer=False)
 
 
-async def _chunks(context: Context, visitor: Visitor, first: int, until: int) -> list[Chunk]:
+async def _chunks(book: Book, first: int, until: int) -> list[Chunk]:
     """What these steps told, oldest first."""
-    told = await context.tables.log(visitor.game, visitor.seats, first, until)
+    visitor, sieve = book.visitor, sieve_of(book.visitor, book.chosen)
+    told = await book.context.tables.log(visitor.game, visitor.seats, first, until, sieve)
     return [
         Chunk((step, part), text)
         for step, lines in groupby(told, key=lambda line: line.step)

@@ -300,7 +300,8 @@ async def _hand(at: Pressed) -> Private:
 
 
 async def _log(at: Pressed) -> Private:
-    return await log_page(at.context, at.visitor, at.press.ask, at.press.rest)
+    press = at.press
+    return await log_page(at.context, at.visitor, press.ask, press.rest, at.values)
 
 
 async def _catchup(at: Pressed) -> Private:

@@ -24,8 +24,6 @@ from bot.lcg.views.shapes import BoardView, EnemyView, SeatView
 from bot.table.chronicle import Chapter, Gauge, Passage
 
 ROLLS = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded, f.TestStopped)
-OF_THEMSELVES = (f.GameBegan, f.TurnBegan, f.TurnEnded, f.TurnHandedBack, f.ActionTaken)
-"""What befalls nobody: turns that begin and end, and what one does oneself."""
 
 
 def chapter(before: Chapter, fact: Fact) -> Chapter:
@@ -37,11 +35,6 @@ def chapter(before: Chapter, fact: Fact) -> Chapter:
             return Chapter(before.round, before.title, f"{phase.capitalize()} phase")
         case _:
             return before
-
-
-def people(fact: Fact) -> frozenset[Seat]:
-    """Whom it befalls."""
-    return frozenset() if isinstance(fact, OF_THEMSELVES) else seats_in(fact)
 
 
 def foes_of(library: Library) -> dict[str, str]:
@@ -115,8 +108,8 @@ class LcgPast:
         return chapter(before, fact)
 
     def people(self, fact: Fact) -> Collection[Seat]:
-        """Whom it befalls."""
-        return people(fact)
+        """Whom it names."""
+        return seats_in(fact)
 
     def subjects(self, fact: Fact) -> Collection[str]:
         """All codes in it."""

@@ -22,8 +22,6 @@ from bot.second_edition.views.shapes import SeatView, TownView
 from bot.table.chronicle import Chapter, Gauge, Passage
 
 ROLLS = (f.CheckBegan, f.DiceRolled, f.CheckEnded, f.Rolled)
-OF_THEMSELVES = (f.GameBegan, f.TurnBegan)
-"""What befalls nobody: the first player of a turn."""
 
 
 def chapter(before: Chapter, fact: Fact) -> Chapter:
@@ -37,11 +35,6 @@ def chapter(before: Chapter, fact: Fact) -> Chapter:
             return Chapter(before.round, before.title, PHASES.get(phase, ""))
         case _:
             return before
-
-
-def people(fact: Fact) -> frozenset[Seat]:
-    """Whom it befalls."""
-    return frozenset() if isinstance(fact, OF_THEMSELVES) else seats_in(fact)
 
 
 def foes_on(view: TownView) -> dict[str, str]:
@@ -108,8 +101,8 @@ class TownPast:
         return chapter(before, fact)
 
     def people(self, fact: Fact) -> Collection[Seat]:
-        """Whom it befalls."""
-        return people(fact)
+        """Whom it names."""
+        return seats_in(fact)
 
     def subjects(self, fact: Fact) -> Collection[str]:
         """All codes in it."""
