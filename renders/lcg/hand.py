@@ -1,4 +1,4 @@
-"""A private hand of cards as a picture 1600 wide, and 1040 high for up to ten cards."""
+"""A private hand of cards as a picture 1200 wide, three cards a row: it is read on a phone."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,14 +21,16 @@ from renders.lettering import (
     wrap,
 )
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fitted
-from renders.theme import CUT, FLOOR, LAMPLIT, SHADOW, Theme, seat_role
+from renders.theme import BOARD_FLOOR, CUT, LAMPLIT, SHADOW, Theme, seat_role
 
-WIDTH = 1600
+WIDTH = 1200
 _TOP = 100
-_TALL = 448
-_STEP = 478
+_TALL = 560
+_STEP = 590
+_COLUMNS = 3
+_GAP = 18
 _BAND = 76
-_FLOOR = FLOOR[1600]
+_FLOOR = BOARD_FLOOR
 
 _CLASS_COLOURS = {
     "guardian": "sea",
@@ -50,26 +52,24 @@ _NARROW = 340
 
 
 def hand_scene(view: HandView) -> Scene:
-    """Four cards a row up to eight, five a row after; never less than two rows high."""
-    columns = 4 if len(view.cards) <= 8 else 5
-    rows = max(2, -(-len(view.cards) // columns))
-    gap = 18 if columns == 4 else 15
-    wide = (WIDTH - 40 - gap * (columns - 1)) // columns
+    """As many rows as it takes, at least one."""
+    rows = max(1, -(-len(view.cards) // _COLUMNS))
+    wide = (WIDTH - 40 - _GAP * (_COLUMNS - 1)) // _COLUMNS
     groups = [Group("heading", Rect(0, 0, WIDTH, _TOP - 16), tuple(_heading(view)))]
     for n, card in enumerate(view.cards):
-        x = 20 + (n % columns) * (wide + gap)
-        box = Rect(x, _TOP + (n // columns) * _STEP, wide, _TALL)
+        x = 20 + (n % _COLUMNS) * (wide + _GAP)
+        box = Rect(x, _TOP + (n // _COLUMNS) * _STEP, wide, _TALL)
         around = Rect(box.x, box.y - 14, box.w + SHADOW[0], box.h + 14 + SHADOW[1])
         groups.append(Group(f"card {card.id}", around, tuple(_card(card, n + 1, box))))
     if not view.cards:
-        empty = centred(WIDTH // 2, 500, "No cards in hand", TITLE, 44, "mist")
-        groups.append(Group("empty", Rect(0, _TOP, WIDTH, 900), (empty,)))
+        empty = centred(WIDTH // 2, _TOP + _TALL // 2, "No cards in hand", TITLE, 44, "mist")
+        groups.append(Group("empty", Rect(0, _TOP, WIDTH, _TALL), (empty,)))
     return Scene(WIDTH, _TOP + rows * _STEP - 16, tuple(groups))
 
 
 def _heading(view: HandView) -> list[Mark]:
     cy = 42
-    size = 27
+    size = 28
     title = fit(f"{view.short or view.name}’s hand", "", TITLE, 42, 700, _FLOOR)
     edge = 98 + width(*title) + 26
     held = len(view.cards)
@@ -119,9 +119,9 @@ def _name(card: HandCardView, box: Rect) -> list[Mark]:
     name = fit(card.name, card.short, TITLE, 38 if box.w > 250 else 34, box.w, _FLOOR)
     if not name.text.endswith("…"):
         return [fitted(box.x, middle(box.y + 21, name.size), name, "cream")]
-    lines = clip(wrap(card.short or card.name, SEMIBOLD, 25, box.w), 2, SEMIBOLD, 25, box.w)
+    lines = clip(wrap(card.short or card.name, SEMIBOLD, _FLOOR, box.w), 2, SEMIBOLD, _FLOOR, box.w)
     return [
-        Text(box.x, box.y + 21 + n * 25, line, SEMIBOLD, 25, "cream")
+        Text(box.x, box.y + 21 + n * 27, line, SEMIBOLD, _FLOOR, "cream")
         for n, line in enumerate(lines)
     ]
 
@@ -130,7 +130,7 @@ def _tab(number: int, box: Rect) -> list[Mark]:
     tab = Rect(box.cx - 24, box.y - 14, 48, 36)
     return [
         Slab(tab, "ink", 6, frame="paper", width=2),
-        centred(tab.cx, tab.cy, str(number), BOLD, 27, "cream"),
+        centred(tab.cx, tab.cy, str(number), BOLD, 28, "cream"),
     ]
 
 
@@ -154,7 +154,7 @@ def _type_line(card: HandCardView, box: Rect) -> list[Mark]:
     room = edge - box.x - 44
     traits = ", ".join(word.strip() for word in card.traits.split(".") if word.strip())
     both = _on_one_line(f"{card.kind} · {traits}" if traits else card.kind, room)
-    said = both or fit(card.kind, "", SEMIBOLD, 26, room, _FLOOR)
+    said = both or fit(card.kind, "", SEMIBOLD, 28, room, _FLOOR)
     marks.append(fitted(box.x + 40, middle(box.cy, said.size), said, "ink2"))
     return marks if both else marks + _traits(traits, Rect(box.x, box.bottom, box.w, 0))
 
@@ -166,8 +166,8 @@ def _slots(slots: Sequence[str], box: Rect) -> tuple[list[Mark], int]:
     for n, slot in enumerate(reversed(slots)):
         if n == 0 and wide:
             word = _slot_word(slots, slot)
-            marks.append(Text(edge, middle(box.cy, 26), word, SEMIBOLD, 26, "ink", "r"))
-            edge -= width(word, SEMIBOLD, 26) + 8
+            marks.append(Text(edge, middle(box.cy, 28), word, SEMIBOLD, 28, "ink", "r"))
+            edge -= width(word, SEMIBOLD, 28) + 8
         if n == 0 or not wide or slot != slots[-1]:
             marks.append(Icon(slot, edge - 15, box.cy, 30, "ink"))
             edge -= 38
@@ -182,7 +182,7 @@ def _slot_word(slots: Sequence[str], slot: str) -> str:
 
 def _on_one_line(words: str, room: int) -> Fitted | None:
     """The words as large as they fit; None where they are too long for one line."""
-    for size in (26, 25, _FLOOR):
+    for size in (30, _FLOOR):
         if width(words, SEMIBOLD, size) <= room:
             return Fitted(words, SEMIBOLD, size)
     return None
@@ -240,7 +240,7 @@ def _foot(card: HandCardView, box: Rect) -> list[Mark]:
     if width(said, SEMIBOLD, _FLOOR) <= room:
         words = fit(said, "", SEMIBOLD, 28, room, _FLOOR)
         return [*marks, fitted(edge, middle(box.cy, words.size), words, "ink", "r")]
-    words = fit(said, "", SEMIBOLD, 27, box.w - 20, _FLOOR)
+    words = fit(said, "", SEMIBOLD, _FLOOR, box.w - 20, _FLOOR)
     return [*marks, fitted(box.right - 10, box.y - 12, words, "ink", "r")]
 
 

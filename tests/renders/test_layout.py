@@ -86,7 +86,9 @@ def test_no_text_is_smaller_than_the_floor(name: str) -> None:
         assert text.size >= least, (group.name, text)
 
 
-@pytest.mark.parametrize("name", [*BOARDS, *card_scenes.SCENES, *(f"test {n}" for n in TESTS)])
+@pytest.mark.parametrize(
+    "name", [*BOARDS, *HANDS, *card_scenes.SCENES, *(f"test {n}" for n in TESTS)]
+)
 def test_what_matters_can_be_read_on_a_phone(name: str) -> None:
     """At 390 px every line of the board that carries meaning is at least 9 px high.
 
