@@ -31,7 +31,7 @@ from bot.lcg.core.state import HouseRules, Phase, State
 from bot.lcg.names import phrases
 from bot.lcg.printed.cards import Card, Difficulty
 from bot.lcg.ruleset import LcgRules
-from bot.lcg.text import earlier, log, lookup, prompts
+from bot.lcg.text import earlier, log, lookup, prompts, skill_test_lines
 from bot.lcg.views import skill_test
 from bot.lcg.views.shapes import HandCardView, HandView
 from bot.table.kit import Article, Choice, Lobby, Picture
@@ -147,7 +147,7 @@ class LcgKit(LcgPast):
 
     def helpers(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
         """Who may still commit to the test, as everybody sees it."""
-        return prompts.helpers(session.game, ask)
+        return skill_test_lines.helpers(session.game, ask)
 
     def explain(self, session: Session[State, Game], ask: Ask, seat: Seat | None) -> list[str]:
         """Arithmetic, exact odds, and what the cards in question say."""

@@ -1,0 +1,76 @@
+"""Texts of cards under a question: of what asks and what is offered, as far as there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.about import About
+from bot.engine.ask import Ask
+from bot.engine.ids import Seat
+from bot.lcg import views
+from bot.lcg.core.about import is_card
+from bot.lcg.core.game import Game
+from bot.lcg.names.phrases import slots_taken
+from bot.lcg.names.sources import card_of
+from bot.lcg.printed.cards import CardType
+from bot.lcg.views.shapes import HandCardView
+
+ROOM = 1_300
+"""Characters under a question within which texts of cards are repeated."""
+
+MOST_TEXTS = 4
+"""Cards whose text is repeated under one question."""
+
+
+def with_room(lines: list[str], texts: Iterable[str]) -> list[str]:
+    """The lines, and as many texts of cards as there is room for."""
+    left = ROOM - sum(len(line) + 1 for line in lines)
+    for text in texts:
+        left -= len(text) + 1
+        if left >= 0:
+            lines = [*lines, text]
+    return lines
+
+
+def offered(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
+    """What the reader's cards say that can be played or committed now, a line each."""
+    if seat is None or seat not in ask.parts:
+        return []
+    cards = dict.fromkeys(
+        option.about
+        for option in ask.parts[seat].options
+        if option.secret and option.verb in ("play", "commit") and option.about is not None
+    )
+    return list(dict.fromkeys(line for card in cards for line in text_of(g, card)))
+
+
+def own_cards(g: Game, seat: Seat | None) -> list[str]:
+    """The reader's cards among which they choose, with cost and text."""
+    return [] if seat is None else [_card_line(card) for card in views.hand(g, seat).cards]
+
+
+def _card_line(card: HandCardView) -> str:
+    """``**Machete** · Asset · cost 3 · hand slot · combat: text``, the text in small print."""
+    facts = [card.kind] + ([f"cost {card.cost}"] if card.cost is not None else [])
+    facts += slots_taken(card.slots)
+    facts += [", ".join(card.icons)] if card.icons else []
+    line = f"**{card.name}** · {' · '.join(facts)}"
+    return f"{line}\n-# {card.text}" if card.text else line
+
+
+def source_text(g: Game, ask: Ask) -> list[str]:
+    """What the card that asks says; of an act or agenda, its other side, which is open now."""
+    for card in (g.act, g.agenda):
+        back = g.registry.backs.get(card.code)
+        if is_card(ask.about, card.code) and back is not None:
+            return [f"-# {' '.join((back.__doc__ or '').split())}"]
+    return text_of(g, ask.about)
+
+
+def text_of(g: Game, about: About | None) -> list[str]:
+    """Our text of a card in small print; nothing where a reference names none."""
+    card = card_of(g, about)
+    if card is None or card.type is CardType.SCENARIO:
+        return []
+    text = views.card_text(g, card)
+    return [f"-# {card.name}: {text}"] if text else []

@@ -1,0 +1,202 @@
+"""A skill test in lines: the sum, the exact chance, who may help, what is at stake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import deepcopy
+
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask
+from bot.engine.ids import Seat
+from bot.engine.words import listed, signed, start
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Piece, SkillTest, TestKind
+from bot.lcg.names.namesakes import the_target
+from bot.lcg.names.phrases import counted, harm, percent, seat_name, short_name, the
+from bot.lcg.names.sources import source_name
+from bot.lcg.printed.cards import Card, Keyword
+from bot.lcg.rules.attempts import exposed
+from bot.lcg.rules.skill_test import sums, tokens
+from bot.lcg.rules.skill_test.commits import is_used_up
+from bot.lcg.rules.skill_test.sequence import as_it_stands
+from bot.lcg.text.card_texts import offered, text_of, with_room
+
+MOST_ICONS = 3
+"""How many further icons the odds are shown for."""
+
+FAR = 99
+"""Points of success by which no rule of a card goes further."""
+
+
+def chance_of(g: Game, test: SkillTest, value: int, need: int) -> str:
+    """The chance to succeed with this value against `need`, as it is told."""
+    odds = tokens.odds(g, test, value, need)
+    return percent(odds.numerator, odds.denominator, tokens.that_decide(g, test))
+
+
+def attack_words(card: Card) -> str:
+    """What an attack by an enemy deals: `1 damage and 1 horror`."""
+    return harm(card.damage, card.horror) or "no harm"
+
+
+def commit_lines(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
+    """What stands under the question for commitments."""
+    test = g.test
+    if test is None:
+        return []
+    value, need = sums.value(g, test), sums.difficulty(g, test)
+    chance, more = chance_of(g, test, value, need), _with_icons(g, test, value, need)
+    lines = [
+        f"**{_sum(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
+        f"Chance of success: **{chance}**{more}",
+        *_committed(g, test),
+        *_used_up(g, test, seat),
+        *_helpers(g, test),
+        *_stakes(g, test),
+    ]
+    return with_room(lines, offered(g, ask, seat))
+
+
+def _committed(g: Game, test: SkillTest) -> list[str]:
+    """Who committed what: ``+3 committed: Evidence! (Roland), Guts (Daisy)``."""
+    said = [f"{g.card(c.copy).full_name} ({seat_name(g, c.seat)})" for c in test.commits]
+    return [f"{signed(sums.icons(g, test))} committed: {', '.join(said)}"] if said else []
+
+
+def _used_up(g: Game, test: SkillTest, reader: Seat | None) -> list[str]:
+    """Which cards in the reader's hand are not offered since enough of them are committed."""
+    cards = [] if reader is None else [g.card(copy) for copy in g.who(reader).hand]
+    useful = [card for card in cards if card.matching_icons(test.skill)]
+    names = dict.fromkeys(card.full_name for card in useful if is_used_up(g, test, card))
+    return [f"No more of {name} may be committed to this test." for name in names]
+
+
+def helpers(g: Game, ask: Ask) -> tuple[Seat, ...]:
+    """Who can be asked for help: who may still commit, whatever their hands hold."""
+    return _who_may_help(g, g.test) if ask.kind == "commit" and g.test is not None else ()
+
+
+def _who_may_help(g: Game, test: SkillTest) -> tuple[Seat, ...]:
+    done = {commit.seat for commit in test.commits}
+    here = [who for who in g.at(g.who(test.seat).place) if who.seat not in (test.seat, *done)]
+    return tuple(who.seat for who in here if who.hand and g.may_act(who.seat))
+
+
+def _helpers(g: Game, test: SkillTest) -> list[str]:
+    """Who else could still commit, as everybody at the table sees it: whatever their hands hold."""
+    able = [seat_name(g, seat) for seat in _who_may_help(g, test)]
+    if len(able) > 1:
+        return [f"{listed(able)} are there and may commit a card each."]
+    return [f"{name} is there and may commit a card." for name in able]
+
+
+def _sum(g: Game, test: SkillTest, value: int) -> str:
+    """The sum in words: ``Combat 4 +1 Beat Cop +1 committed = 6``; ``Combat 4`` alone."""
+    parts = [f"{test.skill.capitalize()} {g.base_skill(test.seat, test.skill)}"]
+    bonuses = g.skill_bonuses(test.seat, test.skill, test)
+    parts += [f"{signed(amount)} {source_name(g, source)}" for source, amount in bonuses]
+    for bonus in test.counting_bonuses:
+        parts.append(f"{signed(bonus.amount)} {source_name(g, bonus.source, full=True)}")
+    if icons := sums.icons(g, test):
+        parts.append(f"+{icons} committed")
+    return " ".join(parts) + (f" = {value}" if len(parts) > 1 else "")
+
+
+def _with_icons(g: Game, test: SkillTest, value: int, need: int) -> str:
+    """What further icons would change, as long as they change anything."""
+    said: list[str] = []
+    before = tokens.odds(g, test, value, need)
+    for more in range(1, MOST_ICONS + 1):
+        odds = tokens.odds(g, test, value + more, need)
+        if odds != before:
+            said.append(f"+{more}: {chance_of(g, test, value + more, need)}")
+        before = odds
+    return f" · {', '.join(said)}" if said else " · more icons change nothing"
+
+
+def _stakes(g: Game, test: SkillTest) -> list[str]:
+    """What success and failure lead to, with what is committed, and what the card says."""
+    target = g.piece(test.target)
+    plain = _outcomes(g, test, target) if target is not None else []
+    return [*plain, *text_of(g, test.source)]
+
+
+def _outcomes(g: Game, test: SkillTest, target: Piece) -> list[str]:
+    """What every such investigation, attack or evasion leads to."""
+    won = deepcopy(test)
+    sums.count_commits(g, won)
+    match test.kind:
+        case TestKind.INVESTIGATE:
+            return _investigation(won, target)
+        case TestKind.FIGHT:
+            return _fight(g, test, target, damage_of(g, won))
+        case TestKind.EVADE:
+            return [f"Success: {the_target(g, target)} exhausts and disengages"]
+        case TestKind.PLAIN:
+            return []
+
+
+def _investigation(test: SkillTest, place: Piece) -> list[str]:
+    """The clues; nothing where something else comes instead of them."""
+    if not test.clues:
+        return []
+    clues = min(test.clues, place.clues)
+    return [f"Success: {counted(clues, 'clue')}" if clues else "There is no clue to discover"]
+
+
+def damage_of(g: Game, won: SkillTest) -> str:
+    """What a success deals: ``2``, or ``1 to 5`` where it counts by how much it succeeds."""
+    need = won.difficulty = sums.difficulty(g, won)
+    won.success = True
+    return _between(_dealt(g, won, total) for total in (need, need + FAR))
+
+
+def _missed(g: Game, test: SkillTest) -> str:
+    """What a failure deals to a team-mate, which may count by how much it fails."""
+    need = sums.difficulty(g, test)
+    lost = replace(test, difficulty=need, success=False)
+    return _between(_dealt(g, lost, total) for total in (max(0, need - 1), 0))
+
+
+def _dealt(g: Game, test: SkillTest, total: int) -> int:
+    """The damage of an attack that comes to this total."""
+    return test.damage + sums.further_damage(g, replace(test, total=total))
+
+
+def _between(amounts: Iterable[int]) -> str:
+    """``2``, or ``1 to 5``."""
+    least, most = amounts
+    return str(least) if least == most else f"{least} to {most}"
+
+
+def _fight(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
+    """`hit` is the damage of a success; a failure may hit a team-mate."""
+    health = g.health(enemy)
+    left = "" if health is None else f" of {max(0, health - enemy.damage)} health left"
+    lines = [f"Success: {hit} damage to {the_target(g, enemy)}{left}"]
+    if risk := risk_of_miss(g, test, enemy):
+        lines.append(start(risk))
+    if g.has_keyword(enemy, Keyword.RETALIATE) and not enemy.exhausted:
+        lines.append(f"Failure: {the(g.card(enemy))} retaliates for {attack_words(g.card(enemy))}")
+    return lines
+
+
+def risk_of_miss(g: Game, test: SkillTest, enemy: Piece) -> str:
+    """What a missed attack does to a team-mate, if it hits one."""
+    other = exposed(g, test.seat, enemy)
+    if other is None:
+        return ""
+    return f"failure: {seat_name(g, other)} takes {_missed(g, test)} damage instead"
+
+
+def so_far(g: Game) -> list[str]:
+    """What the revealed tokens would lead to, as long as they can still be changed."""
+    if (test := g.test) is None or test.success is not None or not tokens.counting(test):
+        return []
+    judged = as_it_stands(g, test)
+    result = "a success" if judged.success else "a failure"
+    if judged.automatic:
+        return [f"As it stands: **{result}**, automatically"]
+    by = f" by {judged.margin}" if judged.margin else ""
+    return [f"As it stands: **{judged.total} against {judged.difficulty}**, {result}{by}"]

@@ -1,0 +1,141 @@
+"""A turn in lines: the tests that actions lead to, what they cost, who would strike."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask
+from bot.engine.deeds import legal
+from bot.engine.ids import Seat
+from bot.engine.words import listed, start
+from bot.lcg.core.constants import (
+    MAY_NOT_DISCOVER,
+    MAY_NOT_INVESTIGATE,
+    MAY_NOT_PLAY,
+    MAY_NOT_SPEND_CLUES,
+    Ban,
+)
+from bot.lcg.core.game import Game
+from bot.lcg.core.marks import Aspect
+from bot.lcg.core.state import Piece, SkillTest, TestKind
+from bot.lcg.names.namesakes import kind_marks, kind_of
+from bot.lcg.names.phrases import counted, seat_name, the
+from bot.lcg.rules import attacks, costs
+from bot.lcg.rules.abilities import OPEN_HANDED
+from bot.lcg.rules.actions import action_deeds, cannot_fight, cannot_investigate
+from bot.lcg.rules.attempts import begun
+from bot.lcg.rules.deeds import risk_words
+from bot.lcg.rules.skill_test import sums
+from bot.lcg.rules.skill_test.sequence import skills_for
+from bot.lcg.text.card_texts import offered, with_room
+from bot.lcg.text.skill_test_lines import attack_words, chance_of, damage_of, risk_of_miss
+
+BANS: tuple[Ban[...], ...] = (
+    MAY_NOT_PLAY,
+    MAY_NOT_INVESTIGATE,
+    MAY_NOT_DISCOVER,
+    MAY_NOT_SPEND_CLUES,
+)
+"""Questions to cards about what an investigator may do."""
+
+
+def turn_lines(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
+    """What stands under the question of a turn."""
+    if not ask.must:
+        return []
+    seat = ask.must[0]
+    verbs = {option.verb for option in ask.parts[seat].options}
+    forbidden = _forbidden(g, seat)
+    if "resource" not in verbs:  # no action is left: nothing that costs one is worth telling
+        return forbidden
+    basic = [*forbidden, *_chances(g, seat, verbs), *_dear(g, seat), *_provoked(g, seat)]
+    through = _through_cards(g, seat, reader)
+    return with_room([*basic, *through], offered(g, ask, reader))
+
+
+def _forbidden(g: Game, seat: Seat) -> list[str]:
+    """What cards in the seat's threat area do not let it do, as the cards say it."""
+    bodies = [body for what in BANS for piece, body in g.sources(what) if piece.threat == seat]
+    return list(dict.fromkeys(" ".join((body.__doc__ or "").split()) for body in bodies))
+
+
+def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
+    """The tests that an action with these verbs would lead to, without cards or boosts."""
+    place = g.place_of(seat)
+    if place is None:
+        return []
+    lines: list[str] = []
+    if "investigate" in verbs and place.clues and not cannot_investigate(g, seat, place):
+        trial = begun(seat, TestKind.INVESTIGATE, place.id, {})
+        clues = f", {counted(place.clues, 'clue')} there"
+        lines.append(f"Investigate {the(g.card(place))}{clues}: {_against(g, trial)}")
+    foes = sorted(g.enemies_at(place.id), key=lambda enemy: not g.is_engaged(enemy, seat))
+    lines += [_against_enemy(g, seat, enemy) for enemy in foes]
+    return list(dict.fromkeys(line for line in lines if line))
+
+
+def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
+    ways: list[str] = []
+    if not cannot_fight(g, seat, enemy):
+        ways.append("fight " + _against(g, begun(seat, TestKind.FIGHT, enemy.id, {})))
+        ways += filter(None, [risk_of_miss(g, begun(seat, TestKind.FIGHT, enemy.id, {}), enemy)])
+    if g.is_engaged(enemy, seat):
+        ways.append("evade " + _against(g, begun(seat, TestKind.EVADE, enemy.id, {})))
+    near = g.enemies_at(g.where(enemy))
+    name = start(kind_of(g, enemy, near))
+    told = any(mark.aspect is Aspect.ENGAGED for mark in kind_marks(g, enemy, near))
+    others = [seat_name(g, other) for other in g.engaged_with(enemy) if other != seat]
+    if others and not told and not g.is_massive(enemy):
+        name += f" (engaged with {listed(others)})"
+    return f"{name}: {'; '.join(ways)}" if ways else ""
+
+
+def _through_cards(g: Game, seat: Seat, reader: Seat | None) -> list[str]:
+    """The tests that cards would lead to; those in hand are for their holder alone."""
+    lines: list[str] = []
+    for deed in legal(action_deeds(g, seat)):
+        if (deed.secret and reader != seat) or (trial := deed.trial()) is None:
+            continue
+        hit = f", {damage_of(g, trial)} damage" if trial.kind is TestKind.FIGHT else ""
+        risk = risk_words(g, seat, foe) if hit and (foe := g.piece(trial.target)) else ""
+        lines.append("; ".join(filter(None, (f"{deed.label} · {_against(g, trial)}{hit}", risk))))
+    return list(dict.fromkeys(lines))
+
+
+def _against(g: Game, test: SkillTest) -> str:
+    """``combat 2 against 2, 25 %``, then other skills that may be used: ``or intellect 5``."""
+    need = sums.difficulty(g, test)
+    ways: list[str] = []
+    for skill in skills_for(g, test):
+        trial = replace(test, skill=skill)
+        value = sums.value(g, trial)
+        against = "" if ways else f" against {need}"
+        ways.append(f"{skill} {value}{against}, {chance_of(g, trial, value, need)}")
+    return ", or ".join(ways)
+
+
+def _dear(g: Game, seat: Seat) -> list[str]:
+    """Actions that cost more than one now: the first of them in a round, not each."""
+    verbs = ("move", "investigate", "fight", "evade", "draw", "resource", "engage", "play")
+    prices = {verb: costs.price(g, seat, 1, frozenset({verb})) for verb in verbs}
+    return [
+        f"The first of these this round costs {counted(price, 'action')}: "
+        f"{listed([v for v in verbs if prices[v] == price])}"
+        for price in sorted({p for p in prices.values() if p > 1})
+    ]
+
+
+def _provoked(g: Game, seat: Seat) -> list[str]:
+    """Who would attack during another action."""
+    ready = [
+        g.card(enemy)
+        for enemy in g.engaged(seat)
+        if not enemy.exhausted and attacks.may_attack(g, enemy, seat)
+    ]
+    if not ready:
+        return []
+    attackers = listed([f"{the(card)} ({attack_words(card)})" for card in ready])
+    spared = listed(sorted(OPEN_HANDED))
+    return [f"⚠ Any action but {spared} provokes an attack by {attackers}"]
