@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from bot.engine.answers import check_draft, only_answer, valid
 from bot.engine.ask import (
     ASIDE,
     Answer,
@@ -17,13 +18,10 @@ from bot.engine.ask import (
     Pick,
     Picked,
     Replies,
-    check_draft,
-    fingerprint,
     is_aside,
-    only_answer,
-    valid,
 )
 from bot.engine.errors import RulesError
+from bot.engine.fingerprints import fingerprint
 from bot.engine.ids import Seat
 from bot.engine.run_state import RunState
 from bot.engine.script import Aside, Asides, Question
@@ -36,7 +34,7 @@ class OpenQuestion:
         self._question = question
         self._run_state = run_state
         self.fingerprint = ""
-        """Of the question as it was built; see `ask.fingerprint`."""
+        """Of the question as it was built; see `fingerprints.fingerprint`."""
         self._built = 0
         self._seen: tuple[Draft, tuple[Seat, ...]] | None = None
         """What the question was made of, and who was held, when it was last computed."""

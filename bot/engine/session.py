@@ -15,23 +15,13 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct, field, structs
 
-from bot.engine.ask import (
-    Answer,
-    Ask,
-    Join,
-    Part,
-    Passed,
-    Picked,
-    Replies,
-    fingerprint,
-    is_aside,
-    mark_of,
-    valid,
-)
+from bot.engine.answers import valid
+from bot.engine.ask import Answer, Ask, Join, Part, Passed, Picked, Replies, is_aside
 from bot.engine.chance import Chance, ChanceState
 from bot.engine.errors import Closed, Cut, GameEnds, HeldUp, Misfit, NotAllowed, RulesError
 from bot.engine.facts import Fact, digest, digest_of, encode_facts
 from bot.engine.fiber import Fiber
+from bot.engine.fingerprints import fingerprint, mark_of
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Record, Rewound
 from bot.engine.open_question import OpenQuestion

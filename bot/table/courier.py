@@ -10,7 +10,8 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from bot.engine.ask import Ask, public_ask
+from bot.engine.ask import Ask
+from bot.engine.fingerprints import public_ask
 from bot.engine.ids import Seat
 from bot.table.house_rules import HouseRule
 from bot.table.kit import Choice, Picture

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ask import Answer, Part, valid
+from bot.engine.answers import valid
+from bot.engine.ask import Answer, Part
 from bot.engine.errors import RulesError
 
 

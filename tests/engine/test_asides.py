@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ask import Draft, Join, Part, Passed, Picked, fingerprint
+from bot.engine.ask import Draft, Join, Part, Passed, Picked
 from bot.engine.errors import HeldUp, NotAllowed
+from bot.engine.fingerprints import fingerprint
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.script import allot, ask, choose, everyone, pick

@@ -10,6 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec import structs
 
+from bot.engine.answers import check_draft, only_answer, valid
 from bot.engine.ask import (
     Allot,
     Allotted,
@@ -23,13 +24,9 @@ from bot.engine.ask import (
     Passed,
     Pick,
     Picked,
-    check_draft,
-    fingerprint,
-    mark_of,
-    only_answer,
-    valid,
 )
 from bot.engine.errors import Malformed, NotAllowed, RulesError
+from bot.engine.fingerprints import fingerprint, mark_of
 from bot.engine.ids import AskId, Seat
 from tests.engine.toy import options, part
 

@@ -8,18 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ask import (
-    Allot,
-    Allotted,
-    Draft,
-    Join,
-    Option,
-    Part,
-    Passed,
-    Pick,
-    Picked,
-    check_draft,
-)
+from bot.engine.answers import check_draft
+from bot.engine.ask import Allot, Allotted, Draft, Join, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Question, allot, ask, everyone

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.ask import Allot, Allotted, Ask, Option, Part, Passed, Pick, Picked, valid
+from bot.engine.answers import valid
+from bot.engine.ask import Allot, Allotted, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.chance import Chance
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered

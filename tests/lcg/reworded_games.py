@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.ask import fingerprint
+from bot.engine.fingerprints import fingerprint
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.lcg.core.registry import REGISTRY

@@ -8,7 +8,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.engine.ask import Answer, Ask, Passed, Picked, fingerprint
+from bot.engine.ask import Answer, Ask, Passed, Picked
+from bot.engine.fingerprints import fingerprint
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.store.sqlite import SqliteStore

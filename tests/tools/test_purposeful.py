@@ -14,7 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.ask import Allot, Allotted, Ask, Join, Option, Part, Passed, Pick, Picked, valid
+from bot.engine.answers import valid
+from bot.engine.ask import Allot, Allotted, Ask, Join, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered

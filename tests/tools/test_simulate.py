@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.ask import Allot, Allotted, Ask, Join, Option, Part, Pick, valid
+from bot.engine.answers import valid
+from bot.engine.ask import Allot, Allotted, Ask, Join, Option, Part, Pick
 from bot.engine.ids import AskId, Seat
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.tools.chooser import Chooser

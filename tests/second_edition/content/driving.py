@@ -6,6 +6,7 @@ import random
 from functools import cache
 from typing import Any
 
+from bot.engine.answers import check_draft, valid
 from bot.engine.ask import (
     Allot,
     Allotted,
@@ -17,8 +18,6 @@ from bot.engine.ask import (
     Pick,
     Picked,
     Replies,
-    check_draft,
-    valid,
 )
 from bot.engine.chance import Chance
 from bot.engine.errors import Cut, GameEnds
