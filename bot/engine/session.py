@@ -13,69 +13,25 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec import Struct, field, structs
+from msgspec import structs
 
-from bot.engine.answers import valid
-from bot.engine.ask import Answer, Ask, Join, Part, Passed, Picked, Replies, is_aside
+from bot.engine.admission import check_answer
+from bot.engine.ask import Answer, Ask, Passed, Replies
 from bot.engine.chance import Chance, ChanceState
-from bot.engine.errors import Closed, Cut, GameEnds, HeldUp, Misfit, NotAllowed, RulesError
+from bot.engine.errors import Closed, Cut, GameEnds, Misfit, NotAllowed, RulesError
 from bot.engine.facts import Fact, digest, digest_of, encode_facts
 from bot.engine.fiber import Fiber
 from bot.engine.fingerprints import fingerprint, mark_of
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Record, Rewound
 from bot.engine.open_question import OpenQuestion
+from bot.engine.outcomes import Checkpoint, Milestone, Outcome, SavedGame
 from bot.engine.ruleset import Ruleset
 from bot.engine.run_state import RunState
 from bot.engine.script import Script
 
 S = TypeVar("S")
 G = TypeVar("G")
-
-
-class SavedGame(Struct):
-    """What a checkpoint holds: JSON, with the ruleset's own state inside."""
-
-    step: int
-    schema: int
-    version: str
-    next_ask: int
-    chance: ChanceState
-    state: msgspec.Raw
-    held: list[Seat] = field(default_factory=list[Seat])
-    digest: str = ""
-    """Of the facts that followed within the same step: a tail builds on them."""
-
-
-class Checkpoint(Struct, frozen=True):
-    """A moment when no script was in flight."""
-
-    step: int
-    schema: int
-    version: str
-    kept: bool
-    """A turn or phase starts here: kept for the game's life."""
-    milestone: str
-    data: bytes
-    """An encoded `SavedGame`."""
-
-
-class Milestone(Struct, frozen=True):
-    """A turn or phase that started."""
-
-    name: str
-    """The ruleset's name of what starts, `mythos` or `turn:1`."""
-
-
-class Outcome(Struct, frozen=True):
-    """What one input did."""
-
-    record: Record
-    facts: tuple[Fact, ...]
-    milestones: tuple[Milestone, ...]
-    checkpoint: Checkpoint | None
-    skipped: tuple[Ask, ...] = ()
-    """Questions that stood open and fell away because nothing was left to decide."""
 
 
 class Session(Generic[S, G]):
@@ -246,24 +202,7 @@ class Session(Generic[S, G]):
         ask = self.find(number)
         if ask is None:
             raise Closed
-        part = _part_put_to(ask, seat)
-        if answer is None:
-            if seat not in ask.given:
-                raise NotAllowed("There is no answer of yours to take back.")
-            return
-        if isinstance(answer, Passed):
-            if not ask.passable(seat):
-                raise NotAllowed("You cannot pass here: this choice has to be made.")
-            return
-        valid(part, answer)
-        if ask.join is Join.ANY and seat in ask.must and not _may_be_returned(part, answer):
-            self._check_hold_up(ask, seat)
-
-    def _check_hold_up(self, ask: Ask, seat: Seat) -> None:
-        """A hold stops those whose answer the question wants: not who merely may act as well."""
-        waiting = [s for s in ask.awaited if s in ask.held and s != seat]
-        if waiting and seat not in self._run_state.held:
-            raise HeldUp(tuple(waiting))
+        check_answer(ask, seat, answer, self._run_state.held)
 
     def _check_hold(self, seat: Seat, on: bool) -> None:
         if self.over:
@@ -481,15 +420,6 @@ def _told_anew(live: Sequence[Record]) -> str:
     return first.told if isinstance(first, Rewound) else ""
 
 
-def _may_be_returned(part: Part, answer: Answer) -> bool:
-    """Whether an answer leaves the question as open as it is."""
-    if is_aside(answer):
-        return True
-    keys = answer.keys if isinstance(answer, Picked) else ()
-    options = [part.option(key) for key in keys]
-    return bool(options) and all(option is not None and option.returns for option in options)
-
-
 def _in_order(given: Replies) -> list[tuple[Seat, Answer]]:
     return [(seat, given[seat]) for seat in sorted(given)]
 
@@ -498,11 +428,3 @@ def _settle(fiber: Fiber) -> None:
     """Compute open questions anew until nothing moves on any more."""
     while not fiber.done and fiber.settle():
         continue
-
-
-def _part_put_to(ask: Ask, seat: Seat) -> Part:
-    """What a seat is asked. Raises `NotAllowed` where it is asked nothing."""
-    part = ask.parts.get(seat)
-    if part is None or seat not in (*ask.must, *ask.may):
-        raise NotAllowed("That question is not put to you.")
-    return part

@@ -12,8 +12,9 @@ from bot.engine.ask import Ask
 from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
+from bot.engine.outcomes import Outcome
 from bot.engine.said import said
-from bot.engine.session import Outcome, Session
+from bot.engine.session import Session
 from bot.engine.words import listed
 from bot.store.api import FaultRecord, Outgoing
 from bot.store.errors import StoreError

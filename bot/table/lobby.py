@@ -14,7 +14,8 @@ from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.names import Named, meant
-from bot.engine.session import Outcome, Session
+from bot.engine.outcomes import Outcome
+from bot.engine.session import Session
 from bot.engine.words import listed
 from bot.store.api import ACTIVE, Outgoing, SeatRecord, Store
 from bot.table import outbox

@@ -6,8 +6,9 @@ import hashlib
 from typing import Any
 
 from bot.engine.journal import Record, decode_record
+from bot.engine.outcomes import Checkpoint
 from bot.engine.ruleset import Ruleset
-from bot.engine.session import Checkpoint, Session
+from bot.engine.session import Session
 from bot.store.api import ACTIVE, GameStatus, Loaded, StoredCheckpoint
 from bot.table.kit import G, S
 

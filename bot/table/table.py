@@ -20,8 +20,8 @@ from bot.engine.journal import (
     decode_record,
     encode_record,
 )
+from bot.engine.outcomes import Outcome
 from bot.engine.said import plain
-from bot.engine.session import Outcome
 from bot.store.api import (
     GameRecord,
     GameStatus,

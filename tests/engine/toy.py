@@ -36,8 +36,9 @@ from bot.engine.journal import (
     decode_record,
     encode_record,
 )
+from bot.engine.outcomes import Checkpoint, Outcome
 from bot.engine.script import Aside, Asides, Script
-from bot.engine.session import Checkpoint, Outcome, Session
+from bot.engine.session import Session
 
 SEED = bytes(range(16))
 

@@ -16,7 +16,8 @@ from msgspec import Struct
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Record
-from bot.engine.session import Outcome, Session
+from bot.engine.outcomes import Outcome
+from bot.engine.session import Session
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import State
 from bot.lcg.ruleset import LcgRules

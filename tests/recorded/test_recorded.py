@@ -18,7 +18,7 @@ from msgspec import structs
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
-from bot.engine.session import SavedGame
+from bot.engine.outcomes import SavedGame
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Trouble

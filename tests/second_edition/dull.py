@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.engine.session import Outcome, Session
+from bot.engine.outcomes import Outcome
+from bot.engine.session import Session
 from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of
 from tests.second_edition.terms import Phase

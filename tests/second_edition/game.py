@@ -15,7 +15,7 @@ from bot.engine.ask import Answer, Ask, Picked
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden
-from bot.engine.session import Outcome
+from bot.engine.outcomes import Outcome
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Phase
 from tests.second_edition.playing import GameSession, rules

@@ -28,8 +28,9 @@ from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden
+from bot.engine.outcomes import SavedGame
 from bot.engine.script import Script
-from bot.engine.session import SavedGame, Session
+from bot.engine.session import Session
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Step

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.session import Outcome
+from bot.engine.outcomes import Outcome
 from tests.second_edition.dull import at_phase
 from tests.second_edition.game import Game
 from tests.second_edition.terms import Phase
