@@ -32,6 +32,7 @@ from cogs.gm import GmCommands
 from cogs.lookup import lookup_commands
 from cogs.me import MeCommands
 from cogs.past import past_commands
+from cogs.setup import setup_commands
 from cogs.table import table_commands
 from cogs.turn import turn_commands
 from cogs.ui.context import Context
@@ -101,6 +102,7 @@ class Keeper(commands.Bot):
             *table_commands(self.context),
             *past_commands(self.context),
             *lookup_commands(self.context),
+            *setup_commands(self.context),
         ):
             self.tree.add_command(command)
         for group in (

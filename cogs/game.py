@@ -9,20 +9,15 @@ from cogs.opening import new_command
 from cogs.turn import run
 from cogs.ui.autocomplete import Choices, as_choices, visitor_of
 from cogs.ui.context import Context, Visitor, active, check_permissions
-from cogs.ui.controls import Row, button
 from cogs.ui.decks import suggest_decks
 from cogs.ui.displays import status_answer
+from cogs.ui.ending import end_question
 from cogs.ui.lobby import free_investigators, join_answer, leave_answer
 from cogs.ui.panel import done_text
-from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
+from cogs.ui.settings import settings_answer
+from cogs.ui.table_deeds import ready_answer, rematch_answer
 from cogs.ui.typed import starting
-
-CLOSING = "**Close this table?** The game has not begun: nothing is lost but the seats taken."
-ENDING = (
-    "**End this game for everybody?** Its seed is told then. The game master can still take it up "
-    "again with `/gm rewind`, but anybody can work the draws out by then."
-)
 
 
 class GameCommands(app_commands.Group):
@@ -83,6 +78,30 @@ class GameCommands(app_commands.Group):
         await run(self.context, interaction, do)
 
     @app_commands.command()
+    async def settings(self, interaction: discord.Interaction) -> None:
+        """How this table plays: pace, hands, steps back, threads; changed by its creator."""
+
+        async def do(at: Visitor) -> Private:
+            return settings_answer(self.context, at)
+
+        await run(self.context, interaction, do)
+
+    @app_commands.command()
+    async def ready(self, interaction: discord.Interaction) -> None:
+        """Say that you are ready to begin, or not any more."""
+        await run(self.context, interaction, lambda at: ready_answer(self.context, at))
+
+    @app_commands.command()
+    async def rematch(self, interaction: discord.Interaction) -> None:
+        """Once more: the same people, investigators, decks and settings."""
+
+        async def do(at: Visitor) -> Private:
+            check_permissions(interaction)
+            return await rematch_answer(self.context, at)
+
+        await run(self.context, interaction, do)
+
+    @app_commands.command()
     async def end(self, interaction: discord.Interaction) -> None:
         """End this channel's game for everybody (its creator or a game master)."""
 
@@ -90,13 +109,3 @@ class GameCommands(app_commands.Group):
             return end_question(at)
 
         await run(self.context, interaction, do)
-
-
-def end_question(at: Visitor) -> Private:
-    """Ask whether it is meant; the button asks for a reason, once the game has begun."""
-    at.check_may_end()
-    lobby = at.snapshot.record.status == "lobby"
-    label = "Close the table" if lobby else "End the game …"
-    end = button(Press(Op.END, at.game), label, discord.ButtonStyle.danger)
-    keep = button(Press(Op.END, at.game, rest="no"), "Never mind")
-    return Private(CLOSING if lobby else ENDING, (Row(end, keep),))

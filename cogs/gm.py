@@ -11,12 +11,12 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.snapshot import Told
 from bot.table.table import SEED_KNOWN
-from cogs.game import end_question
 from cogs.overrides import WHY, Reason, change_commands
 from cogs.turn import run
 from cogs.ui.autocomplete import Choices, as_choices, visitor_of
 from cogs.ui.context import Context, Visitor, check_permissions
 from cogs.ui.controls import Row, button
+from cogs.ui.ending import end_question
 from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
 from cogs.ui.proxy import answer_for, is_look, look_at, suggest_for

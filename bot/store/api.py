@@ -197,6 +197,22 @@ class VoteRecord(Struct, frozen=True):
     to: int
     asker: int
     missing: tuple[int, ...]
+    until: float = 0.0
+    """When it lapses; 0: never."""
+
+
+class Deed(Struct, frozen=True):
+    """Something done to a game beside its journal: a seat handed over, a pause, a table moved.
+
+    `user` None: the table did it by itself, or whoever did asked to be forgotten.
+    """
+
+    game: int
+    at: float
+    user: int | None
+    kind: str
+    seat: int | None
+    reason: str
 
 
 class FaultRecord(Struct, frozen=True):
@@ -322,9 +338,14 @@ class Store(Protocol):
         ...
 
     async def set_status(
-        self, game: int, status: GameStatus, *, outbox: Sequence[Outgoing] = ()
+        self,
+        game: int,
+        status: GameStatus,
+        *,
+        outbox: Sequence[Outgoing] = (),
+        deed: Deed | None = None,
     ) -> None:
-        """Change a game's status outside its journal (pause, archive), and tell.
+        """Change a game's status outside its journal (pause, archive), tell, and keep the deed.
 
         Raises `NoSuchGame`, and `ChannelTaken` where the channel has another active game.
         """
@@ -337,11 +358,22 @@ class Store(Protocol):
         *,
         seed: bytes | None = None,
         rules_version: str | None = None,
+        ruleset: str | None = None,
         outbox: Sequence[Outgoing] = (),
     ) -> None:
-        """Replace a game's configuration, and its seed and rules version if given, and tell.
+        """Replace a game's configuration, and its seed, rules version and ruleset if given; tell.
 
         Raises `NoSuchGame`.
+        """
+        ...
+
+    async def move(
+        self, game: int, channel: int, *, outbox: Sequence[Outgoing] = (), deed: Deed | None = None
+    ) -> None:
+        """Let a game live in another channel: what is still to be told is told there.
+
+        The messages that played a part for it stay behind and are forgotten. Raises `NoSuchGame`,
+        and `ChannelTaken` where the channel has another active game.
         """
         ...
 
@@ -441,9 +473,19 @@ class Store(Protocol):
         ...
 
     async def replace(
-        self, game: int, seat: int, user: int, at: float, *, outbox: Sequence[Outgoing] = ()
+        self,
+        game: int,
+        seat: int,
+        user: int,
+        at: float,
+        *,
+        outbox: Sequence[Outgoing] = (),
+        settings: bytes | None = None,
+        deed: Deed | None = None,
     ) -> bool:
         """End the present tenure, if any, and begin another. False: they sit there already.
+
+        `settings` replace what the seat keeps, if given; the deed is kept in the same transaction.
 
         Raises `NoSuchGame` where there is no such game or seat.
         """
@@ -527,6 +569,14 @@ class Store(Protocol):
 
         Raises `NoSuchGame`.
         """
+        ...
+
+    async def put_deed(self, deed: Deed) -> None:
+        """Keep something that was done beside the journal. Raises `NoSuchGame`."""
+        ...
+
+    async def deeds(self, game: int) -> list[Deed]:
+        """What was done to a game beside its journal, oldest first."""
         ...
 
     async def put_fault(self, fault: FaultRecord) -> int:

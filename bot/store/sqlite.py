@@ -8,6 +8,7 @@ from typing import Self
 
 from bot.store.api import (
     DeckRecord,
+    Deed,
     FaultRecord,
     Finished,
     Forgotten,
@@ -30,6 +31,7 @@ from bot.store.api import (
 )
 from bot.store.connection import Hop, as_path, connector, exclusive
 from bot.store.queries import decks as _decks
+from bot.store.queries import deeds as _deeds
 from bot.store.queries import faults as _faults
 from bot.store.queries import games as _games
 from bot.store.queries import journal as _journal
@@ -97,10 +99,15 @@ class SqliteStore:
         return await self._db.run(_games.games_of, user)
 
     async def set_status(
-        self, game: int, status: GameStatus, *, outbox: Sequence[Outgoing] = ()
+        self,
+        game: int,
+        status: GameStatus,
+        *,
+        outbox: Sequence[Outgoing] = (),
+        deed: Deed | None = None,
     ) -> None:
         """Change a game's status outside its journal, and tell."""
-        await self._db.run(_games.set_status, game, status, outbox)
+        await self._db.run(_games.set_status, game, status, outbox, deed)
 
     async def configure(
         self,
@@ -109,10 +116,18 @@ class SqliteStore:
         *,
         seed: bytes | None = None,
         rules_version: str | None = None,
+        ruleset: str | None = None,
         outbox: Sequence[Outgoing] = (),
     ) -> None:
-        """Replace a game's configuration, and its seed and rules version if given, and tell."""
-        await self._db.run(_games.configure, game, config, seed, rules_version, outbox)
+        """Replace a game's configuration, and its seed and rules if given, and tell."""
+        write = partial(_games.configure, ruleset=ruleset)
+        await self._db.run(write, game, config, seed, rules_version, outbox)
+
+    async def move(
+        self, game: int, channel: int, *, outbox: Sequence[Outgoing] = (), deed: Deed | None = None
+    ) -> None:
+        """Let a game live in another channel."""
+        await self._db.run(_games.move, game, channel, outbox, deed)
 
     # --- the journal ---------------------------------------------------------------------------
 
@@ -196,10 +211,19 @@ class SqliteStore:
         return await self._db.run(_seats.leave, game, seat, at, outbox)
 
     async def replace(
-        self, game: int, seat: int, user: int, at: float, *, outbox: Sequence[Outgoing] = ()
+        self,
+        game: int,
+        seat: int,
+        user: int,
+        at: float,
+        *,
+        outbox: Sequence[Outgoing] = (),
+        settings: bytes | None = None,
+        deed: Deed | None = None,
     ) -> bool:
         """End the present tenure, if any, and begin another. False: they sit there already."""
-        return await self._db.run(_seats.replace, game, seat, user, at, outbox)
+        write = partial(_seats.replace, settings=settings, deed=deed)
+        return await self._db.run(write, game, seat, user, at, outbox)
 
     async def occupants(self, game: int) -> dict[int, int]:
         """Who sits where now: seat to user."""
@@ -268,6 +292,14 @@ class SqliteStore:
     ) -> None:
         """Put a request in place of the game's last one, or drop it, and tell."""
         await self._db.run(_votes.set_vote, game, vote, outbox)
+
+    async def put_deed(self, deed: Deed) -> None:
+        """Keep something that was done beside the journal."""
+        await self._db.run(_deeds.put_deed, deed)
+
+    async def deeds(self, game: int) -> list[Deed]:
+        """What was done to a game beside its journal, oldest first."""
+        return await self._db.run(_deeds.deeds, game)
 
     async def put_fault(self, fault: FaultRecord) -> int:
         """Keep an input that raised; its id."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -20,12 +20,12 @@ from bot.engine.words import listed
 from bot.store.api import ACTIVE, Outgoing, SeatRecord, Store
 from bot.table import outbox
 from bot.table.errors import FAILED, Trouble
-from bot.table.house_rules import switched
 from bot.table.kit import Choice, Lobby, Offers
+from bot.table.readiness import check_ready
 from bot.table.recovery import AnySession, stored
+from bot.table.seat_memory import NOTHING_KEPT, encode_memory
 from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.table import Table
-from bot.table.table_settings import SETTINGS, with_way
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -235,8 +235,9 @@ async def _close_ranks(table: Table) -> None:
     for number, seat in enumerate(sorted(table.labels)):
         if number != seat:
             user, label = table.occupants.get(seat), table.labels[seat]
+            kept = encode_memory(table.memories.get(seat, NOTHING_KEPT))
             await table.store.remove_seat(table.game, seat)
-            record = SeatRecord(table.game, number, label)
+            record = SeatRecord(table.game, number, label, kept)
             if user is None:
                 await table.store.put_seat(record)
             else:
@@ -253,69 +254,6 @@ async def forget_decks(store: Store, sat: Iterable[tuple[int, int]]) -> None:
         if names != lobby.deck_names:
             kept = msgspec.structs.replace(lobby, deck_names=names)
             await store.configure(game, msgspec.json.encode(kept))
-
-
-async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
-    """Choose how hard it is, before the game starts.
-
-    Raises `NotAllowed` for other people and after the start, `Malformed` or `Ambiguous` for a name
-    that is not one.
-    """
-    if not table.is_gm(caller):
-        raise NotAllowed("Only whoever opened the table, or a game master, chooses the difficulty.")
-    if table.record.status != "lobby":
-        raise NotAllowed("The difficulty is chosen before the game starts.")
-    level = chosen(table.kit.difficulties(), named, "difficulty")
-    lobby = msgspec.structs.replace(table.lobby, investigators=(), difficulty=level.slug)
-    await table.store.configure(table.game, msgspec.json.encode(lobby))
-    await table.read_seats()
-    await table.tell()
-    return Told(0, (f"✓ The difficulty is {level.name}.",))
-
-
-async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -> Told:
-    """Play by exactly these house rules (`HouseRule.choice`), before the game starts.
-
-    Raises `NotAllowed` for other people, after the start, and for a rule that there is not.
-    """
-    if not table.is_gm(caller):
-        raise NotAllowed("Only whoever opened the table, or a game master, chooses house rules.")
-    if table.record.status != "lobby":
-        raise NotAllowed("House rules are chosen before the game starts.")
-    rules = table.kit.house_rules
-    known = {name for rule in rules for name in (rule.choice, rule.name)}
-    if strange := [name for name in chosen if name not in known]:
-        raise NotAllowed(f"There is no house rule “{strange[0]}”.")
-    settings = switched(rules, table.lobby.settings, chosen)
-    lobby = msgspec.structs.replace(table.lobby, investigators=(), settings=settings)
-    await table.store.configure(table.game, msgspec.json.encode(lobby))
-    await table.read_seats()
-    await table.tell()
-    titles = [rule.without or rule.title for rule in rules if rule.choice in chosen]
-    return Told(0, (f"✓ House rules: {', '.join(titles) or 'none'}.",))
-
-
-async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
-    """Choose a way for one of the table's settings, in the lobby or while the game goes on.
-
-    Raises `NotAllowed` for other people and where the game is over, `Malformed` for what there is
-    not.
-    """
-    if not table.is_gm(caller):
-        raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
-    if table.record.status in ("over", "archived"):
-        raise NotAllowed("This game is over.")
-    settings = with_way(table.lobby.table, name, code)
-    if settings.hands is not table.lobby.table.hands and table.record.status != "lobby":
-        raise NotAllowed("Hands stay as they were when the game began: questions are asked by it.")
-    lobby = msgspec.structs.replace(table.lobby, investigators=(), table=settings)
-    await table.store.configure(table.game, msgspec.json.encode(lobby))
-    await table.read_seats()
-    setting = next(each for each in SETTINGS if each.name == name)
-    line = f"{setting.title}: {setting.way(settings).title}."
-    await table.tell(*([] if table.record.status == "lobby" else [line]))
-    await table.plan_calls()
-    return Told(table.record.head, (f"✓ {line}",))
 
 
 async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason: str) -> Told:
@@ -382,6 +320,7 @@ def _check_start(table: Table, caller: Caller) -> None:
         raise NotAllowed("This game has started already.")
     if caller.user not in table.occupants.values() and not table.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can start the game.")
+    check_ready(table, caller)
     fewest, most = table.kit.seats
     if not fewest <= len(table.labels) <= most:
         raise NotAllowed(f"This game needs {fewest} to {most} investigators: `/game join`.")

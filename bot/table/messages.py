@@ -13,7 +13,9 @@ from bot.engine.session import Session
 from bot.table.calls import hoped_for
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
 from bot.table.house_rules import departures
+from bot.table.in_force import rules_line, settings_line
 from bot.table.kit import Choice, G, Narrator, S
+from bot.table.readiness import is_ready, ready_line
 from bot.table.stories import Story
 from bot.table.table import Table
 
@@ -154,6 +156,7 @@ def _lobby_lines(table: Table) -> list[str]:
         return []
     lines = [
         f"{table.name(seat)}: <@{table.occupants[seat]}>{_deck_taken(table, seat)}"
+        f"{' · ✓ ready' * is_ready(table, seat)}"
         if seat in table.occupants
         else f"{table.name(seat)}: free"
         for seat in sorted(table.labels)
@@ -162,6 +165,9 @@ def _lobby_lines(table: Table) -> list[str]:
     return [
         *lines,
         _count_line(len(table.labels), fewest, most),
+        *filter(None, [ready_line(table)]),
+        _as_small(rules_line(table.kit, table.lobby)),
+        _as_small(settings_line(table.lobby.table)),
         *map(_as_small, table.kit.lobby_notes(table.lobby)),
     ]
 

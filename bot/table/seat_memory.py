@@ -11,12 +11,16 @@ import structlog
 from msgspec import Struct
 
 from bot.engine.ids import Seat
+from bot.table.tenancy import SIMPLY, Tenancy
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Standing orders, a plan, who stands in: one field each, none of it public by itself."""
+
+    tenancy: Tenancy = SIMPLY
+    """Whether who sits there is ready to begin, and for whom they stand in."""
 
 
 NOTHING_KEPT: Final = SeatMemory()

@@ -17,7 +17,7 @@ from bot.engine.journal import Answered, Input, Overridden
 from bot.people.settings import Personal
 from bot.store.api import GameRecord, NewGame, Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
-from bot.table import gm, inputs, log, undo
+from bot.table import choosing, gm, inputs, log, readiness, rematch, undo
 from bot.table import lobby as lobbies
 from bot.table.alarm import Alarm
 from bot.table.clock import Clock, SystemClock
@@ -30,6 +30,7 @@ from bot.table.past import Past
 from bot.table.people import People
 from bot.table.publisher import Publisher
 from bot.table.recovery import AnySession
+from bot.table.rematch import TAKEN
 from bot.table.sieve import Sieve
 from bot.table.snapshot import Caller, LogStretch, Snapshot, Told, UndoPlan
 from bot.table.table import Table
@@ -38,9 +39,6 @@ from bot.table.table_settings import AS_RUN, TableSettings
 _log = structlog.stdlib.get_logger(__name__)
 
 T = TypeVar("T")
-
-
-TAKEN = "This channel has a game that is not over: `/game end` closes it."
 
 
 class Tables:
@@ -264,23 +262,58 @@ class Tables:
     async def difficulty(self, caller: Caller, game: int, named: str) -> Told:
         """Choose a difficulty (slug or name) in the lobby: its creator or a game master.
 
-        Raises `RulesError` as `lobby.set_difficulty` does.
+        Raises `RulesError` as `choosing.set_difficulty` does.
         """
-        return await self._change(game, lambda t: lobbies.set_difficulty(t, caller, named))
+        return await self._change(game, lambda t: choosing.set_difficulty(t, caller, named))
 
     async def house_rules(self, caller: Caller, game: int, chosen: Sequence[str]) -> Told:
         """Play by exactly these house rules (names), chosen in the lobby as the difficulty is.
 
-        Raises `NotAllowed` as `lobby.set_house_rules` does.
+        Raises `NotAllowed` as `choosing.set_house_rules` does.
         """
-        return await self._change(game, lambda t: lobbies.set_house_rules(t, caller, chosen))
+        return await self._change(game, lambda t: choosing.set_house_rules(t, caller, chosen))
 
     async def table_setting(self, caller: Caller, game: int, name: str, way: str) -> Told:
         """Choose one of a table's settings (`table_settings.SETTINGS`), at any time.
 
-        Raises `RulesError` as `lobby.set_table` does.
+        Raises `RulesError` as `choosing.set_table` does.
         """
-        return await self._change(game, lambda t: lobbies.set_table(t, caller, name, way))
+        return await self._change(game, lambda t: choosing.set_table(t, caller, name, way))
+
+    async def table_times(self, caller: Caller, game: int, times: TableSettings) -> Told:
+        """Choose the debounce and the deadlines of a table, in seconds; None is as its pace.
+
+        Raises `NotAllowed` as `choosing.set_times` does.
+        """
+        return await self._change(game, lambda t: choosing.set_times(t, caller, times))
+
+    async def scenario(self, caller: Caller, game: int, ruleset: str, named: str) -> Told:
+        """Choose what a lobby plays, by slug or name.
+
+        Raises `RulesError` as `choosing.set_scenario` does, `NotAllowed` for an unknown game.
+        """
+        kit = self._kit(ruleset)
+        return await self._change(
+            game, lambda t: choosing.set_scenario(t, caller, ruleset, kit, named)
+        )
+
+    async def ready(self, caller: Caller, game: int) -> Told:
+        """Say in the lobby that one is ready to begin, or not any more.
+
+        Raises `NotAllowed` as `readiness.ready` does.
+        """
+        return await self._change(game, lambda t: readiness.ready(t, caller))
+
+    async def rematch(self, caller: Caller, game: int) -> GameRecord:
+        """Open a lobby like a game that is over, with the same people, decks and settings.
+
+        Raises `NotAllowed` as `rematch.rematch` does.
+        """
+        self._intake()
+        snapshot = await self.snapshot(game)
+        record = await rematch.rematch(self.store, snapshot, caller, self._clock.now())
+        await self.refresh(record.id)
+        return record
 
     async def decks(self, caller: Caller, game: int, decks: dict[str, Any]) -> Told:
         """Set decks of the players' own, by investigator, as they are: for tools and tests.

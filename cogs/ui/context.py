@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import discord
+import msgspec
 from msgspec import Struct
 
 from bot.engine.ask import Ask
@@ -18,6 +19,7 @@ from bot.store.api import ACTIVE, GuildSettings, Store
 from bot.table.decks import DeckSource
 from bot.table.kit import Kit
 from bot.table.snapshot import Caller, Snapshot
+from bot.table.table_settings import AS_RUN, TableSettings
 from bot.table.tables import Tables
 from cogs.ui.item import Interaction
 from cogs.ui.pending import Pending, pending_of
@@ -212,6 +214,19 @@ class Context:
         settings = {**await self._settings(guild), "gm_role": role}
         await self.store.set_guild_settings(GuildSettings(guild, json.dumps(settings).encode()))
         self._gm_roles[guild] = role
+
+    async def table_defaults(self, guild: int) -> TableSettings:
+        """What new tables of a server have, if nothing else is chosen."""
+        kept = (await self._settings(guild)).get("table", {})
+        try:
+            return msgspec.convert(kept, TableSettings)
+        except msgspec.ValidationError:  # of a later version
+            return AS_RUN
+
+    async def set_table_defaults(self, guild: int, settings: TableSettings) -> None:
+        """Choose what new tables of a server have."""
+        kept = {**await self._settings(guild), "table": msgspec.to_builtins(settings)}
+        await self.store.set_guild_settings(GuildSettings(guild, json.dumps(kept).encode()))
 
     async def _settings(self, guild: int) -> dict[str, Any]:
         kept = await self.store.guild_settings(guild)

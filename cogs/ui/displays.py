@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.chance import seed_hash
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.table.in_force import settings_line
 from bot.table.kit import Article
 from bot.table.messages import standing_of
 from bot.table.vocabulary import SHEET
@@ -92,6 +93,7 @@ def status_answer(visitor: Visitor, url: str) -> Private:
         if snapshot.record.status == "running":
             lines.append(visitor.who_is_awaited())
         lines += snapshot.kit.log_notes(session)
+        lines.append(small(settings_line(snapshot.lobby.table)))
         if snapshot.record.seed is not None:
             lines.append(small(f"SHA-256 of the seed: `{seed_hash(snapshot.record.seed)}`"))
     lines.append(url)

@@ -146,7 +146,10 @@ def _told(message: Message) -> tuple[str, ...]:
 
 def last_row(message: Message) -> list[Item]:
     """What stands at the end of a post: nothing, for the status stands below; or a new game."""
-    return [Row(button(Press(Op.AGAIN, message.game), "New game"))] if message.ends else []
+    if not message.ends:
+        return []
+    again = Press(Op.TABLE, message.game, rest="rematch")
+    return [Row(button(again, "Rematch"), button(Press(Op.AGAIN, message.game), "New game"))]
 
 
 def hoped_for(message: Message) -> list[str]:
@@ -255,7 +258,11 @@ def _lobby_rows(message: Message) -> list[Item]:
         for level in message.levels
     ]
     picker = [Row(menu(Press(Op.LEVEL, game), "Difficulty", levels))] if levels else []
-    return [*picker, *_house_rule_rows(message), Row(join, leave, start)]
+    ready = button(Press(Op.TABLE, game, rest="ready"), "Ready", discord.ButtonStyle.success)
+    settings = button(Press(Op.TABLE, game, rest="settings"), "Settings …")
+    cancel = button(Press(Op.TABLE, game, rest="cancel"), "Cancel …")
+    below = [Row(join, leave, ready, start), Row(settings, cancel)]
+    return [*picker, *_house_rule_rows(message), *below]
 
 
 def _house_rule_rows(message: Message) -> list[Item]:

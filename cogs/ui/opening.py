@@ -76,26 +76,33 @@ async def _open(
         slug,
         wish.difficulty,
         wish.settings,
+        table=await context.table_defaults(interaction.guild_id),
     )
     return sentence("✓ The table is open. Everybody who plays presses Join below.")
 
 
 def _what_is_played(context: Context, kits: Mapping[str, Offers], wish: Wish) -> Private:
     """A select with everything that can be played; house rules and difficulty wait in its id."""
-    choices = [
-        discord.SelectOption(
-            label=clip(choice.name, CHOICE),
-            value=f"{slug}/{choice.slug}",
-            description=clip(" · ".join(filter(None, (kit.title, choice.note))), CHOICE),
-        )
-        for slug, kit in kits.items()
-        for choice in kit.scenarios()
-    ]
     level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
     flags = write_flags(house_rules_of(context.kits), wish.settings)
     press = Press(Op.NEW, 0, rest=f"{flags}.{level}")
-    picker = menu(press, "Choose a game", choices[:PAGE])
+    picker = menu(press, "Choose a game", played_choices(kits))
     return Private("**What do you play?**", (Row(picker),))
+
+
+def played_choices(kits: Mapping[str, Offers], now: str = "") -> list[discord.SelectOption]:
+    """Everything that can be played; `now` is what is chosen already (game/scenario)."""
+    return [
+        discord.SelectOption(
+            label=clip(choice.name, CHOICE),
+            value=value,
+            description=clip(" · ".join(filter(None, (kit.title, choice.note))), CHOICE),
+            default=value == now,
+        )
+        for slug, kit in kits.items()
+        for choice in kit.scenarios()
+        for value in (f"{slug}/{choice.slug}",)
+    ][:PAGE]
 
 
 def games_named(kits: Mapping[str, Offers], text: str) -> dict[str, Offers]:

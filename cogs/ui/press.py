@@ -88,6 +88,9 @@ class Op(StrEnum):
     """The selected difficulty, in the lobby."""
     RULES = "H"
     """Play by the selected house rules, in the lobby."""
+    TABLE = "G"
+    """What concerns the table itself: its settings, being ready, another game. The rest says what;
+    of no game where it is about the defaults of a server."""
     HELP = "A"
     """Call those who can help with a question."""
     CATCHUP = "C"

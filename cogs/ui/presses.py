@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-import discord
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Join, Pick, Picked
@@ -15,7 +13,7 @@ from bot.engine.ids import Seat
 from cogs.ui import drafts
 from cogs.ui.amounts import read_allotment, readable_amounts
 from cogs.ui.catchup import catchup_answer
-from cogs.ui.context import Context, Visitor, check_permissions, pressed, seats_meant
+from cogs.ui.context import Context, check_permissions, pressed, seats_meant
 from cogs.ui.controls import Item, beside, rows, several, single
 from cogs.ui.decks import pasted_answer
 from cogs.ui.displays import board_answer, hand_answer
@@ -30,26 +28,12 @@ from cogs.ui.opening import opened_answer
 from cogs.ui.panel import anchor_of, done_text, first_panel, panel, stale, whose, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import ANY, Op, Press
+from cogs.ui.pressed import Pressed
 from cogs.ui.reply import Answer, Interaction, Private, sentence
+from cogs.ui.table_presses import default_pressed, table_pressed
 from cogs.ui.text import quoted
 from cogs.ui.together import closes, put_in, shut_out
 from cogs.ui.undo import undo
-
-
-class Pressed(Struct, frozen=True):
-    """A press by somebody at a table."""
-
-    context: Context
-    interaction: Interaction
-    visitor: Visitor
-    press: Press
-    values: tuple[str, ...] = ()
-
-    @property
-    def from_form(self) -> bool:
-        """Whether a form was sent, rather than a button pressed."""
-        return self.interaction.type is discord.InteractionType.modal_submit
-
 
 Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
 ServeQuestion = Callable[[Pressed, Pending], Coroutine[Any, Any, Answer]]
@@ -67,6 +51,8 @@ async def serve(
             return await opened_answer(
                 context, interaction, values[0] if values else "", press.rest
             )
+        if press.op is Op.TABLE and not press.game:
+            return await default_pressed(context, interaction, press, values)
         visitor = await context.at(interaction, press.game)
         try:
             return await _served(Pressed(context, interaction, visitor, press, values))
@@ -391,6 +377,7 @@ async def _again(at: Pressed) -> Private:
         snapshot.lobby.scenario,
         snapshot.lobby.difficulty,
         snapshot.lobby.settings,
+        table=snapshot.lobby.table,
     )
     return sentence("✓ The table is open. Everybody who plays presses Join below.")
 
@@ -413,6 +400,7 @@ GENERAL: dict[Op, Serve] = {
     Op.UNDO: _undo,
     Op.END: _end,
     Op.AGAIN: _again,
+    Op.TABLE: table_pressed,
 }
 QUESTION: dict[Op, ServeQuestion] = {
     Op.OPTION: _option,

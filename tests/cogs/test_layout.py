@@ -152,7 +152,9 @@ def test_buttons_of_each_stage() -> None:
     running = Message(game=1, kind="status", title="Round 1", prompts=asked)
     paused = Message(game=1, kind="status", title="Round 1", closed=True)
 
-    assert labels(message_view(lobby)) == ["Join", "Leave", "Start the game"]
+    assert labels(message_view(lobby)) == [
+        "Join", "Leave", "Ready", "Start the game", "Settings …", "Cancel …",
+    ]  # fmt: skip
     assert labels(message_view(closed)) == []
     assert labels(message_view(running)) == ["Go", "Your choice", *LOOKS]
     assert labels(message_view(paused)) == LOOKS
@@ -205,7 +207,7 @@ def test_the_last_post_offers_another_game() -> None:
     """And no choice of the game that is over."""
     last = Message(game=1, kind="log", lines=("It ends.",), ends=True)
 
-    assert labels(message_view(last)) == labels(plain_view(last)) == ["New game"]
+    assert labels(message_view(last)) == labels(plain_view(last)) == ["Rematch", "New game"]
 
 
 def test_a_post_is_read_by_phase_and_by_person() -> None:

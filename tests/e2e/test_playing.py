@@ -12,7 +12,7 @@ from tests.e2e.server import Server, components, labels, names, panel, reply, te
 
 LOBBY = [
     "Difficulty: Easy", "Difficulty: Standard", "House rule: No pictures of tests", "Join", "Leave",
-    "Start the game",
+    "Ready", "Start the game", "Settings …", "Cancel …",
 ]  # fmt: skip
 
 

@@ -39,7 +39,7 @@ class Evening:
         self.game = record.id
         for user, slug in zip(USERS, investigators, strict=False):
             await self.tables.join(Caller(user), self.game, slug)
-        await self.tables.start(Caller(ALICE), self.game, SEED)
+        await self.tables.start(Caller(GM), self.game, SEED)
         await self._told()
 
     async def play(self, chooser: Chooser, most: int) -> None:

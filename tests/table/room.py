@@ -228,7 +228,7 @@ class Room:
         self.game = record.id
         for user, hero in zip(users, ("ada", "bert", "cleo"), strict=False):
             await self.tables.join(self.caller(user), self.game, hero)
-        await self.tables.start(self.caller(users[0]), self.game, SEED)
+        await self.tables.start(self.caller(GM), self.game, SEED)
         await self.tables.rest()
         return self.game
 

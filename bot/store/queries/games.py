@@ -4,8 +4,9 @@ import sqlite3
 from collections.abc import Collection, Generator, Sequence
 from contextlib import contextmanager
 
-from bot.store.api import GameRecord, GameStatus, NewGame, Outgoing
+from bot.store.api import Deed, GameRecord, GameStatus, NewGame, Outgoing
 from bot.store.errors import ChannelTaken, NoSuchGame
+from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.transaction import writing
@@ -94,11 +95,36 @@ def games_of(db: sqlite3.Connection, user: int) -> list[GameRecord]:
 
 
 def set_status(
-    db: sqlite3.Connection, game: int, status: GameStatus, outbox: Sequence[Outgoing]
+    db: sqlite3.Connection,
+    game: int,
+    status: GameStatus,
+    outbox: Sequence[Outgoing],
+    deed: Deed | None,
 ) -> None:
     """See `Store.set_status`. Raises `NoSuchGame`, `ChannelTaken`."""
     with writing(db):
         change_status(db, game, status)
+        add_deed(db, deed)
+        add_outgoing(db, game, head_of(db, game), outbox)
+
+
+def move(
+    db: sqlite3.Connection,
+    game: int,
+    channel: int,
+    outbox: Sequence[Outgoing],
+    deed: Deed | None,
+) -> None:
+    """See `Store.move`. Raises `NoSuchGame`, `ChannelTaken`."""
+    with writing(db):
+        with _one_a_channel():
+            moved = db.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
+        if not moved.rowcount:
+            raise NoSuchGame(game)
+        db.execute("DELETE FROM message WHERE game = ?", (game,))
+        still = "UPDATE outbox SET channel = ? WHERE game = ? AND state = 'pending'"
+        db.execute(still, (channel, game))
+        add_deed(db, deed)
         add_outgoing(db, game, head_of(db, game), outbox)
 
 
@@ -117,13 +143,16 @@ def configure(
     seed: bytes | None,
     rules_version: str | None,
     outbox: Sequence[Outgoing],
+    *,
+    ruleset: str | None = None,
 ) -> None:
     """See `Store.configure`. Raises `NoSuchGame`."""
     with writing(db):
         changed = db.execute(
             """UPDATE game SET config = ?, seed = coalesce(?, seed),
-                               rules_version = coalesce(?, rules_version) WHERE id = ?""",
-            (config, seed, rules_version, game),
+                               rules_version = coalesce(?, rules_version),
+                               ruleset = coalesce(?, ruleset) WHERE id = ?""",
+            (config, seed, rules_version, ruleset, game),
         )
         if not changed.rowcount:
             raise NoSuchGame(game)

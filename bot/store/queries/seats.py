@@ -3,8 +3,9 @@
 import sqlite3
 from collections.abc import Sequence
 
-from bot.store.api import Outgoing, SeatRecord, Tenure
+from bot.store.api import Deed, Outgoing, SeatRecord, Tenure
 from bot.store.errors import SeatTaken
+from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.transaction import known, writing
@@ -84,6 +85,9 @@ def replace(
     user: int,
     at: float,
     outbox: Sequence[Outgoing],
+    *,
+    settings: bytes | None = None,
+    deed: Deed | None = None,
 ) -> bool:
     """See `Store.replace`."""
     with writing(db), known(game):
@@ -91,6 +95,10 @@ def replace(
             return False
         _end(db, game, seat, at)
         _begin(db, Tenure(game, seat, user, at))
+        if settings is not None:
+            update = "UPDATE seat SET settings = ? WHERE game = ? AND seat = ?"
+            db.execute(update, (settings, game, seat))
+        add_deed(db, deed)
         add_outgoing(db, game, head_of(db, game), outbox)
         return True
 

@@ -14,12 +14,17 @@ def vote(db: sqlite3.Connection, game: int) -> VoteRecord | None:
     with reading(db):
         head = find_game(db, game).head
         rows = db.execute(
-            "SELECT user, part, back_to FROM vote WHERE game = ? AND step = ? ORDER BY user",
+            "SELECT user, part, back_to, until FROM vote WHERE game = ? AND step = ? ORDER BY user",
             (game, head),
         ).fetchall()
-    missing = tuple(user for user, part, _ in rows if part == "missing")
+    missing = tuple(user for user, part, *_ in rows if part == "missing")
     return next(
-        (VoteRecord(head, to, user, missing) for user, part, to in rows if part == "asks"), None
+        (
+            VoteRecord(head, to, user, missing, until)
+            for user, part, to, until in rows
+            if part == "asks"
+        ),
+        None,
     )
 
 
@@ -33,8 +38,9 @@ def set_vote(
         if new is not None:
             people = [(new.asker, "asks"), *((user, "missing") for user in new.missing)]
             db.executemany(
-                "INSERT INTO vote (game, user, part, step, back_to) VALUES (?, ?, ?, ?, ?)",
-                [(game, user, part, new.step, new.to) for user, part in people],
+                """INSERT INTO vote (game, user, part, step, back_to, until)
+                   VALUES (?, ?, ?, ?, ?, ?)""",
+                [(game, user, part, new.step, new.to, new.until) for user, part in people],
             )
         add_outgoing(db, game, head, outbox)
 

@@ -1,0 +1,140 @@
+"""What a table plays and by what: chosen by whoever opened it, in the lobby or at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.engine.errors import NotAllowed
+from bot.table.house_rules import switched
+from bot.table.in_force import own_times
+from bot.table.kit import Kit
+from bot.table.lobby import chosen, default_difficulty
+from bot.table.readiness import unready
+from bot.table.snapshot import Caller, Told
+from bot.table.table import Table
+from bot.table.table_settings import SETTINGS, TableSettings, with_way
+
+
+async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
+    """Choose how hard it is, before the game starts.
+
+    Raises `NotAllowed` for other people and after the start, `Malformed` or `Ambiguous` for a name
+    that is not one.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses the difficulty.")
+    if table.record.status != "lobby":
+        raise NotAllowed("The difficulty is chosen before the game starts.")
+    level = chosen(table.kit.difficulties(), named, "difficulty")
+    lobby = msgspec.structs.replace(table.lobby, investigators=(), difficulty=level.slug)
+    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await _agreed_anew(table)
+    return Told(0, (f"✓ The difficulty is {level.name}.",))
+
+
+async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -> Told:
+    """Play by exactly these house rules (`HouseRule.choice`), before the game starts.
+
+    Raises `NotAllowed` for other people, after the start, and for a rule that there is not.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses house rules.")
+    if table.record.status != "lobby":
+        raise NotAllowed("House rules are chosen before the game starts.")
+    rules = table.kit.house_rules
+    known = {name for rule in rules for name in (rule.choice, rule.name)}
+    if strange := [name for name in chosen if name not in known]:
+        raise NotAllowed(f"There is no house rule “{strange[0]}”.")
+    settings = switched(rules, table.lobby.settings, chosen)
+    lobby = msgspec.structs.replace(table.lobby, investigators=(), settings=settings)
+    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await _agreed_anew(table)
+    titles = [rule.without or rule.title for rule in rules if rule.choice in chosen]
+    return Told(0, (f"✓ House rules: {', '.join(titles) or 'none'}.",))
+
+
+async def _agreed_anew(table: Table) -> None:
+    """What is played has changed: whoever was ready is asked again, and all see it."""
+    await table.read_seats()
+    await unready(table)
+    await table.tell()
+
+
+async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, named: str) -> Told:
+    """Choose what is played, before the game starts; another game while nobody has a seat.
+
+    House rules that the other game does not have are dropped, and its default difficulty is taken.
+    Raises `NotAllowed` for other people, after the start, and with seats taken; `Malformed` or
+    `Ambiguous` for a scenario that is not one.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses what is played.")
+    if table.record.status != "lobby":
+        raise NotAllowed("What is played is chosen before the game starts.")
+    other = ruleset != table.record.ruleset
+    if other and table.labels:
+        raise NotAllowed(
+            "Somebody has an investigator of this game: another game can be chosen while no seat "
+            "is taken."
+        )
+    choice = chosen(kit.scenarios(), named, "scenario")
+    lobby = msgspec.structs.replace(table.lobby, investigators=(), scenario=choice.slug)
+    if other:
+        known = {rule.name for rule in kit.house_rules}
+        settings = {name: on for name, on in lobby.settings.items() if name in known}
+        level = default_difficulty(kit)
+        lobby = msgspec.structs.replace(lobby, settings=settings, difficulty=level)
+    await table.store.configure(
+        table.game,
+        msgspec.json.encode(lobby),
+        rules_version=kit.rules.version,
+        ruleset=ruleset,
+    )
+    await _agreed_anew(table)
+    return Told(0, (f"✓ You play {choice.name}.",))
+
+
+async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
+    """Choose a way for one of the table's settings, in the lobby or while the game goes on.
+
+    Raises `NotAllowed` for other people and where the game is over, `Malformed` for what there is
+    not.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
+    if table.record.status in ("over", "archived"):
+        raise NotAllowed("This game is over.")
+    settings = with_way(table.lobby.table, name, code)
+    if settings.hands is not table.lobby.table.hands and table.record.status != "lobby":
+        raise NotAllowed("Hands stay as they were when the game began: questions are asked by it.")
+    setting = next(each for each in SETTINGS if each.name == name)
+    return await _settle(table, settings, f"{setting.title}: {setting.way(settings).title}.")
+
+
+async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
+    """Choose when the first call comes and what silence comes to, besides the pace.
+
+    Of `times` the debounce, and the seconds of optional windows and turns count; None is as the
+    pace. Raises `NotAllowed` for other people and where the game is over.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
+    if table.record.status in ("over", "archived"):
+        raise NotAllowed("This game is over.")
+    settings = msgspec.structs.replace(
+        table.lobby.table, debounce=times.debounce, optional=times.optional, turn=times.turn
+    )
+    own = ", ".join(own_times(settings)) or "as the pace"
+    return await _settle(table, settings, f"Times: {own}.")
+
+
+async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
+    """Keep the settings, and tell the table of a game that goes on."""
+    lobby = msgspec.structs.replace(table.lobby, investigators=(), table=settings)
+    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await table.read_seats()
+    await table.tell(*([] if table.record.status == "lobby" else [line]))
+    await table.plan_calls()
+    return Told(table.record.head, (f"✓ {line}",))

@@ -1,0 +1,35 @@
+"""By what a table plays, in words: house rules and the settings of its own life."""
+
+from __future__ import annotations
+
+from bot.table.house_rules import departures
+from bot.table.kit import Lobby, Offers
+from bot.table.table_settings import SETTINGS, TableSettings
+from bot.table.times import span_text
+
+
+def rules_line(kit: Offers, lobby: Lobby) -> str:
+    """What is not as it is by default, by its title."""
+    chosen = departures(kit.house_rules, lobby.settings)
+    titles = [rule.without or rule.title for rule in kit.house_rules if rule.choice in chosen]
+    return f"House rules: {', '.join(titles) or 'none'}."
+
+
+def settings_line(settings: TableSettings) -> str:
+    """Every setting with the way it is, and the times that differ from the pace."""
+    ways = [f"{each.title}: {each.way(settings).title.lower()}" for each in SETTINGS]
+    return " · ".join([*ways, *own_times(settings)])
+
+
+def own_times(settings: TableSettings) -> list[str]:
+    """The times that a table chose beside its pace."""
+    times = {
+        "first call": settings.debounce,
+        "windows": settings.optional,
+        "turns": settings.turn,
+    }
+    return [
+        f"{name}: {span_text(seconds, none='at once' if name == 'first call' else 'no deadline')}"
+        for name, seconds in times.items()
+        if seconds is not None
+    ]

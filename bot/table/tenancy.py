@@ -1,0 +1,28 @@
+"""How a seat is occupied: whether who sits there is ready, and for whom they stand in."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Lent(Struct, frozen=True):
+    """Somebody stands in for the seat's owner. Who that is stands in the store's tenures alone.
+
+    Times are seconds since the epoch.
+    """
+
+    until: float
+    """When the owner has the seat back."""
+    since: float
+    """When the owner's tenure ended and the substitute's began."""
+
+
+class Tenancy(Struct, frozen=True, omit_defaults=True):
+    """How a seat is occupied."""
+
+    ready: bool = False
+    """In the lobby: whoever sits here wants the game to begin."""
+    lent: Lent | None = None
+
+
+SIMPLY = Tenancy()

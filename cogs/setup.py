@@ -1,0 +1,31 @@
+"""`/setup`: what a server chooses for its tables, and whether the bot may do what it needs to."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.engine.errors import NotAllowed
+from cogs.turn import Command
+from cogs.ui.context import Context
+from cogs.ui.defaults import defaults_answer
+from cogs.ui.reply import Private
+
+
+def setup_commands(context: Context) -> list[Command]:
+    """The one command."""
+
+    @app_commands.command(description="Check permissions; choose game masters and new tables.")
+    @app_commands.guild_only()
+    @app_commands.describe(role="Whose members are game masters of all tables here")
+    async def setup(interaction: discord.Interaction, role: discord.Role | None = None) -> None:
+        async def work() -> Private:
+            if interaction.guild_id is None or not interaction.permissions.manage_guild:
+                raise NotAllowed("Only members who may manage the server set it up.")
+            if role is not None:
+                await context.set_gm_role(interaction.guild_id, role.id)
+            return await defaults_answer(context, interaction)
+
+        await context.answering.answer(interaction, work)
+
+    return [setup]

@@ -1,0 +1,96 @@
+"""Who may do what with a table: a row for each deed, and for each command that there is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.ui.press import Op, Press
+from cogs.ui.table_presses import TABLE
+from tests.e2e.server import Server, panel, text_of
+
+ANYBODY = {"settings"}
+"""Answered privately with what the presser may see."""
+PLAYERS = {"ready", "rematch"}
+"""For who has a seat."""
+CREATOR = {"set", "scenario", "times", "cancel"}
+"""For whoever opened the table, and game masters."""
+REFUSED = ("Only ", "Take a seat", "You have no seat")
+SERVER = {"set.pace", "times"}
+"""Of no game: for who manages the server."""
+
+
+def test_every_deed_has_its_row() -> None:
+    """A new one is added to one of the sets above."""
+    assert set(TABLE) == {*ANYBODY, *PLAYERS, *CREATOR}
+
+
+async def pressed(server: Server, who: Any, rest: str, game: int = 1) -> Any:
+    """Somebody presses a control with this id, however they came by it."""
+    here = server.keeper.get_channel(server.channel.id)
+    assert isinstance(here, discord.TextChannel)
+    view = discord.ui.View()
+    press = Press(Op.TABLE, game, rest=rest)
+    view.add_item(discord.ui.Button(label="!", custom_id=press.custom_id))
+    posted = await here.send("A button that was shown to others", view=view)
+    return await who.click(posted, label="!")
+
+
+async def refused(server: Server, who: Any, rest: str, game: int = 1) -> bool:
+    """Whether they are told that it is not theirs to do, and shown no form."""
+    result = await pressed(server, who, rest, game)
+    if result.modal is not None:
+        return False
+    return any(text_of(panel(result)).startswith(words) for words in REFUSED)
+
+
+@pytest.mark.parametrize("rest", sorted(TABLE))
+async def test_who_may_do_what_with_a_table(server: Server, rest: str) -> None:
+    """A stranger, a player and the creator each press it, in a lobby or after the end."""
+    await server.seated(server.ann, server.bob, start=rest == "rematch")
+    if rest == "rematch":
+        caller = (await server.keeper.tables.snapshot(1)).record
+        await server.store.set_status(caller.id, "over")
+        await server.restart()
+    pressed_by = {
+        "stranger": await refused(server, server.cat, rest),
+        "player": await refused(server, server.bob, rest),
+    }
+
+    assert pressed_by == {"stranger": rest not in ANYBODY, "player": rest in CREATOR}
+    assert not await refused(server, server.ann, rest)
+
+
+@pytest.mark.parametrize("rest", sorted(SERVER))
+async def test_a_servers_defaults_are_for_who_manages_it(server: Server, rest: str) -> None:
+    """Who opened a table there may not."""
+    await server.seated(server.ann, start=False)
+
+    assert await refused(server, server.ann, rest, game=0)
+    assert not await refused(server, server.gm, rest, game=0)
+
+
+COMMANDS = {
+    "everybody": {
+        "game new", "game join", "game status", "game settings", "games", "board", "log", "sheet",
+        "help", "card", "rule",
+    },
+    "seat": {"game leave", "game ready", "game rematch", "hand", "hold", "answer", "pass", "undo"},
+    "creator": {"game start", "game end"},
+    "manager": {"setup", "gm role"},
+}  # fmt: skip
+"""Commands by who may give them; `/gm` is a game master's, `/me` and `/deck` are one's own."""
+OWN = ("gm ", "me ", "deck ")
+
+
+def test_every_command_has_its_row(server: Server) -> None:
+    """A new one is added to the table above; verbs of the games are a seat's."""
+    known = {name for names in COMMANDS.values() for name in names}
+    tree = [
+        c for c in server.keeper.tree.walk_commands() if isinstance(c, discord.app_commands.Command)
+    ]
+    verbs = {verb.name for kit in server.games.values() for verb in kit.vocabulary.verbs}
+    names = {c.qualified_name for c in tree if not c.qualified_name.startswith(OWN)}
+    assert names - verbs <= known

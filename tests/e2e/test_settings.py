@@ -1,0 +1,121 @@
+"""Lobby and settings by menus, the server's defaults, ready, cancel, and once more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from tests.e2e.server import Server, components, labels, panel, reply, text_of
+
+
+def menu_of(message: discord.Message, what: str) -> str:
+    """The id of the menu with this word in it."""
+    return next(each.custom_id for each in components(message) if what in each.custom_id)
+
+
+async def choose(who: Any, shown: discord.Message, what: str, value: str) -> discord.Message:
+    """Choose in a menu of a private message; what it shows then."""
+    return panel(await who.select(shown, [value], custom_id=menu_of(shown, what)))
+
+
+async def test_the_creator_sets_the_table_by_menus(server: Server) -> None:
+    """Each way with its sentence; others see them without menus; a restart loses nothing."""
+    ann, bob = server.ann, server.bob
+    await server.seated(ann, bob, start=False)
+    shown = panel(await ann.click(server.status, label="Settings …"))
+    assert "Pace: Open" in text_of(shown)
+
+    shown = await choose(ann, shown, "set.pace", "day")
+    assert "windows pass after 12 h" in text_of(shown)
+    await server.restart()
+    shown = await choose(ann, shown, "set.undo", "gm")
+    assert "✓ Steps back: Game master." in text_of(shown)
+    assert "Pace: a day" in text_of(server.status)
+    others = panel(await bob.slash(server.channel, "game settings"))
+    assert components(others) == []
+    assert "changes this" in text_of(others)
+
+
+async def test_settings_can_be_changed_later(server: Server) -> None:
+    """Times are typed into a form; what is no time is said, and given back."""
+    ann, here = server.ann, server.channel
+    await server.playing(ann, server.bob)
+    shown = panel(await ann.slash(here, "game settings"))
+    assert not any("scenario" in each.custom_id for each in components(shown))
+    form = await ann.click(shown, label="Times …")
+    wrong = await ann.submit_modal(form, {"time0": "soon", "time1": "", "time2": ""})
+    assert "no stretch of time" in text_of(panel(wrong))
+    form = await ann.click(shown, label="Times …")
+    done = await ann.submit_modal(form, {"time0": "10 min", "time1": "", "time2": "never"})
+
+    assert "first call: 10 min, turns: no deadline" in text_of(panel(done))
+    assert "Times: first call: 10 min" in server.text
+    status = reply(await server.cat.slash(here, "game status"))
+    assert "first call: 10 min" in status
+
+
+async def test_what_is_played_is_chosen_from_a_menu(server: Server) -> None:
+    """In the lobby, by its creator."""
+    await server.seated(server.ann, start=False)
+    shown = panel(await server.ann.click(server.status, label="Settings …"))
+    shown = await choose(server.ann, shown, "scenario", "house/night")
+
+    assert "✓ You play" in text_of(shown)
+
+
+async def test_everybody_is_ready_and_anybody_starts(server: Server) -> None:
+    """Who is not is named; the creator could start anyway."""
+    ann, bob, cat = server.ann, server.bob, server.cat
+    await server.seated(ann, bob, cat, start=False)
+    early = await bob.click(server.status, label="Start the game")
+    assert "not ready yet" in reply(early)
+    for who in (ann, cat):
+        assert reply(await who.click(server.status, label="Ready")) == "✓ You are ready."
+    await server.restart()
+    await bob.click(server.status, label="Start the game")
+
+    assert (await server.keeper.tables.snapshot(1)).record.status == "running"
+
+
+async def test_a_lobby_is_cancelled(server: Server) -> None:
+    """By its creator, who is asked first."""
+    await server.seated(server.ann, server.bob, start=False)
+    assert "Only the creator" in reply(await server.bob.click(server.status, label="Cancel …"))
+    asked = panel(await server.ann.click(server.status, label="Cancel …"))
+    await server.ann.click(asked, label="Close the table")
+
+    assert (await server.keeper.tables.snapshot(1)).record.status == "over"
+
+
+async def test_once_more_from_the_closing_post(server: Server) -> None:
+    """The same people sit there; a stranger opens none."""
+    ann, bob = server.ann, server.bob
+    await server.playing(ann, bob)
+    asked = panel(await ann.slash(server.channel, "game end"))
+    form = await ann.click(asked, label="End the game …")
+    await ann.submit_modal(form, {"reason": "late"})
+    last = next(m for m in server.public() if "Rematch" in labels(m))
+    assert "Only who played" in reply(await server.cat.click(last, label="Rematch"))
+    await bob.click(last, label="Rematch")
+
+    again = await server.keeper.tables.snapshot(2)
+    assert again.occupants == {0: ann.id, 1: bob.id}
+    lobby = next(m for m in server.public() if "Ready" in labels(m))
+    assert "Roland Banks: <@" in text_of(lobby)
+
+
+async def test_a_server_is_set_up(server: Server) -> None:
+    """Permissions with reasons, a role, and what new tables have; for who manages it."""
+    gm, here = server.gm, server.channel
+    assert "Only members who may manage" in reply(await server.ann.slash(here, "setup"))
+    shown = panel(await gm.slash(here, "setup"))
+    assert "✓ View Channel" in text_of(shown)
+    await server.restart()
+    shown = await choose(gm, shown, "set.pace", "week")
+    form = await gm.click(shown, label="Times …")
+    await gm.submit_modal(form, {"time0": "5 min", "time1": "", "time2": ""})
+    await server.seated(server.ann, start=False)
+
+    assert "Pace: a week" in text_of(server.status)
+    assert "first call: 5 min" in text_of(server.status)
