@@ -75,9 +75,12 @@ async def test_a_servers_defaults_are_for_who_manages_it(server: Server, rest: s
 COMMANDS = {
     "everybody": {
         "game new", "game join", "game status", "game settings", "games", "board", "log", "sheet",
-        "help", "card", "rule",
+        "help", "card", "rule", "history",
     },
-    "seat": {"game leave", "game ready", "game rematch", "hand", "hold", "answer", "pass", "undo"},
+    "seat": {
+        "game leave", "game ready", "game rematch", "hand", "hold", "answer", "pass", "undo",
+        "catchup",
+    },
     "creator": {"game start", "game end"},
     "manager": {"setup", "gm role"},
 }  # fmt: skip

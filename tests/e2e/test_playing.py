@@ -40,7 +40,7 @@ async def test_from_new_to_the_end(server: Server) -> None:
     assert "The game ends: R1." in server.text
     assert "Your choice" not in labels(server.status)
 
-    last = next(message for message in server.public() if labels(message) == ["New game"])
+    last = next(message for message in server.public() if "Rematch" in labels(message))
     assert "The table is open" in reply(await ann.click(last, label="New game"))
     assert "is not over" in reply(await bob.click(last, label="New game"))
     assert [m for m in server.public() if labels(m) == LOBBY]

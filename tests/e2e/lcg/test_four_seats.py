@@ -334,7 +334,7 @@ def closing_words(night: Night) -> None:
     """The last message has the resolution, and fate, trauma and experience of each."""
     *_, last, status = night.public()
     assert status.id == night.status.id
-    assert labels(last) == ["New game"]
+    assert labels(last) == ["Rematch", "New game"]
     said = text_of(last)
 
     assert "**Resolution 2**" in said
