@@ -242,7 +242,7 @@ def second_edition_page() -> str:
     """`docs/second_edition_games.md`."""
     random = all_played(_town_plan(players, 200, "random") for players in (1, 4, 8))
     aimed = all_played(
-        _town_plan(players, games, "purposeful") for players, games in ((1, 200), (4, 200), (8, 50))
+        _town_plan(players, games, "purposeful") for players, games in ((1, 100), (4, 100), (8, 20))
     )
     return TOWN_PAGE.format(
         random=_town_table(random), aimed=_town_table(aimed), capped=capped([*random, *aimed])
@@ -283,13 +283,16 @@ against Azathoth there is none.
 
 ## With a purpose
 
-The same with the player of `bot/tools/aims/second_edition.py`, which gathers clue tokens, enters,
-closes and seals gates, and fights where the odds are good:
+The same with the player of `bot/tools/aims/second_edition.py`, in fewer games. It draws by the
+points of the autopilot ([autopilot.md](autopilot.md)): it gathers clue tokens, enters, closes and
+seals gates, fights where the odds are good, and prepares for the final battle:
 
 {aimed}
 
-It plays by weights and a look at the town, far worse than people do. Games that are won in every
-way are played in `tests/second_edition/conformance/test_victories.py`.
+It plays by points and a look at the town, worse than people do: most games still end in the final
+battle. From near each of the three victories it gets there in one of a dozen games
+(`tests/tools/test_victories.py`); scripted games are won in every way in
+`tests/second_edition/conformance/test_victories.py`.
 
 {capped} These are the games of `python -m bot simulate --game second_edition --player PLAYER
 --players P --games N --seed 1 --restart-every 37 --max-rounds 100`.

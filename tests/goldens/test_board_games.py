@@ -12,7 +12,7 @@ from tests.second_edition.rulebook import short
 
 KIT = SecondEditionKit()
 GAMES = {
-    "two_beat_ithaqua": Lobby("ithaqua", "standard", ("michael_mcglen", "kate_winthrop")),
+    "two_and_ithaqua": Lobby("ithaqua", "standard", ("michael_mcglen", "kate_winthrop")),
     "joe_alone": Lobby("hastur", "standard", ("joe_diamond",)),
 }
 

@@ -8,17 +8,16 @@ from bot.engine.ask import Option
 from bot.kits.autopilot import NEVER, Question
 from bot.kits.second_edition.autopilot.sight import Sight, figures, percent
 from bot.kits.second_edition.autopilot.ways import (
-    CARE,
     FALL,
     SEAL,
-    VISIT,
     dread,
+    is_of_use,
     worth_of_standing,
 )
 from bot.second_edition.core import about
 from bot.second_edition.core.about import Kind
 
-WEAK: Final = 3
+WEAK: Final = 2
 """Sanity or Stamina below which clue tokens are spent to keep it."""
 
 
@@ -75,20 +74,11 @@ def seals_closes_heals(sight: Sight, _asked: Question, option: Option) -> float:
         case "close-gate":
             return 20.0 + percent(option, 100) / 10
         case "encounter" if option.about is not None and option.about.kind == Kind.SERVICE:
-            return 5.0 if _helps(sight, place) else -5.0
+            return 5.0 if is_of_use(sight, place) else -5.0
         case "encounter":
             return 1.0
         case _:
             return 0.0
-
-
-def _helps(sight: Sight, place: str) -> bool:
-    """Whether what a place offers is of use."""
-    if place in CARE:
-        have, most = (getattr(sight.me, name) for name in CARE[place])
-        return have < most
-    what, least = VISIT.get(place, ("money", 99))
-    return getattr(sight.me, what) >= least
 
 
 def takes_clues(_sight: Sight, _asked: Question, option: Option) -> float:
@@ -114,7 +104,7 @@ def takes_no_chances(_sight: Sight, _asked: Question, option: Option) -> float:
 def buys_weapons(sight: Sight, _asked: Question, option: Option) -> float:
     """It buys the dearest weapon while it has none, and nothing otherwise."""
     if option.verb == "pass":
-        return 3.0 if sight.arms >= WEAK else 0.0
+        return 3.5 if sight.armed else 0.0
     return float(figures(option).amount or 0)
 
 
@@ -152,6 +142,11 @@ def loses_the_cheapest(sight: Sight, asked: Question, option: Option) -> float:
     card = None if no is None else sight.owned.get(no)
     price = 0.0 if card is None else float(card.price + card.combat)
     return price if asked.kind == "keep" else -price
+
+
+def gives_monsters_first(_sight: Sight, _asked: Question, option: Option) -> float:
+    """Of its trophies it gives monsters first, and gates last."""
+    return 1.0 if option.about is not None and option.about.kind == Kind.MONSTER else 0.0
 
 
 def takes_for_itself(sight: Sight, _asked: Question, option: Option) -> float:

@@ -33,6 +33,7 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "return": (answers.comes_back_safely,),
     "lose_cards": (answers.loses_the_cheapest,),
     "keep": (answers.loses_the_cheapest,),
+    "trophy": (answers.gives_monsters_first,),
     "loss": PROTECTS,
     "hit": PROTECTS,
     "horror": PROTECTS,

@@ -19,6 +19,8 @@ from bot.second_edition.printed.terms import Place
 from bot.second_edition.views.shapes import MonsterView, PlaceView, SeatView, SheetView, TownView
 
 HANDS: Final = 2
+ARMED: Final = 8
+"""Dice of a fight with which nobody looks for more weapons."""
 LOWEST: Final = 5
 """The lowest face that is a success."""
 NO_FIGURES: Final = Figures()
@@ -68,6 +70,11 @@ class Sight(Struct, frozen=True, dict=True):
             if (card.hands or 0) <= free:
                 free, total = free - (card.hands or 0), total + card.combat
         return total
+
+    @property
+    def armed(self) -> bool:
+        """Whether it fights with enough dice."""
+        return self.skill(1, 0) + self.arms >= ARMED
 
     def skill(self, slider: int, side: int) -> int:
         """A skill as it stands; 0 before the sliders are placed."""

@@ -19,18 +19,23 @@ LATER: Final = 0.75
 NEARER: Final = 0.99
 """The same with each step, so that the nearer of two is preferred."""
 EXPLORED: Final = 500.0
+LATE: Final = 2
+"""Doom tokens missing on the track with which one prepares for the final battle."""
 DECLINE: Final = 1_000.0
 FALL: Final = 8.0
 """Points that going insane or unconscious costs."""
 VISIT: Final[Mapping[str, tuple[str, float]]] = {
     "curiositie_shoppe": ("money", 6),
-    "general_store": ("money", 5),
+    "general_store": ("money", 4),
     "ye_olde_magick_shoppe": ("money", 5),
     "south_church": ("trophies", 5),
+    "science_building": ("trophies", 5),
     "police_station": ("trophies", 10),
 }
 """Places worth a visit by who has so much of something."""
-ARMOURY: Final = "general_store"
+CHURCH: Final = "south_church"
+FOR_GATES: Final = ("science_building",)
+"""Where a gate trophy is worth giving."""
 CARE: Final[Mapping[str, tuple[str, str]]] = {
     "st_marys_hospital": ("stamina", "max_stamina"),
     "arkham_asylum": ("sanity", "max_sanity"),
@@ -79,7 +84,7 @@ def dread(sight: Sight, to: str) -> float:
         return 0.0
     harm = sum(sight.harm(monster) for monster in place.monsters)
     me = sight.me
-    return 1.5 * harm + (FALL if harm >= min(me.sanity, me.stamina) else 0.0)
+    return 2.5 * harm + (FALL if harm >= min(me.sanity, me.stamina) else 0.0)
 
 
 def worth_of_standing(sight: Sight, start: str) -> float:
@@ -135,20 +140,48 @@ def _is_visited(sight: Sight, place: PlaceView) -> bool:
     return any(each.id == world and (each.first or each.second) for each in sight.town.worlds)
 
 
+def _is_late(sight: Sight) -> bool:
+    """Whether the Ancient One is about to wake."""
+    ancient_one, gates = sight.town.ancient_one, sight.town.open_gates
+    return ancient_one.of - ancient_one.doom <= LATE or (gates.of or 99) - gates.have <= 1
+
+
 def _location(sight: Sight, place: PlaceView) -> float:
     me = sight.me
     worth = 0.5 if place.street else 1.0
     others = any(seat != me.id for seat in place.seats)
     if place.clues and not others:
-        worth += 5.0 * min(place.clues, 3) * (1.0 if me.clues < SEAL + 1 else 0.3)
+        worth += 5.0 * min(place.clues, 3) * (1.0 if me.clues <= SEAL else 0.3)
     if place.id in CARE:
         have, most = (getattr(me, name) for name in CARE[place.id])
-        worth += 9.0 * max(0, min(3, most / 2) - have + 0.5)
-    if place.id in VISIT:
-        what, least = VISIT[place.id]
-        if getattr(me, what) >= least:
-            worth += 7.0 if place.id == ARMOURY and sight.arms < 3 else 2.0
-    return worth
+        enough = most if _is_late(sight) else min(3, most / 2) + 0.5
+        worth += 9.0 * max(0, enough - have)
+    return worth + (_offer(sight, place.id) if is_of_use(sight, place.id) else 0.0)
+
+
+def is_of_use(sight: Sight, place: str) -> bool:
+    """Whether what a place offers helps this investigator, who can pay for it."""
+    me = sight.me
+    if place in CARE:
+        have, most = (getattr(me, name) for name in CARE[place])
+        return have < most
+    if place == CHURCH and "blessed" in me.statuses:
+        return False
+    what, least = VISIT.get(place, ("money", 99))
+    return getattr(me, what) >= least or (place in FOR_GATES and me.gates > 0)
+
+
+def _offer(sight: Sight, place: str) -> float:
+    """What it is worth, beside the care that is reckoned by how much it is needed."""
+    match place:
+        case "general_store":
+            return 12.0 if not sight.armed else 2.0
+        case "science_building":
+            return 11.0
+        case "south_church":
+            return 6.0
+        case _:
+            return 0.0 if place in CARE else 2.0
 
 
 MOVEMENT: Final = (goes_where_it_matters, passes_no_monsters, walks_in_one_go, declines)

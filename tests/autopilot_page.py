@@ -1,0 +1,131 @@
+"""The page on the autopilot: `python -m tests.autopilot_page [games]` plays anew and writes it.
+
+With 40 games a row (the default) some 700 whole games: a quarter of an hour on two cores. With
+`words` only what it considers is written anew, and the tables stay.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from bot.kits.autopilot import Policy
+from bot.kits.lcg.autopilot import AUTOPILOT as LCG
+from bot.kits.second_edition.autopilot import AUTOPILOT as TOWN
+from bot.tools.simulate import PLAYERS, Plan
+from tests.tally import DOCS, Series, all_played, mean, table
+
+PAGE: Final = DOCS / "autopilot.md"
+GAMES: Final = 40
+RESULTS: Final = "## How well it plays\n"
+RESOLUTIONS: Final = {"r1": "resolution 1", "r2": "2", "r3": "3", "none": "all out"}
+ENDS: Final = {
+    "sealed": "six gates sealed",
+    "closed": "all gates closed",
+    "beaten": "Ancient One beaten",
+    "devoured": "all devoured",
+    "destroyed": "destroyed by Azathoth",
+}
+NAMES: Final = {"random": "at random", "purposeful": "with a purpose", "careful": "careful"}
+
+OPENING: Final = """\
+# The autopilot
+
+Who plays for somebody who is away: one investigator, from what that seat may see (its views, and
+its own part of the questions), in both games. It is careful before it is clever. It never resigns
+or retires, never spends, takes or trades what belongs to others, keeps events for their owner, and
+prefers what is safe. Of two states that look the same to its seat it does the same, and it takes no
+chance: nothing that it does tells more than the board.
+
+Each option gets points from every consideration that is listed for the kind of question
+(`bot/kits/lcg/autopilot`, `bot/kits/second_edition/autopilot`); the highest sum is chosen, of
+equals the first that is listed. Doing nothing, where it is an answer, has to be bettered. Questions
+of other kinds get the first answer listed, or a pass. The lists below are the first lines of the
+considerations themselves.
+"""
+
+
+def words() -> str:
+    """What stands above the results."""
+    return "\n".join(
+        [OPENING, "## The card game\n", _considered(LCG), "## The board game\n", _considered(TOWN)]
+    )
+
+
+def _considered(policy: Policy[Any]) -> str:
+    """The considerations of a policy, by kinds of question that have the same."""
+    rows: dict[str, list[str]] = {_said(policy.always): ["every question"]}
+    for kind, each in policy.considerations.items():
+        rows.setdefault(_said(each), []).append(f"`{kind}`")
+    body = [(", ".join(kinds), said) for said, kinds in rows.items()]
+    return table(("question", "what counts"), body, 2) + "\n"
+
+
+def _said(considerations: Sequence[Callable[..., float]]) -> str:
+    return " ".join((each.__doc__ or "").partition("\n")[0] for each in considerations)
+
+
+def results(games: int) -> str:
+    """Both tables, from games that are played now."""
+    lcg = _rows("lcg", dict.fromkeys((1, 2, 4), games), RESOLUTIONS)
+    town = _rows("second_edition", {1: games, 4: games, 8: games // 4}, ENDS)
+    return RESULTS_TEXT.format(lcg=lcg, town=town)
+
+
+def _rows(game: str, seats: Mapping[int, int], ends: Mapping[str, str]) -> str:
+    plans = [
+        Plan(
+            game=game,
+            difficulty="standard",
+            players=size,
+            games=games,
+            seed=1,
+            player=player,
+            max_rounds=100,
+        )
+        for size, games in seats.items()
+        for player in PLAYERS
+    ]
+    head = ("player", "seats", "games", *ends.values(), "rounds")
+    return table(head, _lines(all_played(plans), ends), 1)
+
+
+def _lines(played: Iterable[Series], ends: Mapping[str, str]) -> Iterable[Sequence[object]]:
+    for series in played:
+        found = series.ends()
+        rounds = mean(line.rounds for line in series.lines)
+        counts = (found[end] for end in ends)
+        yield (NAMES[series.plan.player], series.plan.players, series.plan.games, *counts, rounds)
+
+
+RESULTS_TEXT: Final = (
+    RESULTS
+    + """
+All seats are played by the same player, as `python -m bot simulate --player
+PLAYER --seed 1` plays them. So few games tell large differences only.
+`python -m tests.autopilot_page` plays them anew, and writes this page.
+
+The card game, *The Gathering* on standard, by how it ended. Resolutions 1 and 2 are victories; in
+resolution 3 the agenda ran out while somebody was left; *all out* is the worst:
+
+{lcg}
+
+The board game, random investigators against a random Ancient One; the first three columns of ends
+are the victories:
+
+{town}
+"""
+)
+
+
+def main() -> None:
+    """Write the page; with `words` what it considers only."""
+    said = sys.argv[1] if len(sys.argv) > 1 else str(GAMES)
+    kept = PAGE.read_text(encoding="utf-8").partition(RESULTS)[2] if said == "words" else ""
+    told = RESULTS + kept if said == "words" else results(int(said))
+    PAGE.write_text(words() + "\n" + told, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

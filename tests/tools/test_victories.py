@@ -1,0 +1,81 @@
+"""The board game's players win in each way, once a game is near enough to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.engine.journal import Answered
+from bot.engine.session import Session
+from bot.kits.second_edition.kit import SecondEditionKit
+from bot.second_edition.core.state import State
+from bot.second_edition.printed.terms import Place
+from bot.table.kit import Lobby
+from bot.tools.simulate import Plan, player_of
+
+LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))
+SEEDS = 12
+LONGEST = 3_000
+OFTEN = tuple(
+    map(Place, ("woods", "unvisited_isle", "witch_house", "independence_square", "graveyard"))
+)
+"""Where gates open most often."""
+
+
+@cache
+def kit() -> SecondEditionKit:
+    """The board game, read once."""
+    return SecondEditionKit()
+
+
+def five_seals(state: State) -> None:
+    """Five places are sealed, and everybody has clue tokens for the sixth."""
+    taken = {gate.place for gate in state.gates}
+    state.seals += [place for place in (*OFTEN, Place("unnamable")) if place not in taken][:5]
+    for who in state.investigators:
+        who.clues = 6
+    for place in state.seals:
+        state.clues.pop(place, None)
+
+
+def four_trophies(state: State) -> None:
+    """Four gates are closed already, and the open ones are explored."""
+    state.investigators[0].gates += [state.gate_stack.pop() for _ in range(4)]
+    for who, gate in zip(state.investigators, state.gates, strict=False):
+        who.place, who.explored = gate.place, True
+
+
+def waking(state: State) -> None:
+    """The Ancient One wakes with the next gate, and everybody is full of hope."""
+    state.doom = 9
+    for who in state.investigators:
+        who.clues = 15
+
+
+@pytest.mark.parametrize("player", ["careful", "purposeful"])
+@pytest.mark.parametrize(
+    ("near", "end"), [(five_seals, "sealed"), (four_trophies, "closed"), (waking, "beaten")]
+)
+def test_games_are_won(player: str, near: Callable[[State], None], end: str) -> None:
+    """By six seals, by closing all gates, and in the final battle: in one of a dozen games."""
+    assert any(played(player, near, seed) == end for seed in range(SEEDS))
+
+
+def played(player: str, near: Callable[[State], None], seed: int) -> str:
+    """How a game ends that begins near a victory."""
+    session = Session[Any, Any].start(kit().rules, kit().set_up(LOBBY), seed.to_bytes(16))[0]
+    choose = player_of(Plan(game="second_edition", player=player), seed, kit())
+    staged = False
+    for _ in range(LONGEST):
+        if session.over:
+            return session.state.resolution
+        if session.state.turn and not staged:
+            near(session.state)
+            staged = True
+        choice = choose(session)
+        assert choice is not None
+        session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+    return ""
