@@ -9,7 +9,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.app import run, until_told
+from bot.app import WRONG, run, until_told
 from bot.settings import Secret, Settings
 from bot.store.errors import StoreFailed
 from cogs.ui.reply import BROKEN, UNSAVED, Seen
@@ -113,5 +113,5 @@ def test_a_database_that_cannot_be_opened(
     file = tmp_path / "notes.txt"
     file.write_text("not a database" * 100)
 
-    assert run(Settings(database=file, token=Secret("x" * 30))) == 1
+    assert run(Settings(database=file, token=Secret("x" * 30))) == WRONG
     assert capsys.readouterr().err
