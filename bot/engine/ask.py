@@ -220,6 +220,12 @@ class Draft(Struct, frozen=True, kw_only=True):
     """What happens when nobody answers before the deadline; empty: nothing, the table waits."""
     veto: str = ""
     """An option that decides for all where everybody has to answer: nobody else is waited for."""
+    standing: bool = False
+    """One seat's floor: it keeps its number while others act, whatever becomes possible meanwhile.
+
+    The script that asks can be begun anew there: it tells nothing and changes nothing before it
+    asks. So the game can be saved while every open question is such a one.
+    """
 
 
 class Ask(Struct, frozen=True, kw_only=True):
@@ -240,6 +246,8 @@ class Ask(Struct, frozen=True, kw_only=True):
     given: dict[Seat, Answer] = field(default_factory=dict[Seat, Answer])
     held: tuple[Seat, ...] = ()
     """Those of `must` that only may act and asked to be waited for: they can pass."""
+    standing: bool = False
+    """See `Draft.standing`."""
 
     @property
     def awaited(self) -> tuple[Seat, ...]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from functools import partial
 from types import CoroutineType
 from typing import Any, cast
 
 from bot.engine.open_question import OpenQuestion
 from bot.engine.run_state import RunState
-from bot.engine.script import Question, Script, Together
+from bot.engine.script import Lane, Question, Script, Together, Until
 
 FRAMES = 300
 """Scripts nested more deeply (about 60 effects that cause each other) are a bug."""
@@ -35,11 +36,20 @@ def _given(script: Script[Any]) -> Iterator[Script[Any]]:
 class Fiber:
     """One running script and what it waits for."""
 
-    def __init__(self, script: Script[Any], run_state: RunState, depth: int = 0) -> None:
+    def __init__(
+        self,
+        script: Script[Any],
+        run_state: RunState,
+        depth: int = 0,
+        lane: Lane | None = None,
+    ) -> None:
         self._script = script
         self._run_state = run_state
         self._depth = depth
+        self._lane = lane
         self._opened: OpenQuestion | None = None
+        self._until: Until | None = None
+        self._looked = 0
         self._children: list[Fiber] = []
         self.done = False
         self.result: Any = None
@@ -55,10 +65,31 @@ class Fiber:
         for child in self._children:
             yield from child.open_questions()
 
+    @property
+    def outdated(self) -> bool:
+        """Whether a script ran on since a question was computed, or since what it waits for."""
+        if self._until is not None:
+            return self._looked < self._run_state.resumes
+        if self._opened is not None:
+            return self._opened.outdated
+        return any(child.outdated for child in self._children)
+
+    @property
+    def rests(self) -> bool:
+        """Whether all that is waited for are standing questions, with which it can begin anew."""
+        if self._children:
+            return all(child.done or child.rests for child in self._children)
+        ask = None if self._opened is None else self._opened.ask
+        return ask is not None and ask.standing
+
     def settle(self) -> bool:
         """Compute the open questions anew; True if something ran on."""
+        if self._until is not None:
+            return self._look_again(self._until)
         if self._opened is not None:
             try:
+                if self._lane is not None:
+                    self._lane.check()
                 replies = self._opened.refresh()
             except Exception as error:  # noqa: BLE001 - the script that asks decides
                 self._fail(error)
@@ -68,6 +99,19 @@ class Fiber:
             self._resume(replies)
             return True
         return self._settle_children()
+
+    def _look_again(self, until: Until) -> bool:
+        self._looked = self._run_state.resumes
+        try:
+            if self._lane is not None:
+                self._lane.check()
+            holds = until.holds()
+        except Exception as error:  # noqa: BLE001 - the script that waits decides
+            self._fail(error)
+            return True
+        if holds:
+            self._resume(None)
+        return holds
 
     def close(self) -> None:
         """Drop the script; its state is not to be used again."""
@@ -111,20 +155,21 @@ class Fiber:
             self._resume(results)
 
     def _resume(self, value: object) -> None:
-        self._opened, self._children = None, []
+        self._opened, self._until, self._children = None, None, []
         self._drive(lambda: self._script.send(value))
 
     def _fail(self, error: Exception) -> None:
         for child in self._children:
             child.close()
-        self._opened, self._children = None, []
+        self._opened, self._until, self._children = None, None, []
         self._drive(lambda: self._script.throw(error))
 
     def _drive(self, step: Callable[[], Any]) -> None:
         while True:
             self._run_state.count()
             try:
-                awaited = step()
+                with nullcontext() if self._lane is None else self._lane.running():
+                    awaited = step()
             except StopIteration as stop:
                 self.done, self.result = True, stop.value
                 return
@@ -138,6 +183,11 @@ class Fiber:
                 return self._await_question(awaited)
             case Together():
                 return self._await_scripts(awaited)
+            case Until():
+                if awaited.holds():
+                    return lambda: self._script.send(None)
+                self._until, self._looked = awaited, self._run_state.resumes
+                return _WAIT
             case _:
                 error = TypeError(f"a script awaited {awaited!r}, which is no question")
                 return lambda: self._script.throw(error)
@@ -156,7 +206,9 @@ class Fiber:
 
     def _await_scripts(self, group: Together) -> Callable[[], Any]:
         depth = self._nesting()
-        self._children = [Fiber(script, self._run_state, depth) for script in group.scripts]
+        lanes = group.lanes or [self._lane] * len(group.scripts)
+        pairs = zip(group.scripts, lanes, strict=True)
+        self._children = [Fiber(each, self._run_state, depth, lane) for each, lane in pairs]
         for child in self._children:
             try:
                 child.start()

@@ -28,6 +28,12 @@ def fingerprint(draft: Draft | Ask) -> str:
     return hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
 
 
+def standing_name(ask: Draft | Ask) -> str:
+    """What tells a standing question from the others that are open: its kind and its seat."""
+    held = ask.held if isinstance(ask, Ask) else ()
+    return f"{ask.kind}:{next(seat for seat in ask.must if seat not in held)}"
+
+
 def public_part(part: Part) -> Part:
     """What everybody may see of a part: without secret options, and a form that counts none."""
     return Part(
@@ -60,7 +66,10 @@ def mark_of(ask: Ask, key: bytes) -> str:
     They stand in what everybody sees: only public parts count, and `key` is the game's own, so
     that nobody can work out what was hashed. Whether somebody holds does not count (buttons
     that are shown stay good), nor whether somebody may act with nothing but hidden cards.
+    A standing question is told by its seat and kind: its options change with what others do.
     """
+    if ask.standing:
+        ask = structs.replace(ask, parts={})
     shown = {
         seat: public for seat, part in ask.parts.items() if (public := public_part(part)).options
     }

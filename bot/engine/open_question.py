@@ -21,8 +21,8 @@ from bot.engine.ask import (
     is_aside,
 )
 from bot.engine.errors import RulesError
-from bot.engine.fingerprints import fingerprint
-from bot.engine.ids import Seat
+from bot.engine.fingerprints import fingerprint, standing_name
+from bot.engine.ids import AskId, Seat
 from bot.engine.run_state import RunState
 from bot.engine.script import Aside, Asides, Question
 
@@ -129,8 +129,7 @@ class OpenQuestion:
 
     def _open(self, draft: Draft, held: tuple[Seat, ...], mark: str) -> None:
         before = self.ask
-        same = before is not None and mark == self.fingerprint
-        number = before.id if same and before else self._run_state.number()
+        number = self._number(draft, before, mark)
         given = _still_given(before, draft) if before else self._still_passed(draft)
         self.fingerprint = mark
         self._show(
@@ -148,8 +147,18 @@ class OpenQuestion:
                 veto=draft.veto,
                 given=given,
                 held=held,
+                standing=draft.standing,
             )
         )
+
+    def _number(self, draft: Draft, before: Ask | None, mark: str) -> AskId:
+        """The number of the same question, of one that a saved game goes on with, or a new one."""
+        if before is not None and (draft.standing or mark == self.fingerprint):
+            return before.id
+        kept = self._run_state.standing
+        if draft.standing and (name := standing_name(draft)) in kept:
+            return kept.pop(name)
+        return self._run_state.number()
 
     def _show(self, ask: Ask) -> None:
         self.ask = ask

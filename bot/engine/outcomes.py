@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from bot.engine.ask import Ask
 from bot.engine.chance import ChanceState
 from bot.engine.facts import Fact
-from bot.engine.ids import Seat
+from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Record
 
 
@@ -24,6 +24,8 @@ class SavedGame(Struct):
     held: list[Seat] = field(default_factory=list[Seat])
     digest: str = ""
     """Of the facts that followed within the same step: a tail builds on them."""
+    standing: dict[str, AskId] | UnsetType = UNSET
+    """The numbers of the standing questions that were open, by name, if any were."""
 
 
 class Checkpoint(Struct, frozen=True):

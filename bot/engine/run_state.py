@@ -48,6 +48,8 @@ class RunState:
         """How often a script ran on, ever: a question built earlier may be out of date."""
         self.skipped: list[Ask] = []
         """Questions that stood open and then had nothing left to decide."""
+        self.standing: dict[str, AskId] = {}
+        """The numbers of standing questions, by name, with which a saved game goes on."""
         self._limit = RESUMES
         self._look = look
         self._looked = -1

@@ -1,15 +1,16 @@
 """What scripts await: questions to seats, and several scripts side by side.
 
-A script is an `async def` driven by hand. It may await `Question`, `Together` and other scripts,
-nothing else. A question is built by a function, so that it can be computed anew whenever
+A script is an `async def` driven by hand. It may await `Question`, `Together`, `Until` and other
+scripts, nothing else. A question is built by a function, so that it can be computed anew whenever
 something else changed while it stood open.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from bot.engine.about import About
 from bot.engine.ask import (
@@ -63,16 +64,47 @@ class Question:
         return (yield self)
 
 
+class Lane(Protocol):
+    """What a game keeps about one of several scripts side by side, while each goes its own way."""
+
+    def running(self) -> AbstractContextManager[object]:
+        """Around each stretch in which a script of the lane runs."""
+        ...
+
+    def check(self) -> None:
+        """Before a question of the lane is computed anew: raise what is to be thrown into it."""
+        ...
+
+
 class Together:
-    """Awaited by a script: runs others side by side; results come in the order given."""
+    """Awaited by a script: runs others side by side; results come in the order given.
 
-    __slots__ = ("scripts",)
+    `lanes`, as many as scripts, are told whose script runs; scripts within inherit theirs.
+    """
 
-    def __init__(self, scripts: Sequence[Script[Any]]) -> None:
+    __slots__ = ("lanes", "scripts")
+
+    def __init__(self, scripts: Sequence[Script[Any]], lanes: Sequence[Lane] = ()) -> None:
         self.scripts = tuple(scripts)
+        self.lanes = tuple(lanes)
 
     def __await__(self) -> Generator[Together, list[Any], list[Any]]:
         return (yield self)
+
+
+class Until:
+    """Awaited by a script beside others: it goes on as soon as something holds.
+
+    Nobody is asked: what the others are asked is what the table waits for.
+    """
+
+    __slots__ = ("holds",)
+
+    def __init__(self, holds: Callable[[], bool]) -> None:
+        self.holds = holds
+
+    def __await__(self) -> Generator[Until, None, None]:
+        yield self
 
 
 async def ask(build: Build) -> Replies:
@@ -83,6 +115,16 @@ async def ask(build: Build) -> Replies:
 async def together(*scripts: Script[T]) -> list[T]:
     """Run scripts side by side, where the rules let people act at once."""
     return await Together(scripts)
+
+
+async def in_lanes(lanes: Sequence[Lane], scripts: Sequence[Script[T]]) -> list[T]:
+    """Run scripts side by side, each in its lane."""
+    return await Together(scripts, lanes)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait, beside other scripts, until something holds; see `Until`."""
+    await Until(holds)
 
 
 async def choose(

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from bot.engine.admission import check_answer
 from bot.engine.ask import Answer, Ask, Passed, Replies
@@ -21,7 +21,7 @@ from bot.engine.chance import Chance, ChanceState
 from bot.engine.errors import Closed, Cut, GameEnds, Misfit, NotAllowed, RulesError
 from bot.engine.facts import Fact, digest, digest_of, encode_facts
 from bot.engine.fiber import Fiber
-from bot.engine.fingerprints import fingerprint, mark_of
+from bot.engine.fingerprints import fingerprint, mark_of, standing_name
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Record, Rewound
 from bot.engine.open_question import OpenQuestion
@@ -47,6 +47,8 @@ class Session(Generic[S, G]):
         self.game: G = rules.bind(self.state, self.chance, self._facts.append)
         beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
         self._run_state = RunState(saved.next_ask, set(saved.held), beside, looking)
+        if saved.standing:
+            self._run_state.standing |= saved.standing
         self._threads: list[Fiber] = []
         self._milestones: list[Milestone] = []
         self._saved: SavedGame | None = None
@@ -324,11 +326,20 @@ class Session(Generic[S, G]):
             elif (fiber := self._threads[-1]).done:
                 self._threads.pop()
                 self._stale = True
-            elif self._stale or any(opened.outdated for opened in fiber.open_questions()):
+            elif self._stale or fiber.outdated:
                 self._stale = False
                 self._guarded(partial(_settle, fiber))
             else:
+                self._rest(fiber)
                 return
+
+    def _rest(self, fiber: Fiber) -> None:
+        """Note the position where only standing questions are open, unless a step began."""
+        if next(fiber.open_questions(), None) is None:
+            raise RuntimeError("scripts wait for each other, and nobody is asked")
+        self._run_state.standing.clear()
+        if self._saved is None and len(self._threads) == 1 and fiber.rests:
+            self._mark_checkpoint()
 
     def _start_step(self) -> bool:
         milestone = self.rules.milestone(self.game)
@@ -358,6 +369,7 @@ class Session(Generic[S, G]):
             chance=self.chance.copy_state(),
             state=msgspec.Raw(self.rules.encode(self.state)),
             held=sorted(self._run_state.held),
+            standing={standing_name(ask): ask.id for ask in self.asks if ask.standing} or UNSET,
         )
 
     def _checkpoint(self) -> Checkpoint | None:

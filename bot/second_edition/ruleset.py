@@ -55,6 +55,7 @@ _BRIEF = {
     Step.TURN,
     Step.REFRESH,
     Step.MOVE_BEGIN,
+    Step.FLOOR_BEGIN,
     Step.MYTHOS,
     Step.MYTHOS_CLUE,
     Step.MYTHOS_MONSTERS,

@@ -32,6 +32,7 @@ from bot.kits.second_edition.verbs import (
     FREE_ORDER,
     HOUSE_RULES,
     INJURIES,
+    TOGETHER,
     VOCABULARY,
 )
 from bot.second_edition import views
@@ -60,6 +61,7 @@ IN_THE_RULES = {
     INJURIES.name: "injuries",
     DUNWICH_MONSTERS.name: "dunwich_monsters",
     FREE_ORDER.name: "free_order",
+    TOGETHER.name: "together",
 }
 """House rules as the rules call them; the table looks at the others by itself."""
 DICE_PICTURES = 2

@@ -82,4 +82,8 @@ DUNWICH_MONSTERS = HouseRule(
     "dunwich_monsters", "Monsters of Dunwich", "The monsters of Dunwich as well"
 )
 FREE_ORDER = HouseRule("free_order", "Free order", "Whoever has not acted in a phase may go next")
-HOUSE_RULES = (INJURIES, DUNWICH_MONSTERS, FREE_ORDER, TEST_PICTURES)
+TOGETHER = HouseRule(
+    "together", "All at once",
+    "In Movement and Encounters everybody acts when it suits them, nobody waits for a turn",
+)  # fmt: skip
+HOUSE_RULES = (INJURIES, DUNWICH_MONSTERS, FREE_ORDER, TOGETHER, TEST_PICTURES)

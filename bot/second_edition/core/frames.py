@@ -41,6 +41,8 @@ def clear(b: Board, seat: Seat | None = None) -> None:
     for who in state.investigators:
         who.falling = who.falling and seat not in (None, who.seat)
     state.checks = [each for each in state.checks if seat is not None and each.seat != seat]
+    if seat is not None:
+        b.meets_no_more(seat)
     if seat is None or not b.frames.seats:
         sweep(b)
 
@@ -48,7 +50,7 @@ def clear(b: Board, seat: Seat | None = None) -> None:
 def sweep(b: Board) -> None:
     """Put back what a script that stopped held: encounters, monsters and cards drawn."""
     state = b.state
-    state.encounters.clear()
+    b.meets_nothing()
     state.cup += state.visiting
     state.visiting.clear()
     for card in state.limbo:

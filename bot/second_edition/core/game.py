@@ -9,7 +9,7 @@ functions of a `Board`; `api` lists them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
@@ -21,7 +21,7 @@ from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.facts.base import with_people
 from bot.second_edition.core.pieces import Pieces
 from bot.second_edition.core.records import REGISTRY, Ability, Registry
-from bot.second_edition.core.state import State
+from bot.second_edition.core.state import Check, Phase, State
 from bot.second_edition.core.topics import Topic
 from bot.second_edition.core.uses import Origin, Window
 from bot.second_edition.printed.ops import Op
@@ -34,8 +34,17 @@ Speaker = tuple[Callable[..., Any], Origin]
 """A body that answers a question about something in force, and what that is."""
 Offered = tuple[Ability["Board"], int, Origin]
 """An ability, its number among those of its card, and what has it."""
+AT_ONCE = (Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
+"""The phases in which everybody may act at the same time, if the table wants it."""
 Consequence = Sequence[Op] | str
 """What passing or failing a check leads to: of an encounter its values, of a script its words."""
+
+
+class Encountered(NamedTuple):
+    """An encounter that is resolved: whose, and by which card."""
+
+    seat: Seat
+    card: str
 
 
 class Board(Pieces):
@@ -55,8 +64,10 @@ class Board(Pieces):
         self.registry = registry
         self.frames = Frames()
         """The seats that do or suffer something now; see `frames.perform`."""
-        self.hanging: dict[int, tuple[Consequence, Consequence] | None] = {}
-        """What passing and failing lead to, by how many checks the check lies within."""
+        self.hanging: list[tuple[Check, tuple[Consequence, Consequence] | None]] = []
+        """What passing and failing of each check in progress lead to."""
+        self._met: list[Encountered] = []
+        """Whose the encounters are that are resolved now."""
         self._mark: tuple[object, ...] = ()
         self._force: dict[str, list[Origin]] = {}
         self._speakers: dict[str, list[Speaker]] = {}
@@ -66,6 +77,55 @@ class Board(Pieces):
     def tell(self, fact: Fact) -> None:
         """Tell what happened; who sat then in the seats that it names is kept with it."""
         self._tell(with_people(fact, lambda seat: self.state.investigators[seat].code))
+
+    # Side by side
+
+    def meets(self, seat: Seat, card: str) -> Encountered:
+        """An encounter of a seat is resolved from now on."""
+        met = Encountered(seat, card)
+        self._met.append(met)
+        self.state.encounters.append(card)
+        return met
+
+    def has_met(self, met: Encountered) -> None:
+        """An encounter has been resolved, if it was not dropped before."""
+        if met in self._met:
+            self._met.remove(met)
+        if met.card in self.state.encounters:
+            self.state.encounters.remove(met.card)
+
+    def meets_no_more(self, seat: Seat) -> None:
+        """The encounters of a seat are dropped."""
+        for met in [each for each in self._met if each.seat == seat]:
+            self.has_met(met)
+
+    def meets_nothing(self) -> None:
+        """All encounters are dropped."""
+        self._met.clear()
+        self.state.encounters.clear()
+
+    def in_encounter(self, seat: Seat) -> bool:
+        """Whether an encounter is resolved in which a seat stands: its own, or one around it."""
+        if not self.state.settings.all_at_once:
+            return bool(self.state.encounters)
+        return any(self._concerns(each.seat, seat) for each in self._met)
+
+    def in_combat(self, seat: Seat) -> bool:
+        """Whether a combat is on in which a seat stands."""
+        return any(self._concerns(each.seat, seat) for each in self.state.combats)
+
+    def in_check(self, seat: Seat) -> bool:
+        """Whether a check is made in which a seat stands."""
+        return any(self._concerns(each.seat, seat) for each in self.state.checks)
+
+    @property
+    def acting_at_once(self) -> bool:
+        """Whether it is a phase in which everybody acts at the same time by the table's choice."""
+        return self.state.settings.all_at_once and self.state.phase in AT_ONCE
+
+    def _concerns(self, whose: Seat, seat: Seat) -> bool:
+        """What goes on concerns everybody; where all act at once, those of its lane."""
+        return not self.state.settings.all_at_once or whose in (seat, self.frames.owner)
 
     # What is in force
 

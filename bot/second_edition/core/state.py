@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import (
@@ -52,10 +52,14 @@ class Step(StrEnum):
     MOVE_BEGIN = "movement.begin"
     MOVE = "movement.move"
     MOVE_END = "movement.end"
+    FLOOR_BEGIN = "movement.floor.begin"
+    FLOOR = "movement.floor"
     ARKHAM = "arkham"
     ARKHAM_SEAT = "arkham.seat"
+    ARKHAM_FLOOR = "arkham.floor"
     OTHER_WORLDS = "other_worlds"
     OTHER_WORLDS_SEAT = "other_worlds.seat"
+    OTHER_WORLDS_FLOOR = "other_worlds.floor"
     MYTHOS = "mythos"
     MYTHOS_GATE = "mythos.gate"
     MYTHOS_CLUE = "mythos.clue"
@@ -291,6 +295,13 @@ class HouseRules(Struct, frozen=True):
     dunwich_monsters: bool = False
     free_order: bool = False
     """Any investigator who has not acted in the phase may go next."""
+    together: bool | UnsetType = UNSET
+    """Everybody acts at once in Movement and Encounters; see `turn.floor`. Games of old lack it."""
+
+    @property
+    def all_at_once(self) -> bool:
+        """Whether everybody acts at once in Movement and Encounters."""
+        return self.together is True
 
 
 class Offer(Struct, frozen=True):

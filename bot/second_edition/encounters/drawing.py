@@ -123,10 +123,9 @@ def redraw(b: Board, drawn: Drawn) -> None:
 
 async def _resolve(b: Board, drawn: Drawn) -> None:
     run = b.registry.gate_encounter if drawn.world else b.registry.location_encounter
-    b.state.encounters.append(drawn.card)
+    met = b.meets(drawn.seat, drawn.card)
     await run(b, drawn.seat, drawn.card, drawn.entry)
-    if drawn.card in b.state.encounters:
-        b.state.encounters.remove(drawn.card)
+    b.has_met(met)
 
 
 async def encounter_here(b: Board, seat: Seat, *, draw: int = 1) -> None:

@@ -112,8 +112,7 @@ def _combat(b: Board, made: Check, now: Stats, hit: str) -> str:
 
 def _encountered(b: Board, made: Check) -> str:
     """What an encounter does, from the same values as its text, or in the words of its script."""
-    depth = next((n for n, each in enumerate(b.state.checks) if each is made), -1)
-    hanging = b.hanging.get(depth)
+    hanging = next((found for each, found in b.hanging if each is made), None)
     if hanging is None:
         return ""
     passed, failed = (_outcome(b, each) for each in hanging)

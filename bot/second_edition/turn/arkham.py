@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.ask import Draft, Join, Option
+from bot.engine.ask import Draft, Join, Option, Replies
 from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.second_edition.core import about
@@ -32,14 +32,18 @@ async def arkham_encounter(b: Board, seat: Seat) -> None:
 
     In a street only rumors and the like offer something. Rules, "Phase 3: Arkham Encounters".
     """
-    who = b.who(seat)
-    if not _takes_part(b, seat):
+    if not takes_part(b, seat):
         return
-    gate = b.gate_at(who.place)
-    if gate is not None and not who.explored:
-        await travel.draw_through(b, seat, who.place, delayed=False)
+    if pulled_in(b, seat):
+        await travel.draw_through(b, seat, b.who(seat).place, delayed=False)
         return
     await _choose(b, seat)
+
+
+def pulled_in(b: Board, seat: Seat) -> bool:
+    """Whether a gate is open where an investigator is, which it has not explored."""
+    who = b.who(seat)
+    return b.gate_at(who.place) is not None and not who.explored
 
 
 def has_a_part(b: Board, seat: Seat) -> bool:
@@ -47,12 +51,13 @@ def has_a_part(b: Board, seat: Seat) -> bool:
 
     Rules, "Phase 3: Arkham Encounters".
     """
-    if not _takes_part(b, seat):
+    if not takes_part(b, seat):
         return False
-    return b.is_location(b.who(seat).place) or _draft(b, seat) is not None
+    return b.is_location(b.who(seat).place) or draft(b, seat) is not None
 
 
-def _takes_part(b: Board, seat: Seat) -> bool:
+def takes_part(b: Board, seat: Seat) -> bool:
+    """Whether an investigator may do something in the phase, where it is."""
     who = b.who(seat)
     return who.playing and not who.idle and (b.is_location(who.place) or b.is_street(who.place))
 
@@ -60,26 +65,31 @@ def _takes_part(b: Board, seat: Seat) -> bool:
 async def _choose(b: Board, seat: Seat) -> None:
     """Deeds of the phase until the one that is the encounter, or until it is left."""
     while b.who(seat).playing and not b.who(seat).idle:
-        replies = await ask(lambda: _draft(b, seat))
-        main = _main_deeds(b, seat)
-        if not replies:
-            await _only_deed(b, seat, main)
-            return
+        replies = await ask(lambda: draft(b, seat))
         any_phase.answered(b, replies)
-        everybody = {other: [*any_phase.deeds_of(b, other)] for other in b.order() if other != seat}
-        deed = deeds.taken(replies, {seat: [*main, *_side_deeds(b, seat)], **everybody})
-        if deed is None:
+        if await one_deed(b, seat, replies):
             return
-        await perform(b, deed.seat, deed.run())
-        if any(each.key == deed.key for each in main) and deed.seat == seat:
-            return
+
+
+async def one_deed(b: Board, seat: Seat, replies: Replies) -> bool:
+    """What was chosen; True if it was the encounter, or if the investigator does nothing."""
+    main = _main_deeds(b, seat)
+    if not replies:
+        await _only_deed(b, seat, main)
+        return True
+    everybody = {other: [*any_phase.deeds_of(b, other)] for other in b.order() if other != seat}
+    deed = deeds.taken(replies, {seat: [*main, *_side_deeds(b, seat)], **everybody})
+    if deed is None:
+        return True
+    await perform(b, deed.seat, deed.run())
+    return any(each.key == deed.key for each in main) and deed.seat == seat
 
 
 async def _only_deed(b: Board, seat: Seat, main: list[deeds.Deed]) -> None:
     """Where nobody was asked: the encounter that has to be taken, if one has."""
     deed = next(iter(deeds.legal(main)), None) if _must_act(b, seat) else None
     if deed is not None:
-        await deed.run()
+        await perform(b, seat, deed.run())
 
 
 def _must_act(b: Board, seat: Seat) -> bool:
@@ -183,7 +193,8 @@ def _close_note(b: Board, made: Check, place: Place) -> str:
     return "; ".join(filter(None, (check_notes.planned_note(b, made), with_clues, takes)))
 
 
-def _draft(b: Board, seat: Seat) -> Draft | None:
+def draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
+    """What an investigator does in the phase; `beside`: and what others may do meanwhile."""
     main, side = _main_deeds(b, seat), _side_deeds(b, seat)
     must = _must_act(b, seat)
     if not deeds.legal([*main, *side]):
@@ -194,7 +205,7 @@ def _draft(b: Board, seat: Seat) -> Draft | None:
     place = b.who(seat).place
     parts = {seat: deeds.part([*main, *side], *extra)}
     for other in b.order():
-        if other != seat and (theirs := any_phase.deeds_of(b, other)):
+        if beside and other != seat and (theirs := any_phase.deeds_of(b, other)):
             parts[other] = deeds.part(theirs)
     return Draft(
         kind="encounter",

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from bot.engine.ask import Draft, Figures, Join, Option
 from bot.engine.ids import Seat
-from bot.engine.script import Script, ask
+from bot.engine.script import Script, ask, until
 from bot.second_edition.core import about, bans, odds
 from bot.second_edition.core.facts import CluePlaced
 from bot.second_edition.core.frames import listen, perform
@@ -80,10 +80,10 @@ async def one_deed(b: Board, seat: Seat) -> bool:
         return False
     await perform(b, deed.seat, deed.run())
     trading.drop_stale(b)
-    return not _stops_there(b, deed)
+    return not stops_there(b, deed)
 
 
-def _stops_there(b: Board, deed: deeds.Deed) -> bool:
+def stops_there(b: Board, deed: deeds.Deed) -> bool:
     """Whether it was to move and stop, and nothing came between."""
     verb, _, place = deed.key.partition(":")
     return verb == STOP and b.who(deed.seat).place == place
@@ -159,11 +159,7 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
     if not deeds.legal(mine) or not b.who(seat).playing:
         return None
     skipping = b.who(seat).skipping
-    end = Option(key="end", label="End your movement", verb="end-turn", note=_end_note(b, seat))
-    crowd = crowd_figures(b, partial(chances.evade_chance, b, seat), _unhandled(b, seat))
-    end = structs.replace(end, figures=crowd)
-    if skipping:
-        end = Option(key="end", label="Trade no more", verb="end-turn")
+    end = end_option(b, seat)
     points = counted(b.who(seat).points, "point")
     parts = {other: deeds.part(own) for other, own in everybody.items()}
     parts[seat] = deeds.part(mine, end)
@@ -177,6 +173,15 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
         join=Join.ANY,
         silence="end" if skipping else "",
     )
+
+
+def end_option(b: Board, seat: Seat) -> Option:
+    """The end of a movement; of who loses the turn, that of trading."""
+    if b.who(seat).skipping:
+        return Option(key="end", label="Trade no more", verb="end-turn")
+    crowd = crowd_figures(b, partial(chances.evade_chance, b, seat), _unhandled(b, seat))
+    note = _end_note(b, seat)
+    return Option(key="end", label="End your movement", verb="end-turn", note=note, figures=crowd)
 
 
 def _end_note(b: Board, seat: Seat) -> str:
@@ -457,18 +462,32 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> No
         if chosen is None:
             return
         no, how = chosen
+        if not await _comes_free(b, seat, no):
+            continue
         who.handled.append(no)
         if await meeting.meet(b, seat, no, how) != "evaded":
             who.stopped, who.points = True, 0
 
 
+async def _comes_free(b: Board, seat: Seat, no: MonsterNo) -> bool:
+    """Where all act at once: wait while somebody else meets a monster; whether it still stands."""
+    if not b.acting_at_once:
+        return True
+    await until(lambda: not _met_by_others(b, seat, no) or no not in _unhandled(b, seat))
+    return no in _unhandled(b, seat)
+
+
+def _met_by_others(b: Board, seat: Seat, no: MonsterNo) -> bool:
+    return any(each.monster == no and each.seat != seat for each in b.state.combats)
+
+
 # Ending
 
 
-async def end(b: Board, seat: Seat) -> None:
+async def end(b: Board, seat: Seat, take: int | None = None) -> None:
     """Monsters, then clue tokens, then what happens where a movement ends; Other Worlds go on.
 
-    Rules, "Phase 2: Movement".
+    `take` is how many clue tokens are wanted, where that has been said. Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
     if not who.playing or who.idle or b.lost(seat):
@@ -479,7 +498,10 @@ async def end(b: Board, seat: Seat) -> None:
     await handle_monsters(b, seat, optional=who.new_here)
     if who.idle or not b.in_arkham(who.place):
         return
-    await take_clues(b, seat)
+    if take is None or b.ban(bans.TAKE_CLUES, seat):
+        await take_clues(b, seat)
+    else:
+        await pick_up(b, seat, take)
     await listen(b, MovementEnds(seat=seat, place=who.place))
 
 

@@ -16,7 +16,16 @@ from bot.second_edition.core.frames import perform, sweep
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
 from bot.second_edition.names.naming import asking
-from bot.second_edition.turn import arkham, battle, deciding, movement, mythos, setup, upkeep
+from bot.second_edition.turn import (
+    arkham,
+    battle,
+    deciding,
+    floor,
+    movement,
+    mythos,
+    setup,
+    upkeep,
+)
 from bot.second_edition.verbs import any_phase, deeds, prowling, trading
 
 
@@ -165,7 +174,10 @@ def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
 
 
 async def movement_step(b: Board) -> None:
-    """II. The next investigator moves. Rules, "Phase 2: Movement"."""
+    """II. The next investigator moves, or everybody does. Rules, "Phase 2: Movement"."""
+    if b.state.settings.all_at_once and not _all_done(b):
+        go(b, Step.FLOOR_BEGIN)
+        return
     seat = await _next_seat(b, deciding.in_movement)
     if seat is None:
         trading.drop_all(b)
@@ -173,6 +185,22 @@ async def movement_step(b: Board) -> None:
         go(b, Step.ARKHAM)
         return
     go(b, Step.MOVE_BEGIN, seat)
+
+
+def _all_done(b: Board) -> bool:
+    return all(who.done for who in b.playing())
+
+
+async def floor_begin(b: Board) -> None:
+    """Everybody's movement begins. Rules, "Phase 2: Movement"."""
+    await floor.begin_movement(b)
+    go(b, Step.FLOOR)
+
+
+async def movement_floor(b: Board) -> None:
+    """Everybody moves at the same time. Rules, "Phase 2: Movement"."""
+    await floor.movement_of_all(b)
+    go(b, Step.MOVEMENT)
 
 
 async def move_begin(b: Board) -> None:
@@ -204,13 +232,25 @@ async def move_end(b: Board) -> None:
 
 
 async def arkham_step(b: Board) -> None:
-    """III. The next investigator has an encounter. Rules, "Phase 3: Arkham Encounters"."""
+    """III. The next investigator has an encounter, or everybody has.
+
+    Rules, "Phase 3: Arkham Encounters".
+    """
+    if b.state.settings.all_at_once and not _all_done(b):
+        go(b, Step.ARKHAM_FLOOR)
+        return
     seat = await _next_seat(b, arkham.has_a_part)
     if seat is None:
         begin_phase(b, Phase.OTHER_WORLDS)
         go(b, Step.OTHER_WORLDS)
         return
     go(b, Step.ARKHAM_SEAT, seat)
+
+
+async def arkham_floor(b: Board) -> None:
+    """Everybody has an encounter at the same time. Rules, "Phase 3: Arkham Encounters"."""
+    await floor.arkham_of_all(b)
+    go(b, Step.ARKHAM)
 
 
 async def arkham_seat(b: Board) -> None:
@@ -228,12 +268,21 @@ async def other_worlds_step(b: Board) -> None:
     """
     for who in b.playing():
         who.done = who.done or not b.world_of(who.place)
+    if b.state.settings.all_at_once and not _all_done(b):
+        go(b, Step.OTHER_WORLDS_FLOOR)
+        return
     seat = await _next_seat(b, deciding.in_other_worlds)
     if seat is None:
         begin_phase(b, Phase.MYTHOS)
         go(b, Step.MYTHOS)
         return
     go(b, Step.OTHER_WORLDS_SEAT, seat)
+
+
+async def other_worlds_floor(b: Board) -> None:
+    """Everybody in an Other World has an encounter. Rules, "Phase 4: Other World Encounters"."""
+    await floor.other_worlds_of_all(b)
+    go(b, Step.OTHER_WORLDS)
 
 
 async def other_worlds_seat(b: Board) -> None:
@@ -360,10 +409,14 @@ STEPS: dict[Step, Callable[[Board], Script[None]]] = {
     Step.MOVE_BEGIN: move_begin,
     Step.MOVE: move,
     Step.MOVE_END: move_end,
+    Step.FLOOR_BEGIN: floor_begin,
+    Step.FLOOR: movement_floor,
     Step.ARKHAM: arkham_step,
     Step.ARKHAM_SEAT: arkham_seat,
+    Step.ARKHAM_FLOOR: arkham_floor,
     Step.OTHER_WORLDS: other_worlds_step,
     Step.OTHER_WORLDS_SEAT: other_worlds_seat,
+    Step.OTHER_WORLDS_FLOOR: other_worlds_floor,
     Step.MYTHOS: mythos_step,
     Step.MYTHOS_GATE: mythos_gate,
     Step.MYTHOS_CLUE: mythos_clue,

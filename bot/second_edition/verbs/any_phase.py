@@ -7,6 +7,8 @@ for whom the turn is over. They never make a question of their own, but for the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import structs
 
 from bot.engine.ask import ASIDE, Barred, Draft, Replies
@@ -18,7 +20,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Phase
 from bot.second_edition.printed.terms import Cause, Special
-from bot.second_edition.verbs import deeds, losses, specials
+from bot.second_edition.verbs import deeds, losses, specials, trading
 
 LOAN_DEBT = 10
 
@@ -45,7 +47,7 @@ def deeds_of(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 def _why_not(b: Board, seat: Seat) -> str:
     who = b.who(seat)
-    if b.state.encounters:
+    if b.in_encounter(seat):
         return "The encounter is resolved to its end first."
     if b.state.phase in _OF_TURNS and (who.idle or b.lost(seat)):
         return "You do nothing more before the Mythos phase."
@@ -86,13 +88,33 @@ def beside(b: Board, draft: Draft) -> Asides:
     """What each seat may use beside a question where it is not among the options anyway."""
     if b.state.phase is Phase.SETUP:
         return {}
-    seats = draft.must if _side_by_side(b, draft) else b.order()
-    having = [seat for seat in seats if _has(b, seat)]
+    having = [seat for seat in _seats_beside(b, draft) if _has(b, seat)]
     if not having:
         return {}  # nearly always
-    dealt = bool(b.state.checks) or draft.kind in _ANSWERING
-    found = {seat: _asides(b, seat, draft, dealt=dealt) for seat in sorted(having)}
+    found = {seat: _asides(b, seat, draft, dealt=_dealt(b, seat, draft)) for seat in sorted(having)}
     return {seat: own for seat, own in found.items() if own}
+
+
+def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
+    """Who may use something beside a question.
+
+    Where all act at once, who has done a part of the phase may do so beside the question of the
+    first who has not.
+    """
+    if b.acting_at_once:
+        waiting = [seat for seat in b.order() if not b.who(seat).done]
+        first = draft.must[:1] == tuple(waiting[:1])
+        return [*draft.must, *(s for s in b.order() if s not in waiting and first)]
+    return draft.must if _side_by_side(b, draft) else b.order()
+
+
+def _dealt(b: Board, seat: Seat, draft: Draft) -> bool:
+    """Whether a check is made, or a loss dealt, which comes first."""
+    return b.in_check(seat) or (draft.kind in _ANSWERING and _concerns(b, seat, draft))
+
+
+def _concerns(b: Board, seat: Seat, draft: Draft) -> bool:
+    return seat in draft.must or not b.acting_at_once
 
 
 def _side_by_side(b: Board, draft: Draft) -> bool:
@@ -101,14 +123,20 @@ def _side_by_side(b: Board, draft: Draft) -> bool:
 
 
 def _has(b: Board, seat: Seat) -> bool:
-    """Whether a seat has something for any phase."""
-    return bool(b.abilities(Window.ANY, seat)) or _can_pay_back(b, seat)
+    """Whether a seat has something for any phase, or an offer that waits."""
+    return bool(b.abilities(Window.ANY, seat) or _offers(b, seat)) or _can_pay_back(b, seat)
+
+
+def _offers(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """What who has done a part of a phase in which all act at once can do about offers."""
+    waits = b.acting_at_once and b.who(seat).done and b.state.offers
+    return trading.answers_of(b, seat) if waits else []
 
 
 def _asides(b: Board, seat: Seat, draft: Draft, *, dealt: bool) -> tuple[Aside | Barred, ...]:
     """A seat's asides; who is asked something is told why others wait."""
     part = draft.parts.get(seat)
-    found = deeds_of(b, seat)
+    found = [*deeds_of(b, seat), *_offers(b, seat)]
     if dealt:
         found = [structs.replace(deed, barred=deed.barred or DEALT) for deed in found]
     if part is None:

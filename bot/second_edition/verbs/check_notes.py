@@ -36,7 +36,7 @@ def check_note(
     """What a check would be, for who decides on it: `3 dice, 70 %`, without clue tokens."""
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
     made = Check(seat, rolls.skill_of(what), modifier, difficulty, kind=kind)
-    made.encounter = bool(b.state.encounters) and not b.state.combats
+    made.encounter = b.in_encounter(seat) and not b.in_combat(seat)
     return planned_note(b, made)
 
 

@@ -114,12 +114,13 @@ async def perform_check(
         monster=monster,
         card=card,
         closes=closes,
-        encounter=bool(b.state.encounters) and not b.state.combats,
+        encounter=b.in_encounter(seat) and not b.in_combat(seat),
         doubled=doubled,
         automatic=False if fails else None,
         tallied=tallied,
     )
-    b.hanging[len(b.state.checks)] = hanging
+    b.hanging = [each for each in b.hanging if each[0] in b.state.checks]
+    b.hanging.append((made, hanging))
     b.state.checks.append(made)
     before = rolls.pool(b, made)
     b.tell(

@@ -76,6 +76,7 @@ def house_rules(settings: HouseRules) -> tuple[str, ...]:
         "Injury and Madness cards": settings.injuries,
         "Dunwich monsters": settings.dunwich_monsters,
         "free order": settings.free_order,
+        "all at once": settings.all_at_once,
     }
     return tuple(name for name, on in rules.items() if on)
 

@@ -1,0 +1,224 @@
+"""Several hold the floor: everybody moves, and has an encounter, as it suits them.
+
+Each investigator goes a lane of its own. Answers count in the order in which they come; what could
+touch waits until it cannot: a monster that somebody else is fighting, a location in which somebody
+else is in the middle of an encounter. Nothing else waits for anybody. Whatever asks nobody runs at
+the beginning, from the first player. Rulings: docs/second_edition_rulings.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec import structs
+
+from bot.engine.ask import Draft, Join, Option, Replies, first_pick
+from bot.engine.ids import Seat
+from bot.engine.script import Script, ask, until
+from bot.second_edition.core import bans
+from bot.second_edition.core.frames import perform
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.signs import counted
+from bot.second_edition.turn import arkham, movement, mythos
+from bot.second_edition.verbs import any_phase, deeds, trading, travel
+
+END = "end"
+"""The key that ends a movement and takes all clue tokens; `end:n1` takes one of them."""
+
+
+async def _of_all(b: Board, lane: Callable[[Board, Seat], Script[None]]) -> None:
+    """A lane for everybody who has not had this phase yet, from the first player."""
+    waiting = [seat for seat in b.order() if not b.who(seat).done]
+    await b.frames.side_by_side([(seat, lane(b, seat)) for seat in waiting])
+
+
+async def _over(b: Board, seat: Seat) -> None:
+    """An investigator's part of the phase is over; by what it did a Rumor may pass or fail."""
+    b.who(seat).done = True
+    await _settle(b, seat)
+
+
+async def _settle(b: Board, seat: Seat) -> None:
+    """A Rumor passes or fails as soon as nobody is in the middle of anything."""
+    if not b.frames.seats:
+        await perform(b, seat, mythos.settle_rumor(b))
+
+
+# Movement
+
+
+async def begin_movement(b: Board) -> None:
+    """Everybody's movement begins. Rules, "Phase 2: Movement"."""
+    for seat in b.order():
+        if not b.who(seat).done:
+            await perform(b, seat, movement.begin(b, seat))
+
+
+async def movement_of_all(b: Board) -> None:
+    """Everybody moves; it ends when the last one has. Rules, "Phase 2: Movement"."""
+    await _of_all(b, _move)
+
+
+async def _move(b: Board, seat: Seat) -> None:
+    take = await _until_it_ends(b, seat)
+    await perform(b, seat, movement.end(b, seat, take))
+    b.who(seat).points = 0
+    await _over(b, seat)
+
+
+async def _until_it_ends(b: Board, seat: Seat) -> int | None:
+    """Deeds until the movement ends; how many clue tokens are taken, where that was said."""
+    built: dict[Seat, list[deeds.Deed]] = {}
+    while b.who(seat).playing:
+        replies = await ask(lambda: _movement_draft(b, seat, built))
+        if not replies:
+            return None
+        any_phase.answered(b, replies)
+        deed = deeds.taken(replies, built)
+        if deed is None:
+            return _wanted(b, seat, replies)
+        here = await perform(b, seat, deed.run())
+        trading.drop_stale(b)
+        await _settle(b, seat)
+        if not here:
+            return None
+        if movement.stops_there(b, deed):
+            return b.state.clues.get(b.who(seat).place, 0)
+    return None
+
+
+def _wanted(b: Board, seat: Seat, replies: Replies) -> int:
+    """How many clue tokens are taken by the end that was chosen."""
+    _, key = first_pick(replies)
+    _, _, number = key.partition(f"{END}:n")
+    return int(number) if number else b.state.clues.get(b.who(seat).place, 0)
+
+
+def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
+    """What one investigator may do; `built` gets the deeds behind the options."""
+    mine = built[seat] = [_with_clues(b, seat, deed) for deed in movement.own_deeds(b, seat)]
+    if not deeds.legal(mine) or not b.who(seat).playing:
+        return None
+    skipping = b.who(seat).skipping
+    return Draft(
+        kind="movement",
+        prompt="You lose this turn, but may trade" if skipping else "Your movement",
+        source="Movement",
+        parts={seat: deeds.part(mine, *_ends(b, seat))},
+        must=(seat,),
+        join=Join.ANY,
+        silence=END if skipping else "",
+        standing=True,
+    )
+
+
+def _lying(b: Board, seat: Seat, place: str) -> int:
+    """The clue tokens that a movement ending there brings."""
+    takes = not b.who(seat).skipping and not b.ban(bans.TAKE_CLUES, seat)
+    return next((n for at, n in b.state.clues.items() if at == place and takes), 0)
+
+
+def _with_clues(b: Board, seat: Seat, deed: deeds.Deed) -> deeds.Deed:
+    """A move that also ends the movement says what is taken: `Move to Woods, take 1 clue`."""
+    verb, _, place = deed.key.partition(":")
+    lying = _lying(b, seat, place) if verb == movement.STOP else 0
+    return structs.replace(deed, label=f"{deed.label}, {_takes(lying)}") if lying else deed
+
+
+def _takes(n: int) -> str:
+    return f"take {counted(n, 'clue')}"
+
+
+def _ends(b: Board, seat: Seat) -> list[Option]:
+    """The end of a movement, and those that take fewer of the clue tokens than lie there."""
+    end, lying = movement.end_option(b, seat), _lying(b, seat, b.who(seat).place)
+    if not lying:
+        return [end]
+    fewer = [
+        structs.replace(
+            end,
+            key=f"{END}:n{n}",
+            label=f"End, {_takes(n)}" if n else "End, leave the clues",
+            verb="take-clues",
+            args=(str(n),),
+        )
+        for n in range(lying - 1, -1, -1)
+    ]
+    return [structs.replace(end, label=f"End, {_takes(lying)}"), *fewer]
+
+
+# Encounters
+
+
+async def arkham_of_all(b: Board) -> None:
+    """Everybody has an encounter in Arkham. Rules, "Phase 3: Arkham Encounters"."""
+    await _of_all(b, _arkham)
+
+
+async def _arkham(b: Board, seat: Seat) -> None:
+    while arkham.takes_part(b, seat):
+        if arkham.pulled_in(b, seat):
+            await _alone_there(b, seat, partial(_pulled_in, b, seat))
+            break
+        replies = await ask(lambda: _encounter_draft(b, seat))
+        any_phase.answered(b, replies)
+        if await _alone_there(b, seat, partial(_encounter, b, seat, replies)):
+            break
+        await _settle(b, seat)
+    await _over(b, seat)
+
+
+async def _alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]) -> bool:
+    """Do something in a location once nobody else is in the middle of it there.
+
+    If that changed where the investigator is, or leaves it nothing to do, nothing happens; True
+    if the encounter is over.
+    """
+    place = b.who(seat).place
+    await until(lambda: not _others_busy(b, seat, place))
+    over: list[bool] = []
+
+    async def once() -> None:
+        over.append(await run())
+
+    if b.who(seat).place != place or not arkham.takes_part(b, seat):
+        return False
+    return not await perform(b, seat, once()) or any(over)
+
+
+def _others_busy(b: Board, seat: Seat, place: str) -> bool:
+    """Whether somebody else is in the middle of something in a place."""
+    return any(b.who(other).place == place for other in b.frames.seats if other != seat)
+
+
+async def _pulled_in(b: Board, seat: Seat) -> bool:
+    await travel.draw_through(b, seat, b.who(seat).place, delayed=False)
+    return True
+
+
+async def _encounter(b: Board, seat: Seat, replies: Replies) -> bool:
+    """One deed of the phase; True if it was the encounter, or there was to be none."""
+    if arkham.pulled_in(b, seat):
+        return False
+    return await arkham.one_deed(b, seat, replies)
+
+
+def _encounter_draft(b: Board, seat: Seat) -> Draft | None:
+    draft = arkham.draft(b, seat, beside=False)
+    if draft is None or arkham.pulled_in(b, seat) or not arkham.takes_part(b, seat):
+        return None
+    return structs.replace(
+        draft, prompt="Your encounter", source="Arkham Encounters", standing=True
+    )
+
+
+async def other_worlds_of_all(b: Board) -> None:
+    """Everybody in an Other World has an encounter. Rules, "Phase 4: Other World Encounters"."""
+    await _of_all(b, _other_world)
+
+
+async def _other_world(b: Board, seat: Seat) -> None:
+    await any_phase.last_call(b, "the encounter", only=seat)
+    await perform(b, seat, arkham.other_world_encounter(b, seat))
+    await _over(b, seat)
