@@ -8,15 +8,36 @@ from typing import Any, ClassVar, Generic, TypeVar
 from bot.engine.ask import Ask
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.recap import Recap
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.kits.autopilot import Policy
 from bot.kits.concerns import codes_in, seats_in
 from bot.table.chronicle import Chapter, Gauge, Passage
 from bot.table.house_rules import TEST_PICTURES
-from bot.table.kit import Choice, Lobby
+from bot.table.kit import Choice, Lobby, Picture
 
 R = TypeVar("R", bound=Ruleset[Any, Any])
+
+
+class PlainFilm:
+    """Boards one behind the other."""
+
+    def __init__(self) -> None:
+        self.boards: list[bytes] = []
+
+    @property
+    def size(self) -> int:
+        """Bytes so far."""
+        return sum(map(len, self.boards))
+
+    def add(self, scene: bytes, shown: int) -> None:
+        """Another one."""
+        self.boards.append(scene)
+
+    def done(self) -> Picture:
+        """All of them."""
+        return Picture("film.gif", b"".join(self.boards), f"{len(self.boards)} boards")
 
 
 class PlainKit(Generic[R]):
@@ -47,6 +68,18 @@ class PlainKit(Generic[R]):
     def name(self, state: Any, seat: Seat) -> str:
         """The hero's name."""
         return self.heroes[state.heroes[seat]]
+
+    def recap(self, session: Session[Any, Any], facts: Sequence[Fact]) -> Recap | None:
+        """Nothing is counted."""
+        return None
+
+    def recap_picture(self, told: Recap) -> Picture:
+        """Its title."""
+        return Picture("recap.png", told.title.encode(), "A recap")
+
+    def film(self) -> PlainFilm:
+        """Of boards as they are."""
+        return PlainFilm()
 
     def standing(self, session: Session[Any, Any]) -> str:
         """Nothing."""

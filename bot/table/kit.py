@@ -14,6 +14,7 @@ from msgspec import Struct
 from bot.engine.ask import Answer, Ask
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.recap import Recap
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.table.chronicle import Chronicle
@@ -229,6 +230,42 @@ class Views(Protocol[S, G]):
         ...
 
 
+class FilmMaker(Protocol):
+    """Boards as a moving picture, made one by one. CPU-bound."""
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes so far."""
+        ...
+
+    def add(self, scene: bytes, shown: int) -> None:
+        """Another board as `Views.scene` captures it, for so many milliseconds."""
+        ...
+
+    def done(self) -> Picture:
+        """The whole. Raises `ValueError` where there is no board."""
+        ...
+
+
+class Retrospect(Protocol[S, G]):
+    """A game looked back at."""
+
+    def recap(self, session: Session[S, G], facts: Sequence[Fact]) -> Recap | None:
+        """The game in numbers; `facts` are all that everybody was told, in order.
+
+        None where there is nothing to count. CPU-bound.
+        """
+        ...
+
+    def recap_picture(self, told: Recap) -> Picture:
+        """These numbers, drawn. CPU-bound."""
+        ...
+
+    def film(self) -> FilmMaker:
+        """A film to be made of boards of the game."""
+        ...
+
+
 class Reference(Protocol[S_contra]):
     """Cards and rules by name."""
 
@@ -286,6 +323,7 @@ class GameKit(
     Narrator[S, G],
     Views[S, G],
     Chronicle[S, G],
+    Retrospect[S, G],
     Reference[S],
     GameMaster[S, G],
     Protocol[S, G],

@@ -24,6 +24,8 @@ TAKEN: Final = "taken"
 """A seat has a new player: whoever occupies it by then is named."""
 SUMMARY: Final = "summary"
 """How the game ended, in a post of its own, with sentences of the table below it."""
+RECAP: Final = "recap"
+"""What the whole game came to, after its end, in a post of its own."""
 STATUS: Final = "status"
 """The status message is out of date."""
 CALL: Final = "call"
@@ -84,6 +86,11 @@ def called_in(payload: bytes) -> dict[Seat, str]:
 def summary_row(channel: int, *lines: str) -> Outgoing:
     """Say how the game ended, and these sentences."""
     return Outgoing(channel, SUMMARY, msgspec.json.encode(lines))
+
+
+def recap_row(channel: int) -> Outgoing:
+    """Tell the whole game again, in numbers and pictures."""
+    return Outgoing(channel, RECAP, b"")
 
 
 def status_row(channel: int) -> Outgoing:

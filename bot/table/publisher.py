@@ -87,10 +87,11 @@ class Publisher:
         visit: Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]],
         pause: Callable[[int, str], Awaitable[None]],
         resume: Callable[[int], Awaitable[None]],
+        closing: Callable[[int], Awaitable[Message | None]],
     ) -> None:
         """`visit` runs a function in a game's actor; `pause` stops a game nobody can hear.
 
-        `resume` lets it go on when it can be heard again.
+        `resume` lets it go on when it can be heard again. `closing` is the post after its end.
         """
         self._store = store
         self._courier = courier
@@ -101,6 +102,7 @@ class Publisher:
         self._visit = visit
         self._pause = pause
         self._resume = resume
+        self._closing = closing
         self._woken: set[int] = set()
         self._rung: dict[int, int] = {}
         """How often each channel was woken."""
@@ -213,8 +215,10 @@ class Publisher:
 
     async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
         told = [row for row in mine if row.kind not in (outbox.STATUS, outbox.CALL)]
-        if told:  # the status comes last, when all is told
-            await self._post_log(channel, game, told)
+        if told and told[0].kind == outbox.RECAP:
+            await self._post_recap(channel, game, told[0])
+        elif told:  # the status comes last, when all is told
+            await self._post_log(channel, game, _before_recap(told))
         else:
             await self._show_status(channel, game, mine)
             if await self._store.message(game, MUTED) is not None:
@@ -320,6 +324,12 @@ class Publisher:
 
         await self._visit(game, compose)
         return made[0]
+
+    async def _post_recap(self, channel: int, game: int, row: OutboxRow) -> None:
+        """What the whole game came to, in a post of its own; nothing if it goes on by now."""
+        message = await self._closing(game)
+        sent = None if message is None else await self._post(channel, [row], message)
+        await self._store.mark_sent([row.id], sent)
 
     # Where the game stands
 
@@ -429,6 +439,12 @@ class Publisher:
             attempt += 1
             await self._store.mark_failed(due[0].id, not_before=self._clock.now() + delay)
             await self._clock.sleep(delay)
+
+
+def _before_recap(told: list[OutboxRow]) -> list[OutboxRow]:
+    """What is told before a game is looked back at."""
+    at = next((n for n, row in enumerate(told) if row.kind == outbox.RECAP), len(told))
+    return told[:at]
 
 
 def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:

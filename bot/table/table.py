@@ -388,7 +388,10 @@ class Table:
         lapsed = [outbox.notice_row(channel, LAPSED)] if self.vote is not None and goes_on else []
         told = [*lapsed, *told]
         if status == "over":
-            told.insert(-1, outbox.summary_row(channel, self.seed_line()))
+            told[-1:-1] = [
+                outbox.summary_row(channel, self.seed_line()),
+                outbox.recap_row(channel),
+            ]
         return told
 
     def _plan(self, actor: int, status: GameStatus | None, *, idle: bool) -> CallPlan:
@@ -497,6 +500,8 @@ class Table:
         channel = self.record.channel
         say = outbox.summary_row if ends else outbox.notice_row
         told = [*([say(channel, *lines)] if lines else []), outbox.status_row(channel)]
+        if ends and self.session is not None:
+            told.insert(-1, outbox.recap_row(channel))
         await self.store.set_status(self.game, status, outbox=told if self._public else ())
         self._record = replace(self.record, status=status)
         if status == "running":

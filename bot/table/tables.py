@@ -29,6 +29,7 @@ from bot.table.pace import AT_ONCE, Pace
 from bot.table.past import Past
 from bot.table.people import People
 from bot.table.publisher import Publisher
+from bot.table.recap import Recaps
 from bot.table.recovery import AnySession
 from bot.table.rematch import TAKEN
 from bot.table.sieve import Sieve
@@ -76,6 +77,7 @@ class Tables:
         self._closing = False
         self._pool = ThreadPoolExecutor(1, "pictures")
         self.past = Past(store, self.snapshot, self._draw)
+        self.recaps = Recaps(store, self._visit, self.paint)
         self._publisher: Publisher | None = None
         if courier is not None:
             self._publisher = Publisher(
@@ -88,6 +90,7 @@ class Tables:
                 visit=self._visit,
                 pause=self._unheard,
                 resume=self._heard,
+                closing=self.recaps.closing,
             )
 
     # Life

@@ -12,11 +12,13 @@ from bot.engine.ask import Ask
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.recap import Recap
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
+from bot.kits.film import BoardFilm
 from bot.kits.glossary import Glossary
-from bot.kits.lcg import gm, gm_targets, gm_values, guide, summary, turning_points
+from bot.kits.lcg import gm, gm_targets, gm_values, guide, recap, summary, turning_points
 from bot.kits.lcg.autopilot import AUTOPILOT
 from bot.kits.lcg.chronicle import LcgPast
 from bot.kits.lcg.decks import LcgDecks
@@ -37,10 +39,11 @@ from bot.lcg.views.shapes import HandCardView, HandView
 from bot.table.kit import Article, Choice, Lobby, Picture
 from bot.table.table_settings import Hands
 from renders.lcg.alt import board_alt, hand_alt, standing, test_alt
-from renders.lcg.board import board_png
+from renders.lcg.board import board_png, draw_board
 from renders.lcg.hand import hand_png
 from renders.lcg.skill_test import skill_test_png
 from renders.lcg.text import board_text
+from renders.recap.picture import recap_alt, recap_png
 
 SETTINGS = HouseRules.__struct_fields__
 """What the rules can be told by name: the house rules, and what no lobby offers."""
@@ -235,6 +238,23 @@ class LcgKit(LcgPast):
         shown = [skill_test.view(g, sheet) for sheet in sheets if sheet is not None]
         tests = [Picture("test.png", skill_test_png(view), test_alt(view)) for view in shown]
         return [*tests, *turning_points.pictures(g, facts)]
+
+    # Looking back
+
+    def recap(self, session: Session[State, Game], facts: Sequence[Fact]) -> Recap:
+        """The scenario in numbers."""
+        return recap.recap(session.game, facts)
+
+    def recap_picture(self, told: Recap) -> Picture:
+        """Those numbers, drawn."""
+        return Picture("recap.png", recap_png(told), recap_alt(told))
+
+    def film(self) -> BoardFilm:
+        """A film of its boards."""
+        return BoardFilm(
+            lambda scene: draw_board(views.decode(scene)),
+            lambda scene: board_alt(views.decode(scene)),
+        )
 
     # Looking things up
 

@@ -12,18 +12,13 @@ from bot.engine.ask import Ask
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.recap import Recap
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
+from bot.kits.film import BoardFilm
 from bot.kits.glossary import Glossary
-from bot.kits.second_edition import (
-    gm,
-    gm_targets,
-    gm_values,
-    guide,
-    scenes,
-    summary,
-)
+from bot.kits.second_edition import gm, gm_targets, gm_values, guide, recap, scenes, summary
 from bot.kits.second_edition.autopilot import AUTOPILOT
 from bot.kits.second_edition.chronicle import TownPast
 from bot.kits.second_edition.phases import PHASES
@@ -48,13 +43,14 @@ from bot.second_edition.text.lookup import Catalogue
 from bot.second_edition.turn.setup import RANDOM, SEATS
 from bot.second_edition.verbs.draws import bottom_cards
 from bot.table.kit import Article, Choice, Lobby, Picture
+from renders.recap.picture import recap_alt, recap_png
 from renders.second_edition.alt import town_alt
 from renders.second_edition.dice import dice_png
 from renders.second_edition.dice_alt import dice_alt
 from renders.second_edition.sheet import sheet_png
 from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from renders.second_edition.text import town_text
-from renders.second_edition.town import town_png
+from renders.second_edition.town import draw_town, town_png
 from renders.second_edition.words import standing, turn_order
 
 IN_THE_RULES = {
@@ -261,6 +257,23 @@ class SecondEditionKit(TownPast):
         told = [f for f in facts if isinstance(f, CheckEnded) and _mattered(f)]
         shown = [views.ended(board, fact) for fact in told[-DICE_PICTURES:]]
         return [Picture("dice.png", dice_png(view), dice_alt(view)) for view in shown]
+
+    # Looking back
+
+    def recap(self, session: Session[State, Board], facts: Sequence[Fact]) -> Recap:
+        """The game in numbers."""
+        return recap.recap(session.game, facts)
+
+    def recap_picture(self, told: Recap) -> Picture:
+        """Those numbers, drawn."""
+        return Picture("recap.png", recap_png(told), recap_alt(told))
+
+    def film(self) -> BoardFilm:
+        """A film of its boards."""
+        return BoardFilm(
+            lambda scene: draw_town(views.decode(scene)),
+            lambda scene: town_alt(views.decode(scene)),
+        )
 
     # Looking things up
 

@@ -37,7 +37,7 @@ def _phase_began(_b: Board, fact: f.PhaseBegan) -> str:
     return f"**{_PHASES.get(fact.phase, str(fact.phase).replace('_', ' ').capitalize())}**"
 
 
-_WOKE = {
+WOKE = {
     "doom": "the doom track is full",
     "gates": "too many gates are open",
     "markers": "no gate marker is left",
@@ -45,6 +45,7 @@ _WOKE = {
     "overrun": "monsters overrun the town",
     "gm": "the game master says so",
 }
+"""Why the Ancient One woke, by the rule that woke it."""
 
 
 @says(f.GmChanged)
@@ -97,7 +98,7 @@ def _pile_words(deck: str) -> str:
 
 @says(f.AncientOneWoke)
 def _ancient_one_woke(b: Board, fact: f.AncientOneWoke) -> str:
-    why = f": {_WOKE[fact.why]}" if fact.why in _WOKE else ""
+    why = f": {WOKE[fact.why]}" if fact.why in WOKE else ""
     return f"**{named(b, fact.code)} awakens**{why}."
 
 

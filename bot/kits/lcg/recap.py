@@ -1,0 +1,218 @@
+"""A scenario in numbers: counted from what everybody was told, from the first round to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.recap import Person, Recap, Track
+from bot.kits.tally import (
+    Counted,
+    Rounds,
+    counts_of,
+    luck_sentence,
+    mainstay,
+    per_mille,
+    worst_round,
+)
+from bot.lcg import views
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Investigator, Phase, Standing
+from bot.lcg.names.sources import source_name
+from bot.lcg.printed.scenarios import CampaignEnd
+
+COUNTS = (
+    ("clue", "clue", "clues"),
+    ("combat", "damage dealt", "damage dealt"),
+    ("enemy", "enemy defeated", "enemies defeated"),
+    ("damage", "damage taken", "damage taken"),
+    ("horror", "horror taken", "horror taken"),
+)
+"""What is counted of each investigator: the drawing that stands for it, its words."""
+DEEDS = f.ActionTaken | f.AbilityUsed | f.CardPlayed | f.TestBegan
+"""Facts after which damage to an enemy is their doing whom they name."""
+STAGES = f.ActAdvanced | f.AgendaAdvanced
+
+
+class Tally:
+    """What is counted while the facts go by."""
+
+    def __init__(self, seats: int) -> None:
+        self.people = [Counted() for _ in range(seats)]
+        self.doom = Rounds(level=True)
+        self.clues, self.dealt, self.taken = Rounds(), Rounds(), Rounds()
+        self.need = 0
+        """Doom at which the agenda that was counted last advances."""
+        self.last_stage: STAGES | None = None
+        self.last_out: f.InvestigatorOut | None = None
+        self._round = 0
+        self._actor: Seat | None = None
+
+    def count(self, fact: Fact) -> None:
+        """One fact more."""
+        match fact:
+            case f.RoundBegan():
+                self._begin_round()
+            case f.PhaseBegan():
+                self._actor = None
+            case f.DoomPlaced(total=total, need=need):
+                self.doom.stands(total)
+                self.need = need
+            case f.ActAdvanced() | f.AgendaAdvanced():
+                self._advance(fact)
+            case f.InvestigatorOut():
+                self.last_out = fact
+            case f.TestEnded():
+                self._test(fact)
+            case _:
+                self._deed(fact)
+
+    def _begin_round(self) -> None:
+        self._round += 1
+        if self._round > 1:  # the set-up belongs to the first one
+            for rounds in (self.doom, self.clues, self.dealt, self.taken):
+                rounds.begin()
+
+    def _advance(self, fact: STAGES) -> None:
+        self.last_stage = fact
+        if isinstance(fact, f.AgendaAdvanced):
+            self.doom.stands(0)
+
+    def _test(self, fact: f.TestEnded) -> None:
+        self.people[fact.seat].test(
+            passed=fact.success,
+            by_chance=fact.success and not _bettered(fact),
+            per_mille=per_mille(*fact.chance),
+        )
+
+    def _deed(self, fact: Fact) -> None:
+        """What investigators do, and what is done to them."""
+        match fact:
+            case f.CluesDiscovered(seat=seat, count=count) | f.CluesGained(seat=seat, count=count):
+                self._add(seat, "clue", count)
+                self.clues.add(count)
+            case f.EnemyDamaged(amount=amount) if amount > 0:
+                self.dealt.add(amount)
+                if self._actor is not None:
+                    self._add(self._actor, "combat", amount)
+            case f.EnemyDefeated(seat=seat) if seat is not None:
+                self._add(seat, "enemy", 1)
+            case f.HarmAssigned(code=""):
+                self._harm(fact)
+            case f.ActionTaken() | f.AbilityUsed() | f.CardPlayed() | f.TestBegan():
+                self._actor = fact.seat
+            case _:
+                pass
+
+    def _harm(self, fact: f.HarmAssigned) -> None:
+        self._add(fact.seat, "damage", fact.damage)
+        self._add(fact.seat, "horror", fact.horror)
+        self.taken.add(fact.damage + fact.horror)
+
+    def _add(self, seat: Seat, what: str, amount: int) -> None:
+        self.people[seat].counts[what] += amount
+
+
+def _bettered(fact: f.TestEnded) -> bool:
+    """Whether a test was passed only by what was added when it would have failed."""
+    parts = fact.sheet.parts if fact.sheet is not None else ()
+    added = sum(part.amount for part in parts if part.share is f.Share.EXTRA)
+    return added > 0 and fact.total - added < fact.difficulty
+
+
+def recap(g: Game, facts: Sequence[Fact]) -> Recap:
+    """The scenario so far; `facts` are those that everybody knows, in order."""
+    tally = Tally(len(g.state.investigators))
+    for fact in facts:
+        tally.count(fact)
+    told = Recap(
+        title=g.library.scenarios[g.state.scenario].name,
+        result=_result(g),
+        won=_won(g, tally),
+        tracks=_tracks(tally),
+        people=tuple(_person(g, who, tally) for who in g.state.investigators),
+    )
+    return replace(told, decided=tuple(_decided(g, tally, told)))
+
+
+def _result(g: Game) -> str:
+    if g.state.phase is Phase.OVER:
+        return f"{views.result_words(g.state.resolution)}, round {g.state.round}"
+    return f"Round {g.state.round}"
+
+
+def _won(g: Game, tally: Tally) -> bool | None:
+    """By the campaign where the resolution ends it, else whether the last stage was an act."""
+    if g.state.phase is not Phase.OVER:
+        return None
+    scenario = g.library.scenarios[g.state.scenario]
+    found = next((r for r in scenario.resolutions if r.slug == g.state.resolution), None)
+    if found is not None and found.outcome is not None:
+        return found.outcome is not CampaignEnd.LOST
+    if g.state.resolution in ("", "none"):
+        return False
+    return isinstance(tally.last_stage, f.ActAdvanced)
+
+
+def _tracks(tally: Tally) -> tuple[Track, ...]:
+    return (
+        Track("doom", "Doom", tally.doom.values, level=True),
+        Track("clue", "Clues", tally.clues.values),
+        Track("combat", "Damage dealt", tally.dealt.values),
+        Track("damage", "Harm taken", tally.taken.values),
+    )
+
+
+def _person(g: Game, who: Investigator, tally: Tally) -> Person:
+    counted = tally.people[who.seat]
+    counts = counts_of(counted, COUNTS)
+    return Person(who.seat, str(who.code), g.name(who.seat), counted.tests, counts, _fate(who))
+
+
+def _fate(who: Investigator) -> str:
+    if who.standing is Standing.PLAYING:
+        return ""
+    return "killed" if who.killed else who.standing.value
+
+
+# --- what decided it ------------------------------------------------------------------------------
+
+
+def _decided(g: Game, tally: Tally, told: Recap) -> list[str]:
+    """At most four sentences: the end, luck, the worst round, who did most."""
+    found = [
+        *(_ending(g, tally) if g.state.phase is Phase.OVER else []),
+        *luck_sentence(told.tests, "tokens"),
+        *worst_round(tally.taken.values, "round", "damage and horror"),
+        *mainstay(told.people, "clue", "found"),
+        *mainstay(told.people, "enemy", "brought down"),
+    ]
+    return found[:4]
+
+
+def _ending(g: Game, tally: Tally) -> list[str]:
+    """What ended the scenario."""
+    if g.state.resolution in ("", "none"):
+        return _nobody_left(g, tally.last_out)
+    match tally.last_stage:
+        case f.ActAdvanced():
+            doom = f", with {tally.doom.now} of {tally.need} doom" if tally.need else ""
+            return [f"The last act was carried through in round {g.state.round}{doom}."]
+        case f.AgendaAdvanced():
+            return [f"Time ran out: the last agenda advanced in round {g.state.round}."]
+        case _:
+            return []
+
+
+def _nobody_left(g: Game, out: f.InvestigatorOut | None) -> list[str]:
+    if out is None:
+        return []
+    if out.how is f.Fate.RESIGNED:
+        return [f"{g.name(out.seat)} was the last to leave, in round {g.state.round}."]
+    cause = source_name(g, out.cause)
+    to = f" to {cause}" if cause else ""
+    return [f"Nobody was left: {g.name(out.seat)} fell last{to}, in round {g.state.round}."]

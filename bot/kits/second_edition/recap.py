@@ -1,0 +1,230 @@
+"""A board game in numbers: counted from what everybody was told, from first turn to last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.recap import Person, Recap, Track
+from bot.kits.tally import Counted, Rounds, counts_of, luck_sentence, mainstay, worst_round
+from bot.second_edition import views
+from bot.second_edition.core import facts as f
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Phase
+from bot.second_edition.names.naming import named, who_name
+from bot.second_edition.printed.terms import Coin, Place
+from bot.second_edition.text.sentences.course import WOKE
+from bot.second_edition.turn.endings import VICTORIES
+
+COUNTS = (
+    ("clue", "clue", "clues"),
+    ("enemy", "monster beaten", "monsters beaten"),
+    ("gate", "gate closed", "gates closed"),
+    ("elder_sign", "seal", "seals"),
+    ("heart", "Stamina lost", "Stamina lost"),
+    ("sanity", "Sanity lost", "Sanity lost"),
+)
+"""What is counted of each investigator: the drawing that stands for it, its words."""
+LOST = {Coin.STAMINA: "heart", Coin.SANITY: "sanity"}
+
+Key = tuple[Seat, str]
+"""A seat, and the code of the investigator who sat there then."""
+
+
+class Tally:
+    """What is counted while the facts go by."""
+
+    def __init__(self) -> None:
+        self.people: dict[Key, Counted] = {}
+        self.doom, self.terror = Rounds(level=True), Rounds(level=True)
+        self.gates, self.seals = Rounds(level=True), Rounds(level=True)
+        self.lost = Rounds()
+        self.devoured: set[Key] = set()
+        self.woke: tuple[int, f.AncientOneWoke] | None = None
+        self.battle = 0
+        self.turn = 1
+        self._rolls: dict[Seat, list[int | None]] = {}
+        """Of the checks that each seat is in: the successes of the first roll."""
+        self._closer: dict[Place, Key] = {}
+
+    def count(self, fact: Fact) -> None:
+        """One fact more."""
+        match fact:
+            case f.TurnBegan(turn=turn):
+                self._begin_turn(turn)
+            case f.AncientOneWoke():
+                self.woke = (self.turn, fact)
+            case f.BattleRound(round=number):
+                self.battle = number
+            case f.CheckBegan() | f.DiceRolled() | f.CheckEnded():
+                self._check(fact)
+            case _:
+                self._town(fact)
+                self._deed(fact)
+
+    def _begin_turn(self, turn: int) -> None:
+        self._rolls.clear()
+        if turn > 1:  # the set-up belongs to the first one
+            for rounds in (self.doom, self.terror, self.gates, self.seals, self.lost):
+                rounds.begin()
+        self.turn = turn
+
+    def _town(self, fact: Fact) -> None:
+        """Doom, terror, gates and seals; the doom of the final battle is another thing."""
+        match fact:
+            case f.DoomChanged(now=now) if self.woke is None:
+                self.doom.stands(now)
+            case f.TerrorChanged(now=now):
+                self.terror.stands(now)
+            case f.GateOpened():
+                self.gates.add(1)
+            case f.GateClosed():
+                self.gates.add(-1)
+            case f.MythosOver(gates=gates):
+                self.gates.stands(gates)
+            case f.Sealed(on=on):
+                self.seals.add(1 if on else -1)
+            case _:
+                pass
+
+    def _deed(self, fact: Fact) -> None:
+        """What investigators do, and what is done to them."""
+        match fact:
+            case f.GateClosed(place=place, seat=seat, who=who) if seat is not None:
+                self._closer[place] = (seat, who)
+                self._of(seat, who).counts["gate"] += 1
+            case f.Sealed(place=place, on=True) if place in self._closer:
+                self._of(*self._closer[place]).counts["elder_sign"] += 1
+            case f.CombatEnded(seat=seat, who=who, monster=monster, how="won") if monster:
+                self._of(seat, who).counts["enemy"] += 1
+            case f.Changed():
+                self._changed(fact)
+            case f.Devoured(seat=seat, code=code):
+                self.devoured.add((seat, code))
+            case _:
+                pass
+
+    def _changed(self, fact: f.Changed) -> None:
+        counts = self._of(fact.seat, fact.who).counts
+        if fact.what is Coin.CLUES and fact.amount > 0:
+            counts["clue"] += fact.amount
+        elif fact.what in LOST and fact.amount < 0 and not fact.cost:
+            counts[LOST[fact.what]] -= fact.amount
+            self.lost.add(-fact.amount)
+
+    def _check(self, fact: f.CheckBegan | f.DiceRolled | f.CheckEnded) -> None:
+        open_checks = self._rolls.setdefault(fact.seat, [])
+        match fact:
+            case f.CheckBegan():
+                open_checks.append(None)
+            case f.DiceRolled(why="", successes=successes) if open_checks:
+                open_checks[-1] = successes
+            case f.CheckEnded():
+                first = open_checks.pop() if open_checks else None
+                self._ended(fact, first or 0)
+            case _:
+                pass
+
+    def _ended(self, fact: f.CheckEnded, first: int) -> None:
+        """Those without a roll, and those that nobody passes or fails, have no chance."""
+        if not fact.automatic and not fact.tallied:
+            self._of(fact.seat, fact.who).test(
+                passed=fact.passed,
+                by_chance=first >= fact.difficulty,
+                per_mille=fact.per_mille,
+            )
+
+    def _of(self, seat: Seat, who: str) -> Counted:
+        return self.people.setdefault((seat, who), Counted())
+
+
+def recap(b: Board, facts: Sequence[Fact]) -> Recap:
+    """The game so far; `facts` are those that everybody knows, in order."""
+    tally = Tally()
+    for fact in facts:
+        tally.count(fact)
+    for who in b.state.investigators:
+        tally.people.setdefault((who.seat, who.code), Counted())
+    told = Recap(
+        title=b.ancient_one.name,
+        result=_result(b),
+        won=b.state.resolution in VICTORIES if b.state.phase is Phase.OVER else None,
+        unit="turn",
+        tracks=_tracks(tally),
+        people=_people(b, tally),
+    )
+    return replace(told, decided=tuple(_decided(b, tally, told)))
+
+
+def _result(b: Board) -> str:
+    if b.state.phase is Phase.OVER:
+        return views.RESULTS.get(b.state.resolution, b.state.resolution)
+    return f"Turn {b.state.turn}"
+
+
+def _tracks(tally: Tally) -> tuple[Track, ...]:
+    return (
+        Track("doom", "Doom", tally.doom.values, level=True),
+        Track("cloud", "Terror", tally.terror.values, level=True),
+        Track("gate", "Gates open", tally.gates.values, level=True),
+        Track("elder_sign", "Seals", tally.seals.values, level=True),
+    )
+
+
+def _people(b: Board, tally: Tally) -> tuple[Person, ...]:
+    """In seat order; who came later to a seat stands below who was devoured there."""
+    now = {who.seat: who.code for who in b.state.investigators}
+    keys = [key for key in tally.people if who_name(b, key[1])]
+    keys.sort(key=lambda key: (key[0], now.get(key[0]) == key[1]))
+    return tuple(_person(b, key, tally) for key in keys)
+
+
+def _person(b: Board, key: Key, tally: Tally) -> Person:
+    seat, code = key
+    counted = tally.people[key]
+    counts = counts_of(counted, COUNTS)
+    fate = "devoured" if key in tally.devoured else ""
+    return Person(seat, code, who_name(b, code), counted.tests, counts, fate)
+
+
+# --- what decided it ------------------------------------------------------------------------------
+
+
+def _decided(b: Board, tally: Tally, told: Recap) -> list[str]:
+    """At most four sentences: the end, luck, the worst turn, who did most."""
+    found = [
+        *_woken(b, tally),
+        *(_ending(b, tally) if b.state.phase is Phase.OVER else []),
+        *luck_sentence(told.tests, "dice"),
+        *mainstay(told.people, "gate", "closed"),
+        *worst_round(tally.lost.values, "turn", "Stamina and Sanity lost"),
+        *mainstay(told.people, "enemy", "accounts for"),
+    ]
+    return found[:4]
+
+
+def _woken(b: Board, tally: Tally) -> list[str]:
+    if tally.woke is None:
+        return []
+    turn, fact = tally.woke
+    return [f"{named(b, fact.code)} awoke in turn {turn}: {WOKE.get(fact.why, fact.why)}."]
+
+
+def _ending(b: Board, tally: Tally) -> list[str]:
+    """What ended the game."""
+    track = f"with {tally.doom.now} of {b.ancient_one.doom} doom"
+    match b.state.resolution:
+        case "sealed":
+            return [f"The last seal was set in turn {tally.turn}, {track}."]
+        case "closed":
+            return [f"The last gate was closed in turn {tally.turn}, {track}."]
+        case "beaten":
+            return [f"{b.ancient_one.name} was beaten in round {tally.battle} of the final battle."]
+        case "devoured":
+            where = f"in round {tally.battle} of the final battle" if tally.battle else "in Arkham"
+            return [f"The last investigator was devoured {where}."]
+        case _:
+            return []

@@ -1,0 +1,85 @@
+"""A moving picture of boards, made frame by frame: a GIF in the fixed palette, nothing is blurred.
+
+Each frame holds only what changed since the one before, so that a hundred boards take a few MiB.
+Boards may grow: the picture is as large as the largest of them.
+"""
+
+import struct
+
+from PIL import GifImagePlugin, Image, ImageChops
+
+from renders.encode import to_palette
+from renders.theme import LAMPLIT, RGB, Theme
+
+COLOURS = 256
+SAME = COLOURS - 1
+"""The entry of the palette for what stays as it was; the theme uses fewer."""
+_FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+
+
+class Film:
+    """Frames one after the other; `done` gives the file. Two pictures are kept at most."""
+
+    def __init__(self, theme: Theme = LAMPLIT) -> None:
+        self._theme = theme
+        self._ground = theme.palette.index(theme.rgb("ground"))
+        self._first: tuple[Image.Image, int] | None = None
+        self._last: Image.Image | None = None
+        """What stands there now, by numbers of the palette."""
+        self._blocks: list[bytes] = []
+
+    @property
+    def size(self) -> int:
+        """Bytes so far, without the first frame."""
+        return sum(map(len, self._blocks))
+
+    def add(self, image: Image.Image, shown: int) -> None:
+        """Another board, in RGB, to be shown for so many milliseconds."""
+        flat = to_palette(image, self._theme)
+        frame = Image.frombytes("L", flat.size, flat.tobytes())
+        if self._last is None:
+            self._first = frame, shown
+            self._last = frame
+            return
+        wide, high = (max(pair) for pair in zip(frame.size, self._last.size, strict=True))
+        before, now = (self._padded(each, (wide, high)) for each in (self._last, frame))
+        self._last = now
+        self._blocks += _change(before, now, shown)
+
+    def done(self) -> bytes:
+        """The file. Raises `ValueError` where there is no frame."""
+        if self._first is None or self._last is None:
+            raise ValueError("a film needs a frame")
+        first, shown = self._first
+        blocks = _block(self._padded(first, self._last.size), (0, 0), shown)
+        return b"".join([_head(self._last.size, self._theme.palette), *blocks, *self._blocks, b";"])
+
+    def _padded(self, frame: Image.Image, size: tuple[int, int]) -> Image.Image:
+        """The frame on ground of this size."""
+        if frame.size == size:
+            return frame
+        wider = Image.new("L", size, self._ground)
+        wider.paste(frame, (0, 0))
+        return wider
+
+
+def _change(before: Image.Image, now: Image.Image, shown: int) -> list[bytes]:
+    """The rectangle that changed; what is alike in it counts as seen through."""
+    differs = ImageChops.difference(before, now)
+    box = differs.getbbox() or (0, 0, 1, 1)
+    part = now.crop(box)
+    part.paste(SAME, mask=differs.crop(box).point(lambda value: 0 if value else 255))
+    return _block(part, (box[0], box[1]), shown)
+
+
+def _block(part: Image.Image, corner: tuple[int, int], shown: int) -> list[bytes]:
+    """One frame as it stands in the file: it is painted over what is there."""
+    blocks = GifImagePlugin.getdata(part, corner, duration=shown, transparency=SAME, disposal=1)
+    return [bytes(block) for block in blocks]
+
+
+def _head(size: tuple[int, int], palette: tuple[RGB, ...]) -> bytes:
+    """The head of the file: its size, the palette for all frames, and that it begins again."""
+    entries = [*palette, *([(0, 0, 0)] * (COLOURS - len(palette)))]
+    table = bytes(value for entry in entries for value in entry)
+    return b"GIF89a" + struct.pack("<HHBBB", *size, 0xF7, 0, 0) + table + _FOR_EVER

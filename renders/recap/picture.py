@@ -1,0 +1,67 @@
+"""A recap as a picture 1200 wide, and the same in words."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from bot.engine.recap import Person, Recap, Track, luck_words, person_parts, tenths
+from renders.canvas import paint
+from renders.encode import encode
+from renders.recap.layout import recap_scene
+from renders.theme import LAMPLIT, Theme
+
+LIMIT = 1000
+"""Characters of an alt text."""
+
+
+def draw_recap(recap: Recap, theme: Theme = LAMPLIT) -> Image.Image:
+    """The recap in RGB, 1200 wide. Pure."""
+    return paint(recap_scene(recap), theme)
+
+
+@lru_cache(maxsize=8)
+def recap_png(recap: Recap) -> bytes:
+    """The recap as a PNG; equal recaps share their bytes."""
+    return encode(draw_recap(recap))
+
+
+def recap_alt(recap: Recap) -> str:
+    """All that the picture shows, in the fullest words for which there is room."""
+    tries = (_alt(recap, brief) for brief in range(3))
+    return next((words for words in tries if len(words) <= LIMIT), _alt(recap, 3)[:LIMIT])
+
+
+def _alt(recap: Recap, brief: int) -> str:
+    """The words; the briefer, the less is said of what did not change and of single people."""
+    head = f"How it went: {recap.title}, {recap.result}."
+    course = [_track(track, recap.unit, brief) for track in recap.tracks]
+    people = [_person(person, brief) for person in recap.people]
+    if brief == 3:
+        return " ".join([head, *course, *people])
+    return " ".join([head, *recap.decided, *course, *people])
+
+
+def _track(track: Track, unit: str, brief: int) -> str:
+    values = _runs(track.values) if brief else ", ".join(map(str, track.values))
+    return f"{track.name} by {unit}: {values}."
+
+
+def _runs(values: tuple[int, ...]) -> str:
+    """Equal numbers in a row as one: ``0 ×3, 1``."""
+    runs: list[tuple[int, int]] = []
+    for value in values:
+        if runs and runs[-1][0] == value:
+            runs[-1] = value, runs[-1][1] + 1
+        else:
+            runs.append((value, 1))
+    return ", ".join(f"{value} ×{count}" if count > 1 else str(value) for value, count in runs)
+
+
+def _person(person: Person, brief: int) -> str:
+    if brief < 2:
+        return f"{person.name}: {'; '.join(person_parts(person)) or 'nothing'}."
+    tests = person.tests
+    chance = f"{tests.by_chance} ({tenths(tests.hoped)})"
+    made = f"{tests.passed}/{tests.made}, by chance {chance}, luck {luck_words(tests.luck)}"
+    counts = "/".join(str(count.amount) for count in person.counts)
+    return f"{person.name}: {made}; {counts}{f'; {person.fate}' if person.fate else ''}."
