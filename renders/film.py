@@ -67,8 +67,9 @@ def _change(before: Image.Image, now: Image.Image, shown: int) -> list[bytes]:
     """The rectangle that changed; what is alike in it counts as seen through."""
     differs = ImageChops.difference(before, now)
     box = differs.getbbox() or (0, 0, 1, 1)
-    part = now.crop(box)
-    part.paste(SAME, mask=differs.crop(box).point(lambda value: 0 if value else 255))
+    changed = differs.crop(box)
+    part = Image.new("L", changed.size, SAME)
+    part.paste(now.crop(box), mask=ImageChops.add(changed, changed, scale=0.001))
     return _block(part, (box[0], box[1]), shown)
 
 

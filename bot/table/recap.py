@@ -79,19 +79,16 @@ class Recaps:
         Raises `NotAllowed` before the game has started.
         """
         kit, recap, _ = await self._counted(game)
-        if recap is None:
-            return None
-        return Told(recap, lines_of(recap), await self._paint(kit.recap_picture, recap))
+        return None if recap is None else await self._shown(kit, recap)
 
-    async def keep(self, game: int) -> bool:
-        """Keep in short what a game that is over came to. False: it is not over.
+    async def keep(self, game: int) -> None:
+        """Keep in short what a game came to that is over.
 
-        Raises `NotAllowed` where the game cannot be read.
+        Raises `NotAllowed` where the game has not started.
         """
-        kept = await self._counted(game)
-        if kept[2] is not None:
-            await self._store.put_summary(kept[2])
-        return kept[2] is not None
+        _, _, summary = await self._counted(game)
+        if summary is not None:
+            await self._store.put_summary(summary)
 
     async def closing(self, game: int) -> Message | None:
         """The post that follows the end of a game, which is kept in short, too.
@@ -100,22 +97,29 @@ class Recaps:
         logged and stops nobody.
         """
         try:
-            if not await self.keep(game):
-                return None
-            told = await self.told(game)
-            film = await self.film(game) if told is not None else None
+            return await self._closing(game)
         except Exception:
             log.exception("a game could not be told again", game=game)
             return None
-        if told is None:
+
+    async def _closing(self, game: int) -> Message | None:
+        kit, recap, summary = await self._counted(game)
+        if summary is None:
             return None
+        await self._store.put_summary(summary)
+        if recap is None:
+            return None
+        told, film = await self._shown(kit, recap), await self.film(game)
         pictures = [told.picture, *([film] if film is not None else [])]
         return Message(
             game=game,
             kind="log",
-            lines=(f"**How it went: {told.recap.title}**", *told.lines),
+            lines=(f"**How it went: {recap.title}**", *told.lines),
             galleries=tuple((picture,) for picture in pictures),
         )
+
+    async def _shown(self, kit: Kit, recap: Recap) -> Told:
+        return Told(recap, lines_of(recap), await self._paint(kit.recap_picture, recap))
 
     async def _counted(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
         """The game's kit, its numbers, and what is to be kept of them if it is over."""

@@ -34,6 +34,7 @@ from bot.table.recovery import AnySession
 from bot.table.rematch import TAKEN
 from bot.table.sieve import Sieve
 from bot.table.snapshot import Caller, LogStretch, Snapshot, Told, UndoPlan
+from bot.table.stats import Stats
 from bot.table.table import Table
 from bot.table.table_settings import AS_RUN, TableSettings
 
@@ -78,6 +79,7 @@ class Tables:
         self._pool = ThreadPoolExecutor(1, "pictures")
         self.past = Past(store, self.snapshot, self._draw)
         self.recaps = Recaps(store, self._visit, self.paint)
+        self.stats = Stats(store, self.recaps)
         self._publisher: Publisher | None = None
         if courier is not None:
             self._publisher = Publisher(
