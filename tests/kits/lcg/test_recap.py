@@ -1,0 +1,159 @@
+"""A scenario in numbers, counted by hand beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.about import About
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.recap import Recap, Tests, luck_words, person_parts, tenths
+from bot.engine.session import Session
+from bot.kits.lcg.kit import LcgKit
+from bot.lcg.core import facts as f
+from bot.lcg.core.about import Thing
+from bot.lcg.core.state import Phase, Standing, TestKind
+from bot.lcg.printed.cards import CardCode, Skill
+from tests.kits.lcg.table import begun
+
+ROLAND, DAISY = Seat(0), Seat(1)
+GHOUL = CardCode("01160")
+STUDY = CardCode("01111")
+
+
+def tested(seat: Seat, *, success: bool, chance: tuple[int, int]) -> f.TestEnded:
+    """A test that ended."""
+    return f.TestEnded(
+        seat=seat, skill=Skill.COMBAT, success=success, total=3, difficulty=3, chance=chance
+    )
+
+
+FIRST: tuple[Fact, ...] = (
+    f.RoundBegan(round=1),
+    f.TurnBegan(seat=ROLAND),
+    f.ActionTaken(seat=ROLAND, action="fight", target=GHOUL),
+    tested(ROLAND, success=True, chance=(3, 4)),
+    f.EnemyDamaged(code=GHOUL, amount=2, left=1),
+    f.AbilityUsed(seat=DAISY, code=CardCode("01029")),
+    f.EnemyDamaged(code=GHOUL, amount=1, left=0),
+    f.EnemyDefeated(code=GHOUL, seat=DAISY),
+    f.CluesDiscovered(seat=ROLAND, place=STUDY, count=1),
+    tested(DAISY, success=False, chance=(1, 2)),
+    f.HarmAssigned(seat=DAISY, damage=1, horror=1),
+    f.HarmAssigned(seat=DAISY, damage=2, code=CardCode("01018")),
+)
+SECOND: tuple[Fact, ...] = (
+    f.RoundBegan(round=2),
+    f.DoomPlaced(amount=1, total=1, need=3),
+    f.PhaseBegan(phase=Phase.INVESTIGATION),
+    f.EnemyDamaged(code=GHOUL, amount=-1, left=3),
+    f.EnemyDamaged(code=GHOUL, amount=1, left=2, source=About(Thing.CARD, "01119")),
+    f.CluesDiscovered(seat=DAISY, place=STUDY, count=3),
+    f.RoundBegan(round=3),
+    f.DoomPlaced(amount=2, total=3, need=3),
+    f.AgendaAdvanced(code=CardCode("01105")),
+    f.RoundBegan(round=4),
+)
+
+
+def recap(kit: LcgKit, facts: tuple[Fact, ...], session: Session[Any, Any] | None = None) -> Recap:
+    """What the kit counts of these facts."""
+    return kit.recap(session or begun(kit), facts)
+
+
+def test_deeds_are_counted_for_who_did_them(kit: LcgKit) -> None:
+    """Damage is dealt by whoever acted last; what an asset takes is not the investigator's."""
+    roland, daisy = recap(kit, FIRST + SECOND).people
+
+    assert [count.words for count in roland.counts] == [
+        "1 clue", "2 damage dealt", "0 enemies defeated", "0 damage taken", "0 horror taken",
+    ]  # fmt: skip
+    assert [count.words for count in daisy.counts] == [
+        "3 clues", "1 damage dealt", "1 enemy defeated", "1 damage taken", "1 horror taken",
+    ]  # fmt: skip
+
+
+def test_luck_is_what_the_odds_did_not_let_expect(kit: LcgKit) -> None:
+    """One test of 75 % passed, one of 50 % failed: 1.3 were to be expected."""
+    told = recap(kit, FIRST)
+
+    assert [person.tests for person in told.people] == [Tests(1, 1, 1, 750), Tests(1, 0, 0, 500)]
+    assert told.tests.luck == -250
+    assert person_parts(told.people[0])[0] == "1 of 1 tests passed (0.8 expected, luck +0.3)"
+    assert (tenths(1250), luck_words(-250), luck_words(20)) == ("1.3", "−0.3", "0.0")
+
+
+def test_a_test_that_was_saved_was_not_passed_by_chance(kit: LcgKit) -> None:
+    """What is added when a test would fail is no luck of the bag."""
+    sheet = f.TestSheet(
+        seat=ROLAND,
+        skill=Skill.COMBAT,
+        kind=TestKind.PLAIN,
+        difficulty=3,
+        chance=(1, 2),
+        parts=(f.SumPart(share=f.Share.EXTRA, amount=2),),
+    )
+    saved = f.TestEnded(
+        seat=ROLAND, skill=Skill.COMBAT, success=True, total=4, difficulty=3, chance=(1, 2),
+        sheet=sheet,
+    )  # fmt: skip
+
+    assert recap(kit, (saved,)).people[0].tests == Tests(1, 1, 0, 500)
+
+
+def test_the_course_by_rounds(kit: LcgKit) -> None:
+    """Doom at its highest in each round, until the agenda advances; the others by what came."""
+    tracks = {track.name: track.values for track in recap(kit, FIRST + SECOND).tracks}
+
+    assert tracks == {
+        "Doom": (0, 1, 3, 0),
+        "Clues": (1, 3, 0, 0),
+        "Damage dealt": (3, 1, 0, 0),
+        "Harm taken": (2, 0, 0, 0),
+    }
+
+
+def over(kit: LcgKit, resolution: str, **standing: Standing) -> Session[Any, Any]:
+    """A scenario that ended so."""
+    session = begun(kit)
+    session.state.phase, session.state.resolution, session.state.round = Phase.OVER, resolution, 4
+    for who in session.state.investigators:
+        who.standing = standing.get(
+            kit.name(session.state, who.seat).split()[0].lower(), who.standing
+        )
+    return session
+
+
+def test_an_act_wins_and_an_agenda_loses(kit: LcgKit) -> None:
+    """Which stage advanced last decides, and a sentence says so."""
+    act = (*FIRST, *SECOND, f.ActAdvanced(code=CardCode("01110")))
+
+    won, lost = recap(kit, act, over(kit, "r1")), recap(kit, FIRST + SECOND, over(kit, "r3"))
+
+    assert (won.won, lost.won, recap(kit, act).won) == (True, False, None)
+    assert won.decided[0] == "The last act was carried through in round 4, with 0 of 3 doom."
+    assert lost.decided[0] == "Time ran out: the last agenda advanced in round 4."
+    assert won.result == "Resolution 1, round 4"
+    assert "Daisy Walker found 3 of 4 clues." in won.decided
+
+
+def test_nobody_left(kit: LcgKit) -> None:
+    """Without a resolution it is lost; who fell last is named, and by what."""
+    out = f.InvestigatorOut(seat=DAISY, how=f.Fate.DEFEATED, cause=About(Thing.CARD, GHOUL))
+
+    told = recap(kit, (*FIRST, out), over(kit, "none", daisy=Standing.DEFEATED))
+
+    assert told.won is False
+    assert told.decided[0].startswith("Nobody was left: Daisy Walker fell last to Ghoul Minion")
+    assert [person.fate for person in told.people] == ["", "defeated"]
+
+
+def test_luck_is_worth_a_sentence(kit: LcgKit) -> None:
+    """From five tests on it is said whether the tokens were fair."""
+    kind = tuple(tested(ROLAND, success=True, chance=(1, 2)) for _ in range(5))
+    fair = (*kind[:3], *(tested(DAISY, success=False, chance=(1, 2)) for _ in range(2)))
+
+    said = "by themselves they passed {} of 5 tests, where 2.5 were to be expected."
+    assert recap(kit, kind).decided == (f"The tokens were kind: {said.format(5)}",)
+    assert recap(kit, fair).decided == (f"The tokens were fair: {said.format(3)}",)
+    assert recap(kit, kind[:4]).decided == ()

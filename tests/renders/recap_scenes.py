@@ -1,0 +1,62 @@
+"""Recaps to be drawn: short and long games, few people and many."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.engine.recap import Count, Person, Recap, Tests, Track
+
+NAMES = (
+    "Roland Banks", "“Skids” O’Toole", "Sister Mary", "Bartholomew Montgomery-Cunningham",
+    "Daisy Walker", "Harvey Walters", "Amanda Sharpe", "Jenny Barnes",
+)  # fmt: skip
+COUNTS = (
+    ("clue", "clues"), ("enemy", "monsters beaten"), ("gate", "gates closed"),
+    ("elder_sign", "seals"), ("heart", "Stamina lost"), ("sanity", "Sanity lost"),
+)  # fmt: skip
+SENTENCES = (
+    "Nyarlathotep awoke in turn 21: the doom track is full.",
+    "The dice were unkind: they passed 119 of 247 tests, where 122.3 were to be expected: so far.",
+    "Turn 12 was the hardest: 9 Stamina and Sanity lost.",
+)
+
+
+def person(number: int, *, fate: str = "", tests: Tests | None = None) -> Person:
+    """The investigator of a seat."""
+    counts = tuple(Count(icon, name, number * 7 + n) for n, (icon, name) in enumerate(COUNTS))
+    made = Tests(20 + number, 9, 7, 11_964) if tests is None else tests
+    return Person(Seat(number), f"code-{number}", NAMES[number], made, counts, fate)
+
+
+def course(rounds: int) -> tuple[Track, ...]:
+    """Four numbers over so many rounds."""
+    doom = tuple(n * 13 // rounds for n in range(1, rounds + 1))
+    flat = (0,) * rounds
+    return (
+        Track("doom", "Doom", doom, level=True),
+        Track("cloud", "Terror", flat, level=True),
+        Track("combat", "Damage dealt", tuple(n * 5 % 13 for n in range(rounds))),
+        Track("elder_sign", "Seals", flat, level=True),
+    )
+
+
+def recap(rounds: int, people: int, *, fate: str = "", won: bool | None = False) -> Recap:
+    """A game of so many rounds and people."""
+    return Recap(
+        title="The Devourer Below",
+        result="Defeat: everybody is devoured",
+        won=won,
+        unit="turn",
+        tracks=course(rounds),
+        people=tuple(person(n, fate=fate if n % 2 else "") for n in range(people)),
+        decided=SENTENCES,
+    )
+
+
+RECAPS = {
+    "just begun": Recap("The Gathering", "Round 1", tracks=course(1), people=(person(0),)),
+    "four": recap(9, 4, fate="resigned", won=True),
+    "eight": recap(21, 8, fate="devoured"),
+    "long": recap(60, 8, fate="devoured"),
+    "no tests": Recap("The Gathering", "Round 2", people=(person(0, tests=Tests()),)),
+    "empty": Recap("The Gathering", "Round 1"),
+}

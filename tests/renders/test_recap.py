@@ -1,0 +1,80 @@
+"""The picture of a whole game, looked at without a pixel, and its words."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from renders.marks import Scene, Text
+from renders.recap.layout import recap_scene
+from renders.recap.picture import LIMIT, draw_recap, recap_alt
+from renders.theme import FLOOR
+from tests.renders.marks_of import collisions, texts
+from tests.renders.recap_scenes import COUNTS, RECAPS
+
+ALL: dict[str, Scene] = {name: recap_scene(recap) for name, recap in RECAPS.items()}
+every_recap = pytest.mark.parametrize("name", RECAPS)
+
+
+@every_recap
+def test_everything_stands_in_its_panel(name: str) -> None:
+    """No mark leaves its panel, no panel the picture, and no two panels share a pixel."""
+    scene = ALL[name]
+    for group in scene.groups:
+        assert group.box.x >= 0
+        assert group.box.right <= scene.width
+        assert group.box.bottom <= scene.height
+        for mark in group.marks:
+            assert group.box.holds(mark.ink), (group.name, mark)
+    for one, other in combinations(scene.groups, 2):
+        assert not one.box.overlaps(other.box), (one.name, other.name)
+
+
+@every_recap
+def test_words_keep_apart_and_can_be_read_on_a_phone(name: str) -> None:
+    """Nothing covers a word, and every line is at least 9 px high on a phone."""
+    assert collisions(ALL[name]) == []
+    for group, text in texts(ALL[name]):
+        assert text.size >= FLOOR[ALL[name].width], (group.name, text)
+
+
+@every_recap
+def test_every_number_of_everybody_is_drawn(name: str) -> None:
+    """A row for each, and the drawings above the rows are said in words below them."""
+    words = [text.text for group, text in texts(ALL[name]) if group.name == "people"]
+    for person in RECAPS[name].people:
+        shown = [str(count.amount) for count in person.counts]
+        assert any(words[n : n + len(shown)] == shown for n in range(len(words)))
+        assert {said for _, said in COUNTS} <= set(words)
+
+
+def test_the_highest_bars_of_a_long_game_have_their_number() -> None:
+    """Where not every figure has room, the greatest are written, and first and last round."""
+    said = {group.name: _texts(ALL["long"], group.name) for group in ALL["long"].groups}
+
+    assert "13" in said["track doom"]
+    assert {"1", "60"} <= set(said["axis"])
+
+
+@every_recap
+def test_the_words_beside_it_are_complete_and_fit(name: str) -> None:
+    """All people, all numbers and the course stand in the alt text."""
+    recap, words = RECAPS[name], recap_alt(RECAPS[name])
+
+    assert len(words) <= LIMIT
+    assert words.startswith(f"How it went: {recap.title}, {recap.result}.")
+    if name != "long":
+        assert all(person.name in words for person in recap.people)
+        assert all(f"{track.name} by" in words for track in recap.tracks)
+
+
+@every_recap
+def test_it_can_be_drawn(name: str) -> None:
+    """Every colour and drawing that it names is there."""
+    assert draw_recap(RECAPS[name]).width == 1200
+
+
+def _texts(scene: Scene, name: str) -> list[str]:
+    group = next(each for each in scene.groups if each.name == name)
+    return [mark.text for mark in group.marks if isinstance(mark, Text)]

@@ -1,0 +1,262 @@
+"""What is told after the end of a game, once, and what is kept of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.engine.facts import Fact
+from bot.engine.recap import Count, Person, Recap, Tests, Track
+from bot.engine.session import Session
+from bot.store.sqlite import SqliteStore
+from bot.table.courier import Message
+from bot.table.recap import lines_of, spread
+from bot.table.stats import standing_lines
+from bot.table.tables import Tables
+from tests.table.room import ALICE, BOB, GM, GUILD, Channel, Gate, Room, TestClock
+from tests.table.toy_kit import Gathered, LanternKit, Whispered
+
+
+class CountingKit(LanternKit):
+    """Counts oil; what was whispered must never reach it."""
+
+    def recap(self, session: Session[Any, Any], facts: Sequence[Fact]) -> Recap:
+        """Oil by seat."""
+        assert not any(isinstance(fact, Whispered) for fact in facts)
+        state = session.state
+        found = [fact for fact in facts if isinstance(fact, Gathered)]
+        people = tuple(
+            Person(
+                seat,
+                state.heroes[seat],
+                self.name(state, seat),
+                Tests(2, 1, 1, 500),
+                (Count("oil", "oil", sum(f.oil for f in found if f.seat == seat)),),
+            )
+            for seat in self.rules.seats(state)
+        )
+        won = state.resolution == "dawn" if state.resolution else None
+        track = Track("oil", "Oil", (sum(fact.oil for fact in found),))
+        return Recap("A Long Night", state.resolution or "Night", won, "round", (track,), people)
+
+
+class FaultyKit(CountingKit):
+    """Cannot count."""
+
+    def recap(self, session: Session[Any, Any], facts: Sequence[Fact]) -> Recap:
+        """Raise."""
+        raise RuntimeError("no numbers today")
+
+
+@asynccontextmanager
+async def opened(
+    path: Path,
+    channel: Channel,
+    game: int = 0,
+    *,
+    kit: LanternKit | None = None,
+    told: bool = True,
+    clock: TestClock | None = None,
+) -> AsyncIterator[Room]:
+    """A room on a file, whose kit counts; not `told`: nothing is posted at all.
+
+    With a clock of the test posts are collected for three seconds.
+    """
+    debounce, clock = (3.0 if clock else 0.0), clock or TestClock()
+    async with SqliteStore.open(path) as store:
+        kits = {"lantern": kit or CountingKit()}
+        courier = channel if told else None
+        tables = Tables(store, kits, courier, clock=clock, debounce=debounce)
+        room = Room(tables, channel, clock)
+        room.game = game
+        await tables.open()
+        try:
+            yield room
+        finally:
+            await tables.close(within=1.0)
+
+
+async def played(room: Room) -> int:
+    """Alice finds 2 oil and hears a whisper; then nobody stays."""
+    game = await room.start(ALICE)
+    for key in ("gather", "whisper", "gather", "end", "no"):
+        await room.pick(ALICE, 0, key)
+    return game
+
+
+def recaps(channel: Channel) -> list[Message]:
+    """The posts that look back at a game."""
+    return [post for post in channel.told if "**How it went: A Long Night**" in post.lines]
+
+
+async def test_it_is_posted_once_after_the_end(path: Path) -> None:
+    """Below the closing words and above the status, with the picture and all boards."""
+    channel = Channel()
+    async with opened(path, channel) as room:
+        await played(room)
+        await room.tables.rest()
+
+    (post,) = recaps(channel)
+    assert post.lines == (
+        "**How it went: A Long Night**",
+        "- **Ada**: 1 of 2 tests passed (0.5 expected, luck +0.5); 2 oil.",
+    )
+    assert [picture.name for picture in post.pictures] == ["recap.png", "film.gif"]
+    kinds = [message.kind for message in channel.messages.values()]
+    assert (channel.told[-1], kinds[-1]) == (post, "status")
+
+
+@pytest.mark.parametrize("late", [False, True])
+@pytest.mark.parametrize("after", range(5))
+async def test_a_restart_between_end_and_recap(path: Path, after: int, late: bool) -> None:
+    """Wherever sending is cut off, before or after the deed, the next run posts it, once."""
+    channel = Channel()
+    async with opened(path, channel) as room:
+        game = await room.start(ALICE)
+        await room.pick(ALICE, 0, "end")
+        await room.tables.rest()
+        faults = channel.after if late else channel.faults
+        faults.extend([*[None] * after, asyncio.CancelledError()])
+        await room.pick(ALICE, 0, "no")
+    faults.clear()
+    for _ in range(2):
+        async with opened(path, channel, game) as room:
+            await room.tables.rest()
+
+    assert len(recaps(channel)) == 1
+    assert channel.status.closed
+
+
+async def test_who_takes_the_game_back_in_time_hears_nothing(path: Path) -> None:
+    """A game that goes on has not come to anything; when it ends again that is told."""
+    channel, gate = Channel(), Gate()
+    async with opened(path, channel, clock=gate) as room:
+        gate.open.set()
+        game = await room.start(ALICE)
+        gate.open.clear()
+        await room.pick(ALICE, 0, "end")
+        await room.pick(ALICE, 0, "no")
+        await room.tables.rewind(room.caller(GM), game, 1, "too early")
+        gate.open.set()
+        await room.tables.rest()
+        assert recaps(channel) == []
+
+        await room.pick(ALICE, 0, "no")
+        await room.tables.rest()
+
+    assert len(recaps(channel)) == 1
+
+
+async def test_a_game_that_is_ended_is_looked_back_at_too(path: Path) -> None:
+    """Also one that a game master ended; a lobby that is closed is not."""
+    channel = Channel()
+    async with opened(path, channel) as room:
+        await room.start(ALICE)
+        await room.tables.end(room.caller(GM), room.game, "bedtime")
+        await room.tables.rest()
+        assert len(recaps(channel)) == 1
+        record = await room.tables.new(room.caller(GM), GUILD, 12, "lantern", "night")
+        await room.tables.end(room.caller(GM), record.id, "")
+        await room.tables.rest()
+
+    assert len(recaps(channel)) == 1
+
+
+async def test_a_fault_in_it_stops_nobody(path: Path) -> None:
+    """The status stands below the closing words all the same."""
+    channel = Channel()
+    async with opened(path, channel, kit=FaultyKit()) as room:
+        await played(room)
+        await room.tables.rest()
+
+    assert recaps(channel) == []
+    assert channel.status.closed
+
+
+async def test_a_game_in_mid_play(path: Path) -> None:
+    """It can be looked back at any time; nothing is kept of it."""
+    async with opened(path, Channel()) as room:
+        game = await room.start(ALICE, BOB)
+        await room.pick(ALICE, 0, "gather")
+        told = await room.tables.recaps.told(game)
+        film = await room.tables.recaps.film(game)
+
+        assert told is not None
+        assert told.lines == lines_of(told.recap)
+        assert told.recap.won is None
+        assert [person.counts[0].amount for person in told.recap.people] == [1, 0]
+        assert film is not None
+        assert film.alt == "2 boards"
+        assert await room.tables.store.finished_in(GUILD) == []
+
+
+async def test_what_was_taken_back_does_not_count(path: Path) -> None:
+    """Neither steps that were undone nor boards of them."""
+    async with opened(path, Channel()) as room:
+        game = await room.start(ALICE)
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.undo(room.caller(ALICE), game)
+        told = await room.tables.recaps.told(game)
+
+        assert told is not None
+        assert told.recap.people[0].counts[0].amount == 0
+
+
+async def test_what_is_kept_of_a_game(path: Path) -> None:
+    """The numbers, for the server and for who had the seat; who is forgotten has none."""
+    async with opened(path, Channel()) as room:
+        game = await played(room)
+        await room.tables.rest()
+        kept = (await room.tables.store.finished_in(GUILD))[0]
+        assert msgspec.json.decode(kept.payload, type=Recap).result == "darkness"
+
+        stats = room.tables.stats
+        mine = await stats.of_person(ALICE)
+        assert list(standing_lines(mine["lantern"])) == [
+            "1 game: 1 lost; luck +0.5 in 2 tests",
+            "- **A Long Night**: 1 lost",
+            "Investigators:",
+            "- **Ada**: 1 lost; luck +0.5 in 2 tests",
+        ]
+        assert await stats.of_person(BOB) == {}
+
+        await room.tables.forget_user(ALICE)
+        assert await stats.of_person(ALICE) == {}
+        assert (await stats.of_server(GUILD))["lantern"].whole.lost == 1
+        assert game == kept.game
+
+
+async def test_games_of_old_are_counted_when_asked_for(path: Path) -> None:
+    """What ended before anything was kept is counted once, from its journal."""
+    async with opened(path, Channel(), told=False) as room:
+        game = await played(room)
+        store = room.tables.store
+        assert await store.unsummed(guild=GUILD) == [game]
+
+        assert (await room.tables.stats.of_server(GUILD))["lantern"].whole.games == 1
+        assert await store.unsummed(guild=GUILD) == []
+
+
+async def test_two_seats_of_one_person_are_one_game(path: Path) -> None:
+    """The luck of both counts."""
+    async with opened(path, Channel()) as room:
+        await room.start(ALICE, ALICE)
+        await room.tables.end(room.caller(GM), room.game, "bedtime")
+        await room.tables.rest()
+
+        mine = (await room.tables.stats.of_person(ALICE))["lantern"]
+
+        assert (mine.whole.games, mine.whole.ended, mine.whole.tests.made) == (1, 1, 4)
+        assert set(mine.people) == {"Ada", "Bert"}
+
+
+def test_boards_are_spread_over_a_long_game() -> None:
+    """First and last are among them."""
+    assert spread(range(10), 20) == list(range(10))
+    assert spread(range(100), 4) == [0, 33, 66, 99]
