@@ -21,7 +21,7 @@ GHOUL = CardCode("01160")
 STUDY = CardCode("01111")
 
 
-def tested(seat: Seat, *, success: bool, chance: tuple[int, int]) -> f.TestEnded:
+def ended(seat: Seat, *, success: bool, chance: tuple[int, int]) -> f.TestEnded:
     """A test that ended."""
     return f.TestEnded(
         seat=seat, skill=Skill.COMBAT, success=success, total=3, difficulty=3, chance=chance
@@ -32,13 +32,13 @@ FIRST: tuple[Fact, ...] = (
     f.RoundBegan(round=1),
     f.TurnBegan(seat=ROLAND),
     f.ActionTaken(seat=ROLAND, action="fight", target=GHOUL),
-    tested(ROLAND, success=True, chance=(3, 4)),
+    ended(ROLAND, success=True, chance=(3, 4)),
     f.EnemyDamaged(code=GHOUL, amount=2, left=1),
     f.AbilityUsed(seat=DAISY, code=CardCode("01029")),
     f.EnemyDamaged(code=GHOUL, amount=1, left=0),
     f.EnemyDefeated(code=GHOUL, seat=DAISY),
     f.CluesDiscovered(seat=ROLAND, place=STUDY, count=1),
-    tested(DAISY, success=False, chance=(1, 2)),
+    ended(DAISY, success=False, chance=(1, 2)),
     f.HarmAssigned(seat=DAISY, damage=1, horror=1),
     f.HarmAssigned(seat=DAISY, damage=2, code=CardCode("01018")),
 )
@@ -150,8 +150,8 @@ def test_nobody_left(kit: LcgKit) -> None:
 
 def test_luck_is_worth_a_sentence(kit: LcgKit) -> None:
     """From five tests on it is said whether the tokens were fair."""
-    kind = tuple(tested(ROLAND, success=True, chance=(1, 2)) for _ in range(5))
-    fair = (*kind[:3], *(tested(DAISY, success=False, chance=(1, 2)) for _ in range(2)))
+    kind = tuple(ended(ROLAND, success=True, chance=(1, 2)) for _ in range(5))
+    fair = (*kind[:3], *(ended(DAISY, success=False, chance=(1, 2)) for _ in range(2)))
 
     said = "by themselves they passed {} of 5 tests, where 2.5 were to be expected."
     assert recap(kit, kind).decided == (f"The tokens were kind: {said.format(5)}",)
