@@ -32,6 +32,7 @@ from cogs.gm import GmCommands
 from cogs.lookup import lookup_commands
 from cogs.me import MeCommands
 from cogs.past import past_commands
+from cogs.recap import recap_commands
 from cogs.setup import setup_commands
 from cogs.table import table_commands
 from cogs.turn import turn_commands
@@ -101,6 +102,7 @@ class Keeper(commands.Bot):
             *turn_commands(self.context),
             *table_commands(self.context),
             *past_commands(self.context),
+            *recap_commands(self.context),
             *lookup_commands(self.context),
             *setup_commands(self.context),
         ):

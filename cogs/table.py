@@ -13,7 +13,6 @@ from cogs.ui.displays import board_answer, hand_answer, sheet_answer
 from cogs.ui.games import games_answer
 from cogs.ui.log import log_answer
 from cogs.ui.log_filter import filter_names
-from cogs.ui.recap import recap_answer, stats_answer
 from cogs.ui.typed import starting
 from cogs.ui.undo import undo_answer
 
@@ -22,7 +21,7 @@ STEPS = 20
 
 
 def table_commands(context: Context) -> list[Command]:
-    """Own cards, sheets, board, log, `/undo`, and looking back."""
+    """Own cards, sheets, board, log, and `/undo`."""
 
     @app_commands.command(description="Your own cards, for your eyes only.")
     async def hand(interaction: discord.Interaction) -> None:
@@ -70,14 +69,4 @@ def table_commands(context: Context) -> list[Command]:
     async def games(interaction: discord.Interaction) -> None:
         await context.answering.answer(interaction, lambda: games_answer(context, interaction))
 
-    @app_commands.command(description="The whole game in numbers: its course, everybody’s luck.")
-    @app_commands.describe(film="With all boards as a moving picture; it takes a moment")
-    async def recap(interaction: discord.Interaction, film: bool = False) -> None:
-        await run(context, interaction, lambda at: recap_answer(context, at, film=film))
-
-    @app_commands.command(description="Games that are over, yours and this server’s.")
-    @app_commands.guild_only()
-    async def stats(interaction: discord.Interaction) -> None:
-        await context.answering.answer(interaction, lambda: stats_answer(context, interaction))
-
-    return [hand, sheet, board, log_, undo, games, recap, stats]
+    return [hand, sheet, board, log_, undo, games]

@@ -1,0 +1,26 @@
+"""Looking back: at a whole game, and at many."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs.turn import Command, run
+from cogs.ui.context import Context
+from cogs.ui.recap import recap_answer, stats_answer
+
+
+def recap_commands(context: Context) -> list[Command]:
+    """`/recap` and `/stats`."""
+
+    @app_commands.command(description="The whole game in numbers: its course, everybody’s luck.")
+    @app_commands.describe(film="With all boards as a moving picture; it takes a moment")
+    async def recap(interaction: discord.Interaction, film: bool = False) -> None:
+        await run(context, interaction, lambda at: recap_answer(context, at, film=film))
+
+    @app_commands.command(description="Games that are over, yours and this server’s.")
+    @app_commands.guild_only()
+    async def stats(interaction: discord.Interaction) -> None:
+        await context.answering.answer(interaction, lambda: stats_answer(context, interaction))
+
+    return [recap, stats]
