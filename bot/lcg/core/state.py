@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
@@ -322,8 +322,11 @@ class HouseRules(Struct, frozen=True):
     edition: Edition = Edition.CLASSIC
     standalone: bool = True
     """A scenario by itself: experience in a deck brings more random basic weaknesses."""
-    closed_hands: bool = False
-    """A seat counts as able whenever the cards that others do not see might make it so."""
+    closed_hands: bool | UnsetType = UNSET
+    """A seat counts as able whenever the cards that others do not see might make it so.
+
+    Unset is no: it is written only where hands are closed, so that stored positions stay the same.
+    """
 
 
 class State(Struct):
