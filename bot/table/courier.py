@@ -112,6 +112,15 @@ def ends_with(title: str, line: str) -> bool:
     return line == f"**{line[2:-2]}**" and f" · {title.casefold()}".endswith(f" · {named}")
 
 
+class Letter(Struct, frozen=True):
+    """A private message, with the tables of which it tells."""
+
+    text: str
+    """At most 2,000 characters; empty: there is nothing to write."""
+    tables: tuple[tuple[int, str], ...] = ()
+    """Games, each with where it stands: what its reader missed there can be opened from it."""
+
+
 class Courier(Protocol):
     """Carries messages to channels. Raises the errors below; anything else is tried again."""
 
@@ -133,8 +142,8 @@ class Courier(Protocol):
         """Replace a message of ours. Raises `MessageGone` when it cannot be edited any more."""
         ...
 
-    async def whisper(self, user: int, text: str, nonce: str) -> None:
-        """A private message of at most 2,000 characters. Raises `Refused` if they take none."""
+    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+        """A private message. Raises `Refused` if they take none."""
         ...
 
     async def remove(self, channel: int, message_id: int) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import RulesError
 from bot.people.settings import Personal, Ping
 from bot.store.api import Store
 from bot.table.clock import Clock
+from bot.table.courier import Letter
 from bot.table.messages import heading
 from bot.table.pace import HOUR
 from bot.table.people import People
@@ -25,6 +27,14 @@ LONGEST: Final = 1_900
 DIGEST: Final = "**Your tables today:** they wait for you."
 
 
+class Wanted(Struct, frozen=True):
+    """What one table wants of somebody."""
+
+    title: str
+    """Where the table stands."""
+    line: str
+
+
 class Letters:
     """Writes them from what everybody may see."""
 
@@ -34,7 +44,7 @@ class Letters:
         self._visit = visit
         self._clock = clock
 
-    async def to(self, user: int, game: int) -> str | None:
+    async def to(self, user: int, game: int) -> Letter | None:
         """The letter to somebody whom a game calls: empty if they were written to just now.
 
         None: they want to be mentioned in the channel, or take no letters.
@@ -43,31 +53,36 @@ class Letters:
         if me.refused or (me.digest is None and me.ping is not Ping.PRIVATE):
             return None
         if me.digest is None:
-            return await self._line(user, game) or ""
+            found = await self._found(user, game)
+            return Letter(found.line, ((game, found.title),)) if found is not None else Letter("")
         return await self._digest(user, me)
 
-    async def _digest(self, user: int, me: Personal) -> str:
+    async def _digest(self, user: int, me: Personal) -> Letter:
         now = self._clock.now()
         if now - me.digested < ONE_DIGEST:
-            return ""
+            return Letter("")
         games = [game for game in await self._store.games_of(user) if game.status == "running"]
-        lines = [line for game in games if (line := await self._line(user, game.id))]
+        found = {g.id: each for g in games if (each := await self._found(user, g.id))}
         await self._people.change(user, lambda own: replace(own, digested=now))
-        return "\n".join([DIGEST, *lines])[:LONGEST] if lines else ""
+        if not found:
+            return Letter("")
+        text = "\n".join([DIGEST, *(each.line for each in found.values())])[:LONGEST]
+        return Letter(text, tuple((number, each.title) for number, each in found.items()))
 
-    async def _line(self, user: int, game: int) -> str:
-        """What a game wants of somebody; empty if nothing."""
-        found: list[str] = []
+    async def _found(self, user: int, game: int) -> Wanted | None:
+        """What a game wants of somebody; None if nothing."""
+        found: list[Wanted] = []
 
         async def look(table: Table) -> None:
             seats = {each.seat for each in table.awaited() if each.user == user}
             asks = table.session.asks if table.session is not None and seats else ()
             prompts = [ask.prompt for ask in asks if seats & {*ask.must, *ask.may}]
-            where = f"<#{table.record.channel}> · **{heading(table)}**"
-            found.extend([f"{where}: {prompts[0]}"] if prompts else [])
+            title = heading(table)
+            where = f"<#{table.record.channel}> · **{title}**"
+            found.extend([Wanted(title, f"{where}: {prompts[0]}")] if prompts else [])
 
         try:
             await self._visit(game, look)
         except RulesError:
-            return ""
-        return found[0] if found else ""
+            return None
+        return found[0] if found else None

@@ -25,6 +25,7 @@ from bot.table.boards import Sketch, galleries_of, sketch_of
 from bot.table.clock import Clock
 from bot.table.courier import (
     Courier,
+    Letter,
     Message,
     MessageGone,
     Muted,
@@ -356,12 +357,12 @@ class Publisher:
             letter = await letters.to(user, game)
             if letter is None:
                 mentioned.append(user)
-            elif letter and not await self._whisper(user, letter, due[0]):
+            elif letter.text and not await self._whisper(user, letter, due[0]):
                 mentioned.append(user)
                 await self._store.enqueue(game, [outbox.notice_row(channel, NO_LETTERS)])
         return replace(message, mentions=tuple(mentioned))
 
-    async def _whisper(self, user: int, letter: str, row: OutboxRow) -> bool:
+    async def _whisper(self, user: int, letter: Letter, row: OutboxRow) -> bool:
         """Write to somebody; False if they take no letters, which is noted."""
         try:
             nonce = f"{row.nonce}w{user % 1000}"[-25:]

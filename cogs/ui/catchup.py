@@ -25,19 +25,19 @@ INEXACT = "The rules have been updated since: the numbers of then cannot be comp
 BOARDS = "The pictures: the board as it was then, and below as it is now."
 
 
-async def catchup_answer(context: Context, visitor: Visitor) -> Private:
-    """What happened since the caller's last action.
+async def catchup_answer(context: Context, visitor: Visitor, *, here: bool = True) -> Private:
+    """What happened since the caller's last action; `here`: in the table's channel.
 
     Raises `NotAllowed` before the game has started.
     """
     missed = await context.tables.past.missed(visitor.game, visitor.caller.user)
-    return catchup_view(visitor, missed)
+    return catchup_view(visitor, missed, here=here)
 
 
-def catchup_view(visitor: Visitor, missed: Missed) -> Private:
-    """The digest with ways to what it is about."""
+def catchup_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Private:
+    """The digest with ways to what it is about; one plays in the channel only."""
     text = digest_text(missed.digest)
-    pending = visitor.snapshot.record.status == "running" and bool(visitor.pending())
+    pending = here and bool(visitor.pending())
     items: tuple[Item, ...] = (Row(*_ways(visitor.game, missed.digest, pending)),)
     return Private(text, items, missed.pictures)
 

@@ -176,6 +176,16 @@ class Context:
             raise NotAllowed("That table is in another channel.")
         return Visitor(caller, snapshot)
 
+    async def from_letter(self, interaction: Interaction, game: int) -> Visitor:
+        """Somebody who presses in a private message, to look at a table at which they sit.
+
+        Raises `NotAllowed` for everybody else.
+        """
+        visitor = Visitor(Caller(interaction.user.id), await self.tables.snapshot(game))
+        if not visitor.seats:
+            raise NotAllowed("You have no seat at that table.")
+        return visitor
+
     async def as_gm(self, interaction: Interaction) -> Visitor:
         """The caller as game master. Raises `NotAllowed` for everybody else."""
         visitor = await self.here(interaction)

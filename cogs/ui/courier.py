@@ -12,6 +12,7 @@ from discord import ui
 from msgspec import Struct
 
 from bot.table.courier import (
+    Letter,
     Message,
     MessageGone,
     Muted,
@@ -19,6 +20,7 @@ from bot.table.courier import (
     TryLater,
     Undeliverable,
 )
+from cogs.ui.controls import button
 from cogs.ui.layout import (
     Page,
     bottom_row,
@@ -29,7 +31,7 @@ from cogs.ui.layout import (
     told_text,
     waiting_lines,
 )
-from cogs.ui.press import Op, parse_press
+from cogs.ui.press import Op, Press, parse_press
 from cogs.ui.text import CONTENT, clip, clip_lines, small
 
 T = TypeVar("T")
@@ -38,6 +40,8 @@ log = structlog.stdlib.get_logger(__name__)
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 TOO_MANY_EDITS = 30046
+MOST_TABLES = 10
+"""Tables that a letter leads to."""
 LAST = 25
 """Messages of a channel among which one that may have been posted is looked for."""
 STANDING = (Op.BOARD, Op.JOIN)
@@ -93,13 +97,16 @@ class DiscordCourier:
 
         await self._carried(channel, message, change)
 
-    async def whisper(self, user: int, text: str, nonce: str) -> None:
+    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """Write to a person. Raises `Refused` where they take nothing from us."""
 
         async def send() -> None:
-            channel = await self._client.create_dm(discord.Object(user))
+            channel = await self._client.create_dm(_named_user(user))
             await channel.send(
-                clip(text, CONTENT), nonce=nonce, allowed_mentions=discord.AllowedMentions.none()
+                clip(letter.text, CONTENT),
+                view=letter_view(letter),
+                nonce=nonce,
+                allowed_mentions=discord.AllowedMentions.none(),
             )
 
         try:
@@ -213,14 +220,28 @@ def allowed(message: Message) -> discord.AllowedMentions:
         everyone=False,
         roles=False,
         replied_user=False,
-        users=[cast("discord.abc.Snowflake", _Mentioned(str(user))) for user in message.mentions],
+        users=[_named_user(user) for user in message.mentions],
     )
 
 
-class _Mentioned(Struct, frozen=True):
-    """A user to notify: discord.py sends the id as it is, and Discord's document wants text."""
+class _NamedUser(Struct, frozen=True):
+    """A user by id: discord.py sends it as it is, and Discord's document wants text."""
 
     id: str
+
+
+def _named_user(user: int) -> discord.abc.Snowflake:
+    return cast("discord.abc.Snowflake", _NamedUser(str(user)))
+
+
+def letter_view(letter: Letter) -> ui.View:
+    """A button for each table of a letter that tells what its reader missed there."""
+    view = ui.View(timeout=None)
+    several = len(letter.tables) > 1
+    for game, title in letter.tables[:MOST_TABLES]:
+        label = f"Catch up: {title}" if several else "Catch up"
+        view.add_item(button(Press(Op.CATCHUP, game), label))
+    return view
 
 
 def plain_view(message: Message, note: str = "") -> ui.LayoutView:

@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from cogs.ui import drafts
 from cogs.ui.amounts import read_allotment, readable_amounts
 from cogs.ui.catchup import catchup_answer
-from cogs.ui.context import Context, check_permissions, pressed, seats_meant
+from cogs.ui.context import Context, Visitor, check_permissions, pressed, seats_meant
 from cogs.ui.controls import Item, beside, rows, several, single
 from cogs.ui.decks import pasted_answer
 from cogs.ui.displays import board_answer, hand_answer
@@ -53,13 +53,20 @@ async def serve(
             )
         if press.op is Op.TABLE and not press.game:
             return await default_pressed(context, interaction, press, values)
-        visitor = await context.at(interaction, press.game)
+        visitor = await _visitor(context, interaction, press)
         try:
             return await _served(Pressed(context, interaction, visitor, press, values))
         except Closed:  # somebody else was quicker
             return await stale(context, await context.at(interaction, press.game))
 
     await context.answering.answer(interaction, work)
+
+
+async def _visitor(context: Context, interaction: Interaction, press: Press) -> Visitor:
+    """The presser at the table of the press; from a letter one can only look at one's own."""
+    if interaction.guild_id is None and press.op in LOOKS:
+        return await context.from_letter(interaction, press.game)
+    return await context.at(interaction, press.game)
 
 
 async def _served(at: Pressed) -> Answer:
@@ -291,7 +298,8 @@ async def _log(at: Pressed) -> Private:
 
 
 async def _catchup(at: Pressed) -> Private:
-    return await catchup_answer(at.context, at.visitor)
+    here = at.interaction.guild_id is not None
+    return await catchup_answer(at.context, at.visitor, here=here)
 
 
 async def _history(at: Pressed) -> Private:
@@ -382,6 +390,8 @@ async def _again(at: Pressed) -> Private:
     return sentence("✓ The table is open. Everybody who plays presses Join below.")
 
 
+LOOKS = (Op.CATCHUP, Op.HISTORY, Op.LOG, Op.BOARD, Op.HAND)
+"""What can be opened from a private message, too."""
 GENERAL: dict[Op, Serve] = {
     Op.YOURS: _yours,
     Op.BOARD: _board,

@@ -19,7 +19,7 @@ from bot.engine.journal import Answered, Held, Overridden
 from bot.engine.session import Session
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import Message
+from bot.table.courier import Letter, Message
 from bot.table.kit import Kit, Lobby
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Caller
@@ -84,7 +84,7 @@ class Mute:
             await asyncio.Event().wait()
         self.told.append(message)
 
-    async def whisper(self, user: int, text: str, nonce: str) -> None:
+    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """Nobody hears it."""
 
     async def remove(self, channel: int, message_id: int) -> None:

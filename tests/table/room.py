@@ -13,7 +13,7 @@ from bot.engine.fingerprints import fingerprint
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import Message, MessageGone, Refused
+from bot.table.courier import Letter, Message, MessageGone, Refused
 from bot.table.deputies import Deputy
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.snapshot import Caller, Snapshot, Told
@@ -161,13 +161,13 @@ class Channel:
         ]
         return max(same, default=None)
 
-    async def whisper(self, user: int, text: str, nonce: str) -> None:
+    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """Write to who takes letters, once per nonce."""
         if user in self.deaf:
             raise Refused("50007")
         if nonce not in self.nonces:
             self.nonces[nonce] = 0
-            self.letters.append((user, text))
+            self.letters.append((user, letter.text))
 
     async def remove(self, channel: int, message_id: int) -> None:
         """Delete."""
