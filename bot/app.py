@@ -24,6 +24,7 @@ from bot.store.sqlite import SqliteStore
 from bot.table.clock import Clock
 from bot.table.decks import DeckSource
 from bot.table.kit import Kit
+from bot.table.orders import StandingOrders
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.tables import Tables
 from cogs.deck import DeckCommands
@@ -91,7 +92,14 @@ class Keeper(commands.Bot):
         )
         self.courier = DiscordCourier(self)
         self.tables = Tables(
-            store, games, self.courier, clock=clock, debounce=debounce, idle=idle, pace=pace
+            store,
+            games,
+            self.courier,
+            clock=clock,
+            debounce=debounce,
+            idle=idle,
+            pace=pace,
+            deputies=(StandingOrders(),),
         )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self._drained = False

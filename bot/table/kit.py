@@ -19,6 +19,7 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.table.chronicle import Chronicle
 from bot.table.house_rules import HouseRule
+from bot.table.order_kinds import OrderBook
 from bot.table.table_settings import AS_RUN, TableSettings
 from bot.table.vocabulary import Vocabulary
 
@@ -100,6 +101,11 @@ class Offers(Protocol):
     @property
     def house_rules(self) -> tuple[HouseRule, ...]:
         """What a table can choose before the game starts."""
+        ...
+
+    @property
+    def orders(self) -> OrderBook:
+        """What players can order to be done in their stead."""
         ...
 
     def scenarios(self) -> tuple[Choice, ...]:

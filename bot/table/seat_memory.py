@@ -9,8 +9,11 @@ from typing import Final
 import msgspec
 import structlog
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine.ids import Seat
+from bot.engine.journal import Rewound
+from bot.table.order_list import Orders
 from bot.table.tenancy import SIMPLY, Tenancy
 
 log = structlog.stdlib.get_logger(__name__)
@@ -21,10 +24,27 @@ class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     tenancy: Tenancy = SIMPLY
     """Whether who sits there is ready to begin, and for whom they stand in."""
+    orders: Orders | None = None
+    """What is done in the seat's stead; None: nothing was ever ordered."""
 
 
 NOTHING_KEPT: Final = SeatMemory()
 NO_MEMORIES: Final[Mapping[Seat, SeatMemory]] = MappingProxyType({})
+
+
+def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat, SeatMemory]:
+    """What changes as the game goes back: an order whose step is gone rests.
+
+    Where the rules have changed it does the step again, as its owner would.
+    """
+    if given.why == "misfit":
+        return {}
+    found: dict[Seat, SeatMemory] = {}
+    for seat, memory in memories.items():
+        orders = memory.orders and memory.orders.taken_back(given.to)
+        if orders != memory.orders:
+            found[seat] = replace(memory, orders=orders)
+    return found
 
 
 def encode_memory(memory: SeatMemory) -> bytes:

@@ -150,6 +150,8 @@ def heading_of(name: Callable[[Seat], str], record: Record, user: int | None) ->
     match record.input:
         case Answered(seat=seat, by="gm", reason=reason):
             return [f"-# The game master{who} answers for {name(seat)}: {said(reason)}"]
+        case Answered(by="order", reason=""):
+            return []  # as if its player had done it: hands are closed
         case Answered(seat=seat, by=by, reason=reason) if by != "player":
             return [f"-# {name(seat)} {_BY[by]}{f': {said(reason)}' if reason else '.'}"]
         case Overridden(reason=reason):

@@ -46,7 +46,13 @@ from bot.table.kit import Kit, Lobby
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.people import People
 from bot.table.recovery import AnySession, as_shown, inputs, restore, stored
-from bot.table.seat_memory import NO_MEMORIES, SeatMemory, decode_memory, encode_memory
+from bot.table.seat_memory import (
+    NO_MEMORIES,
+    SeatMemory,
+    decode_memory,
+    encode_memory,
+    taken_back,
+)
 from bot.table.snapshot import Caller, Snapshot, Told
 
 log = structlog.stdlib.get_logger(__name__)
@@ -493,7 +499,14 @@ class Table:
         if self.record.status == "over":
             status = "running"
             more = [*more, outbox.notice_row(self.record.channel, SEED_KNOWN)]
-        return await self.commit(caller, outcome, more=more, status=status, rewind_to=given.to)
+        memories = taken_back(self.memories, given)
+        more = [*more, *(outbox.notice_row(self.record.channel, self._rests(s)) for s in memories)]
+        return await self.commit(
+            caller, outcome, more=more, status=status, rewind_to=given.to, memories=memories
+        )
+
+    def _rests(self, seat: Seat) -> str:
+        return f"What {self.name(seat)} ordered for this rests now: `/orders show`."
 
     async def set_status(self, status: GameStatus, *lines: str, ends: bool = False) -> None:
         """Change the status outside the journal, and tell; `ends`: in the game's closing post."""

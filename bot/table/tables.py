@@ -25,6 +25,7 @@ from bot.table.courier import Courier
 from bot.table.deputies import Deputies, Deputy
 from bot.table.errors import Closing, Trouble
 from bot.table.kit import Kit, Lobby, Picture
+from bot.table.order_setting import Change, set_orders
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.past import Past
 from bot.table.people import People
@@ -356,6 +357,13 @@ class Tables:
         Raises `RulesError` where it is refused; nothing has changed then.
         """
         return await self._change(game, lambda t: inputs.act(t, caller, given, mark, reason))
+
+    async def set_orders(self, caller: Caller, game: int, seat: Seat, change: Change) -> Told:
+        """Change what a seat ordered (`order_setting`), at once carried out where it applies.
+
+        Raises `RulesError` where nothing was changed.
+        """
+        return await self._change(game, lambda t: set_orders(t, caller, seat, change))
 
     async def undo_plan(self, caller: Caller, game: int) -> UndoPlan:
         """What `undo` would do now, in words. Raises `NotAllowed` where it would."""

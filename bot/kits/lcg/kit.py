@@ -22,6 +22,7 @@ from bot.kits.lcg import gm, gm_targets, gm_values, guide, recap, summary, turni
 from bot.kits.lcg.autopilot import AUTOPILOT
 from bot.kits.lcg.chronicle import LcgPast
 from bot.kits.lcg.decks import LcgDecks
+from bot.kits.lcg.orders import ORDERS
 from bot.kits.lcg.scenes import outline, redraws
 from bot.kits.lcg.verbs import HOUSE_RULES, VOCABULARY
 from bot.lcg import views
@@ -59,6 +60,7 @@ class LcgKit(LcgPast):
     seats = (1, 4)
     vocabulary = VOCABULARY
     house_rules = HOUSE_RULES
+    orders = ORDERS
     autopilot = AUTOPILOT
 
     def __init__(self) -> None:

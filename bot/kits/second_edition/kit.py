@@ -21,6 +21,7 @@ from bot.kits.glossary import Glossary
 from bot.kits.second_edition import gm, gm_targets, gm_values, guide, recap, scenes, summary
 from bot.kits.second_edition.autopilot import AUTOPILOT
 from bot.kits.second_edition.chronicle import TownPast
+from bot.kits.second_edition.orders import ORDERS
 from bot.kits.second_edition.phases import PHASES
 from bot.kits.second_edition.verbs import (
     DUNWICH_MONSTERS,
@@ -74,6 +75,7 @@ class SecondEditionKit(TownPast):
     """Towns of one post would be near the same: the newest is enough."""
     vocabulary = VOCABULARY
     house_rules = HOUSE_RULES
+    orders = ORDERS
     autopilot = AUTOPILOT
 
     def __init__(self) -> None:

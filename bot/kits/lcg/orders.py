@@ -1,0 +1,284 @@
+"""What can be ordered beforehand in the card game: windows, conditions to stop, prepared answers.
+
+Conditions look at what lies open. What an order is for may be hidden; what it says is not.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from bot.engine.ask import Allot, Allotted, Ask, Part, Picked
+from bot.engine.ids import Seat
+from bot.lcg.core.about import Thing
+from bot.lcg.core.game import Game
+from bot.lcg.core.ids import CopyNo, PieceId
+from bot.lcg.core.state import Piece, SkillTest
+from bot.lcg.names.phrases import seat_name
+from bot.lcg.printed.cards import CardCode, Skill
+from bot.lcg.rules.skill_test import sums, tokens
+from bot.lcg.rules.skill_test.sheets import chance_of
+from bot.lcg.text import prompts
+from bot.table.order_kinds import (
+    AnySession,
+    Offered,
+    OrderBook,
+    Prepared,
+    Reply,
+    Slot,
+    StopKind,
+    Values,
+    Window,
+)
+
+ANY: Final = "any"
+MUCH: Final = 9
+"""Icons beyond which no test gets."""
+
+
+# --- windows --------------------------------------------------------------------------------------
+
+
+def _free_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
+    """A card of the hand, or anything at all while an enemy is near."""
+    g: Game = session.game
+    near = bool(g.enemies_at(g.who(seat).place))
+    return any(option.secret or near for option in ask.parts[seat].options)
+
+
+def _commit_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
+    """Something to put in, and a chance that can still be better."""
+    g: Game = session.game
+    if g.test is None or len(ask.parts[seat].options) < 2:
+        return False
+    test, now = g.test, Fraction(*chance_of(g, g.test))
+    best = tokens.odds(g, test, sums.value(g, test) + MUCH, sums.difficulty(g, test))
+    return now < best
+
+
+def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
+    return any(other != seat for other in prompts.helpers(session.game, ask))
+
+
+WINDOWS: Final = (
+    Window("window", "Player windows between steps", matters=_free_matters),
+    Window("reaction", "Reactions to what happens"),
+    Window(
+        "commit",
+        "Commits to my tests (reveal)",
+        passes="reveal",
+        matters=_commit_matters,
+        waits=_others_may_help,
+    ),
+)
+
+
+# --- conditions to stop ---------------------------------------------------------------------------
+
+
+def _engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
+    g: Game = session.game
+    return f"an enemy is engaged with {seat_name(g, seat)}" if g.engaged(seat) else ""
+
+
+def _doom(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
+    g: Game = session.game
+    return "the next doom advances the agenda" if g.doom + 1 >= (g.agenda.doom or 0) else ""
+
+
+def _falls(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: int) -> str:
+    g: Game = session.game
+    if not g.who(friend).playing:
+        return ""
+    foes = [enemy for enemy in g.engaged(friend) if not enemy.exhausted]
+    damage = max(1, sum(g.card(enemy).damage or 0 for enemy in foes))
+    horror = max(1, sum(g.card(enemy).horror or 0 for enemy in foes))
+    near = g.health_left(friend) <= damage or g.sanity_left(friend) <= horror
+    return f"{seat_name(g, friend)} may be defeated" if near else ""
+
+
+def _turn(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
+    g: Game = session.game
+    return f"it is the turn of {seat_name(g, seat)}" if g.state.turn == seat else ""
+
+
+def _hard(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, percent: int) -> str:
+    g: Game = session.game
+    if g.test is None or g.test.success is not None or not _is_below(g, g.test, percent):
+        return ""
+    return f"the test stands below {percent} %"
+
+
+STOPS: Final = (
+    StopKind("engaged", "when an enemy is engaged with me", holds=_engaged),
+    StopKind("doom", "when the next doom would advance the agenda", holds=_doom),
+    StopKind("falls", "when {who} may be defeated", wants="seat", holds=_falls),
+    StopKind("turn", "when it is my turn", holds=_turn),
+    StopKind("hard", "when a test stands below {percent} %", wants="percent", holds=_hard),
+)
+
+
+# --- commit a card --------------------------------------------------------------------------------
+
+
+def _is_below(g: Game, test: SkillTest, percent: int) -> bool:
+    return Fraction(*chance_of(g, test)) * 100 < percent
+
+
+def _held(session: AnySession, seat: Seat) -> list[CardCode]:
+    g: Game = session.game
+    return sorted({g.card(copy).code for copy in g.who(seat).hand})
+
+
+def _with_icons(session: AnySession, seat: Seat) -> list[Offered]:
+    """Cards of the own hand that can be committed."""
+    g: Game = session.game
+    cards = [g.library.cards[code] for code in _held(session, seat)]
+    return [Offered(card.code, card.full_name) for card in cards if card.icons]
+
+
+def _in_hand(session: AnySession, seat: Seat, values: Values) -> str:
+    """The card while it is held."""
+    code = values["card"]
+    return code if code in _held(session, seat) else ""
+
+
+def _option_for(g: Game, part: Part, code: str, verb: str) -> str:
+    """The key of the option that does this with a card; empty if there is none."""
+    for option in part.options:
+        about = option.about
+        if option.verb != verb or not option.secret or about is None or about.kind != Thing.COPY:
+            continue
+        if g.card(CopyNo(int(about.id))).code == code:
+            return option.key
+    return ""
+
+
+def _commit(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | None:
+    g: Game = session.game
+    test = g.test
+    if test is None or g.who(test.seat).place != g.who(seat).place:
+        return None
+    limit, _, skill = values["below"].partition(" ")
+    if skill not in ("", ANY, test.skill) or not _is_below(g, test, int(limit)):
+        return None
+    key = _option_for(g, ask.parts[seat], values["card"], "commit")
+    return Reply(Picked((key,)), f"commits below {limit} %", last=True) if key else None
+
+
+def _limits(_session: AnySession, _seat: Seat) -> list[Offered]:
+    """`50`, `50 combat`: the chance, and which tests are meant."""
+    kinds = [("", ""), *((f" {skill}", f", {skill} tests alone") for skill in Skill)]
+    numbers = (50, 25, 75, *range(5, 100, 5), 100)
+    shown = dict.fromkeys((n, kind) for kind in kinds for n in numbers)
+    return [Offered(f"{n}{slug}", f"{n} %{words}") for n, (slug, words) in shown]
+
+
+# --- use a card when attacked ---------------------------------------------------------------------
+
+
+def _answers(session: AnySession, seat: Seat) -> list[Offered]:
+    """Events of the own hand that answer something."""
+    g: Game = session.game
+    rules = g.registry.events
+    codes = [c for c in _held(session, seat) if (rule := rules.get(c)) and rule.to is not None]
+    return [Offered(code, g.library.cards[code].full_name) for code in codes]
+
+
+def _attacked(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | None:
+    g: Game = session.game
+    foe = g.piece(g.state.attackers[-1]) if g.state.attackers else None
+    if foe is None or not g.is_engaged(foe, seat):
+        return None
+    return _use(session, ask, seat, values)
+
+
+def _use(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | None:
+    key = _option_for(session.game, ask.parts[seat], values["card"], "play")
+    return Reply(Picked((key,)), "answers with a card", last=True) if key else None
+
+
+# --- soak -----------------------------------------------------------------------------------------
+
+
+def _soakers(session: AnySession, seat: Seat) -> list[Offered]:
+    g: Game = session.game
+    held = [each for each in g.controlled(seat) if g.health(each) or g.sanity(each)]
+    return [Offered(each.id, g.card(each).full_name) for each in held]
+
+
+def _stays(session: AnySession, seat: Seat, values: Values) -> str:
+    g: Game = session.game
+    piece = g.piece(PieceId(values["asset"]))
+    return piece.id if piece is not None and piece.controller == seat else ""
+
+
+def _soak(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | None:
+    """As much as the asset can take; the rest stays with the investigator."""
+    g: Game = session.game
+    part, piece = ask.parts[seat], g.piece(PieceId(values["asset"]))
+    if piece is None or not isinstance(part.form, Allot):
+        return None
+    amounts: dict[str, int] = {}
+    for kind, total in part.form.totals.items():
+        theirs = _share(part, piece, kind, total)
+        amounts |= {f"{kind}:{piece.id}": theirs, f"{kind}:self": total - theirs}
+    given = {key: amount for key, amount in amounts.items() if amount}
+    if not any(key.endswith(piece.id) for key in given):
+        return None
+    return Reply(Allotted(given), f"soaks with {g.card(piece).name} first")
+
+
+def _share(part: Part, piece: Piece, kind: str, total: int) -> int:
+    option = part.option(f"{kind}:{piece.id}")
+    return 0 if option is None else min(total, total if option.cap is None else option.cap)
+
+
+CARD_GONE: Final = "the card has left your hand"
+ANSWERS: Final = (
+    Prepared(
+        "commit",
+        "Commit {card} below {below}",
+        "Commits this card to a test where I am that stands below so many percent, once",
+        ("commit",),
+        _commit,
+        (
+            Slot("card", "Which card of your hand", _with_icons),
+            Slot("below", "Below which chance, such as 50, or 50 combat", _limits, default="50"),
+        ),
+        _in_hand,
+        CARD_GONE,
+    ),
+    Prepared(
+        "soak",
+        "Soak with {asset} first",
+        "Damage and horror go to this asset as far as it can take them, then to me",
+        ("assign",),
+        _soak,
+        (Slot("asset", "Which of your assets", _soakers),),
+        _stays,
+        "the asset has left play",
+    ),
+    Prepared(
+        "attacked",
+        "If I am attacked, use {card}",
+        "Plays this event when an enemy engaged with me attacks, once",
+        ("reaction",),
+        _attacked,
+        (Slot("card", "Which event of your hand", _answers),),
+        _in_hand,
+        CARD_GONE,
+    ),
+    Prepared(
+        "use",
+        "Use {card} when it can answer",
+        "Plays this event at the first moment that it answers, once",
+        ("reaction",),
+        _use,
+        (Slot("card", "Which event of your hand", _answers),),
+        _in_hand,
+        CARD_GONE,
+    ),
+)
+
+ORDERS: Final = OrderBook(WINDOWS, STOPS, ANSWERS)

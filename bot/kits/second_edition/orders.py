@@ -1,0 +1,246 @@
+"""What can be ordered beforehand in the board game: windows, conditions to stop, prepared answers.
+
+Everything that these look at lies open in this game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+from typing import Final
+
+from bot.engine.ask import Ask, Option, Picked
+from bot.engine.ids import Seat
+from bot.second_edition.core import rolls
+from bot.second_edition.core.about import Kind
+from bot.second_edition.core.game import Board
+from bot.second_edition.printed.terms import TRACKS, Place
+from bot.second_edition.turn.upkeep import stop_text
+from bot.table.order_kinds import (
+    AnySession,
+    Offered,
+    OrderBook,
+    Prepared,
+    Reply,
+    Slot,
+    StopKind,
+    Values,
+    Window,
+)
+
+DOOM_LEFT: Final = 1
+"""Free spaces of the doom track at which the next gate may end it."""
+
+
+# --- windows --------------------------------------------------------------------------------------
+
+
+def _can_pass(session: AnySession, ask: Ask, seat: Seat) -> bool:
+    """Something that could turn the roll: its chance is not nothing, or it is no matter of odds."""
+    others = [option for option in ask.parts[seat].options if option.verb != "pass"]
+    return any(o.figures is None or not o.figures.chances or max(o.figures.chances) for o in others)
+
+
+def _useful(_session: AnySession, ask: Ask, seat: Seat) -> bool:
+    return any(option.verb not in ("pass", "end-turn") for option in ask.parts[seat].options)
+
+
+WINDOWS: Final = (
+    Window("upkeep", "Upkeep actions", "ready", _useful),
+    Window("focus", "Sliders in Upkeep", "rest"),
+    Window("before_check", "Before my checks", "pass"),
+    Window("check", "After my rolls: take the result", "take", _can_pass),
+    Window("horror", "Before a Horror check", "pass"),
+    Window("hit", "When a monster hits me", "pass"),
+    Window("loss", "When I lose Sanity or Stamina", "pass"),
+    Window("drawn", "When I draw an encounter", "pass"),
+    Window("attacked", "When the Ancient One attacks", "pass"),
+)
+
+
+# --- conditions to stop ---------------------------------------------------------------------------
+
+
+def _engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
+    b: Board = session.game
+    fights = any(combat.seat == seat and not combat.over for combat in b.state.combats)
+    near = fights or bool(b.monsters_at(b.who(seat).place))
+    return f"a monster is where {b.name(seat)} is" if near else ""
+
+
+def _doom(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
+    b: Board = session.game
+    near = b.state.doom + DOOM_LEFT >= b.ancient_one.doom and not b.state.awake
+    return "the next doom token awakens the Ancient One" if near else ""
+
+
+def _falls(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: int) -> str:
+    b: Board = session.game
+    who = b.who(friend)
+    near = who.playing and min(who.sanity, who.stamina) <= 1
+    return f"{b.name(friend)} has 1 Sanity or Stamina left" if near else ""
+
+
+def _turn(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
+    b: Board = session.game
+    return f"it is the turn of {b.name(seat)}" if session.rules.in_turn(b.state) == seat else ""
+
+
+def _hard(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, percent: int) -> str:
+    b: Board = session.game
+    checks = [made for made in b.state.checks if made.seat == seat and not made.rolled]
+    if not checks or checks[-1].tallied or rolls.chance_of(b, checks[-1]) * 100 >= percent:
+        return ""
+    return f"the check stands below {percent} %"
+
+
+STOPS: Final = (
+    StopKind("engaged", "when a monster is where I am", holds=_engaged),
+    StopKind("doom", "when the next doom token would awaken the Ancient One", holds=_doom),
+    StopKind("falls", "when {who} may fall unconscious or go insane", wants="seat", holds=_falls),
+    StopKind("turn", "when it is my turn", holds=_turn),
+    StopKind("hard", "when a check of mine stands below {percent} %", "percent", _hard),
+)
+
+
+# --- sliders --------------------------------------------------------------------------------------
+
+
+def _stops_of(session: AnySession, seat: Seat) -> list[Offered]:
+    """All stops of the three sliders together, those nearest to where they stand first."""
+    b: Board = session.game
+    now = tuple(b.who(seat).sliders) or (0,) * len(TRACKS)
+    every = sorted(product(range(4), repeat=len(TRACKS)), key=lambda each: (_far(each, now), each))
+    return [Offered(" ".join(map(str, each)), _sliders_text(b, seat, each)) for each in every]
+
+
+def _far(one: Iterable[int], other: Iterable[int]) -> int:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def _sliders_text(b: Board, seat: Seat, stops: Iterable[int]) -> str:
+    return ", ".join(stop_text(b, seat, track, stop) for track, stop in enumerate(stops))
+
+
+def _slide(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | str | None:
+    """The next slider that is not where it is to be; then ready."""
+    b: Board = session.game
+    wanted = [int(stop) for stop in values["stops"].split()]
+    for track, (at, to) in enumerate(zip(b.who(seat).sliders, wanted, strict=True)):
+        key = _towards(ask.parts[seat].options, track, at, to)
+        if key:
+            return Reply(Picked((key,)), "moves the sliders")
+    if list(b.who(seat).sliders) != wanted:
+        return f"the Focus of {b.name(seat)} does not reach so far"
+    return Reply(Picked(("rest",)), "the sliders stand as planned", last=True)
+
+
+def _towards(options: Iterable[Option], track: int, at: int, to: int) -> str:
+    """The key of the stop nearest to the wanted one that can be reached and is nearer."""
+    keys = {option.key for option in options}
+    steps = range(to, at, 1 if to < at else -1)
+    return next((key for stop in steps if (key := f"{TRACKS[track][0]}:{stop}") in keys), "")
+
+
+# --- evade, clues ---------------------------------------------------------------------------------
+
+
+def _evade(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> Reply | None:
+    ways = [option for option in ask.parts[seat].options if option.verb == "evade"]
+    if not ways:
+        return None
+    best = max(ways, key=lambda each: max(each.figures.chances, default=0) if each.figures else 0)
+    return Reply(Picked((best.key,)), "evades rather than fights")
+
+
+def _spend(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | None:
+    b: Board = session.game
+    spends = ask.parts[seat].option("clue")
+    mine = bool(b.state.checks) and b.state.checks[-1].seat == seat
+    if spends is None or not mine or rolls.passed(b, b.state.checks[-1]):
+        return None
+    if b.who(seat).clues <= int(values["keep"]):
+        return None
+    return Reply(Picked((spends.key,)), "spends clue tokens until it passes")
+
+
+# --- a path ---------------------------------------------------------------------------------------
+
+
+def _places(session: AnySession, seat: Seat) -> list[Offered]:
+    """Everywhere in the town that can be walked to, the nearest first."""
+    b: Board = session.game
+    if not b.in_arkham(b.who(seat).place):
+        return []
+    far = b.distances(b.who(seat).place)
+    near = sorted((place for place in far if far[place]), key=lambda place: (far[place], place))
+    return [Offered(place, b.place_name(place)) for place in near]
+
+
+def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | str | None:
+    """As far as no monster stands in the way; the owner is asked where one does."""
+    b: Board = session.game
+    here, goal = b.who(seat).place, Place(values["to"])
+    if here == goal:
+        return f"{b.name(seat)} is there"
+    steps = {place: option for option in ask.parts[seat].options if (place := _leads(option))}
+    far = b.distances(goal)
+    nearer = sorted((far[p], p) for p in steps if p in far and far[p] < far.get(here, 99))
+    if not nearer:
+        return None
+    safe = [place for _, place in nearer if _is_safe(b, steps[place], place, seat)]
+    if not safe:
+        return f"a monster or a gate is on the way to {b.place_name(goal)}"
+    name = b.place_name(goal)
+    return Reply(Picked((steps[safe[0]].key,)), f"walks towards {name}", last=safe[0] == goal)
+
+
+def _leads(option: Option) -> Place | None:
+    """Where a plain move leads."""
+    about = option.about
+    if option.verb != "move" or len(option.args) != 1 or about is None or about.kind != Kind.PLACE:
+        return None
+    return Place(about.id)
+
+
+def _is_safe(b: Board, option: Option, place: Place, seat: Seat) -> bool:
+    """Nothing has to be evaded on the way, and nothing waits at its end."""
+    evades = option.figures is not None and bool(option.figures.chances)
+    return not evades and not b.monsters_at(place) and b.gate_at(place) is None
+
+
+ANSWERS: Final = (
+    Prepared(
+        "sliders",
+        "Sliders for next turn: {stops}",
+        "Moves the sliders to these stops in my next Upkeep, as far as the Focus reaches, once",
+        ("focus",),
+        _slide,
+        (Slot("stops", "The stops, such as Speed 3, Fight 2, Lore 1", _stops_of),),
+    ),
+    Prepared(
+        "evade",
+        "Evade rather than fight",
+        "Where a monster is met, the Evade check with the best chance",
+        ("meet",),
+        _evade,
+    ),
+    Prepared(
+        "walk",
+        "Walk to {to} as far as it is safe",
+        "Goes the shortest way in my Movement, and stops where a monster or a gate is, once",
+        ("movement",),
+        _walk,
+        (Slot("to", "Which place", _places),),
+    ),
+    Prepared(
+        "clues",
+        "Spend clue tokens until it passes, keep {keep}",
+        "After a failed roll of mine, one clue token after the other",
+        ("check",),
+        _spend,
+        (Slot("keep", "How many clue tokens to keep", most=99, default="0"),),
+    ),
+)
+
+ORDERS: Final = OrderBook(WINDOWS, STOPS, ANSWERS)

@@ -1,0 +1,147 @@
+"""Standing orders as a game declares them, once: windows, conditions to stop, prepared answers.
+
+The deputy, the command, its menus, the panel's button and the docs are made of these. What they
+look at is the session; what others cannot see must reach nobody else through what they say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bot.engine.ask import Answer, Ask
+from bot.engine.ids import Seat
+from bot.engine.session import Session
+
+AnySession = Session[Any, Any]
+Values = Mapping[str, str]
+"""What was chosen for the slots of a prepared answer, by their names."""
+
+
+class Offered(Struct, frozen=True):
+    """Something that a slot can be: what is kept, and how it reads."""
+
+    slug: str
+    name: str
+
+
+def _whatever(_session: AnySession, ask: Ask, seat: Seat) -> bool:
+    """Anything but doing nothing matters."""
+    return any(option.verb != "pass" for option in ask.parts[seat].options)
+
+
+def _nobody(_session: AnySession, _ask: Ask, _seat: Seat) -> bool:
+    """Nobody else's word is waited for."""
+    return False
+
+
+def _never(_session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
+    """It never holds."""
+    return ""
+
+
+def _always(_session: AnySession, _seat: Seat, _values: Values) -> str:
+    """It is for nothing in particular."""
+    return "-"
+
+
+Holds = Callable[[AnySession, Ask, Seat, Seat, int], str]
+
+
+class Window(Struct, frozen=True):
+    """A kind of question that can be passed by order."""
+
+    kind: str
+    """As `Ask.kind`."""
+    title: str
+    """A few words, at most 60 characters."""
+    passes: str = ""
+    """The option that does nothing; empty: the seat passes."""
+    matters: Callable[[AnySession, Ask, Seat], bool] = _whatever
+    """Whether the seat holds something that matters now."""
+    waits: Callable[[AnySession, Ask, Seat], bool] = _nobody
+    """Whether passing would cut others off who could still put something in."""
+
+
+class StopKind(Struct, frozen=True):
+    """When an order rests and its owner is asked as usual; by what everybody sees."""
+
+    code: str
+    """One lower-case word."""
+    title: str
+    """After “rests”: `when my turn comes`, at most 60 characters."""
+    wants: str = ""
+    """What is said with it: `percent`, `seat` (a friend; nothing is oneself), or nothing."""
+    holds: Holds = _never
+    """Of a question, its owner, a friend and a percentage: what it is now; empty if it is not."""
+
+
+class Slot(Struct, frozen=True):
+    """What is filled in for a prepared answer."""
+
+    name: str
+    """As the values have it."""
+    hint: str
+    """What to type, at most 100 characters."""
+    choices: Callable[[AnySession, Seat], list[Offered]] | None = None
+    """What it can be; None for a number."""
+    most: int = 0
+    """The largest number; the smallest is 0."""
+    default: str | None = None
+    """What it is if nothing is said; None: it has to be said."""
+
+
+class Reply(Struct, frozen=True):
+    """What an order answers."""
+
+    answer: Answer
+    said: str
+    """What everybody reads of it, without a full stop: nothing that is hidden."""
+    last: bool = False
+    """The order is done by it."""
+
+
+class Prepared(Struct, frozen=True):
+    """An answer that is given in advance."""
+
+    code: str
+    """One lower-case word."""
+    title: str
+    """At most 60 characters; slots stand in braces: `Commit {card}`."""
+    sentence: str
+    """What it does, at most 100 characters."""
+    kinds: tuple[str, ...]
+    """The questions that it can answer, as `Ask.kind`."""
+    reply: Callable[[AnySession, Ask, Seat, Values], Reply | str | None]
+    """The answer; why it stops, for everybody; None where it does not apply."""
+    slots: tuple[Slot, ...] = ()
+    """At most two."""
+    mark: Callable[[AnySession, Seat, Values], str] = _always
+    """What it was given for; it stops when that is another one, or nothing (empty)."""
+    gone: str = "what it was for is gone"
+    """Why it stops then: its owner's alone."""
+
+
+class OrderBook(Struct, frozen=True):
+    """All that can be ordered in a game."""
+
+    windows: tuple[Window, ...] = ()
+    stops: tuple[StopKind, ...] = ()
+    answers: tuple[Prepared, ...] = ()
+
+    def window(self, kind: str) -> Window | None:
+        """The window of this kind of question, if it can be ordered."""
+        return next((each for each in self.windows if each.kind == kind), None)
+
+    def stop(self, code: str) -> StopKind | None:
+        """A condition by its code."""
+        return next((each for each in self.stops if each.code == code), None)
+
+    def answer(self, code: str) -> Prepared | None:
+        """A prepared answer by its code."""
+        return next((each for each in self.answers if each.code == code), None)
+
+
+NO_ORDERS: Final = OrderBook()

@@ -1,0 +1,117 @@
+"""The standing orders that a seat keeps, in the order in which they are tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed
+
+MOST: Final = 20
+"""Orders of one seat: what one menu can show."""
+TAKEN_BACK: Final = "its step was taken back"
+
+
+class Way(StrEnum):
+    """What becomes of a kind of window."""
+
+    ASK = "ask"
+    MATTERS = "matters"
+    PASS = "pass"
+
+
+WAYS: Final = {
+    Way.ASK: "ask always",
+    Way.MATTERS: "ask only if I hold something that matters",
+    Way.PASS: "pass until I say otherwise",
+}
+
+
+class Stop(Struct, frozen=True, omit_defaults=True):
+    """When an order rests: a condition of the game's, with what it wants to know."""
+
+    code: str
+    seat: int = -1
+    """A friend; -1 is oneself."""
+    percent: int = 0
+
+
+class Order(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One standing order."""
+
+    number: int
+    """Its own within the seat, never used again."""
+    window: str = ""
+    """A kind of question that is passed; empty for a prepared answer."""
+    way: Way = Way.PASS
+    answer: str = ""
+    """The code of a prepared answer."""
+    values: dict[str, str] = {}
+    """What fills its slots."""
+    names: dict[str, str] = {}
+    """How that reads."""
+    stops: tuple[Stop, ...] = ()
+    mark: str = ""
+    """What it was given for, as the game marks it."""
+    who: str = ""
+    """The investigator who sat there when it was given."""
+    rests: str = ""
+    """Why it rests, for its owner; empty while it is in force."""
+    step: int = 0
+    """The last step that it made."""
+
+
+class Orders(Struct, frozen=True, omit_defaults=True):
+    """All of a seat: prepared answers first, then windows; the first that applies wins."""
+
+    entries: tuple[Order, ...] = ()
+    last: int = 0
+    """The newest number."""
+
+    def find(self, number: int) -> Order:
+        """An order by its number. Raises `NotAllowed`."""
+        found = next((each for each in self.entries if each.number == number), None)
+        if found is None:
+            raise NotAllowed(f"You have no order {number}; `/orders show` lists yours.")
+        return found
+
+    def added(self, order: Order) -> Orders:
+        """With one more; one for the same window takes the place of the earlier one.
+
+        Raises `NotAllowed` where there are too many.
+        """
+        order = replace(order, number=self.last + 1)
+        kept = [e for e in self.entries if not order.window or e.window != order.window]
+        if len(kept) >= MOST:
+            raise NotAllowed(f"You have {MOST} orders; delete one first.")
+        entries = sorted([*kept, order], key=lambda each: bool(each.window))
+        return Orders(tuple(entries), order.number)
+
+    def changed(self, number: int, change: Callable[[Order], Order]) -> Orders:
+        """With one of them changed."""
+        entries = (change(each) if each.number == number else each for each in self.entries)
+        return replace(self, entries=tuple(entries))
+
+    def without(self, numbers: Iterable[int]) -> Orders:
+        """Without these."""
+        gone = set(numbers)
+        return replace(self, entries=tuple(e for e in self.entries if e.number not in gone))
+
+    def without_window(self, kind: str) -> Orders:
+        """Its owner is always asked in this kind of window."""
+        return self.without(each.number for each in self.entries if each.window == kind)
+
+    def taken_back(self, to: int) -> Orders:
+        """After going back to a step: what made a later one rests, else it would do it again."""
+        entries = (
+            replace(each, rests=TAKEN_BACK) if each.step > to and not each.rests else each
+            for each in self.entries
+        )
+        return replace(self, entries=tuple(entries))
+
+
+NONE: Final = Orders()

@@ -1,0 +1,357 @@
+"""Standing orders: they answer once, rest when they must, move with the seat, and can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask, Picked
+from bot.engine.errors import RulesError
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, decode_record
+from bot.table.order_kinds import (
+    AnySession,
+    Offered,
+    OrderBook,
+    Prepared,
+    Reply,
+    Slot,
+    StopKind,
+    Values,
+    Window,
+)
+from bot.table.order_list import TAKEN_BACK, Orders
+from bot.table.order_setting import (
+    Change,
+    drop_order,
+    lines_of,
+    prepared_order,
+    rest_order,
+    wake_order,
+    window_order,
+)
+from bot.table.orders import StandingOrders
+from bot.table.pace import MINUTE, Pace
+from bot.table.snapshot import Told
+from bot.table.table_settings import Hands, TableSettings
+from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room, TestClock, opened
+from tests.table.toy_kit import LanternKit
+
+PACE = Pace(debounce=3 * MINUTE)
+ADA, BERT = Seat(0), Seat(1)
+
+
+def matters(session: AnySession, _ask: Ask, seat: Seat) -> bool:
+    """Oil does."""
+    return bool(session.state.oil[seat])
+
+
+def rich(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, least: int) -> str:
+    """So much oil."""
+    return "there is oil" if session.state.oil[friend] >= max(1, least) else ""
+
+
+def gather(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | str | None:
+    """Until there is so much."""
+    if seat not in ask.must or session.state.oil[seat] >= int(values["oil"]):
+        return None
+    if session.state.cheers == 2:
+        raise ValueError("a fault")
+    return Reply(Picked(("gather",)), "gathers oil")
+
+
+def wrong(_session: AnySession, _ask: Ask, _seat: Seat, _values: Values) -> Reply:
+    """No such option."""
+    return Reply(Picked(("fly",)), "flies")
+
+
+def cards(_session: AnySession, _seat: Seat) -> list[Offered]:
+    """Two."""
+    return [Offered("sun", "The Sun"), Offered("moon", "The Moon")]
+
+
+def unseen(session: AnySession, _seat: Seat, _values: Values) -> str:
+    """Until it was drawn."""
+    return "" if session.state.cards else "there"
+
+
+def once(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> Reply | None:
+    """End the turn."""
+    if seat not in ask.must:
+        return None
+    return Reply(Picked(("end",)), "ends the turn", last=True)
+
+
+MUCH, CARD = Slot("oil", "How much", most=5), Slot("card", "Which", cards)
+BOOK = OrderBook(
+    (Window("turn", "Turns", "end", matters), Window("stay", "Staying", "no")),
+    (StopKind("rich", "when {who} has {percent} oil", "percent", rich),
+     StopKind("friend", "when {who} has oil", "seat", rich)),
+    (
+        Prepared("gather", "Gather {oil} oil", "…", ("turn",), gather, (MUCH,)),
+        Prepared("wrong", "Fly", "…", ("turn",), wrong),
+        Prepared("once", "End with {card}", "…", ("turn",), once, (CARD,), unseen, "it was drawn"),
+    ),
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def book(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lantern game has orders."""
+    monkeypatch.setattr(LanternKit, "orders", BOOK)
+
+
+@asynccontextmanager
+async def room_of(
+    path: Path, *, clock: TestClock | None = None, channel: Channel | None = None, game: int = 0
+) -> AsyncIterator[Room]:
+    """A room where orders are carried out."""
+    async with opened(
+        path, pace=PACE, deputies=[StandingOrders()], clock=clock, channel=channel, game=game
+    ) as room:
+        if not game:
+            await room.start(ALICE, BOB)
+        yield room
+
+
+async def order(room: Room, user: int, seat: Seat, change: Change) -> Told:
+    """Give one, and let what follows be done."""
+    told = await room.tables.set_orders(room.caller(user), room.game, seat, change)
+    await rested(room)
+    return told
+
+
+async def rested(room: Room) -> None:
+    """What is due is done."""
+    await room.wait(0.0)
+    await room.tables.rest()
+
+
+async def steps(room: Room) -> list[tuple[str, str]]:
+    """Who gave which answer."""
+    entries = await room.tables.store.journal(room.game)
+    records = [decode_record(entry.payload).input for entry in entries]
+    return [
+        (given.by, ",".join(given.answer.keys))
+        for given in records
+        if isinstance(given, Answered) and isinstance(given.answer, Picked)
+    ]
+
+
+async def orders(room: Room, seat: Seat) -> Orders:
+    """What a seat ordered."""
+    memory = (await room.snapshot()).memories[seat]
+    assert memory.orders is not None
+    return memory.orders
+
+
+async def test_a_window_is_passed_until_its_owner_says_otherwise(tmp_path: Path) -> None:
+    """As an input of the order's that everybody reads; nobody is called for it."""
+    async with room_of(tmp_path / "g.db") as room:
+        told = await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
+
+        assert told.lines == ("✓ Turns: pass until I say otherwise.",)
+        assert await steps(room) == [("order", "end")]
+        line = "Ada acts by a standing order: nothing (turns)"
+        assert any(line in told for told in room.channel.lines)
+
+
+async def test_it_asks_where_something_matters(tmp_path: Path) -> None:
+    """With oil Ada is asked, without it she is not."""
+    async with room_of(tmp_path / "g.db") as room:
+        await room.pick(ALICE, 0, "gather")
+        await order(room, ALICE, ADA, window_order(ADA, "turn", "matters"))
+        assert await steps(room) == [("player", "gather")]
+
+
+async def test_a_condition_lets_it_rest_and_its_owner_is_asked(tmp_path: Path) -> None:
+    """The table reads why, and `/orders` says so."""
+    async with room_of(tmp_path / "g.db") as room:
+        await room.pick(ALICE, 0, "gather")
+        await order(room, ALICE, ADA, window_order(ADA, "turn", "pass", "rich 1, friend bert"))
+
+        kept = await orders(room, ADA)
+        assert await steps(room) == [("player", "gather")]
+        assert kept.entries[0].rests == "there is oil"
+        told = "A standing order of Ada rests: there is oil."
+        assert any(told in line for line in room.channel.lines)
+        kit, session = (await room.snapshot()).kit, (await room.snapshot()).running()
+        (line,) = lines_of(kit, session, kept)
+        assert line.startswith("**1** · Turns: pass until I say otherwise; rests when you has 1")
+        assert line.endswith(" oil or when Bert has oil · ⏸ rests: there is oil")
+
+
+async def test_the_first_that_applies_wins(tmp_path: Path) -> None:
+    """A prepared answer comes before a window; ten that conflict are told so."""
+    async with room_of(tmp_path / "g.db") as room:
+        await room.pick(ALICE, 0, "end")
+        await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
+        for _ in range(9):
+            told = await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["2"]))
+        assert "The first that applies wins, in this order." in told.lines[0]
+        await room.pick(BOB, 1, "end")
+        await room.pick(BOB, 1, "yes")
+        await room.pick(ALICE, 0, "yes")
+        await rested(room)
+        assert [step for step in await steps(room) if step[0] == "order"] == [
+            ("order", "gather"), ("order", "gather"), ("order", "end"),
+        ]  # fmt: skip
+
+
+async def test_after_a_step_back_it_rests(tmp_path: Path) -> None:
+    """Else it would do the same again."""
+    async with room_of(tmp_path / "g.db") as room:
+        await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
+        await room.tables.undo(room.caller(ALICE), room.game)
+        await rested(room)
+
+        assert await steps(room) == [("order", "gather")]
+        assert (await orders(room, ADA)).entries[0].rests == TAKEN_BACK
+        await order(room, ALICE, ADA, wake_order(ADA, 1))
+        assert (await steps(room))[-1] == ("order", "gather")
+
+
+@pytest.mark.parametrize("code", ["wrong"])
+async def test_one_that_is_refused_rests(tmp_path: Path, code: str) -> None:
+    """Its owner is asked; the table is told that it rests."""
+    async with room_of(tmp_path / "g.db") as room:
+        await order(room, ALICE, ADA, prepared_order(ADA, code, []))
+        assert await steps(room) == []
+        assert (await orders(room, ADA)).entries[0].rests
+        assert any("its answer was refused" in line for line in room.channel.lines)
+
+
+async def test_one_that_raises_rests(tmp_path: Path) -> None:
+    """A fault of it stops nobody."""
+    async with room_of(tmp_path / "g.db") as room:
+        for _ in range(2):
+            await room.pick(BOB, 1, "cheer")
+        await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
+        assert (await orders(room, ADA)).entries[0].rests.startswith("of a fault")
+        await room.pick(ALICE, 0, "end")
+
+
+async def test_one_for_something_that_is_gone_rests(tmp_path: Path) -> None:
+    """Why is its owner's alone."""
+    async with room_of(tmp_path / "g.db") as room:
+        await room.pick(ALICE, 0, "end")
+        await order(room, ALICE, ADA, prepared_order(ADA, "once", ["sun"]))
+        await room.pick(BOB, 1, "draw")
+        await room.pick(BOB, 1, "yes")
+        await room.pick(BOB, 1, "end")
+        await room.pick(BOB, 1, "yes")
+        await room.pick(ALICE, 0, "yes")
+        await rested(room)
+        assert (await orders(room, ADA)).entries[0].rests == "it was drawn"
+        assert any(line.endswith("A standing order of Ada rests.") for line in room.channel.lines)
+        with pytest.raises(RulesError, match="it was drawn"):
+            await order(room, ALICE, ADA, wake_order(ADA, 1))
+        with pytest.raises(RulesError, match="it was drawn"):
+            await order(room, ALICE, ADA, prepared_order(ADA, "once", ["sun"]))
+
+
+async def test_what_is_done_once_is_done(tmp_path: Path) -> None:
+    """It goes with the step that it made."""
+    async with room_of(tmp_path / "g.db") as room:
+        await order(room, ALICE, ADA, prepared_order(ADA, "once", ["the moon"]))
+        assert await steps(room) == [("order", "end")]
+        assert (await orders(room, ADA)).entries == ()
+
+
+async def test_it_moves_along_with_the_seat(tmp_path: Path) -> None:
+    """Carol plays on for Ada, with her orders."""
+    async with room_of(tmp_path / "g.db") as room:
+        await room.pick(ALICE, 0, "end")
+        await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
+        await room.tables.seat(room.caller(GM), room.game, ADA, CAROL, "she left")
+        await room.pick(BOB, 1, "end")
+        await room.pick(BOB, 1, "yes")
+        await room.pick(CAROL, 0, "yes")
+        await rested(room)
+        assert (await steps(room))[-1] == ("order", "end")
+        with pytest.raises(RulesError, match="not your seat"):
+            await order(room, ALICE, ADA, drop_order(1))
+
+
+async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
+    """What was due is done once."""
+    path = tmp_path / "g.db"
+    async with room_of(path) as room:
+        change = window_order(ADA, "turn", "pass")
+        await room.tables.set_orders(room.caller(ALICE), room.game, ADA, change)
+        channel, clock, game = room.channel, room.clock, room.game
+    for _ in range(2):
+        async with room_of(path, channel=channel, clock=clock, game=game) as room:
+            await rested(room)
+            assert await steps(room) == [("order", "end")]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (window_order(ADA, "turm", "pass"), "no such window"),
+        (window_order(ADA, "turn", "maybe"), "Say one of these"),
+        (window_order(ADA, "turn", "pass", "poor"), "is no condition to stop; there are: rich"),
+        (window_order(ADA, "turn", "pass", "rich much"), "wants a percentage"),
+        (window_order(ADA, "turn", "pass", "friend zoe"), "is nobody here"),
+        (prepared_order(ADA, "dance", []), "no such answer"),
+        (prepared_order(ADA, "gather", ["six"]), "a number from 0 to 5"),
+        (prepared_order(ADA, "gather", ["٣"]), "a number from 0 to 5"),
+        (prepared_order(ADA, "once", ["the"]), "Which: The Sun and The Moon"),
+        (prepared_order(ADA, "once", [""]), "Which"),
+        (drop_order(7), "You have no order 7"),
+        (rest_order(7), "You have no order 7"),
+        (wake_order(ADA, 7), "You have no order 7"),
+    ],
+)  # fmt: skip
+async def test_what_cannot_be_ordered_is_a_sentence(
+    tmp_path: Path, change: Change, why: str
+) -> None:
+    """Nothing is changed by it."""
+    async with room_of(tmp_path / "g.db") as room:
+        with pytest.raises(RulesError, match=why):
+            await order(room, ALICE, ADA, change)
+        assert (await room.snapshot()).memories[ADA].orders is None
+
+
+async def test_there_are_not_too_many(tmp_path: Path) -> None:
+    """What one menu can show."""
+    async with room_of(tmp_path / "g.db") as room:
+        await room.pick(ALICE, 0, "end")
+        for _ in range(20):
+            await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
+        with pytest.raises(RulesError, match="delete one first"):
+            await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
+        await order(room, ALICE, ADA, drop_order(0))
+        assert (await orders(room, ADA)).entries == ()
+
+
+async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -> None:
+    """Between the question and the call, and no line tells it from a pass by hand."""
+    async with opened(tmp_path / "g.db", pace=PACE, deputies=[StandingOrders()]) as room:
+        record = await room.tables.new(
+            room.caller(GM), 11, 12, "lantern", "night", table=TableSettings(hands=Hands.CLOSED)
+        )
+        room.game = record.id
+        for user, hero in ((ALICE, "ada"), (BOB, "bert")):
+            await room.tables.join(room.caller(user), room.game, hero)
+        await room.tables.start(room.caller(ALICE), room.game, bytes(16))
+        await order(room, ALICE, ADA, window_order(ADA, "turn", "matters"))
+        assert await steps(room) == []
+        await room.wait(0.2 * PACE.debounce)
+        assert await steps(room) == []
+        await room.wait(0.8 * PACE.debounce)
+        assert await steps(room) == [("order", "end")]
+        assert not any("standing order" in line for line in room.channel.lines)
+        assert (ALICE,) not in room.channel.called
+        with pytest.raises(RulesError, match="Hands stay as they were"):
+            await room.tables.table_setting(room.caller(GM), room.game, "hands", "open")
+
+
+def test_settings_of_a_lobby_say_closed() -> None:
+    """As chosen."""
+    assert replace(TableSettings(), hands=Hands.CLOSED).hands is Hands.CLOSED
