@@ -16,7 +16,7 @@ from bot.kits.concerns import codes_in, seats_in
 from bot.table.chronicle import Chapter, Gauge, Passage
 from bot.table.house_rules import TEST_PICTURES
 from bot.table.kit import Choice, Lobby, Picture
-from bot.table.order_kinds import NO_ORDERS, OrderBook
+from bot.table.order_kinds import NO_ORDERS
 
 R = TypeVar("R", bound=Ruleset[Any, Any])
 
@@ -46,7 +46,7 @@ class PlainKit(Generic[R]):
 
     seats = (1, 3)
     house_rules = (TEST_PICTURES,)
-    orders: ClassVar[OrderBook] = NO_ORDERS
+    orders = NO_ORDERS
     autopilot = Policy[None](lambda _session, _seat: None, {})
     """Whatever is listed first; a pass where that is an answer."""
     heroes: ClassVar[Mapping[str, str]]

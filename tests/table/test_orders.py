@@ -190,8 +190,9 @@ async def test_the_first_that_applies_wins(tmp_path: Path) -> None:
     async with room_of(tmp_path / "g.db") as room:
         await room.pick(ALICE, 0, "end")
         await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
-        for _ in range(9):
-            told = await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["2"]))
+        for _ in range(8):
+            await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["2"]))
+        told = await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["2"]))
         assert "The first that applies wins, in this order." in told.lines[0]
         await room.pick(BOB, 1, "end")
         await room.pick(BOB, 1, "yes")

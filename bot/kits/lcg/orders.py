@@ -18,7 +18,7 @@ from bot.lcg.names.phrases import seat_name
 from bot.lcg.printed.cards import CardCode, Skill
 from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.sheets import chance_of
-from bot.lcg.text import prompts
+from bot.lcg.text.skill_test_lines import helpers
 from bot.table.order_kinds import (
     AnySession,
     Offered,
@@ -57,7 +57,7 @@ def _commit_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 
 def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
-    return any(other != seat for other in prompts.helpers(session.game, ask))
+    return any(other != seat for other in helpers(session.game, ask))
 
 
 WINDOWS: Final = (
