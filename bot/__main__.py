@@ -21,6 +21,7 @@ from bot.store.errors import StoreError
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.tools.drive import drive
 from bot.tools.faults import export_fault, list_faults, try_again
+from bot.tools.html import write_html
 from bot.tools.replay import ToolError, replay, verify
 from bot.tools.simulate import PLAYERS, Plan, simulate
 
@@ -115,10 +116,11 @@ def _add_drive(add_parser: AddParser) -> None:
 
 
 def _add_replay(add_parser: AddParser) -> None:
-    add = add_parser("replay", help="print a position as text")
+    add = add_parser("replay", help="print a position as text, or write a page of the whole game")
     add.add_argument("file", type=Path, metavar="FILE")
     add.add_argument("game", type=_positive, metavar="GAME")
     add.add_argument("--until", type=_count, metavar="STEP")
+    add.add_argument("--html", type=Path, metavar="OUT", help="all boards as a page for a browser")
     add.set_defaults(command=_replay)
 
 
@@ -229,11 +231,13 @@ def _drive(given: argparse.Namespace, settings: Settings) -> int:
 
 def _replay(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
-    return _with_store(
-        given.file,
-        lambda store: replay(store, kits(), given.game, given.until, sys.stdout),
-        read_only=True,
-    )
+
+    def work(store: SqliteStore) -> Awaitable[int]:
+        if given.html is None:
+            return replay(store, kits(), given.game, given.until, sys.stdout)
+        return write_html(store, kits(), given.game, given.until, given.html, sys.stdout)
+
+    return _with_store(given.file, work, read_only=True)
 
 
 def _verify(given: argparse.Namespace, settings: Settings) -> int:

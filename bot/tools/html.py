@@ -1,0 +1,174 @@
+"""`replay --html`: a whole game as one page that a browser opens from disk, without a network.
+
+It holds what everybody could see: the boards at which turns and phases began, and before each what
+was told. It names no person: mentions are left out.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Mapping, Sequence
+from html import escape
+from importlib import resources
+from io import BytesIO
+from pathlib import Path
+from typing import Any, TextIO
+
+import msgspec
+from msgspec import Struct
+from PIL import Image
+
+from bot.engine.errors import Misfit
+from bot.engine.session import Session
+from bot.store.api import Store
+from bot.table.kit import Kit, Picture
+from bot.table.recovery import as_shown, restore
+from bot.table.snapshot import LogStretch
+from bot.table.tables import Tables
+from bot.tools.replay import ToolError, kit_of
+
+PAGE = "replay.html"
+"""The page without its game, beside this module."""
+_WHO = re.compile(r" \(<@\d+>\)")
+_MENTION = re.compile(r"<@\d+>")
+_MARKS = (
+    (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"),
+    (re.compile(r"\*(.+?)\*"), r"<em>\1</em>"),
+    (re.compile(r"`(.+?)`"), r"<code>\1</code>"),
+)
+
+
+class Board(Struct, frozen=True):
+    """A moment of the game; `step` is its newest input."""
+
+    step: int
+    heading: str
+    scene: bytes
+
+
+class Frame(Struct, frozen=True):
+    """What the page shows at once."""
+
+    heading: str
+    picture: int
+    """Its place among the pictures."""
+    lines: tuple[str, ...]
+    """HTML: what was told since the frame before."""
+
+
+class Reel(Struct):
+    """The page's data: pictures as addresses that hold them, each once, and the frames."""
+
+    title: str
+    pictures: list[str]
+    alts: list[str]
+    frames: list[Frame]
+
+
+async def write_html(
+    store: Store, kits: Mapping[str, Kit], game: int, until: int | None, out: Path, say: TextIO
+) -> int:
+    """Write the page; `until` leaves off what came after that step. Exit status 0.
+
+    Raises `ToolError` where the game cannot be played again, or the file not be written.
+    """
+    tables = Tables(store, kits)
+    try:
+        reel = await _reel(store, kits, tables, game, until)
+    finally:
+        await tables.close()
+    try:
+        out.write_text(page_of(reel), encoding="utf-8")  # noqa: ASYNC240 - a tool's only work
+    except OSError as error:
+        raise ToolError(f"{out} cannot be written: {error.strerror}.") from error
+    say.write(f"Wrote {out}: {len(reel.frames)} boards.\n")
+    return 0
+
+
+async def _reel(
+    store: Store, kits: Mapping[str, Kit], tables: Tables, game: int, until: int | None
+) -> Reel:
+    kit, boards = await _boards(store, kits, game, until)
+    told = await tables.log(game, (), 0, until)
+    reel = Reel(f"{kit.title} · game {game}", [], [], [])
+    known: dict[bytes, int] = {}
+    after = -1
+    for board in boards:
+        if board.scene not in known:
+            known[board.scene] = _add(reel, kit.scene_picture(board.scene))
+        lines = _lines(told, after, board.step)
+        reel.frames.append(Frame(board.heading, known[board.scene], lines))
+        after = board.step
+    if until is None:
+        await _add_recap(reel, tables, game)
+    return reel
+
+
+async def _boards(
+    store: Store, kits: Mapping[str, Kit], game: int, until: int | None
+) -> tuple[Kit, list[Board]]:
+    """The boards where turns and phases began, and the last one."""
+    loaded = await (store.load(game) if until is None else store.load_at(game, until))
+    kit = kit_of(kits, loaded.game)
+    if loaded.checkpoint is None:
+        raise ToolError(f"Game {game} has not started.")
+    try:
+        last = restore(kit.rules, loaded)
+    except Misfit as misfit:
+        raise ToolError(
+            f"The running rules ({kit.rules.version}) do not replay game {game}: {misfit}."
+        ) from misfit
+    found: list[Board] = []
+    for step in await store.milestones(game):
+        if step < loaded.step:
+            earlier = await store.load_at(game, step)
+            assert earlier.checkpoint is not None
+            seed = loaded.game.seed or b""
+            session = Session[Any, Any].restore(kit.rules, earlier.checkpoint.blob, seed)
+            found.append(Board(step, kit.heading(session), kit.scene(session)))
+    shown = as_shown(last, loaded.game.status) if until is None else last
+    boards = [*found, Board(loaded.step, kit.heading(last), kit.scene(shown))]
+    return kit, [board for board in boards[:-1] if kit.shows(board.scene)] + boards[-1:]
+
+
+async def _add_recap(reel: Reel, tables: Tables, game: int) -> None:
+    """The game in numbers as the last frame, where the kit counts any."""
+    told = await tables.recaps.told(game)
+    if told is not None:
+        lines = tuple(map(html_of, told.lines))
+        reel.frames.append(Frame("How it went", _add(reel, told.picture), lines))
+
+
+def _add(reel: Reel, picture: Picture) -> int:
+    """Add a picture as lossless WebP, a third smaller than PNG; its place."""
+    image, packed = Image.open(BytesIO(picture.data)), BytesIO()
+    image.convert("RGB").save(packed, "WEBP", lossless=True, method=0)
+    reel.pictures.append(f"data:image/webp;base64,{base64.b64encode(packed.getvalue()).decode()}")
+    reel.alts.append(picture.alt)
+    return len(reel.pictures) - 1
+
+
+def _lines(told: Sequence[LogStretch], after: int, until: int) -> tuple[str, ...]:
+    """What the steps told that were not taken back, as HTML."""
+    happened = [each for each in told if after < each.step <= until and not each.undone]
+    return tuple(filter(None, (html_of(line) for each in happened for line in each.lines)))
+
+
+def html_of(line: str) -> str:
+    """A line in Discord markdown as HTML; empty for one that is only about a person."""
+    plain = _WHO.sub("", line)
+    if _MENTION.search(plain):
+        return ""
+    small = plain.startswith("-# ")
+    text = escape(plain.removeprefix("-# ").removeprefix("- "))
+    for mark, made in _MARKS:
+        text = mark.sub(made, text)
+    return f"<small>{text}</small>" if small else text
+
+
+def page_of(reel: Reel) -> str:
+    """The whole page. Nothing in its data can end the script that holds it."""
+    page = resources.files("bot.tools").joinpath(PAGE).read_text("utf-8")
+    data = msgspec.json.encode(reel).decode().replace("<", "\\u003c")
+    return page.replace("%TITLE%", escape(reel.title)).replace("%REEL%", data)
