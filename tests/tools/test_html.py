@@ -76,8 +76,9 @@ async def test_it_tells_what_everybody_knew(played: Path, text: str) -> None:
         loaded, entries = await store.load(1), await store.journal(1)
     records = [decode_record(entry.payload) for entry in entries]
     facts = [fact for record in records for fact in kit.decode_facts(bytes(record.facts))]
-    state, private = restore(kit.rules, loaded).state, [fact for fact in facts if fact.only]
-    told = [line for fact in private for line in kit.tell(state, [fact], (fact.only or ())[0])]
+    state = restore(kit.rules, loaded).state
+    private = [(fact, seat) for fact in facts for seat in (fact.only or ())[:1]]
+    told = [line for fact, seat in private for line in kit.tell(state, [fact], seat)]
 
     assert told
     assert [line for line in told if _stored(line) in text] == []
