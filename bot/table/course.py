@@ -9,13 +9,12 @@ from typing import Any
 from msgspec import Struct
 
 from bot.engine.facts import Fact
+from bot.engine.ids import Seat
 from bot.engine.journal import Record, Rewound, decode_record
 from bot.store.api import JournalEntry
 from bot.table.chronicle import Chapter, Chronicle
 from bot.table.kit import Kit
 
-NOTHING = b"[]"
-"""The facts of a step that told nothing."""
 BEGINNING = Chapter()
 
 
@@ -33,10 +32,12 @@ class Deed(Struct, frozen=True):
         """Its number."""
         return self.entry.step
 
-    @property
-    def silent(self) -> bool:
-        """Whether it told nothing to anybody."""
-        return bytes(self.record.facts) == NOTHING and not isinstance(self.record.input, Rewound)
+    def tells(self, seats: Sequence[Seat]) -> bool:
+        """Whether something happened by it that who has these seats may know."""
+        if isinstance(self.record.input, Rewound):
+            return True
+        known = (fact for fact in self.facts if fact.only is None or set(fact.only) & {*seats})
+        return next(known, None) is not None
 
 
 def deeds_of(kit: Kit, entries: Iterable[JournalEntry]) -> list[Deed]:
@@ -103,8 +104,8 @@ class Stops(Struct, frozen=True):
             before = chapter
 
 
-def stops_of(deeds: Sequence[Deed]) -> Stops:
-    """The set-up, every step that counts and told something, and the newest one."""
+def stops_of(deeds: Sequence[Deed], seats: Sequence[Seat]) -> Stops:
+    """The set-up, every step that counts and told who has these seats something, and the newest."""
     head = deeds[-1].step if deeds else 0
-    told = [d for d in deeds if d.entry.live and (not d.silent or d.step == head)]
+    told = [d for d in deeds if d.entry.live and (d.tells(seats) or d.step == head)]
     return Stops((0, *(d.step for d in told)), (BEGINNING, *(d.after for d in told)))

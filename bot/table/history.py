@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.store.api import JournalEntry, Loaded, Tenure
-from bot.table.course import Deed, deeds_of, stops_of
+from bot.store.api import Tenure
+from bot.table.course import Deed, stops_of
 from bot.table.eyes import for_eyes
 from bot.table.kit import Kit
-from bot.table.positions import position_of
+from bot.table.positions import Position
 from bot.table.stories import heading_of
 
 
@@ -48,12 +48,12 @@ class Earlier(Struct, frozen=True):
     """Which of these is the one that is shown, by its place in the list."""
 
 
-def stop_for(kit: Kit, entries: Sequence[JournalEntry], number: int) -> int:
+def stop_for(deeds: Sequence[Deed], seats: Sequence[Seat], number: int) -> int:
     """The step with which a round began; without a number the last one before now.
 
     Raises `NotAllowed` where there was no such round.
     """
-    stops = stops_of(deeds_of(kit, entries))
+    stops = stops_of(deeds, seats)
     if not number:
         return stops.before(stops.steps[-1]) or 0
     for step, chapter in zip(stops.steps, stops.chapters, strict=True):
@@ -64,20 +64,18 @@ def stop_for(kit: Kit, entries: Sequence[JournalEntry], number: int) -> int:
 
 def earlier(
     kit: Kit,
-    loaded: Loaded,
-    entries: Sequence[JournalEntry],
+    deeds: Sequence[Deed],
+    place: Position,
+    step: int,
     seats: Sequence[Seat],
     tenures: Sequence[Tenure],
     began: float,
 ) -> Earlier:
-    """The board at `loaded.step`, as who has these seats may see it. Long work: use a thread.
+    """The board after `step`, which is `place`, as who has these seats may see it.
 
-    Raises `NotAllowed` for a game that has not started.
+    Long work: use a thread. `began` is when the game did, in seconds since the epoch.
     """
-    deeds = deeds_of(kit, entries)
-    stops = stops_of(deeds)
-    place = position_of(kit, loaded)
-    step, session = loaded.step, place.session
+    stops, session = stops_of(deeds, seats), place.session
     deed = next((each for each in deeds if each.step == step), None)
     at = deed.entry.at if deed is not None else began
     rounds = stops.rounds()
@@ -85,7 +83,7 @@ def earlier(
     return Earlier(
         asked=step,
         step=place.step,
-        head=loaded.game.head,
+        head=deeds[-1].step if deeds else 0,
         at=at,
         title=kit.heading(session),
         text=kit.board_text(session, next(iter(seats), None), _players(tenures, at)),

@@ -78,19 +78,15 @@ class Past:
         """
         table = await self._started(game)
         kit, head = table.kit, table.record.head
-        entries = await self._journal(game, head)
+        deeds = await self._paint(deeds_of, kit, await self._journal(game, head))
         if step is None:
-            at = await self._paint(history.stop_for, kit, entries, round_)
+            at = await self._paint(history.stop_for, deeds, seats, round_)
         else:
             at = step
+        place = await self._paint(position_of, kit, await self._loaded(game, at))
+        tenures = await self._store.tenures(game)
         seen = await self._paint(
-            history.earlier,
-            kit,
-            await self._loaded(game, at),
-            entries,
-            seats,
-            await self._store.tenures(game),
-            _began(table),
+            history.earlier, kit, deeds, place, at, seats, tenures, _began(table)
         )
         drawn = await self._paint(kit.scene_picture, seen.scene) if seen.scene else None
         return seen, drawn

@@ -1,0 +1,135 @@
+"""Everything that people are shown of a game's past, over pasts that they cannot tell apart.
+
+What is hidden lies otherwise then and now, another seat holds other cards, and what it was told
+alone was something else, or nothing.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, encode_record
+from bot.engine.session import Session
+from bot.store.api import JournalEntry, Tenure
+from bot.table.catchup import digest
+from bot.table.course import Deed, deeds_of
+from bot.table.history import earlier, stop_for
+from bot.table.past import Missed
+from bot.table.positions import Position
+from bot.table.sieve import Sieve
+from bot.table.snapshot import Caller
+from bot.tools.chooser import Chooser
+from cogs.ui.catchup import catchup_view
+from cogs.ui.context import Visitor
+from cogs.ui.history import history_view
+from tests.onlookers import ANN, BOB, STRANGER, AnySession, HideOf, Onlookers, ShownTable
+
+USERS = (ANN, BOB)
+
+
+@dataclass(frozen=True)
+class Days:
+    """A game then and now, with its journal."""
+
+    then: AnySession
+    now: AnySession
+    deeds: list[Deed]
+
+    @property
+    def since(self) -> int:
+        """The step after which somebody was away."""
+        return self.then.step
+
+
+def played(table: Onlookers, seed: int, away: int, depth: int) -> Days:
+    """A game of `depth` inputs at most, and as it was after `away` of them."""
+    entries: list[JournalEntry] = []
+    then, _ = _play(table, seed, away)
+    now, entries = _play(table, seed, depth)
+    return Days(then, now, deeds_of(table.kit, entries))
+
+
+def _play(table: Onlookers, seed: int, steps: int) -> tuple[AnySession, list[JournalEntry]]:
+    set_up = table.kit.set_up(table.lobby)
+    session, _ = Session[Any, Any].start(table.kit.rules, set_up, seed.to_bytes(16, "big"))
+    chooser, entries = Chooser(str(seed)), list[JournalEntry]()
+    while len(entries) < steps and (choice := chooser.choose(session.asks)) is not None:
+        outcome = session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+        step, user = outcome.record.step, USERS[choice.seat]
+        payload = encode_record(outcome.record)
+        entry = JournalEntry(1, step, step * 60.0, user, None, "answer", payload, "", "", "1")
+        entries.append(entry)
+    return session, entries
+
+
+def nothing_of_others(table: Onlookers, seed: int, hide: HideOf, holder: Seat) -> int:
+    """Whatever somebody holds and was told alone, the others are shown the same past.
+
+    How many private facts were something else.
+    """
+    chance = random.Random(seed)
+    away, depth = chance.randrange(1, 20), 40
+    days, twin = played(table, seed, away, depth), played(table, seed, away, depth)
+    for session in (twin.then, twin.now):
+        table.hide(session, chance)
+        hide(session, holder, chance)
+    deeds = [told_otherwise(deed, holder) for deed in twin.deeds]
+    other = Days(twin.then, twin.now, deeds)
+    for user in (ANN, BOB, STRANGER):
+        if user not in USERS or USERS.index(user) != holder:
+            assert shown(table, other, user) == shown(table, days, user)
+    return sum(a.facts != b.facts for a, b in zip(deeds, days.deeds, strict=True))
+
+
+def told_otherwise(deed: Deed, holder: Seat) -> Deed:
+    """The step with what only the holder knows of it left out."""
+    facts = tuple(fact for fact in deed.facts if not _alone(fact, holder))
+    return replace(deed, facts=facts)
+
+
+def _alone(fact: Fact, holder: Seat) -> bool:
+    return fact.only == (holder,)
+
+
+def shown(table: Onlookers, days: Days, user: int) -> bytes:
+    """All that somebody can open of the past."""
+    return msgspec.json.encode(list(_shown(table, days, user)))
+
+
+def _shown(table: Onlookers, days: Days, user: int) -> Iterator[Any]:
+    snapshot = ShownTable(table.kit, table.lobby, days.now).snapshot()
+    visitor, seats = Visitor(Caller(user), snapshot), snapshot.seats_of(user)
+    then = Position(days.then, days.since)
+    now = Position(days.now, days.now.step)
+    told = digest(table.kit, days.deeds, then, now, seats, days.since, 0.0)
+    yield told
+    yield catchup_view(visitor, Missed(told)).view().to_components()
+    yield from _boards(table, days, seats, (then, now))
+    yield from _sifted(table, days, seats)
+
+
+def _boards(
+    table: Onlookers, days: Days, seats: Sequence[Seat], places: Sequence[Position]
+) -> Iterator[Any]:
+    tenures = [Tenure(1, seat, user, 0.0, None) for seat, user in enumerate(USERS)]
+    yield stop_for(days.deeds, seats, 0)
+    for place in places:
+        seen = earlier(table.kit, days.deeds, place, place.step, seats, tenures, 0.0)
+        yield seen
+        yield history_view(1, seen, None).view().to_components()
+
+
+def _sifted(table: Onlookers, days: Days, seats: Sequence[Seat]) -> Iterator[Any]:
+    sieves = (Sieve(seats=frozenset((Seat(0),))), Sieve(rolls=True))
+    for deed in days.deeds:
+        for sieve in sieves:
+            seat = next(iter(seats), None)
+            yield sieve.lines(table.kit, days.now.state, deed.facts, seat)
