@@ -34,6 +34,7 @@ from cogs.lookup import lookup_commands
 from cogs.me import MeCommands
 from cogs.past import past_commands
 from cogs.recap import recap_commands
+from cogs.seat import SeatCommands, watch_commands
 from cogs.setup import setup_commands
 from cogs.table import table_commands
 from cogs.turn import turn_commands
@@ -102,6 +103,7 @@ class Keeper(commands.Bot):
             deputies=(StandingOrders(),),
         )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
+        self.tables.farewell = self.context.answering.shut
         self._drained = False
 
     def add_all_commands(self) -> None:
@@ -112,6 +114,7 @@ class Keeper(commands.Bot):
             *past_commands(self.context),
             *recap_commands(self.context),
             *lookup_commands(self.context),
+            *watch_commands(self.context),
             *setup_commands(self.context),
         ):
             self.tree.add_command(command)
@@ -119,6 +122,7 @@ class Keeper(commands.Bot):
             GameCommands(self.context),
             DeckCommands(self.context),
             GmCommands(self.context),
+            SeatCommands(self.context),
             MeCommands(self.context),
         ):
             self.tree.add_command(group)

@@ -21,8 +21,10 @@ from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
 from cogs.ui.proxy import answer_for, is_look, look_at, suggest_for
 from cogs.ui.reply import Private, sentence
-from cogs.ui.text import CHOICE, clip
+from cogs.ui.text import CHOICE, clip, newest_lines
 from cogs.ui.typed import starting
+
+NOTHING = "Nothing: no game master stepped in, and every seat has its first player."
 
 
 class GmCommands(app_commands.Group):
@@ -86,7 +88,17 @@ class GmCommands(app_commands.Group):
         self, interaction: discord.Interaction, step: app_commands.Range[int, 0, 10**9]
     ) -> None:
         """Look at an earlier position, and go back to it."""
+        await self._preview(interaction, step)
 
+    @app_commands.command()
+    @app_commands.describe(step="Which position; /log shows the numbers")
+    async def preview(
+        self, interaction: discord.Interaction, step: app_commands.Range[int, 0, 10**9]
+    ) -> None:
+        """Look at an earlier position before going back to it."""
+        await self._preview(interaction, step)
+
+    async def _preview(self, interaction: Interaction, step: int) -> None:
         async def work() -> Private:
             at = await self.context.as_gm(interaction)
             text, picture = await self.context.tables.preview(at.caller, at.game, step)
@@ -102,8 +114,20 @@ class GmCommands(app_commands.Group):
         await self.context.answering.answer(interaction, work)
 
     @app_commands.command()
+    async def audit(self, interaction: discord.Interaction) -> None:
+        """Everything that game masters did here, and seats handed over: who, when, why."""
+
+        async def work() -> Private:
+            at = await self.context.as_gm(interaction)
+            lines = await self.context.tables.audit(at.caller, at.game)
+            shown = newest_lines(lines, 3_500)
+            return Private("\n".join(["**What was done to this game**", *(shown or [NOTHING])]))
+
+        await self.context.answering.answer(interaction, work)
+
+    @app_commands.command()
     @app_commands.describe(investigator="Whose seat", player="Who plays it from now on", reason=WHY)
-    async def seat(
+    async def replace(
         self,
         interaction: discord.Interaction,
         investigator: str,
@@ -175,7 +199,7 @@ class GmCommands(app_commands.Group):
     async def _answer_seats(self, interaction: discord.Interaction, current: str) -> Choices:
         return await self._seat_names(interaction, current)
 
-    @seat.autocomplete("investigator")
+    @replace.autocomplete("investigator")
     async def _seat_seats(self, interaction: discord.Interaction, current: str) -> Choices:
         return await self._seat_names(interaction, current)
 

@@ -61,6 +61,8 @@ class Vote(Struct, frozen=True, kw_only=True):
     """Who asks and how far back it goes, as a sentence; worked out anew after a restart."""
     lines: tuple[str, ...] = ()
     """What was told publicly of what would be taken back, oldest first, perhaps shortened."""
+    until: float = 0.0
+    """When it lapses, in seconds since the epoch; 0: never."""
 
 
 class Message(Struct, frozen=True, kw_only=True):

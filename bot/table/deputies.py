@@ -40,7 +40,7 @@ class Deputy(Protocol):
         """What it will do as things stand, and when; cheap, for it is asked at each step."""
         ...
 
-    async def act(self, table: Table, duty: Duty) -> None:
+    async def act(self, table: Table, duty: Duty, /) -> None:
         """Do it. Afterwards `duties` holds it no more, or later. What it raises is logged."""
         ...
 

@@ -18,7 +18,11 @@ async def pause(table: Table, caller: Caller, reason: str) -> Told:
     table.check_gm(caller, reason)
     if table.record.status != "running":
         raise NotAllowed("Only a running game can be paused.")
-    await table.set_status("paused", f"The game master pauses the game: {said(reason)}")
+    await table.set_status(
+        "paused",
+        f"The game master pauses the game: {said(reason)}",
+        deed=table.deed(caller, "pause", reason),
+    )
     return Told(table.record.head, ("The game is paused.",))
 
 
@@ -31,7 +35,9 @@ async def resume(table: Table, caller: Caller, reason: str) -> Told:
     if table.record.status != "paused":
         raise NotAllowed("The game is not paused.")
     why = f": {said(reason)}" if reason else "."
-    await table.set_status("running", f"The game goes on{why}")
+    await table.set_status(
+        "running", f"The game goes on{why}", deed=table.deed(caller, "resume", reason)
+    )
     return Told(table.record.head, ("The game goes on.",))
 
 
@@ -49,7 +55,7 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     lines = [f"{who} ends the game: {said(reason)}"]
     if table.record.seed is not None:
         lines.append(table.seed_line())
-    await table.set_status("over", *lines, ends=True)
+    await table.set_status("over", *lines, ends=True, deed=table.deed(caller, "end", reason))
     return Told(table.record.head, ("✓ The game has ended.",))
 
 
@@ -72,6 +78,7 @@ async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str)
     asks = [ask.id for ask in table.playing().asks if seat in (*ask.must, *ask.may)]
     if not asks:
         raise NotAllowed(f"Nothing is asked of {table.name(seat)} now.")
+    await table.store.put_deed(table.deed(caller, "look", reason, seat))
     await table.tell(f"The game master looks at the choices of {table.name(seat)}: {said(reason)}")
     standing = {look for look in table.seen if look[2] in table.since}
     table.seen = frozenset(standing | {(caller.user, seat, ask) for ask in asks})
@@ -86,7 +93,11 @@ async def archive(table: Table, caller: Caller, reason: str) -> Told:
     table.check_gm(caller, reason)
     if table.record.status != "over":
         raise NotAllowed("Only a game that is over can be archived.")
-    await table.set_status("archived", f"The game is archived: {said(reason)}")
+    await table.set_status(
+        "archived",
+        f"The game is archived: {said(reason)}",
+        deed=table.deed(caller, "archive", reason),
+    )
     return Told(table.record.head, ("The game is archived.",))
 
 

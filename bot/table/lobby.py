@@ -18,9 +18,10 @@ from bot.engine.outcomes import Outcome
 from bot.engine.session import Session
 from bot.engine.words import listed
 from bot.store.api import ACTIVE, Outgoing, SeatRecord, Store
-from bot.table import outbox
+from bot.table import handing, outbox
 from bot.table.errors import FAILED, Trouble
 from bot.table.kit import Choice, Lobby, Offers
+from bot.table.outbox import Taken
 from bot.table.readiness import check_ready
 from bot.table.recovery import AnySession, stored
 from bot.table.seat_memory import NOTHING_KEPT, encode_memory
@@ -180,7 +181,8 @@ async def _take_over(table: Table, user: int, named: str) -> Told:
         raise NotAllowed("Every seat of this game is taken; the game master can hand one over.")
     hero = chosen(tuple(free.values()), named, "free seat")
     seat = next(seat for seat, choice in free.items() if choice.slug == hero.slug)
-    told = _taken(table, seat)
+    await handing.keep_for_good(table, seat)
+    told = handing.told_of(table, Taken(seat))
     label = table.labels[seat]
     await table.store.join(
         SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told
@@ -220,6 +222,8 @@ async def _get_up(table: Table, seat: Seat) -> None:
         await _set_deck(table, table.labels[seat], STARTER)
         await table.store.remove_seat(table.game, seat)
         return
+    if await handing.returned(table, seat):
+        return
     free = _status(table, f"{table.name(seat)}'s seat is free: `/game join` takes it.")
     told = free if table.record.status in ACTIVE else ()  # it can be taken
     await table.store.leave(table.game, seat, table.clock.now(), outbox=told)
@@ -254,28 +258,6 @@ async def forget_decks(store: Store, sat: Iterable[tuple[int, int]]) -> None:
         if names != lobby.deck_names:
             kept = msgspec.structs.replace(lobby, deck_names=names)
             await store.configure(game, msgspec.json.encode(kept))
-
-
-async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason: str) -> Told:
-    """A game master gives a seat to somebody.
-
-    Raises `NotAllowed` for who is no game master, and where there is no such seat.
-    """
-    table.check_gm(caller, reason)
-    if seat not in table.labels:
-        raise NotAllowed("There is no such seat.")
-    told = _taken(table, seat, reason)
-    await table.store.replace(table.game, seat, user, table.clock.now(), outbox=told)
-    await table.seats_changed()
-    return Told(table.record.head, (f"{table.name(seat)} is now played by <@{user}>.",))
-
-
-def _taken(table: Table, seat: Seat, reason: str = "") -> list[Outgoing]:
-    """Say who plays a seat from now on, once they do."""
-    channel = table.record.channel
-    called = [outbox.call_row(channel, {seat: outbox.NEW})] if reason else []
-    told = [outbox.taken_row(channel, seat, reason), outbox.status_row(channel), *called]
-    return told if table.public else []
 
 
 def _status(table: Table, *lines: str) -> list[Outgoing]:

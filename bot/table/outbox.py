@@ -36,11 +36,15 @@ NEW: Final = "new"
 """The kind for who was given a seat: called whatever is asked."""
 
 
-class Taken(Struct, frozen=True):
+class Taken(Struct, frozen=True, omit_defaults=True):
     """A seat that changed hands; with a reason it was the game master who handed it over."""
 
     seat: Seat
     reason: str = ""
+    until: float = 0.0
+    """Whoever sits there now stands in until then, seconds since the epoch; 0: for good."""
+    back: bool = False
+    """Its owner has it again."""
 
 
 def facts_row(channel: int, facts: Sequence[Fact] | None = None) -> Outgoing:
@@ -63,9 +67,9 @@ def lines_in(payload: bytes) -> list[str]:
     return msgspec.json.decode(payload, type=list[str])
 
 
-def taken_row(channel: int, seat: Seat, reason: str = "") -> Outgoing:
+def taken_row(channel: int, taken: Taken) -> Outgoing:
     """Say who plays a seat from now on."""
-    return Outgoing(channel, TAKEN, msgspec.json.encode(Taken(seat, reason)))
+    return Outgoing(channel, TAKEN, msgspec.json.encode(taken))
 
 
 def taken_in(payload: bytes) -> Taken:

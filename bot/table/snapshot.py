@@ -49,6 +49,8 @@ class UndoPlan(Struct, frozen=True):
     """Why the others are asked; empty: it is free."""
     lines: tuple[str, ...]
     """What was told publicly of the steps, oldest first, perhaps shortened."""
+    to: int = 0
+    """The step that the game would be at again."""
 
 
 class Snapshot(Struct, frozen=True):

@@ -112,6 +112,11 @@ def _small(row: OutboxRow) -> list[str]:
 
 def _taken_line(table: Table, taken: outbox.Taken) -> str:
     user, name = table.occupants.get(taken.seat), table.name(taken.seat)
+    if taken.until:
+        whom = "Somebody" if user is None else f"<@{user}>"
+        return f"-# {whom} stands in for {name}’s player until <t:{int(taken.until)}:f>."
+    if taken.back:
+        return f"-# {name} is played by {'its player' if user is None else f'<@{user}>'} again."
     if taken.reason:
         whom = "a new player" if user is None else f"<@{user}>"
         return f"-# The game master hands {name} to {whom}: {said(taken.reason)}"

@@ -23,6 +23,7 @@ from bot.engine.journal import (
 from bot.engine.outcomes import Outcome
 from bot.engine.said import plain
 from bot.store.api import (
+    Deed,
     GameRecord,
     GameStatus,
     JournalEntry,
@@ -67,6 +68,14 @@ LAPSED = "The request to go back is closed: the game has gone on."
 UNSPEAKABLE = "Something happened that could not be put into words."
 
 
+Farewell = Callable[[int, int], None]
+"""Told who lost a seat, and in which channel: nothing that they opened there stays open."""
+
+
+def no_farewell(_user: int, _channel: int) -> None:
+    """Nobody has anything open."""
+
+
 class Table:
     """A game with its session, loaded when first needed."""
 
@@ -107,6 +116,7 @@ class Table:
         """What each seat keeps whoever sits there."""
         self.deeds = 0
         """What it did by itself since a person last acted."""
+        self.farewell: Farewell = no_farewell
         self._pace = pace
         self._duties = duties
         self._kits = kits
@@ -200,11 +210,12 @@ class Table:
             to=kept.to,
             asker=kept.asker,
             missing=tuple(user for user in kept.missing if user in here),
+            until=kept.until,
         )
 
     async def put_vote(self, vote: Vote | None, *lines: str) -> None:
         """Keep a request to go back, or drop it; tell, and bring the status up to date."""
-        kept = vote and VoteRecord(vote.step, vote.to, vote.asker, vote.missing)
+        kept = vote and VoteRecord(vote.step, vote.to, vote.asker, vote.missing, vote.until)
         await self.store.set_vote(self.game, kept, outbox=self._notices(lines))
         self.vote = vote
         await self.plan_calls()
@@ -508,14 +519,23 @@ class Table:
     def _rests(self, seat: Seat) -> str:
         return f"What {self.name(seat)} ordered for this rests now: `/orders show`."
 
-    async def set_status(self, status: GameStatus, *lines: str, ends: bool = False) -> None:
+    def deed(self, caller: Caller, kind: str, reason: str, seat: Seat | None = None) -> Deed:
+        """Something done beside the journal, to be kept with who did it, when and why."""
+        user = caller.user or None
+        return Deed(self.game, self.clock.now(), user, kind, seat, plain(reason))
+
+    async def set_status(
+        self, status: GameStatus, *lines: str, ends: bool = False, deed: Deed | None = None
+    ) -> None:
         """Change the status outside the journal, and tell; `ends`: in the game's closing post."""
         channel = self.record.channel
         say = outbox.summary_row if ends else outbox.notice_row
         told = [*([say(channel, *lines)] if lines else []), outbox.status_row(channel)]
         if ends and self.session is not None:
             told.insert(-1, outbox.recap_row(channel))
-        await self.store.set_status(self.game, status, outbox=told if self._public else ())
+        await self.store.set_status(
+            self.game, status, outbox=told if self._public else (), deed=deed
+        )
         self._record = replace(self.record, status=status)
         if status == "running":
             await self.plan_calls()
@@ -555,7 +575,11 @@ class Table:
 
     async def seats_changed(self, actor: int | None = None) -> None:
         """Somebody else sits somewhere: read it anew, and tell. `actor` knows it already."""
+        before = dict(self.occupants)
         await self.read_seats()
+        for seat, user in before.items():
+            if self.occupants.get(seat) != user:
+                self.farewell(user, self.record.channel)
         await self.plan_calls(actor)
         self.wake()
 

@@ -17,14 +17,16 @@ from bot.engine.journal import Answered, Input, Overridden
 from bot.people.settings import Personal
 from bot.store.api import GameRecord, NewGame, Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
-from bot.table import choosing, gm, inputs, log, readiness, rematch, undo
+from bot.table import audit, choosing, gm, handing, inputs, log, readiness, rematch, undo
 from bot.table import lobby as lobbies
 from bot.table.alarm import Alarm
 from bot.table.clock import Clock, SystemClock
 from bot.table.courier import Courier
 from bot.table.deputies import Deputies, Deputy
 from bot.table.errors import Closing, Trouble
+from bot.table.handing import SeatReturns
 from bot.table.kit import Kit, Lobby, Picture
+from bot.table.lapses import VoteLapses
 from bot.table.order_setting import Change, set_orders
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.past import Past
@@ -36,7 +38,7 @@ from bot.table.rematch import TAKEN
 from bot.table.sieve import Sieve
 from bot.table.snapshot import Caller, LogStretch, Snapshot, Told, UndoPlan
 from bot.table.stats import Stats
-from bot.table.table import Table
+from bot.table.table import Farewell, Table, no_farewell
 from bot.table.table_settings import AS_RUN, TableSettings
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -72,9 +74,11 @@ class Tables:
         self._clock = clock or SystemClock()
         self._idle = idle
         self._people = People(store)
-        self._deputies = Deputies(deputies)
+        self._deputies = Deputies((VoteLapses(), SeatReturns(), *deputies))
         self._pace = pace
         self._alarm = Alarm(store, self._clock, self._ring)
+        self.farewell: Farewell = no_farewell
+        """Set by whoever shows people things."""
         self._open: OrderedDict[int, Table] = OrderedDict()
         self._closing = False
         self._pool = ThreadPoolExecutor(1, "pictures")
@@ -369,6 +373,23 @@ class Tables:
         """What `undo` would do now, in words. Raises `NotAllowed` where it would."""
         return await self._visit(game, lambda t: undo.plan(t, caller))
 
+    async def pictures_of_undo(self, caller: Caller, game: int) -> tuple[Picture, ...]:
+        """The board as it is and as `undo` would leave it, as everybody may see both.
+
+        Nothing where there is nothing to see. Raises `NotAllowed` where `undo` would.
+        """
+
+        async def sketch(table: Table) -> tuple[Kit, list[bytes]]:
+            to = (await undo.plan(table, caller)).to
+            sessions = (table.shown(), await undo.position(table, to))
+            return table.kit, [table.kit.scene(session) for session in sessions]
+
+        kit, scenes = await self._visit(game, sketch)
+        if not all(map(kit.shows, scenes)) or kit.outline(scenes[0]) == kit.outline(scenes[1]):
+            return ()
+        drawn = [await self._draw(kit.scene_picture, scene) for scene in scenes]
+        return tuple(map(undo.as_stage, drawn, undo.STAGES))
+
     async def undo(self, caller: Caller, game: int, head: int | None = None) -> Told:
         """Take the caller's own last step back: at once if free, else by a vote of the others.
 
@@ -462,7 +483,30 @@ class Tables:
 
         Raises `NotAllowed` for other people, and where there is no such seat.
         """
-        return await self._change(game, lambda t: lobbies.hand_over(t, caller, seat, user, reason))
+        return await self._change(game, lambda t: handing.hand_over(t, caller, seat, user, reason))
+
+    async def substitute(
+        self, caller: Caller, game: int, seat: Seat, user: int, until: float
+    ) -> Told:
+        """Let somebody play a seat of the caller's until a time, seconds since the epoch.
+
+        Raises `NotAllowed` as `handing.substitute` does.
+        """
+        return await self._change(game, lambda t: handing.substitute(t, caller, seat, user, until))
+
+    async def give_back(self, caller: Caller, game: int, seat: Seat | None = None) -> Told:
+        """End a substitution before its time: its owner, the substitute or a game master.
+
+        Raises `NotAllowed` as `handing.give_back` does.
+        """
+        return await self._change(game, lambda t: handing.give_back(t, caller, seat))
+
+    async def audit(self, caller: Caller, game: int) -> list[str]:
+        """Everything that game masters did, and seats that changed hands: who, when, why.
+
+        Raises `NotAllowed` for other people.
+        """
+        return await self._visit(game, lambda t: audit.lines(t, caller))
 
     async def end(self, caller: Caller, game: int, reason: str) -> Told:
         """End the game as it stands and post its seed; a lobby is closed.
@@ -516,6 +560,10 @@ class Tables:
             if game in self._open:
                 await self._visit(game, Table.read_seats)
 
+    def part(self, user: int, channel: int) -> None:
+        """Somebody lost a seat at a channel's table: what they opened there is closed."""
+        self.farewell(user, channel)
+
     # Inside
 
     def _intake(self) -> None:
@@ -549,6 +597,7 @@ class Tables:
                 ring_at=self._alarm.set,
                 duties=self._deputies.duties,
             )
+            table.farewell = self.part
             self._open[game] = table
         self._open.move_to_end(game)
         table.used = now

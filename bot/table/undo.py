@@ -12,13 +12,18 @@ from bot.engine.journal import Answered, Held, Overridden, Rewound, decode_recor
 from bot.store.api import JournalEntry
 from bot.store.errors import NoSuchStep
 from bot.table.courier import Vote
+from bot.table.kit import Picture
+from bot.table.pace import DAY
 from bot.table.recovery import AnySession, restore
 from bot.table.snapshot import Caller, Told, UndoPlan
 from bot.table.stories import heading_of
 from bot.table.table import Table, done_already
+from bot.table.table_settings import UndoRule
 
 LOOK_BACK = 100
 """Steps in which the caller's own last one is looked for."""
+VOTE_STANDS = DAY
+"""Seconds for which the others can agree to a step back."""
 HOLD = str(Held.__struct_config__.tag)
 OVERRIDE = str(Overridden.__struct_config__.tag)
 REWIND = str(Rewound.__struct_config__.tag)
@@ -130,7 +135,18 @@ async def plan(table: Table, caller: Caller) -> UndoPlan:
         extent=found.extent,
         why_not=found.why_not,
         lines=tuple(_all_of_it(table, found)),
+        to=found.to,
     )
+
+
+STAGES = (("now", "As it is now."), ("then", "As it would be again."))
+"""A word for the file's name and a sentence for each picture of what would be taken back."""
+
+
+def as_stage(picture: Picture, stage: tuple[str, str]) -> Picture:
+    """A board among the two that are compared: by its file's name and in its alt text."""
+    word, sentence = stage
+    return replace(picture, name=f"{word}-{picture.name}", alt=f"{sentence} {picture.alt}"[:1_000])
 
 
 async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
@@ -162,6 +178,11 @@ async def _allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
         raise NotAllowed(
             f"That cannot be taken back freely, because {found.why_not}. "
             "The game master can do it with `/gm rewind`."
+        )
+    if not found.free and table.lobby.table.undo is UndoRule.GAME_MASTER:
+        raise NotAllowed(
+            f"That cannot be taken back freely, because {found.why_not}. At this table the game "
+            f"master decides: `/gm rewind step:{found.to}` goes back there."
         )
     return found, [] if found.free else affected
 
@@ -214,7 +235,13 @@ async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -
     standing = table.vote
     if standing is not None and standing.asker == caller.user and standing.missing:
         return answer  # they are being asked
-    asked = Vote(step=table.record.head, to=found.to, asker=caller.user, missing=tuple(affected))
+    asked = Vote(
+        step=table.record.head,
+        to=found.to,
+        asker=caller.user,
+        missing=tuple(affected),
+        until=table.clock.now() + VOTE_STANDS,
+    )
     vote = _in_words(table, asked, found)
     await table.put_vote(vote)  # told by the status, which has the two answers
     return answer

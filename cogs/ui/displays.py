@@ -47,7 +47,7 @@ async def hand_answer(context: Context, visitor: Visitor) -> Private:
     ]
     pictures = tuple(picture for picture in drawn if picture is not None)
     over = [] if active(visitor.snapshot) else [OVER]
-    return Private(clip("\n\n".join([*over, *texts]), 3_600), pictures=pictures)
+    return Private(clip("\n\n".join([*over, *texts]), 3_600), pictures=pictures, hidden=True)
 
 
 async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> Private:

@@ -213,6 +213,7 @@ def vote_text(vote: Vote) -> str:
     """A request to take a step back, and what would be lost by it."""
     said = vote.said or f"{mention(vote.asker)} asks to take a step back, with all since."
     missing = f" Still to agree: {listed(map(mention, vote.missing))}." if vote.missing else ""
+    missing += f" It lapses {ago(vote.until)}." if vote.until else ""
     lost = clip_lines((f"- {line}" for line in vote.lines), MOST_LOST)
     return clip(f"↩ {said}{missing}", 500) + (f" This would be taken back:\n{lost}" if lost else "")
 

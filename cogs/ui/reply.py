@@ -35,6 +35,9 @@ BROKEN = (
     "where the game stands. If it happens again, the game master can help with `/gm`."
 )
 OUTDATED = "-# This panel is out of date; **Your choice** below the newest post opens another."
+NOT_YOURS = "-# This seat has another player now."
+MOST_VIEWS = 8
+"""Private messages of one person that are closed when their seat has another player."""
 DONE = "✓"
 """How the answer to something that was carried out begins."""
 LOST = frozenset((10062, 10015, 50027))
@@ -59,6 +62,8 @@ class Private(Struct, frozen=True):
     text: str
     items: tuple[Item, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    hidden: bool = False
+    """It shows what only a seat's player may know: closed when the seat has another one."""
     refused: bool = False
     """Nothing was done: the panel that was pressed stays as it is."""
 
@@ -72,7 +77,7 @@ class Private(Struct, frozen=True):
     @property
     def plain(self) -> bool:
         """Whether it is nothing but a text."""
-        return not self.items and not self.pictures and len(self.text) <= CONTENT
+        return not (self.items or self.pictures or self.hidden) and len(self.text) <= CONTENT
 
 
 Answer = Private | ui.Modal
@@ -105,6 +110,26 @@ class Answering:
         self._seen = Seen()
         self._panels: OrderedDict[tuple[int, int], Interaction] = OrderedDict()
         """The newest private message with controls of each person in each channel."""
+        self._views: OrderedDict[tuple[int, int], list[Interaction]] = OrderedDict()
+        """The newest private messages of each that show what is theirs alone."""
+        self._closing: set[asyncio.Task[None]] = set()
+
+    def shut(self, user: int, channel: int) -> None:
+        """Close what somebody opened of a seat that is theirs no more."""
+        self._panels.pop((user, channel), None)
+        for view in self._views.pop((user, channel), ()):
+            task = asyncio.create_task(_turned_off(view, NOT_YOURS))
+            self._closing.add(task)
+            task.add_done_callback(self._closing.discard)
+
+    def _note_view(self, interaction: Interaction, answer: Answer) -> None:
+        """Remember who has something of a seat open, as long as it could be closed again."""
+        if not isinstance(answer, Private) or not (answer.hidden or _is_choice(answer)):
+            return
+        where = (interaction.user.id, interaction.channel_id or 0)
+        self._views[where] = [*self._views.pop(where, []), interaction][-MOST_VIEWS:]
+        while len(self._views) > REMEMBERED:
+            self._views.popitem(last=False)
 
     async def answer(self, interaction: Interaction, work: Work) -> None:
         """Do the work and answer with what it gives; a doubled delivery is dropped silently."""
@@ -116,6 +141,7 @@ class Answering:
             deferred = not task.done() and await _defer(interaction)
             answer = await task
             await _deliver(interaction, answer, deferred=deferred)
+            self._note_view(interaction, answer)
             await self._put_out(interaction, answer)
 
     async def _put_out(self, interaction: Interaction, answer: Answer) -> None:
@@ -142,10 +168,10 @@ def _is_choice(answer: Private) -> bool:
     return any(press.ask and press.op is not Op.LOG for press in presses)
 
 
-async def _turned_off(older: Interaction) -> None:
+async def _turned_off(older: Interaction, why: str = OUTDATED) -> None:
     """A panel that is out of date says so; its token may have expired, which is no matter."""
     page = Page(CLOSED_GAME)
-    page.text(OUTDATED)
+    page.text(why)
     with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
         await older.edit_original_response(view=page.view(), attachments=[])
 

@@ -20,6 +20,7 @@ from cogs.ui.pressed import Pressed
 from cogs.ui.reply import Answer, Private
 from cogs.ui.settings import SCENARIO, SET, TIMES, read_times, settings_answer, times_form
 from cogs.ui.table_deeds import ready_answer, rematch_answer
+from cogs.ui.watching import watch_answer
 
 Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
 
@@ -45,6 +46,10 @@ async def _rematch(at: Pressed) -> Private:
 
 async def _settings(at: Pressed) -> Private:
     return settings_answer(at.context, at.visitor)
+
+
+async def _watch(at: Pressed) -> Private:
+    return await watch_answer(at.context, at.visitor)
 
 
 async def _cancel(at: Pressed) -> Private:
@@ -93,6 +98,7 @@ TABLE: dict[str, Serve] = {
     "rematch": _rematch,
     "settings": _settings,
     "cancel": _cancel,
+    "watch": _watch,
     SET: _set,
     SCENARIO: _scenario,
     TIMES: _times,

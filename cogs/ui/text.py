@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from bot.engine.said import said
 
@@ -49,6 +49,17 @@ def clip_lines(lines: Iterable[str], most: int) -> str:
         kept.append(line)
         room -= len(line) + 1
     return "\n".join(kept)
+
+
+def newest_lines(lines: Sequence[str], most: int) -> list[str]:
+    """The newest lines that fit into `most` characters, whole ones, in order."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        most -= len(line) + 1
+        if most < 0:
+            break
+        kept.insert(0, line)
+    return kept
 
 
 def quoted(text: str) -> str:

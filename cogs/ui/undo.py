@@ -8,22 +8,25 @@ from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import Row, button
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
-from cogs.ui.text import clip
+from cogs.ui.text import clip, small
+
+LEGEND = small("First the board as it is now, then as it would be again.")
 
 
 async def undo_answer(context: Context, at: Visitor) -> Private:
     """Take the step back, ask the others, or show first what all would be lost."""
     plan = await context.tables.undo_plan(at.caller, at.game)
-    if plan.steps == 1:
+    if not plan.why_not:
         return await undo(context, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
     head = (
         f"**That goes back {plan.extent}** (nothing is changed yet). The others have to agree, "
         f"because {plan.why_not}. All of this would be taken back:"
     )
-    return Private(
-        clip("\n".join((head, *(f"- {line}" for line in plan.lines))), 3_600), (Row(ask),)
-    )
+    pictures = await context.tables.pictures_of_undo(at.caller, at.game)
+    legend = [LEGEND] if pictures else []
+    text = "\n".join((head, *(f"- {line}" for line in plan.lines), *legend))
+    return Private(clip(text, 3_600), (Row(ask),), pictures)
 
 
 async def undo(context: Context, at: Visitor, head: int) -> Private:

@@ -98,7 +98,10 @@ async def test_documented_commands(keeper: Keeper) -> None:
         *(f"game {name}" for name in ("new", "join", "leave", "start", "status", "end")),
         *(f"gm {name}" for name in ("pause", "resume", "set", "move", "spawn", "draw")),
         *(f"deck {name}" for name in ("import", "show", "list", "check", "remove")),
-        *(f"gm {name}" for name in ("token", "answer", "rewind", "end", "seat", "role")),
+        *(
+            f"gm {name}"
+            for name in ("token", "answer", "rewind", "end", "replace", "audit", "preview", "role")
+        ),
     }
 
 

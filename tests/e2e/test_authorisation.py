@@ -11,7 +11,7 @@ from cogs.ui.press import Op, Press
 from cogs.ui.table_presses import TABLE
 from tests.e2e.server import Server, panel, text_of
 
-ANYBODY = {"settings"}
+ANYBODY = {"settings", "watch"}
 """Answered privately with what the presser may see."""
 PLAYERS = {"ready", "rematch"}
 """For who has a seat."""
@@ -49,7 +49,7 @@ async def refused(server: Server, who: Any, rest: str, game: int = 1) -> bool:
 @pytest.mark.parametrize("rest", sorted(TABLE))
 async def test_who_may_do_what_with_a_table(server: Server, rest: str) -> None:
     """A stranger, a player and the creator each press it, in a lobby or after the end."""
-    await server.seated(server.ann, server.bob, start=rest == "rematch")
+    await server.seated(server.ann, server.bob, start=rest in ("rematch", "watch"))
     if rest == "rematch":
         caller = (await server.keeper.tables.snapshot(1)).record
         await server.store.set_status(caller.id, "over")
@@ -75,10 +75,11 @@ async def test_a_servers_defaults_are_for_who_manages_it(server: Server, rest: s
 COMMANDS = {
     "everybody": {
         "game new", "game join", "game status", "game settings", "games", "board", "log", "sheet",
-        "help", "card", "rule", "history",
+        "help", "card", "rule", "history", "watch",
     },
     "seat": {
         "game leave", "game ready", "game rematch", "hand", "hold", "answer", "pass", "undo",
+        "seat substitute", "seat back",
         "catchup",
     },
     "creator": {"game start", "game end"},

@@ -1,0 +1,73 @@
+"""`/seat`: who plays a seat while its player is away. `/watch`: what everybody may see."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.engine.errors import NotAllowed
+from cogs.turn import Command, run
+from cogs.ui.autocomplete import Choices, as_choices, visitor_of
+from cogs.ui.context import Context, Visitor
+from cogs.ui.reply import Private
+from cogs.ui.seats import back_answer, substitute_answer
+from cogs.ui.typed import starting
+from cogs.ui.watching import watch_answer
+
+WHOSE = "Which investigator, if you play several"
+
+
+class SeatCommands(app_commands.Group):
+    """Seats that change hands for a time."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(name="seat", description="Who plays your seat while you are away.")
+        self.context = context
+
+    @app_commands.command()
+    @app_commands.describe(
+        player="Who plays it meanwhile",
+        until="A day (2026-12-24), or a time (3 days), by your own clock",
+        investigator=WHOSE,
+    )
+    async def substitute(
+        self,
+        interaction: discord.Interaction,
+        player: discord.Member,
+        until: str,
+        investigator: str = "",
+    ) -> None:
+        """Let somebody play your seat until a day; then it is yours again."""
+
+        async def do(at: Visitor) -> Private:
+            if player.bot:
+                raise NotAllowed("A bot cannot play.")
+            return await substitute_answer(self.context, at, player.id, until, investigator)
+
+        await run(self.context, interaction, do)
+
+    @app_commands.command()
+    @app_commands.describe(investigator=WHOSE)
+    async def back(self, interaction: discord.Interaction, investigator: str = "") -> None:
+        """Give a seat back to its player, or take your own back."""
+        await run(self.context, interaction, lambda at: back_answer(self.context, at, investigator))
+
+    @substitute.autocomplete("investigator")
+    async def _own(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(self.context, interaction)
+        return as_choices(starting(map(at.name, at.seats), current)) if at else []
+
+    @back.autocomplete("investigator")
+    async def _all(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(self.context, interaction)
+        return as_choices(starting(map(at.name, sorted(at.snapshot.labels)), current)) if at else []
+
+
+def watch_commands(context: Context) -> list[Command]:
+    """What a spectator can see; players as well, without what is theirs alone."""
+
+    @app_commands.command(description="The game as everybody may see it: board, log, whose turn.")
+    async def watch(interaction: discord.Interaction) -> None:
+        await run(context, interaction, lambda at: watch_answer(context, at))
+
+    return [watch]

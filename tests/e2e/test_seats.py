@@ -1,0 +1,72 @@
+"""Substitutes, replaced players, spectators, and what game masters look up."""
+
+from __future__ import annotations
+
+from tests.e2e.server import Server, labels, panel, reply, text_of
+
+
+async def test_a_substitute_plays_and_gives_back(server: Server) -> None:
+    """The owner's open cards are closed; after a restart the seat can be given back."""
+    ann, cat, here = server.ann, server.cat, server.channel
+    await server.playing(ann, server.bob)
+    hand = panel(await ann.click(server.status, label="My cards"))
+    assert "another player" not in text_of(hand)
+    wrong = await ann.slash(here, "seat substitute", player=cat, until="yesterday")
+    assert "is no date" in reply(wrong)
+    done = await ann.slash(here, "seat substitute", player=cat, until="3 days")
+    assert "plays Roland Banks until" in reply(done)
+    await server.env.settle()
+
+    shown = next(m for m in here.history(viewer=ann) if m.id == hand.id)
+    assert text_of(shown) == "-# This seat has another player now."
+    assert "your choice" not in reply(await ann.slash(here, "hand")).casefold()
+    await cat.slash(here, "move", to="Attic")
+    await server.restart()
+    assert "has its own player again" in reply(await cat.slash(here, "seat back"))
+    assert "Roland Banks is played by" in server.text
+    assert "no seat" in reply(await cat.slash(here, "hand"))
+
+
+async def test_a_spectator_sees_what_everybody_sees(server: Server) -> None:
+    """Board, what happened lately and whom the table waits for; a player sees no more there."""
+    here = server.channel
+    await server.playing(server.ann, server.bob)
+    await server.ann.slash(here, "move", to="Attic")
+    seen = panel(await server.cat.slash(here, "watch"))
+    own = panel(await server.ann.slash(here, "watch"))
+
+    assert "Roland Banks goes to the Attic." in text_of(seen)
+    assert "The table waits for Roland Banks." in text_of(seen)
+    assert text_of(seen) == text_of(own)
+    again = panel(await server.cat.click(seen, label="Look again"))
+    assert text_of(again) == text_of(seen)
+
+
+async def test_the_game_master_replaces_and_looks_it_up(server: Server) -> None:
+    """`/gm replace` and `/gm audit`; players are not told what game masters look up."""
+    gm, here = server.gm, server.channel
+    await server.playing(server.ann, server.bob)
+    await gm.slash(here, "gm replace", investigator="Daisy", player=server.cat, reason="Bob is ill")
+    await server.restart()
+    audit = reply(await gm.slash(here, "gm audit"))
+
+    assert f"handed Daisy Walker to <@{server.cat.id}>: Bob is ill" in audit
+    assert "Only the game master" in reply(await server.bob.slash(here, "gm audit"))
+    looked = panel(await gm.slash(here, "gm preview", step=1))
+    assert "The position after step 1" in text_of(looked)
+    assert labels(looked) == ["Rewind to step 1 …"]
+    assert "Only the game master" in reply(await server.bob.slash(here, "gm preview", step=1))
+
+
+async def test_a_step_back_is_shown_before_the_others_are_asked(server: Server) -> None:
+    """With the boards as it is and as it would be, and until when the others can agree."""
+    ann, bob, here = server.ann, server.bob, server.channel
+    await server.playing(ann, bob)
+    await ann.slash(here, "move", to="Attic")
+    await bob.slash(here, "play", card="Whistle")
+    plan = panel(await ann.slash(here, "undo"))
+
+    assert "First the board as it is now" in text_of(plan)
+    assert len(plan.attachments) == 2
+    await ann.click(plan, label="Ask the others …")
+    assert "It lapses <t:" in text_of(server.status)

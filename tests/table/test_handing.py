@@ -1,0 +1,143 @@
+"""Seats that change hands: for good, for a time, back again, over restarts; and who did what."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.table.pace import DAY, HOUR, Pace
+from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
+
+PACE = Pace(debounce=60.0)
+
+
+async def test_a_substitute_plays_until_the_day(tmp_path: Path) -> None:
+    """What is asked moves along; at the time, over a restart, the owner has the seat again."""
+    path = tmp_path / "g.db"
+    async with opened(path, pace=PACE) as room:
+        game = await room.start(ALICE, BOB)
+        until = room.clock.now() + 2 * DAY
+        told = await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
+        await room.tables.rest()
+        assert told.lines[0].startswith(f"✓ <@{CAROL}> plays Ada until <t:")
+        assert any(f"<@{CAROL}> stands in for Ada" in line for line in room.channel.lines)
+        assert room.channel.called[-1] == (CAROL,)
+        with pytest.raises(NotAllowed, match="not your seat"):
+            await room.pick(ALICE, 0, "gather")
+        await room.pick(CAROL, 0, "gather")
+        channel, clock = room.channel, room.clock
+    async with opened(path, pace=PACE, channel=channel, clock=clock, game=game) as room:
+        await room.wait(2 * DAY - HOUR)
+        await room.pick(CAROL, 0, "gather")
+        await room.wait(2 * HOUR)
+        assert any(f"Ada is played by <@{ALICE}> again." in line for line in channel.lines)
+        with pytest.raises(NotAllowed, match="not your seat"):
+            await room.pick(CAROL, 0, "gather")
+        await room.pick(ALICE, 0, "gather")
+        await room.wait(3 * DAY)
+        assert sum("again." in line for line in channel.lines) == 1
+
+
+@pytest.mark.parametrize("who", [ALICE, CAROL, GM])
+async def test_a_seat_is_given_back_sooner(room: Room, who: int) -> None:
+    """By its owner, the substitute or a game master, and by nobody else; once."""
+    game = await room.start(ALICE, BOB)
+    until = room.clock.now() + DAY
+    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
+    with pytest.raises(NotAllowed, match="Nobody stands in"):
+        await room.tables.give_back(room.caller(BOB), game)
+    await room.tables.give_back(room.caller(who), game)
+    assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
+    with pytest.raises(NotAllowed, match="Nobody stands in"):
+        await room.tables.give_back(room.caller(who), game)
+    await room.wait(2 * DAY)
+    assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
+
+
+async def test_who_stands_in_cannot_lend_the_seat_on(room: Room) -> None:
+    """Nor can anybody else; who leaves it gives it back, and a game master gives it for good."""
+    game = await room.start(ALICE, BOB)
+    until = room.clock.now() + DAY
+    for who, user, sentence in (
+        (BOB, CAROL, "not your seat"),
+        (ALICE, ALICE, "yourself"),
+    ):
+        with pytest.raises(NotAllowed, match=sentence):
+            await room.tables.substitute(room.caller(who), game, Seat(0), user, until)
+    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
+    with pytest.raises(NotAllowed, match="stand in there yourself"):
+        await room.tables.substitute(room.caller(CAROL), game, Seat(0), BOB, until)
+    await room.tables.leave(room.caller(CAROL), game)
+    assert (await room.snapshot()).occupants[Seat(0)] == ALICE
+
+    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
+    await room.tables.seat(room.caller(GM), game, Seat(0), BOB, "Alice is gone")
+    await room.wait(2 * DAY)
+    assert (await room.snapshot()).occupants == {0: BOB, 1: BOB}
+
+
+async def test_a_pause_puts_the_return_off(room: Room) -> None:
+    """What became due meanwhile is done as the game goes on."""
+    game = await room.start(ALICE, BOB)
+    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY)
+    await room.tables.pause(room.caller(GM), game, "a holiday")
+    await room.wait(3 * DAY)
+    assert (await room.snapshot()).occupants[Seat(0)] == CAROL
+    await room.tables.resume(room.caller(GM), game)
+    await room.wait(1.0)
+    assert (await room.snapshot()).occupants[Seat(0)] == ALICE
+
+
+async def test_an_owner_who_was_forgotten_has_no_claim(room: Room) -> None:
+    """The substitute keeps the seat; no id of theirs stays in what the seat keeps."""
+    game = await room.start(ALICE, BOB)
+    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY)
+    kept = [seat.settings for seat in await room.tables.store.seats(game)]
+    assert not any(str(ALICE).encode() in each for each in kept)
+    await room.tables.forget_user(ALICE)
+    await room.wait(2 * DAY)
+    assert (await room.snapshot()).occupants[Seat(0)] == CAROL
+    with pytest.raises(NotAllowed, match="Nobody stands in"):
+        await room.tables.give_back(room.caller(CAROL), game)
+
+
+async def test_who_loses_a_seat_is_shown_nothing_more(room: Room) -> None:
+    """However it is lost: what they have open is closed at once."""
+    shut: list[tuple[int, int]] = []
+    room.tables.farewell = lambda user, channel: shut.append((user, channel))
+    game = await room.start(ALICE, BOB)
+    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY)
+    await room.tables.seat(room.caller(GM), game, Seat(0), ALICE, "back")
+    await room.tables.leave(room.caller(BOB), game)
+    assert [user for user, _ in shut] == [ALICE, CAROL, BOB]
+
+
+async def test_the_audit_says_who_when_and_why(room: Room) -> None:
+    """Every deed of game masters and every hand-over, in order; for game masters."""
+    game = await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.override(room.caller(GM), game, {"oil": 4, "seat": 0}, "a *gift*")
+    await room.wait(1.0)
+    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY)
+    await room.wait(1.0)
+    await room.tables.give_back(room.caller(CAROL), game)
+    await room.wait(1.0)
+    await room.tables.seat(room.caller(GM), game, Seat(1), CAROL, "Bob is ill")
+    await room.tables.rewind(room.caller(GM), game, 0, "anew")
+    await room.tables.pause(room.caller(GM), game, "tea")
+    with pytest.raises(NotAllowed, match="Only the game master"):
+        await room.tables.audit(room.caller(ALICE), game)
+    lines = await room.tables.audit(room.caller(GM), game)
+
+    said = [line.split("> ", 1)[1] for line in lines]
+    assert sorted(said) == sorted([
+        f"<@{GM}> stepped in (step 2): a \\*gift\\*",
+        f"<@{ALICE}> let <@{CAROL}> stand in for Ada",
+        f"<@{CAROL}> gave Ada back to <@{ALICE}>",
+        f"<@{GM}> handed Bert to <@{CAROL}>: Bob is ill",
+        f"<@{GM}> took the game back to step 0: anew",
+        f"<@{GM}> paused the game: tea",
+    ])  # fmt: skip
