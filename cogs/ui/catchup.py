@@ -39,7 +39,7 @@ def catchup_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Priv
     text = digest_text(missed.digest)
     pending = here and bool(visitor.pending())
     items: tuple[Item, ...] = (Row(*_ways(visitor.game, missed.digest, pending)),)
-    return Private(text, items, missed.pictures)
+    return Private(text, items, missed.pictures, hidden=True)
 
 
 def _ways(game: int, told: Digest, pending: bool) -> list[Control]:

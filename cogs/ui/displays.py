@@ -27,7 +27,7 @@ async def board_answer(context: Context, visitor: Visitor) -> Private:
     players = {who: mention(user) for who, user in visitor.snapshot.occupants.items()}
     text = visitor.snapshot.kit.board_text(session, seat, players)
     picture = await context.tables.board(visitor.game)
-    return Private(clip(text, 3_600), pictures=(picture,))
+    return Private(clip(text, 3_600), pictures=(picture,), hidden=True)
 
 
 async def hand_answer(context: Context, visitor: Visitor) -> Private:
@@ -69,7 +69,7 @@ async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> P
     words = kit.hand_text if seats[0] in visitor.seats else kit.sheet_text
     text = f"**{visitor.name(seats[0])}**\n{words(session, seats[0])}"
     picture = await context.tables.hand(visitor.game, seats[0])
-    return Private(clip(text, 3_600), pictures=(picture,) if picture else ())
+    return Private(clip(text, 3_600), pictures=(picture,) if picture else (), hidden=True)
 
 
 def article_answer(article: Article) -> Private:

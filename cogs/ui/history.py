@@ -75,7 +75,7 @@ def history_view(
     shown = (drawn,) if drawn is not None and not in_words else ()
     how = WORDS if in_words else PICTURE
     items = (_ways(game, seen, how, drawn), *_round_menu(game, seen, how))
-    return Private(clip("\n".join(lines), 3_500), items, shown)
+    return Private(clip("\n".join(lines), 3_500), items, shown, hidden=True)
 
 
 def _when(seen: Earlier) -> str:

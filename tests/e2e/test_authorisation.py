@@ -76,6 +76,7 @@ COMMANDS = {
     "everybody": {
         "game new", "game join", "game status", "game settings", "games", "board", "log", "sheet",
         "help", "card", "rule", "history", "watch",
+        "recap", "stats",
     },
     "seat": {
         "game leave", "game ready", "game rematch", "hand", "hold", "answer", "pass", "undo",
@@ -86,7 +87,7 @@ COMMANDS = {
     "manager": {"setup", "gm role"},
 }  # fmt: skip
 """Commands by who may give them; `/gm` is a game master's, `/me` and `/deck` are one's own."""
-OWN = ("gm ", "me ", "deck ")
+OWN = ("gm ", "me ", "deck ", "orders ")
 
 
 def test_every_command_has_its_row(server: Server) -> None:

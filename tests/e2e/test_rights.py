@@ -11,7 +11,7 @@ from tests.e2e.server import Server, reply
 
 FORMS = (Op.END, Op.REWIND)
 """Presses of game masters, which open a form."""
-OF_ANYBODY = {Op.YOURS, Op.BOARD, Op.HAND, Op.LOG}
+OF_ANYBODY = {Op.YOURS, Op.BOARD, Op.HAND, Op.LOG, Op.CATCHUP, Op.HISTORY}
 """They answer privately, each with what the presser may see."""
 AT_THE_TABLE = {Op.AGREE, Op.REFUSE, Op.JOIN, Op.LEAVE, Op.LEVEL, Op.RULES, Op.START, Op.UNDO}
 """The table decides who may, without a form."""
