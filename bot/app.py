@@ -32,6 +32,7 @@ from cogs.game import GameCommands
 from cogs.gm import GmCommands
 from cogs.lookup import lookup_commands
 from cogs.me import MeCommands
+from cogs.orders import OrderCommands
 from cogs.past import past_commands
 from cogs.recap import recap_commands
 from cogs.seat import SeatCommands, watch_commands
@@ -124,6 +125,7 @@ class Keeper(commands.Bot):
             GmCommands(self.context),
             SeatCommands(self.context),
             MeCommands(self.context),
+            OrderCommands(self.context),
         ):
             self.tree.add_command(group)
 

@@ -30,6 +30,7 @@ from cogs.ui.controls import (
 from cogs.ui.division import division
 from cogs.ui.item import Control
 from cogs.ui.layout import source_beside
+from cogs.ui.orders import order_button, resting_lines
 from cogs.ui.pending import Found, Pending
 from cogs.ui.press import Op
 from cogs.ui.reply import Private
@@ -53,6 +54,7 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     said = filter(None, (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending)))
     told = explained(kit, visitor.snapshot.running(), ask, pending.seat)
     lines = [*in_full(pending), *told]
+    lines = [*resting_lines(visitor, pending), *lines]
     return clip_lines([f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines], 1_800)
 
 
@@ -102,7 +104,7 @@ def with_controls(
     told = "\n".join(kept).strip()  # what is asked below is not told above as well
     return Private(
         f"{told}\n\n{text}" if told else text,
-        (*controls, *_others(visitor, pending)),
+        (*controls, *order_button(visitor, pending), *_others(visitor, pending)),
     )
 
 

@@ -97,6 +97,11 @@ class Op(StrEnum):
     """What the presser missed, privately."""
     HISTORY = "Y"
     """An earlier board; the rest is its step, how it is shown, and which way it lies."""
+    ORDER = "O"
+    """A standing order or a window was selected, or a button of their panels pressed.
+
+    The rest is `order` or `window`, or what is done: `way.KIND.WAY`, `rest.N`, `wake.N`, `drop.N`.
+    """
     NEW = "W"
     """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
 

@@ -25,6 +25,7 @@ from cogs.ui.lobby import join_picked, leave_answer
 from cogs.ui.log import log_page
 from cogs.ui.news import news
 from cogs.ui.opening import opened_answer
+from cogs.ui.orders import ORDER, WINDOW, change_of, changed, chosen_panel, own_seat
 from cogs.ui.panel import anchor_of, done_text, first_panel, panel, stale, whose, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import ANY, Op, Press
@@ -392,7 +393,17 @@ async def _again(at: Pressed) -> Private:
 
 LOOKS = (Op.CATCHUP, Op.HISTORY, Op.LOG, Op.BOARD, Op.HAND)
 """What can be opened from a private message, too."""
+
+
+async def _order(at: Pressed) -> Private:
+    seat, rest = own_seat(at.visitor, at.press), at.press.rest
+    if rest in (WINDOW, ORDER):
+        return chosen_panel(at.visitor, seat, rest, at.values[0] if at.values else "")
+    return await changed(at.context, at.visitor, seat, change_of(seat, rest))
+
+
 GENERAL: dict[Op, Serve] = {
+    Op.ORDER: _order,
     Op.YOURS: _yours,
     Op.BOARD: _board,
     Op.HAND: _hand,

@@ -17,6 +17,7 @@ from bot.app import Keeper
 from bot.rulesets import kits
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.kit import Kit
+from bot.table.order_setting import title_alone
 from bot.table.vocabulary import Verb
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
@@ -48,9 +49,23 @@ def _made(what: str, commands: Mapping[str, Command]) -> str:
             rows = [_command_row(c) for name, c in commands.items() if name.split()[0] in named]
         case "verbs":
             rows = [_verb_row(verb, commands) for verb in kits()[named[0]].vocabulary.verbs]
+        case "orders":
+            rows = _order_rows(kits()[named[0]])
         case _:
             rows = _house_rule_rows(kits())
     return "\n".join(("| | |", "|---|---|", *rows))
+
+
+def _order_rows(kit: Kit) -> list[str]:
+    """What can be ordered in a game: windows, prepared answers, conditions to stop."""
+    book = kit.orders
+    windows = "; ".join(each.title for each in book.windows)
+    answers = [f"| {title_alone(each)} | {each.sentence} |" for each in book.answers]
+    stops = [
+        f"| `{each.code}` | Rests {each.title.format(who='a friend', percent=40)} |"
+        for each in book.stops
+    ]
+    return [f"| {kit.short} | {windows} |", *answers, *stops]
 
 
 def _command_row(command: Command) -> str:

@@ -17,13 +17,15 @@ AT_THE_TABLE = {Op.AGREE, Op.REFUSE, Op.JOIN, Op.LEAVE, Op.LEVEL, Op.RULES, Op.S
 """The table decides who may, without a form."""
 THE_TABLE = {Op.TABLE}
 """What each of its deeds wants stands in `test_authorisation.py`."""
+OF_THE_SEAT = {Op.ORDER}
+"""They are refused to everybody but who sits there (`test_orders.py`)."""
 CHANNEL = {Op.AGAIN}
 """Whoever is in the channel may open another table."""
 
 
 def test_every_press_has_its_right() -> None:
     """A new one is added to one of the sets above, or is a question's, which its seat answers."""
-    assert set(GENERAL) == {*FORMS, *OF_ANYBODY, *AT_THE_TABLE, *THE_TABLE, *CHANNEL}
+    assert set(GENERAL) == {*FORMS, *OF_ANYBODY, *AT_THE_TABLE, *THE_TABLE, *OF_THE_SEAT, *CHANNEL}
     assert {*GENERAL, *QUESTION, Op.DECK, Op.NEW} == set(Op)
 
 

@@ -340,7 +340,7 @@ async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -
         room.game = record.id
         for user, hero in ((ALICE, "ada"), (BOB, "bert")):
             await room.tables.join(room.caller(user), room.game, hero)
-        await room.tables.start(room.caller(ALICE), room.game, bytes(16))
+        await room.tables.start(room.caller(GM), room.game, bytes(16))
         await order(room, ALICE, ADA, window_order(ADA, "turn", "matters"))
         assert await steps(room) == []
         await room.wait(0.2 * PACE.debounce)

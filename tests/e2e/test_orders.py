@@ -1,0 +1,148 @@
+"""`/orders`: a player's own, private, with menus and a button beside the question."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.engine.ask import Ask, Picked
+from bot.engine.ids import Seat
+from bot.table.order_kinds import (
+    AnySession,
+    Offered,
+    OrderBook,
+    Prepared,
+    Reply,
+    Slot,
+    StopKind,
+    Values,
+    Window,
+)
+from cogs.ui.press import Op, Press
+from tests.cogs.toy_kit import HouseKit
+from tests.e2e.server import Server, labels, names, opened, panel, reply, text_of
+
+
+def places(_session: AnySession, seat: Seat) -> list[Offered]:
+    """Each seat's own."""
+    return [Offered("attic", f"Attic of seat {seat}")]
+
+
+def never(_session: AnySession, _ask: Ask, _seat: Seat, _values: Values) -> Reply | None:
+    """It does not come to it."""
+    return None
+
+
+def ends(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> Reply | None:
+    """End the turn."""
+    return Reply(Picked(("end",)), "ends the turn") if seat in ask.must else None
+
+
+WHERE = Slot("place", "Where", places)
+BOOK = OrderBook(
+    (Window("turn", "Turns", "end"),),
+    (StopKind("hard", "when it stands below {percent} %", "percent"),),
+    (
+        Prepared(
+            "go", "Go to {place}", "Goes", ("turn",), never, (Slot("place", "Where", places),)
+        ),
+        Prepared("end", "End at once", "Ends", ("turn",), ends),
+    ),
+)
+
+
+@pytest.fixture
+async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
+    """A server whose game can be ordered."""
+    monkeypatch.setattr(HouseKit, "orders", BOOK)
+    async with opened(tmp_path / "games.db") as made:
+        yield made
+
+
+async def said(server: Server, who: Any, command: str, **options: object) -> str:
+    """What the bot answers privately."""
+    return reply(await who.slash(server.channel, command, **options))
+
+
+async def test_orders_are_set_shown_rested_and_deleted(server: Server) -> None:
+    """By commands."""
+    await server.playing(server.ann, server.bob)
+    told = await said(
+        server, server.bob, "orders prepare", answer="go", first="attic", stops="hard 30"
+    )
+    assert "✓ Go to Attic of seat 1." in told
+    assert "rests when it stands below 30 %" in told
+    assert "rests: you said so" in await said(server, server.bob, "orders pause", number=1)
+    assert "you said so" not in await said(server, server.bob, "orders resume", number=1)
+    assert "You have given no orders" in await said(server, server.bob, "orders delete", number=1)
+    assert "Go to" not in server.text
+
+
+async def test_they_can_be_pressed(server: Server) -> None:
+    """Select a window, press a way; select an order, press what becomes of it."""
+    await server.playing(server.ann, server.bob)
+    shown = panel(await server.bob.slash(server.channel, "orders show"))
+    picked = await server.bob.select(shown, values=["turn"])
+    assert labels(panel(picked))[:3] == [
+        "Ask always",
+        "Ask only if I hold something that matters",
+        "Pass until I say otherwise",
+    ]
+    done = await server.bob.click(panel(picked), label="Pass until I say otherwise")
+    assert "✓ Turns: pass until I say otherwise." in text_of(panel(done))
+
+
+async def test_a_question_can_always_be_passed_from_its_panel(server: Server) -> None:
+    """The table goes on by itself, and reads why."""
+    await server.playing(server.ann, server.bob)
+    mine = panel(await server.ann.click(server.status, label="Your choice"))
+    done = await server.ann.click(mine, label="Always pass this: turns")
+    await server.keeper.tables.rest()
+    assert "✓ Turns: pass until I say otherwise." in text_of(panel(done))
+    assert "acts by a standing order: nothing (turns)" in server.text
+
+
+async def test_they_are_their_owners_alone(server: Server) -> None:
+    """Nobody else sees, changes or is suggested them; a stranger has none."""
+    await server.playing(server.ann, server.bob)
+    await said(server, server.bob, "orders prepare", answer="go", first="attic")
+    here = server.keeper.get_channel(server.channel.id)
+    assert isinstance(here, discord.TextChannel)
+    view = discord.ui.View()
+    press = Press(Op.ORDER, 1, 0, 1, "drop.1")
+    view.add_item(discord.ui.Button(label="!", custom_id=press.custom_id))
+    posted = await here.send("A button of Bob's", view=view)
+
+    for other in (server.ann, server.cat, server.gm):
+        assert "Attic" not in await said(server, other, "orders show")
+        assert "seat" in reply(await other.click(posted, label="!"))
+        assert "Attic" not in await said(server, other, "orders delete", number=1)
+        found = await other.autocomplete(server.channel, "orders delete", "number", "")
+        assert not names(found)
+    assert "Attic" in await said(server, server.bob, "orders show")
+    first = {"answer": "go"}
+    found = await server.bob.autocomplete(server.channel, "orders prepare", "first", "", **first)
+    assert names(found) == ["Attic of seat 1"]
+    strange = await server.cat.autocomplete(server.channel, "orders prepare", "first", "", **first)
+    assert names(strange) == []
+
+
+async def test_nothing_is_ordered_before_a_game(server: Server) -> None:
+    """A clear sentence."""
+    assert "no game" in await said(server, server.ann, "orders show")
+    await server.seated(server.ann, server.bob, start=False)
+    assert "has not started" in await said(server, server.ann, "orders show")
+
+
+async def test_why_an_order_rests_stands_beside_its_question(server: Server) -> None:
+    """For its owner alone."""
+    await server.playing(server.ann, server.bob)
+    await said(server, server.bob, "orders window", window="turn", way="pass")
+    await said(server, server.bob, "orders pause", number=1)
+    await server.ann.slash(server.channel, "end-turn")
+    shown = panel(await server.bob.click(server.status, label="Your choice"))
+    assert "Your order rests, you said so" in text_of(shown)
