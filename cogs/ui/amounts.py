@@ -10,6 +10,7 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.names import how_near
 from cogs.ui import drafts
 from cogs.ui.pending import Pending, allot_label
+from cogs.ui.text import CHOICE, beside_label
 from cogs.ui.typed import nearness
 
 SHOWN = 5
@@ -185,6 +186,5 @@ def _most_more(part: Part, form: Allot, given: dict[str, int], option: Option) -
 
 
 def noted(label: str, option: Option) -> str:
-    """The label with its option's note behind it."""
-    note = option.note.replace("\n", " ")
-    return f"{label} · {note}" if note else label
+    """The label with its option's note behind it, as much as a suggestion holds of it."""
+    return beside_label(label, option.note.replace("\n", " "), CHOICE)

@@ -13,8 +13,8 @@ from bot.engine.ids import Seat
 from bot.engine.names import how_near
 from cogs.ui.amounts import EXACT, SHOWN, noted, read_allotment, suggested_amounts
 from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
+from cogs.ui.text import CHOICE, clip
 from cogs.ui.typed import (
-    LONGEST_CHOICE,
     MOST_SUGGESTIONS,
     best_fitting,
     is_all_the_same,
@@ -141,9 +141,8 @@ def suggest_answers(
     ]
     if _passable(pending) and how_near("Pass", text) is not None:
         fits.append(("Pass", "pass"))
-    return [
-        (shown[:LONGEST_CHOICE], value) for shown, value in fits if len(value) <= LONGEST_CHOICE
-    ][:MOST_SUGGESTIONS]
+    whole = [(clip(shown, CHOICE), value) for shown, value in fits if len(value) <= CHOICE]
+    return whole[:MOST_SUGGESTIONS]
 
 
 def _named_rows(
@@ -159,7 +158,7 @@ def _named_rows(
             label = each.label(option)
             value = _value(each, option, unique=keys.count(option.key) == 1)
             if (near := how_near(label, last)) is not None:
-                ranked.append((near, f"{before}{noted(label, option)}", f"{head}{value}"))
+                ranked.append((near, noted(f"{before}{label}", option), f"{head}{value}"))
     ranked.sort(key=lambda row: row[0])
     return [(shown, value) for _, shown, value in ranked]
 

@@ -20,7 +20,7 @@ from cogs.ui import drafts
 from cogs.ui.item import Control
 from cogs.ui.pending import Pending, allot_label, can_pass, nothing
 from cogs.ui.press import ANY, Op, Press
-from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip, fitted
+from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fitted
 
 Row = ui.ActionRow[Any]
 Item = ui.Item[Any]
@@ -223,10 +223,8 @@ def _option_button(at: Anchor, option: Option) -> Control:
 
 
 def with_note(pending: Pending, option: Option) -> str:
-    """The label and as many parts of the note, from its beginning, as fit onto a button."""
-    label = pending.label(option)
-    note = fitted(option.note.replace("\n", " "), LABEL - len(label) - 3)
-    return f"{label} · {note}" if note else label
+    """The label and as many parts of the note as fit onto a button, cost and odds first."""
+    return beside_label(pending.label(option), option.note.replace("\n", " "), LABEL)
 
 
 def _selects(

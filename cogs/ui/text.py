@@ -20,6 +20,8 @@ QUOTED = 500
 """Characters of what was typed that an answer repeats."""
 ALT = 1_024
 """Characters of a picture's description."""
+DOT = " · "
+"""Between a label and its note."""
 
 
 def clip(text: str, most: int) -> str:
@@ -28,14 +30,30 @@ def clip(text: str, most: int) -> str:
 
 
 def fitted(note: str, most: int) -> str:
-    """As many whole parts of a note, from its beginning, as fit; never half a bracket.
+    """As many whole parts of a note as fit; never half a bracket.
 
-    Parts end at ``; `` or ``, ``. Empty where not even the first fits.
+    Parts end at ``; `` or ``, ``. What is decided by stays longest: the first part, which is what
+    it costs, and odds; of the others the last one goes first. Empty where not even the first fits.
     """
+    parts = note.split("; ")
+    while len(note) > most and (plain := [n for n, p in enumerate(parts) if n and "%" not in p]):
+        parts.pop(plain[-1])
+        note = f"{'; '.join(parts)} …"
     while note and (len(note) > most or note.count("(") != note.count(")")):
-        cut = max(note.rfind("; "), note.rfind(", "), 0)
-        note = f"{note[:cut]} …" if cut else ""
+        at = max(note.rfind("; "), note.rfind(", "), 0)
+        note = f"{note[:at]} …" if at else ""
     return note
+
+
+def beside_label(label: str, note: str, most: int) -> str:
+    """A label with as much of its note as fits; a long label gives way to cost and odds."""
+    if not note:
+        return clip(label, most)
+    kept = fitted(note, most - len(label) - len(DOT))
+    if not kept:
+        kept = fitted(note, most // 2)
+        label = clip(label, most - len(kept) - len(DOT)) if kept else clip(label, most)
+    return DOT.join(filter(None, (label, kept)))
 
 
 def clip_lines(lines: Iterable[str], most: int) -> str:

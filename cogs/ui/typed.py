@@ -13,9 +13,9 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import how_near
 from cogs.ui.pending import Found, Pending, Which
+from cogs.ui.text import CHOICE, beside_label
 
 MOST_SUGGESTIONS = 25
-LONGEST_CHOICE = 100
 NOTHING_OF_IT = ("0",)
 """What names none of what a verb is about: who types the verb alone does not mean it."""
 
@@ -106,7 +106,7 @@ def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[s
     if any(isinstance(found.pending.part.form, Allot) for found in options):
         head, _, last = texts[place].rpartition(",")
         labels = starting(dict.fromkeys(found.option.label for found in options), last.strip(" 1"))
-        return [f"{head + ', ' if head else ''}1 {label}"[:LONGEST_CHOICE] for label in labels]
+        return [f"{head + ', ' if head else ''}1 {label}"[:CHOICE] for label in labels]
     names = [_argument(found.option, place) for found in _going_with(options, place, texts)]
     if place == 1 and any(found.verb.flag for found in options):
         names = [YES for name in names if name]
@@ -123,12 +123,13 @@ def suggest_noted(
     """What `suggest` offers as (name to read, value): the name with its option's note.
 
     A name that stands for options with different notes has none. `names` are those of the seats of
-    somebody with several: what only one of them can do begins with it. Names are not cut.
+    somebody with several: what only one of them can do begins with it. Of a note as much stands
+    there as fits, cost and odds first.
     """
     notes: dict[str, set[str]] = {}
     doers: dict[str, set[str]] = {}
     for found in _going_with(_of_verb(pending, verb), place, [*typed, "", ""]):
-        name = _argument(found.option, place)[:LONGEST_CHOICE]
+        name = _argument(found.option, place)[:CHOICE]
         notes.setdefault(name, set()).add(found.option.note.replace("\n", " "))
         doers.setdefault(name, set()).add((names or {}).get(found.pending.seat, ""))
     return [
@@ -145,7 +146,7 @@ def _only(texts: Mapping[str, Collection[str]], value: str) -> str:
 
 def _shown(value: str, doer: str, note: str) -> str:
     """A suggestion to be read: ``Daisy Walker: Attic · 2 points``."""
-    return f"{doer}: " * bool(doer) + value + f" · {note}" * bool(note)
+    return beside_label(f"{doer}: {value}" if doer else value, note, CHOICE)
 
 
 def _of_verb(pending: Sequence[Pending], verb: str) -> list[Found]:
@@ -173,7 +174,7 @@ def starting(names: Iterable[str], typed: str) -> list[str]:
     """
     near = [(how_near(name, typed), name) for name in names]
     fits = sorted(((n, name) for n, name in near if n is not None), key=lambda each: each[0])
-    return [name[:LONGEST_CHOICE] for _, name in fits[:MOST_SUGGESTIONS]]
+    return [name[:CHOICE] for _, name in fits[:MOST_SUGGESTIONS]]
 
 
 def _argument(option: Option, place: int) -> str:
