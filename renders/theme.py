@@ -177,8 +177,8 @@ def floor_of(wide: int) -> int:
 BOARD_FLOOR = floor_of(1200)
 TOWN_FLOOR = floor_of(1276)
 
-# The smallest type of decks (1600), which are private and told in words as well.
-FLOOR = MappingProxyType({1600: 24, 1200: 28, 800: 21})
+# The smallest type of a picture of each width.
+FLOOR = MappingProxyType({1200: 28, 800: 21})
 
 
 def seat_role(number: int) -> Role:

@@ -1,4 +1,7 @@
-"""A deck as a picture 1600 wide: its cards by type and cost; curve, classes and skill icons."""
+"""A deck as a picture 1200 wide: its cards by type and cost; curve, classes and skill icons.
+
+It is read on a phone: two columns, the charts below them.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,15 +15,17 @@ from renders.encode import encode
 from renders.lcg.alt import LIMIT
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
 from renders.marks import Disc, Group, Icon, Mark, Rect, Scene, Slab, Text, centred, fitted
-from renders.theme import FLOOR, FRAME, GAP, LAMPLIT, MARGIN, RADIUS, Role, Theme
+from renders.theme import BOARD_FLOOR, FRAME, GAP, LAMPLIT, MARGIN, RADIUS, Role, Theme
 
-WIDTH = 1600
+WIDTH = 1200
 _TOP = 104
-_FLOOR = FLOOR[1600]
-_HEAD, _ROW, _BREAK = 52, 46, 14
-_COLUMN = 530
-_LEAST = 900
-_BAR = 40
+_FLOOR = BOARD_FLOOR
+_HEAD, _ROW, _BREAK = 56, 50, 14
+_COLUMN = (WIDTH - 2 * MARGIN - GAP) // 2
+_LEAST = 300
+_CHARTS = 420
+_ICONS = _HEAD + 70 + _BREAK
+_BAR = 34
 _MOST = 58
 """Rows of the list, headings among them."""
 _UNEVEN = 220
@@ -55,16 +60,16 @@ class _Entry(NamedTuple):
 
 
 def deck_scene(view: DeckView) -> Scene:
-    """Two columns of cards; beside them the curve, the classes and the skill icons."""
+    """Two columns of cards; below them the curve, the classes and the skill icons."""
     columns = _columns(_shortened([e for group in view.groups for e in _entries(group)]))
     tall = max(_LEAST, *(sum(entry.tall for entry in each) + _BREAK for each in columns))
     groups = [Group("heading", Rect(0, 0, WIDTH, _TOP - GAP), tuple(_heading(view)))]
     for number, entries in enumerate(columns):
         box = Rect(MARGIN + number * (_COLUMN + GAP), _TOP, _COLUMN, tall)
         groups.append(Group(f"cards {number + 1}", box, tuple(_list(entries, box))))
-    left = MARGIN + 2 * (_COLUMN + GAP)
-    groups += _charts(view, Rect(left, _TOP, WIDTH - MARGIN - left, tall))
-    return Scene(WIDTH, _TOP + tall + MARGIN, tuple(groups))
+    under = Rect(MARGIN, _TOP + tall + GAP, WIDTH - 2 * MARGIN, _charts_height(view))
+    groups += _charts(view, under)
+    return Scene(WIDTH, under.bottom + MARGIN, tuple(groups))
 
 
 def _entries(group: DeckGroup) -> list[_Entry]:
@@ -109,7 +114,7 @@ def _heading(view: DeckView) -> list[Mark]:
         name = fit(view.name, "", SEMIBOLD, 34, room - width(*said) - 26, _FLOOR)
     return [
         Disc(52, cy, 28, _CLASS_COLOURS.get(view.faction, "slate"), "cream", 3),
-        centred(52, cy, view.initials, BOLD, 27, "cream"),
+        centred(52, cy, view.initials, BOLD, 28, "cream"),
         fitted(98, middle(cy, name.size), name, "cream"),
         fitted(98 + width(*name) + 26, middle(cy, name.size), said, "mist"),
         state,
@@ -128,7 +133,7 @@ def _list(entries: Sequence[_Entry], box: Rect) -> list[Mark]:
             marks += _card(entry.line, row)
         elif entry.left_off:
             words = f"and {entry.left_off} more cards"
-            marks.append(Text(row.x + 92, middle(row.cy, 27), words, SEMIBOLD, 27, "ember"))
+            marks.append(Text(row.x + 92, middle(row.cy, 30), words, SEMIBOLD, 30, "ember"))
         else:
             marks += _title(entry.group, row)
         y += entry.tall
@@ -145,7 +150,7 @@ def _card(line: DeckLine, row: Rect) -> list[Mark]:
     """Copies, class, name, pips for its level, cost."""
     tile = Rect(row.x + 46, row.cy - 17, 34, 34)
     marks: list[Mark] = [
-        Text(row.x + 36, middle(row.cy, 26), f"{line.copies}×", BOLD, 26, "cream", "r"),
+        Text(row.x + 36, middle(row.cy, 28), f"{line.copies}×", BOLD, 28, "cream", "r"),
         Slab(tile, _CLASS_COLOURS.get(line.faction, "slate"), 6),
         Icon(line.faction, tile.cx, tile.cy, 28, "cream"),
     ]
@@ -153,29 +158,35 @@ def _card(line: DeckLine, row: Rect) -> list[Mark]:
     if line.cost is not None:
         marks += [
             Disc(edge - 19, row.cy, 19, "brass", "brass2", 2),
-            centred(edge - 19, row.cy, "X" if line.cost < 0 else str(line.cost), BOLD, 26, "ink"),
+            centred(edge - 19, row.cy, "X" if line.cost < 0 else str(line.cost), BOLD, 28, "ink"),
         ]
     edge -= 50
     for pip in range(line.level):
         marks.append(Disc(edge - 7 - 17 * pip, row.cy, 6, "lilac"))
     edge -= 17 * line.level + 8 if line.level else 0
-    name = fit(line.name, "", SEMIBOLD, 27, edge - tile.right - 12, _FLOOR)
+    name = fit(line.name, "", SEMIBOLD, 31, edge - tile.right - 12, _FLOOR)
     return [*marks, fitted(tile.right + 12, middle(row.cy, name.size), name, "cream")]
 
 
 # --- charts ---------------------------------------------------------------------------------------
 
 
+def _charts_height(view: DeckView) -> int:
+    """As high as the classes and the skill icons, one below the other, at least."""
+    icons = _ICONS + GAP if view.icons else 0
+    return max(_CHARTS, _HEAD + len(view.classes) * _ROW + _BREAK + icons)
+
+
 def _charts(view: DeckView, box: Rect) -> list[Group]:
-    rows = len(view.classes) * _ROW + _HEAD + _BREAK
-    icons = _HEAD + 64 + _BREAK if view.icons else 0
-    bottom = Rect(box.x, box.bottom - icons, box.w, icons)
-    middle_ = Rect(box.x, bottom.y - (GAP if icons else 0) - rows, box.w, rows)
-    curve = Rect(box.x, box.y, box.w, middle_.y - GAP - box.y)
+    """The curve at the left; the classes at the right, the skill icons below them."""
+    icons = _ICONS if view.icons else 0
+    curve = Rect(box.x, box.y, _COLUMN, box.h)
+    right = Rect(box.right - _COLUMN, box.y, _COLUMN, box.h - (icons + GAP if icons else 0))
     groups = [
         Group("curve", curve, tuple(_curve(view, curve))),
-        Group("classes", middle_, tuple(_classes(view, middle_))),
+        Group("classes", right, tuple(_classes(view, right))),
     ]
+    bottom = Rect(right.x, box.bottom - icons, _COLUMN, icons)
     return [*groups, Group("icons", bottom, tuple(_icons(view, bottom)))] if icons else groups
 
 
@@ -201,8 +212,8 @@ def _curve(view: DeckView, box: Rect) -> list[Mark]:
             slab = Rect(x - 22, y, 44, count * unit)
             marks.append(Slab(slab, _CLASS_COLOURS[faction], 3, frame="cream", width=1))
         if bar.count:
-            marks.append(Text(x, y - 10, str(bar.count), BOLD, 26, "cream", "m"))
-        marks.append(Text(x, ground + 36, bar.label, SEMIBOLD, 26, "mist", "m"))
+            marks.append(Text(x, y - 10, str(bar.count), BOLD, 28, "cream", "m"))
+        marks.append(Text(x, ground + 36, bar.label, SEMIBOLD, 28, "mist", "m"))
     marks.append(Slab(Rect(box.x + 14, ground, box.w - 28, 3), "line"))
     return marks
 
@@ -220,9 +231,9 @@ def _classes(view: DeckView, box: Rect) -> list[Mark]:
         marks += [
             Slab(tile, colour, 6),
             Icon(faction, tile.cx, tile.cy, 28, "cream"),
-            Text(row.x + 46, middle(row.cy, 26), faction.title(), SEMIBOLD, 26, "cream"),
+            Text(row.x + 46, middle(row.cy, 28), faction.title(), SEMIBOLD, 28, "cream"),
             Slab(bar, colour, 3, frame="cream", width=1),
-            Text(bar.right + 12, middle(row.cy, 26), str(count), BOLD, 26, "cream"),
+            Text(bar.right + 12, middle(row.cy, 28), str(count), BOLD, 28, "cream"),
         ]
     return marks
 
@@ -242,7 +253,7 @@ def _icons(view: DeckView, box: Rect) -> list[Mark]:
 
 
 def draw_deck(view: DeckView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The deck in RGB, 1600 wide. Pure."""
+    """The deck in RGB, 1200 wide. Pure."""
     return paint(deck_scene(view), theme)
 
 

@@ -249,7 +249,7 @@ def _said_in_foot(card: HandCardView) -> str:
 
 
 def draw_hand(view: HandView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The hand in RGB, 1600 wide. Pure."""
+    """The hand in RGB, 1200 wide. Pure."""
     return paint(hand_scene(view), theme)
 
 

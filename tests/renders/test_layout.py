@@ -34,6 +34,10 @@ ALL: dict[str, Scene] = (
     | {f"deck {name}": deck_scene(make()) for name, make in DECKS.items()}
     | card_scenes.SCENES
 )
+ON_PHONES = (
+    *card_scenes.SCENES,
+    *(name for name in ALL if name.startswith(("test ", "deck "))),
+)
 every_scene = pytest.mark.parametrize("name", ALL)
 # Drawn over others on purpose: roads on the cards' edges, the tab on its panel's.
 _ABOVE = {"far roads", "roads", "turn"}
@@ -78,7 +82,7 @@ def test_words_are_on_a_disc_or_beside_it(name: str) -> None:
 
 @every_scene
 def test_no_text_is_smaller_than_the_floor(name: str) -> None:
-    """Hands and decks, which are told in words as well, keep a floor of their own."""
+    """The smallest type of a picture of each width."""
     scene = ALL[name]
     for group, text in texts(scene):
         on_token = len(text.text) <= 3 and text.anchor == "m"
@@ -86,11 +90,9 @@ def test_no_text_is_smaller_than_the_floor(name: str) -> None:
         assert text.size >= least, (group.name, text)
 
 
-@pytest.mark.parametrize(
-    "name", [*BOARDS, *HANDS, *card_scenes.SCENES, *(f"test {n}" for n in TESTS)]
-)
+@pytest.mark.parametrize("name", [*BOARDS, *HANDS, *ON_PHONES])
 def test_what_matters_can_be_read_on_a_phone(name: str) -> None:
-    """At 390 px every line of the board that carries meaning is at least 9 px high.
+    """At 390 px every line that carries meaning is at least 9 px high.
 
     What a picture says twice may be smaller once: labels beside icons, phases that are not now,
     and the initials of a crowd, whose panels say where everybody is.

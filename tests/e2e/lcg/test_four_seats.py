@@ -76,7 +76,7 @@ async def test_the_lead_falls_and_the_others_resign(night: Night) -> None:
         asked = panel(await person.slash(night.channel, "resign"))
         await person.click(asked, label="Yes: Resign (Parlor)")
 
-    said = text_of(night.public()[-2])
+    said = text_of(night.public()[-3])
     assert "**No resolution**" in said
     assert "**Roland Banks**: defeated by horror; 1 mental trauma; 2 experience (+2 bonus)." in said
     assert "**Agnes Baker**: resigned; 2 experience (+2 bonus)." in said
@@ -331,9 +331,10 @@ async def the_ghoul_priest(night: Night) -> None:
 
 
 def closing_words(night: Night) -> None:
-    """The last message has the resolution, and fate, trauma and experience of each."""
-    *_, last, status = night.public()
+    """The resolution, and fate, trauma and experience of each; below it how it went."""
+    *_, last, recap, status = night.public()
     assert status.id == night.status.id
+    assert text_of(recap).startswith("**How it went: The Gathering**")
     assert labels(last) == ["Rematch", "New game"]
     said = text_of(last)
 
