@@ -22,6 +22,10 @@ class HouseRule(Struct, frozen=True):
     """Where it is on by default: what it is called to do without it, at most 60 characters."""
     left: str = ""
     """And what that means, at most 100 characters."""
+    proposed: bool = False
+    """A table that is opened now plays by it unless it says otherwise; one of old did not."""
+    instead: str = ""
+    """The house rule beside which it is not proposed."""
 
     @property
     def choice(self) -> str:
@@ -46,6 +50,12 @@ TEST_PICTURES = HouseRule(
 def is_on(rule: HouseRule, settings: Mapping[str, Any]) -> bool:
     """Whether a table with these settings plays by the rule."""
     return bool(settings.get(rule.name, rule.default))
+
+
+def proposed(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings of a table that is opened, with what is proposed and was not spoken of."""
+    ours = {r.name: True for r in rules if r.proposed and not settings.get(r.instead)}
+    return {**ours, **settings}
 
 
 def departures(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.names import Named, meant
 from bot.engine.words import listed
-from bot.table.house_rules import HouseRule
+from bot.table.house_rules import HouseRule, proposed
 from bot.table.kit import Offers
 from cogs.ui.context import Context, check_permissions
 from cogs.ui.controls import Row, menu
@@ -75,7 +75,7 @@ async def _open(
         ruleset,
         slug,
         wish.difficulty,
-        wish.settings,
+        proposed(context.kits[ruleset].house_rules, wish.settings),
         table=await context.table_defaults(interaction.guild_id),
     )
     return sentence("✓ The table is open. Everybody who plays presses Join below.")

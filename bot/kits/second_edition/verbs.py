@@ -84,6 +84,7 @@ DUNWICH_MONSTERS = HouseRule(
 FREE_ORDER = HouseRule("free_order", "Free order", "Whoever has not acted in a phase may go next")
 TOGETHER = HouseRule(
     "together", "All at once",
-    "In Movement and Encounters everybody acts when it suits them, nobody waits for a turn",
+    "In Movement and Encounters everybody acts when it suits them (on unless you say no)",
+    proposed=True, instead=FREE_ORDER.name,
 )  # fmt: skip
 HOUSE_RULES = (INJURIES, DUNWICH_MONSTERS, FREE_ORDER, TOGETHER, TEST_PICTURES)

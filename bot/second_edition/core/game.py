@@ -123,6 +123,12 @@ class Board(Pieces):
         """Whether it is a phase in which everybody acts at the same time by the table's choice."""
         return self.state.settings.all_at_once and self.state.phase in AT_ONCE
 
+    def acts(self, seat: Seat) -> bool:
+        """Whether it is the seat's turn to act in the phase, alone or with others."""
+        if self.acting_at_once:
+            return self.who(seat).playing and not self.who(seat).done
+        return self.state.cursor.seat == seat
+
     def _concerns(self, whose: Seat, seat: Seat) -> bool:
         """What goes on concerns everybody; where all act at once, those of its lane."""
         return not self.state.settings.all_at_once or whose in (seat, self.frames.owner)

@@ -45,7 +45,7 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
         place=STATION if who.place == JAIL else who.place,
         place_name=b.place_name(who.place) if who.place else "",
         first=seat == first_player(b),
-        turn=b.state.cursor.seat == seat,
+        turn=b.acts(seat),
         done=who.done,
         stamina=who.stamina,
         max_stamina=b.max_stamina(seat) if known else 0,

@@ -111,7 +111,8 @@ async def test_held(town: Town) -> None:
 
 async def test_one_person_with_several_investigators(town: Town) -> None:
     """Who plays all three is asked who passes, and trades with herself in two steps."""
-    await town.do(town.ann, "game new", game="second_edition", scenario="Azathoth")
+    classic = {"together": False}
+    await town.do(town.ann, "game new", game="second_edition", scenario="Azathoth", **classic)
     for name in HEROES:
         await town.do(town.ann, "game join", investigator=name)
     await town.seal()

@@ -23,7 +23,8 @@ async def test_two_turns(town: Town) -> None:
 async def lobby(town: Town) -> None:
     """Ann opens the table and joins by command, Bob by select, Cat last."""
     ann, bob, cat = town.people
-    await town.do(ann, "game new", game="second_edition", scenario="Azathoth")
+    classic = {"together": False}
+    await town.do(ann, "game new", game="second_edition", scenario="Azathoth", **classic)
     await town.do(ann, "game join", investigator="Joe Diamond")
     shown = panel(await bob.click(town.status, label="Join"))
     assert "A random investigator" in labels(shown)

@@ -39,7 +39,8 @@ class Town(GameServer):
     # --- beginning -----------------------------------------------------------------------------
 
     async def sit(self, ancient_one: str = "Azathoth", **rules: bool) -> None:
-        """A lobby with the three and these house rules, with a known seed."""
+        """A lobby with the three and these house rules, one after the other, with a known seed."""
+        rules = {"together": False, **rules}
         await self.do(self.ann, "game new", game="second_edition", scenario=ancient_one, **rules)
         for person, name in zip(self.people, HEROES, strict=True):
             await self.do(person, "game join", investigator=name)

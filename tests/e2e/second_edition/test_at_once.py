@@ -1,0 +1,63 @@
+"""All at once: what new tables are proposed; everybody moves and has encounters as it suits them."""
+
+from __future__ import annotations
+
+from tests.e2e.second_edition.town import HEROES, Town
+from tests.e2e.server import labels, panel, text_of
+
+
+async def at_once(town: Town) -> None:
+    """The first Movement phase of a table that was opened without a word about its order."""
+    await town.do(town.ann, "game new", game="second_edition", scenario="Azathoth")
+    for person, name in zip(town.people, HEROES, strict=True):
+        await town.do(person, "game join", investigator=name)
+    await town.seal()
+    await town.ann.click(town.status, label="Start the game")
+    await town.quietly("movement")
+    for monster in (await town.state).monsters:
+        await town.gm_does("move", target=f"monster{monster.no}", to="out")
+
+
+async def test_it_is_proposed(town: Town) -> None:
+    """A new table plays so; everybody who may act is named, and turns are nobody's alone."""
+    await at_once(town)
+    status = text_of(town.status)
+
+    assert (await town.state).settings.all_at_once
+    assert "Joe (now), Mandy (now)" in status
+    assert "**Joe Diamond** (" in status
+    assert "**Mandy Thompson** (" in status
+    assert "Your choice" in labels(town.status)
+
+
+async def test_free_order_stands_instead(town: Town) -> None:
+    """Who asks for free order is not proposed the other; both are named in the lobby."""
+    await town.do(town.ann, "game new", game="second_edition", scenario="Azathoth", free_order=True)
+    status = text_of(town.status)
+
+    assert "free order" in status
+    assert "all at once" not in status
+
+
+async def test_a_press_closes_nobodys_panel(town: Town) -> None:
+    """Bob opened his before Ann moved, and over a restart it is still good."""
+    await at_once(town)
+    shown = panel(await town.bob.click(town.status, label="Your choice"))
+    await town.do(town.ann, "end-turn")
+    await town.restart()
+    await town.bob.click(shown, label="End your movement")
+
+    status = text_of(town.status)
+    assert "III Arkham Encounters" in status
+    assert all(f"**{name}" in status for name in ("Joe Diamond", "Mandy Thompson", "Vincent Lee"))
+
+
+async def test_verbs_are_for_ones_own_floor(town: Town) -> None:
+    """Whoever types moves; who has moved is told whom the table waits for."""
+    await at_once(town)
+    said = await town.do(town.bob, "move", to="Science Building")
+    assert said.startswith("✓ Move to Science Building.")
+    await town.do(town.ann, "end-turn")
+    said = await town.do(town.ann, "move", to="Downtown streets")
+
+    assert said == "It is not your turn. The table waits for Mandy Thompson."
