@@ -150,9 +150,16 @@ class Fiber:
         return moved
 
     def _join(self) -> None:
-        if self._children and all(child.done for child in self._children):
-            results = [child.result for child in self._children]
-            self._resume(results)
+        if not self._children or not all(child.done for child in self._children):
+            return
+        results = [child.result for child in self._children]
+        try:
+            if self._lane is not None:
+                self._lane.check()
+        except Exception as error:  # noqa: BLE001 - the parent script decides
+            self._fail(error)
+            return
+        self._resume(results)
 
     def _resume(self, value: object) -> None:
         self._opened, self._until, self._children = None, None, []

@@ -40,11 +40,11 @@ _Frame = tuple[Seat, Script[object]]
 
 
 class _Lane:
-    """The frames of one way; `owner` goes it, None where there is but one."""
+    """The frames of one way; `owners` go it: whose it is last, and around whose ways it lies."""
 
-    def __init__(self, frames: Frames, owner: Seat | None = None) -> None:
+    def __init__(self, frames: Frames, owners: tuple[Seat, ...] = ()) -> None:
         self._frames = frames
-        self.owner = owner
+        self.owners = owners
         self.open: list[_Frame] = []
         self.gone: set[Seat] = set()
         """Who was made to leave by another lane."""
@@ -82,13 +82,13 @@ class Frames:
         return tuple(seat for lane in (self._here, *self._beside) for seat in lane.seats)
 
     @property
-    def owner(self) -> Seat | None:
-        """Whose lane it is in which a script runs now; None outside all lanes."""
-        return self._here.owner
+    def owners(self) -> tuple[Seat, ...]:
+        """Whose lane it is in which a script runs now, and those around it; none outside lanes."""
+        return self._here.owners
 
     async def side_by_side(self, scripts: Sequence[tuple[Seat, Script[T]]]) -> list[T]:
         """Run what several seats do, each in a lane of its own."""
-        lanes = [_Lane(self, seat) for seat, _ in scripts]
+        lanes = [_Lane(self, (*self.owners, seat)) for seat, _ in scripts]
         self._beside += lanes
         results = await in_lanes(lanes, [script for _, script in scripts])
         self._beside = [lane for lane in self._beside if lane not in lanes]

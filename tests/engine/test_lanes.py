@@ -78,11 +78,11 @@ def test_who_leaves_by_itself_stops_nobody_else() -> None:
 def test_scripts_within_a_way_are_of_it() -> None:
     """Those that run side by side within one way have its owner."""
     ways = Ways()
-    owners: list[Seat | None] = []
+    owners: list[tuple[Seat, ...]] = []
 
     async def look(seat: Seat) -> None:
         await confirm(seat, "Look?")
-        owners.append(ways.frames.owner)
+        owners.append(ways.frames.owners)
 
     async def both() -> None:
         await together(look(B), look(C))
@@ -91,7 +91,7 @@ def test_scripts_within_a_way_are_of_it() -> None:
     answer(fiber, C)
     answer(fiber, B)
 
-    assert (owners, ways.frames.owner) == ([A, A], None)
+    assert (owners, ways.frames.owners) == ([(A,), (A,)], ())
 
 
 # --- waiting ------------------------------------------------------------------------------------

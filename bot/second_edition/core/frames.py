@@ -63,8 +63,16 @@ async def each(
     script: Callable[[Seat], Script[object]],
     seats: Iterable[Seat] | None = None,
 ) -> None:
-    """The same for several seats, one after the other from the first player. Rules, "The turn"."""
-    for seat in list(b.order() if seats is None else seats):
+    """The same for several seats, one after the other from the first player. Rules, "The turn".
+
+    Where all act at once by the table's choice, they do here, too.
+    """
+    going = list(b.order() if seats is None else seats)
+    if b.state.settings.all_at_once:
+        playing = [seat for seat in going if b.who(seat).playing]
+        await b.frames.side_by_side([(seat, perform(b, seat, script(seat))) for seat in playing])
+        return
+    for seat in going:
         if b.who(seat).playing:
             await perform(b, seat, script(seat))
 

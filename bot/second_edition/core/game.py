@@ -131,7 +131,7 @@ class Board(Pieces):
 
     def _concerns(self, whose: Seat, seat: Seat) -> bool:
         """What goes on concerns everybody; where all act at once, those of its lane."""
-        return not self.state.settings.all_at_once or whose in (seat, self.frames.owner)
+        return not self.state.settings.all_at_once or whose in (seat, *self.frames.owners)
 
     # What is in force
 

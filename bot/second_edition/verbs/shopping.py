@@ -11,6 +11,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.second_edition.core import about
 from bot.second_edition.core.facts import CardsShown, Note, Noted
+from bot.second_edition.core.frames import each
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.cards import summary
 from bot.second_edition.names.choices import choose_cards
@@ -55,8 +56,9 @@ async def shop(
     if shelf and all(price(card) > b.who(seat).money for card in shelf):
         b.tell(Noted(what=Note.CANNOT_BUY, seat=seat))
     bought = await _buy(b, seat, shelf, price, most=buy, must=must, source=source)
-    for other in others:
-        await _buy(b, other, shelf, price, most=len(shelf), source=source)
+    await each(
+        b, lambda other: _buy(b, other, shelf, price, most=len(shelf), source=source), others
+    )
     for card in shelf:
         put_below(b, card)
     return bought

@@ -1,4 +1,4 @@
-"""All at once: what new tables are proposed; everybody moves and has encounters as it suits them."""
+"""All at once is proposed to new tables: everybody moves, and has encounters, as it suits them."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from bot.second_edition.api import (
     PlacesClose,
     Seat,
     Skill,
+    Special,
     TerrorRises,
     arrest,
     bans,
@@ -128,6 +129,9 @@ async def all_quiet(b: Board) -> None:
     source = "all_quiet_in_arkham"
 
     async def hope(seat: Seat) -> None:
+        blessed = Special.BLESSING in b.who(seat).specials
+        if b.state.settings.all_at_once and blessed:
+            return
         if not await may(
             b,
             seat,

@@ -1,0 +1,150 @@
+"""All at once: everybody has encounters, and what is put to everybody is put to all at a time."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.ask import Picked
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.second_edition.core.facts import EncounterDrawn
+from bot.second_edition.printed.terms import Special
+from tests.second_edition.game import Game
+from tests.second_edition.table import Table
+from tests.second_edition.test_floor import JOE, MANDY, VINCENT, asked, moving
+
+SHOP, STORE, WOODS = "curiositie_shoppe", "general_store", "woods"
+SALE = "northside_5"
+
+
+def visiting(*places: str, **more: object) -> Game:
+    """The Arkham Encounters of a table at which all act at once; nobody has anything on them."""
+    game = moving(*places, **more)
+    for who in game.investigators:
+        who.money, who.clues = 9, 0
+        who.specials.clear()
+    game.order(do="phase", to="arkham_encounters")
+    return game
+
+
+def selling(**more: object) -> Game:
+    """Joe is at a sale; Mandy has a choice in the store, Vincent nothing to do."""
+    game = visiting(SHOP, STORE, "uptown_streets", **more)
+    game.who(VINCENT).money = 0
+    game.order(do="draws", purpose="location:northside", next=[SALE])
+    game.answers("encounter", seat=JOE)
+    return game
+
+
+def test_everybody_chooses_at_once() -> None:
+    """An encounter or what the place offers: nobody waits for a turn."""
+    game = visiting(SHOP, STORE, "ye_olde_magick_shoppe")
+
+    assert game.awaited == (JOE, MANDY, VINCENT)
+    assert {each.kind for each in game.asks} == {"encounter"}
+
+
+def test_one_after_the_other_is_the_rule() -> None:
+    """Without the table's choice the first player is asked, and nobody else."""
+    game = visiting(SHOP, STORE, "ye_olde_magick_shoppe", together=False)
+
+    assert game.awaited == (JOE,)
+
+
+def test_what_leaves_no_choice_runs_by_itself() -> None:
+    """An encounter that has to be had is drawn before anybody answers."""
+    game = visiting(SHOP, WOODS, "uptown_streets")
+
+    assert [fact.seat for fact in game.told(EncounterDrawn)] == [MANDY]
+    assert JOE in game.awaited
+    assert VINCENT not in game.awaited
+
+
+def drawn(game: Game) -> int:
+    """How many encounter cards were drawn."""
+    return len(game.told(EncounterDrawn))
+
+
+def test_in_one_place_somebody_in_the_middle_is_waited_for() -> None:
+    """Mandy's choice counts, and is carried out when Joe's encounter is over."""
+    game = visiting(SHOP, SHOP, "uptown_streets")
+    game.who(VINCENT).money = 0
+    game.order(do="draws", purpose="location:northside", next=[SALE])
+    game.answers("encounter", seat=JOE)
+    before = drawn(game)
+    game.answers("encounter", seat=MANDY)
+    assert (drawn(game), MANDY in game.awaited) == (before, False)
+    game.who(MANDY).money = 0
+
+    game.answers("nothing", seat=JOE)
+
+    assert drawn(game) == before + 1
+
+
+def asked_of(game: Game, *seats_and_kind: int | str) -> list[int]:
+    """The seats that are asked this kind of question."""
+    *seats, kind = seats_and_kind
+    return [
+        int(seat)
+        for seat in seats
+        for each in game.asks
+        if each.kind == kind and seat in each.awaited
+    ]
+
+
+def test_who_has_not_answered_holds_nobody_up() -> None:
+    """Both stand in one shop; the later one goes first, for the other sleeps."""
+    game = visiting(SHOP, SHOP, "uptown_streets")
+    game.answers("ability", seat=MANDY)
+
+    assert asked(game, JOE).kind == "encounter"
+    assert asked(game, MANDY).kind == "buy"
+
+
+# --- to everybody ---------------------------------------------------------------------------------
+
+
+def test_a_sale_is_put_to_all_at_once() -> None:
+    """You first; then all who can pay anything, and first come is first served."""
+    game = selling()
+    assert asked_of(game, JOE, MANDY, VINCENT, "buy") == [JOE]
+    game.who(MANDY).money = game.who(VINCENT).money = 20
+
+    game.answers("nothing", seat=JOE)
+
+    assert asked_of(game, JOE, MANDY, VINCENT, "buy") == [MANDY, VINCENT]
+
+
+def test_what_one_buys_another_is_not_offered() -> None:
+    """The shelf is one; the question of the other is computed anew."""
+    game = selling()
+    game.who(MANDY).money = game.who(VINCENT).money = 20
+    game.answers("nothing", seat=JOE)
+    offered = next(e for e in game.asks if e.kind == "buy" and VINCENT in e.awaited)
+    first = offered.parts[offered.must[0]].options[0].key
+    ask = next(e for e in game.asks if e.kind == "buy" and MANDY in e.awaited)
+    game.applies(Answered(Seat(MANDY), ask.id, Picked((first,))))
+
+    left = next(e for e in game.asks if e.kind == "buy" and VINCENT in e.awaited)
+    assert first not in [option.key for option in left.parts[left.must[0]].options]
+
+
+@pytest.mark.parametrize(("together", "asked_at_once"), [(True, [0, 2]), (False, [0])])
+def test_all_quiet_in_arkham(together: bool, asked_at_once: list[int]) -> None:
+    """Everybody is asked at once, but for whom a Blessing would add nothing."""
+    names = ("joe_diamond", "mandy_thompson", "vincent_lee")
+    table = Table(*names, together=together)
+    table.mandy.specials[Special.BLESSING] = True
+    begun = table.begins(table.mythos_text("all_quiet_in_arkham"))
+
+    assert [seat for each in begun.asks for seat in each.awaited] == asked_at_once
+
+
+def test_who_is_sent_away_by_anothers_deed_breaks_off_its_own() -> None:
+    """Mandy, in the middle of buying, is devoured: her purchase is over, Joe is asked on."""
+    game = visiting(SHOP, STORE, "uptown_streets")
+    game.answers("ability", seat=MANDY)
+    game.order(do="move", seat=MANDY, place="devoured")
+
+    assert asked_of(game, JOE, MANDY, "buy") == []
+    assert asked(game, JOE).kind == "encounter"
