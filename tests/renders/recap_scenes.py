@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.engine.recap import Count, Person, Recap, Tests, Track
+from renders import lcg, second_edition
+
+GAMES = (lcg, second_edition)
+"""Whose drawings stand for what is counted."""
 
 NAMES = (
     "Roland Banks", "“Skids” O’Toole", "Sister Mary", "Bartholomew Montgomery-Cunningham",

@@ -224,7 +224,12 @@ def _ending(b: Board, tally: Tally) -> list[str]:
         case "beaten":
             return [f"{b.ancient_one.name} was beaten in round {tally.battle} of the final battle."]
         case "devoured":
-            where = f"in round {tally.battle} of the final battle" if tally.battle else "in Arkham"
-            return [f"The last investigator was devoured {where}."]
+            return [f"The last investigator was devoured {_where(tally)}."]
         case _:
             return []
+
+
+def _where(tally: Tally) -> str:
+    if tally.battle:
+        return f"in round {tally.battle} of the final battle"
+    return "in Arkham" if tally.woke is None else "in the final battle"
