@@ -40,6 +40,8 @@ class Digest(Struct, frozen=True):
     """The newest step."""
     chapter: str
     """Where the game stood then."""
+    now: str = ""
+    """Where it stands."""
     mine: tuple[str, ...] = ()
     """What touched them, oldest first."""
     numbers: tuple[str, ...] = ()
@@ -90,6 +92,7 @@ def digest(
         at=at,
         head=deeds[-1].step if deeds else 0,
         chapter=_chapter_at(deeds, since).name,
+        now=deeds[-1].after.name if deeds else Chapter().name,
         mine=tuple(story.mine),
         numbers=tuple(_numbers(kit, then, now, seats)) if then.exact else (),
         course=tuple(Stretch(title, tuple(lines)) for title, lines in story.course),

@@ -90,3 +90,7 @@ class Chronicle(Protocol[S, G]):
     def changes(self, before: bytes, after: bytes) -> int:
         """How many places, investigators and tracks of two boards look different."""
         ...
+
+    def captioned(self, png: bytes, head: str, words: str) -> bytes:
+        """A drawn board with a heading above it, which of several it is. CPU-bound."""
+        ...

@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
@@ -18,7 +17,7 @@ from bot.store.api import JournalEntry, Loaded, Store
 from bot.store.errors import NoSuchStep
 from bot.table import catchup, history
 from bot.table.course import deeds_of
-from bot.table.kit import Picture
+from bot.table.kit import Kit, Picture
 from bot.table.positions import position_of
 from bot.table.snapshot import Snapshot
 
@@ -65,8 +64,12 @@ class Past:
         then = await self._paint(position_of, kit, await self._loaded(game, since))
         now = await self._paint(position_of, kit, await self._loaded(game, head))
         digest = await self._paint(catchup.digest, kit, deeds, then, now, seats, since, at)
-        drawn = [await self._paint(kit.scene_picture, scene) for scene in digest.scenes]
-        return Missed(digest, tuple(map(_named, drawn, (BEFORE, NOW))))
+        heads = ((BEFORE, since, digest.chapter), (NOW, head, digest.now))
+        drawn = [
+            await self._paint(_drawn, kit, scene, *titled)
+            for scene, titled in zip(digest.scenes, heads, strict=False)
+        ]
+        return Missed(digest, tuple(drawn))
 
     async def earlier(
         self, game: int, seats: Sequence[Seat], step: int | None = None, round_: int = 0
@@ -111,6 +114,8 @@ def _began(table: Snapshot) -> float:
     return table.lobby.started_at or table.record.created_at
 
 
-def _named(picture: Picture, when: str) -> Picture:
+def _drawn(kit: Kit, scene: bytes, when: str, step: int, chapter: str) -> Picture:
     """One of two boards, which says which it is."""
-    return replace(picture, name=f"{when.lower()}-{picture.name}", alt=f"{when}: {picture.alt}")
+    plain = kit.scene_picture(scene)
+    data = kit.captioned(plain.data, when, f"step {step} · {chapter}")
+    return Picture(f"{when.lower()}-{plain.name}", data, f"{when}: {plain.alt}")

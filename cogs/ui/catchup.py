@@ -19,10 +19,12 @@ ROOM = 3_300
 """Characters of the whole."""
 MOST_MINE, MOST_NUMBERS, MOST_LOST = 1_000, 700, 400
 """Characters of its parts; the course has what is left."""
+MOST_NAMED = 140
+"""Characters that say what is left out."""
 PAST_ALL_PARTS = 999
 """In a cursor of the log: after whatever the step told."""
 INEXACT = "The rules have been updated since: the numbers of then cannot be compared."
-BOARDS = "The pictures: the board as it was then, and below as it is now."
+BOARDS = "The pictures: the board before, and below it now."
 
 
 async def catchup_answer(context: Context, visitor: Visitor, *, here: bool = True) -> Private:
@@ -92,28 +94,39 @@ def _plain(line: str) -> str:
 
 
 def _course(course: Sequence[Stretch], room: int) -> list[str]:
-    """The newest chapters that fit, oldest first; of the others only how much there is."""
+    """The newest that fits, oldest first; of the rest only how much there is."""
     kept: list[str] = []
-    left = list(course)
-    while left:
-        block = "\n".join((f"**{left[-1].title}**", *left[-1].lines))
-        if len(block) + 1 > room - 100:
+    room -= MOST_NAMED
+    for place in range(len(course) - 1, -1, -1):
+        stretch = course[place]
+        lines = _newest(stretch.lines, room - len(stretch.title) - 6)
+        left = len(stretch.lines) - len(lines)
+        if lines:
+            block = "\n".join((f"**{stretch.title}**", *(["…"] if left else []), *lines))
+            kept.insert(0, block)
+            room -= len(block) + 1
+        if left:
+            return [*_earlier(course[: place + 1], left), *kept]
+    return kept
+
+
+def _newest(lines: Sequence[str], room: int) -> list[str]:
+    """The newest lines that fit."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
             break
-        kept.insert(0, block)
-        room -= len(block) + 1
-        left.pop()
-    if left and not kept:
-        newest = left.pop()
-        kept = [clip_lines((f"**{newest.title}**", *newest.lines), room - 100)]
-    return [*_earlier(left), *kept]
+        kept.insert(0, line)
+    return kept
 
 
-def _earlier(left: Sequence[Stretch]) -> list[str]:
-    if not left:
-        return []
+def _earlier(left: Sequence[Stretch], of_last: int) -> list[str]:
+    """What is left out: these chapters, but of the last only the first `of_last` lines."""
     span = dict.fromkeys((left[0].title, left[-1].title))
-    lines = sum(len(stretch.lines) for stretch in left)
-    return [small(f"{' to '.join(span)}: {lines} lines, in the log")]
+    lines = sum(len(stretch.lines) for stretch in left[:-1]) + of_last
+    words = f"{lines} lines before these" if len(left) == 1 else f"{lines} earlier lines"
+    return [small(f"{' to '.join(span)}: {words}, in the log")]
 
 
 def _ends(told: Digest) -> list[str]:

@@ -22,6 +22,7 @@ from bot.lcg.ruleset import LcgRules
 from bot.lcg.text import log
 from bot.lcg.views.shapes import BoardView, EnemyView, SeatView
 from bot.table.chronicle import Chapter, Gauge, Passage
+from renders.caption import captioned
 
 ROLLS = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded, f.TestStopped)
 
@@ -62,8 +63,8 @@ def gauges(view: BoardView) -> tuple[Gauge, ...]:
 
 def _own(seat: SeatView) -> Iterator[Gauge]:
     numbers = {
-        "health": seat.health - seat.damage,
-        "sanity": seat.sanity - seat.horror,
+        "health left": seat.health - seat.damage,
+        "sanity left": seat.sanity - seat.horror,
         "clues": seat.clues,
         "resources": seat.resources,
         "cards in hand": seat.hand,
@@ -132,3 +133,7 @@ class LcgPast:
     def changes(self, before: bytes, after: bytes) -> int:
         """How much of the board looks different."""
         return changes(views.decode(before), views.decode(after))
+
+    def captioned(self, png: bytes, head: str, words: str) -> bytes:
+        """A board with a heading above it."""
+        return captioned(png, head, words)

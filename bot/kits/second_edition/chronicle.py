@@ -20,6 +20,7 @@ from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text import log
 from bot.second_edition.views.shapes import SeatView, TownView
 from bot.table.chronicle import Chapter, Gauge, Passage
+from renders.caption import captioned
 
 ROLLS = (f.CheckBegan, f.DiceRolled, f.CheckEnded, f.Rolled)
 
@@ -125,3 +126,7 @@ class TownPast:
     def changes(self, before: bytes, after: bytes) -> int:
         """How much of the board looks different."""
         return changes(views.decode(before), views.decode(after))
+
+    def captioned(self, png: bytes, head: str, words: str) -> bytes:
+        """A board with a heading above it."""
+        return captioned(png, head, words)

@@ -36,7 +36,7 @@ async def test_catching_up(night: Night) -> None:
         "- The game master sets Daisy Walker: horror 2.",
     ]
     assert numbers.splitlines() == [
-        "- **Daisy Walker**: sanity 9 → 7",
+        "- **Daisy Walker**: sanity left 9 → 7",
         "- **Roland Banks**: clues 0 → 1",
         "- **The table**: clues held 0 → 1",
     ]

@@ -1,0 +1,50 @@
+"""How what somebody missed is told: the newest whole, the rest counted, never too long."""
+
+from __future__ import annotations
+
+from bot.table.catchup import Digest, Stretch
+from cogs.ui.catchup import ROOM, digest_text
+
+
+def _told(**more: object) -> str:
+    return digest_text(Digest(since=3, at=60.0, head=99, chapter="Round 1", **more))  # pyright: ignore[reportArgumentType]
+
+
+def test_the_newest_chapters_are_told_whole() -> None:
+    """Of older ones it says how much there is, and where."""
+    course = tuple(
+        Stretch(f"Round {n}", tuple(f"Line {n}.{i} {'x' * 70}" for i in range(10)))
+        for n in range(2, 12)
+    )
+    said = _told(course=course)
+    assert len(said) <= ROOM
+    assert "Line 11.9" in said
+    assert "Line 10.0" in said
+    assert "Line 2.0" not in said
+    assert "-# Round 2 to Round " in said
+    assert "earlier lines, in the log" in said
+
+
+def test_of_a_long_chapter_the_newest_lines_are_told() -> None:
+    """In their order, after a sign that something is left out."""
+    lines = tuple(f"Line {n:02} {'x' * 90}" for n in range(60))
+    said = _told(course=(Stretch("Round 2", lines),))
+    assert "-# Round 2: " in said
+    assert "lines before these, in the log" in said
+    assert "**Round 2**\n…\nLine " in said
+    assert said.rindex("Line 59") > said.rindex("Line 58")
+
+
+def test_long_parts_leave_room_for_each_other() -> None:
+    """Whatever happened."""
+    many = tuple(f"Something happened {n} " + "x" * 90 for n in range(80))
+    said = _told(mine=many, numbers=many, lost=many, course=(Stretch("Round 2", many),), undone=4)
+    assert len(said) <= ROOM
+    for title in ("What touched you", "Numbers", "Taken back since", "Round 2"):
+        assert f"**{title}" in said
+    assert "4 steps came and were taken back meanwhile" in said
+
+
+def test_lines_of_others_that_are_quoted_stay_in_one_line() -> None:
+    """A list is read line by line."""
+    assert "- First. Second." in _told(mine=("> First.\nSecond.",))
