@@ -34,6 +34,7 @@ from bot.table.courier import (
     Undeliverable,
     ends_with,
 )
+from bot.table.echoes import without_echoes
 from bot.table.letters import Letters
 from bot.table.messages import log_message, status_message
 from bot.table.people import People
@@ -117,6 +118,8 @@ class Publisher:
         """Where each game stood when it was last said at the head of a post."""
         self._stands: dict[int, Message] = {}
         """The status of each game as it was shown last, by this run."""
+        self._above: dict[int, tuple[str, ...]] = {}
+        """The lines of the post above each game's status, by this run."""
 
     def wake(self, channel: int) -> None:
         """There may be something to say in a channel."""
@@ -263,6 +266,7 @@ class Publisher:
             await self._store.set_message(game, BOARD, sketch.shown)
         await self._store.mark_sent(ids, sent)
         self._headed[game] = message.title
+        self._above[game] = message.lines
 
     async def _place(self, game: int, last: int, *, again: bool) -> int | None:
         """The status that is turned into the post of rows up to `last`; None: there is none.
@@ -337,7 +341,8 @@ class Publisher:
     async def _show_status(self, channel: int, game: int, due: list[OutboxRow]) -> None:
         """Edit the status, or post it anew where somebody is to be notified by it."""
         ids = [row.id for row in due]
-        message = await self._called(channel, game, due, await self._status(game, due))
+        stands = without_echoes(await self._status(game, due), self._above.get(game, ()))
+        message = await self._called(channel, game, due, stands)
         old = await self._store.message(game, STATUS)
         if old is not None and message.mentions:
             await self._remove_status(channel, game, due, old)

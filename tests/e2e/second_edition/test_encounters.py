@@ -29,6 +29,21 @@ async def test_a_location_card(town: Town) -> None:
     assert "Joe is blessed" in town.text
 
 
+async def test_an_encounter_is_told_once(town: Town) -> None:
+    """What its check leads to stands in the post; the question right below does not repeat it."""
+    await encounters(town, "Bank of Arkham")
+    await town.gm_does("draw", target="Next location cards of Downtown", value="downtown_4")
+    await town.dice(JOE, 1)
+    await town.do(town.ann, "encounter")
+
+    *_, post, status = map(text_of, town.public())
+    (sentence,) = [line for line in post.splitlines() if line.startswith("> ")]
+    meaning = sentence[sentence.index("Pass: ") :]
+    assert "failed as it stands" in status
+    assert meaning not in status
+    assert (post + status).count(meaning) == 1
+
+
 async def test_the_ability_of_a_location(town: Town) -> None:
     """Instead of a card the bank lends $10; the second time it says why not."""
     await encounters(town, "Bank of Arkham")
