@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.table.catchup import Digest, Stretch
 from bot.table.past import Missed
@@ -10,6 +10,7 @@ from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import Item, Row, button
 from cogs.ui.history import PICTURE
 from cogs.ui.item import Control
+from cogs.ui.layout import paragraphs
 from cogs.ui.log import NEWER, struck
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
@@ -38,7 +39,8 @@ async def catchup_answer(context: Context, visitor: Visitor, *, here: bool = Tru
 
 def catchup_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Private:
     """The digest with ways to what it is about; one plays in the channel only."""
-    text = digest_text(missed.digest)
+    names = tuple(visitor.name(seat) for seat in sorted(visitor.snapshot.labels))
+    text = digest_text(missed.digest, names)
     pending = here and bool(visitor.pending())
     items: tuple[Item, ...] = (Row(*_ways(visitor.game, missed.digest, pending)),)
     return Private(text, items, missed.pictures, hidden=True)
@@ -56,16 +58,23 @@ def _ways(game: int, told: Digest, pending: bool) -> list[Control]:
     return [*ways, button(Press(Op.BOARD, game), "Board")]
 
 
-def digest_text(told: Digest) -> str:
-    """The digest in words, as much of it as fits: the newest chapters whole, older ones named."""
+def digest_text(told: Digest, people: Collection[str] = ()) -> str:
+    """The digest in words, as much of it as fits: the newest chapters whole, older ones named.
+
+    Deeds of one of these people make one line.
+    """
     parts = [_head(told)]
     parts += _part("What touched you", told.mine, MOST_MINE)
     parts += _part("Numbers", told.numbers, MOST_NUMBERS)
     lost = [struck(line) for line in told.lost]
     parts += _part("Taken back since, with what you saw of it", lost, MOST_LOST)
     ends = _ends(told)
-    room = ROOM - sum(len(part) + 1 for part in (*parts, *ends))
-    return "\n".join([*parts, *_course(told.course, room), *ends])
+    course = [
+        Stretch(stretch.title, tuple(filter(None, paragraphs(stretch.lines, people))))
+        for stretch in told.course
+    ]
+    room = ROOM - sum(len(part) + 2 for part in (*parts, *ends))
+    return "\n\n".join([*parts, *_course(course, room), *ends])
 
 
 def _head(told: Digest) -> str:
@@ -99,12 +108,12 @@ def _course(course: Sequence[Stretch], room: int) -> list[str]:
     room -= MOST_NAMED
     for place in range(len(course) - 1, -1, -1):
         stretch = course[place]
-        lines = _newest(stretch.lines, room - len(stretch.title) - 6)
+        lines = _newest(stretch.lines, room - len(stretch.title) - 7)
         left = len(stretch.lines) - len(lines)
         if lines:
             block = "\n".join((f"**{stretch.title}**", *(["…"] if left else []), *lines))
             kept.insert(0, block)
-            room -= len(block) + 1
+            room -= len(block) + 2
         if left:
             return [*_earlier(course[: place + 1], left), *kept]
     return kept
@@ -138,4 +147,4 @@ def _ends(told: Digest) -> list[str]:
         lines.append(INEXACT)
     if told.scenes:
         lines.append(BOARDS)
-    return [small(line) for line in lines]
+    return ["\n".join(map(small, lines))] if lines else []

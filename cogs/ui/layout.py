@@ -110,10 +110,11 @@ def told_text(message: Message) -> str:
 
     A blank line stands before each phase and turn; deeds of one investigator make one line.
     """
-    return clip_lines(_paragraphs(_told(message), tuple(message.names.values())), 3_200)
+    return clip_lines(paragraphs(_told(message), tuple(message.names.values())), 3_200)
 
 
-def _paragraphs(lines: Sequence[str], people: Collection[str]) -> list[str]:
+def paragraphs(lines: Sequence[str], people: Collection[str]) -> list[str]:
+    """Lines with deeds of one investigator in one, and a blank line before each heading."""
     found: list[str] = []
     before = ""
     for line in lines:
