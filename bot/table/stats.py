@@ -8,7 +8,6 @@ import msgspec
 import structlog
 from msgspec import Struct, field
 
-from bot.engine.errors import RulesError
 from bot.engine.recap import Person, Recap, Tests, luck_words
 from bot.store.api import Finished, Store
 from bot.table.recap import Recaps
@@ -73,12 +72,15 @@ class Stats:
         return standings(await self._store.finished_by(user))
 
     async def _sum_up(self, games: Sequence[int]) -> None:
-        """Count what was never counted: games of older versions, once each."""
+        """Count what was never counted: games of older versions, once each.
+
+        One that cannot be read is logged and left out.
+        """
         for game in games:
             try:
                 await self._recaps.keep(game)
-            except RulesError as error:
-                log.warning("a game cannot be counted", game=game, why=str(error))
+            except Exception:
+                log.exception("a game cannot be counted", game=game)
 
 
 def standings(games: Sequence[Finished]) -> dict[str, Standing]:

@@ -243,6 +243,15 @@ async def test_games_of_old_are_counted_when_asked_for(path: Path) -> None:
         assert await store.unsummed(guild=GUILD) == []
 
 
+async def test_a_game_that_cannot_be_counted_is_left_out(path: Path) -> None:
+    """The others are told all the same."""
+    async with opened(path, Channel(), told=False, kit=FaultyKit()) as room:
+        await played(room)
+
+        assert await room.tables.stats.of_server(GUILD) == {}
+        assert await room.tables.stats.of_person(ALICE) == {}
+
+
 async def test_two_seats_of_one_person_are_one_game(path: Path) -> None:
     """The luck of both counts."""
     async with opened(path, Channel()) as room:
