@@ -169,7 +169,7 @@ def _duty(table: Table, ask: Ask, seat: Seat, firing: Firing) -> Duty:
         return Duty(key, since, seat)
     at = since + plausible(table, ask.id, seat)
     if not firing.hidden:
-        return Duty(key, at, seat)
+        return Duty(key, at, seat if firing.order.window else None)
     person = table.people.known(table.occupants[seat]).at(table.game)
     reached = reach_at(person, at, since)
     return Duty(key, at if reached is None else reached)

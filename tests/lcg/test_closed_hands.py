@@ -17,10 +17,13 @@ from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.table.calls import awaited_at
 from bot.table.kit import Lobby
+from bot.table.order_list import Order, Orders, Way
+from bot.table.orders import StandingOrders
+from bot.table.seat_memory import SeatMemory
 from bot.table.table_settings import Hands, TableSettings
 from bot.tools.chooser import Chooser
 from tests.lcg.test_secrets import change_what_is_hidden, own
-from tests.onlookers import AnySession, Onlookers, standing
+from tests.onlookers import AnySession, Onlookers, ShownTable, standing
 
 KIT = LcgKit()
 OPEN = Lobby("the_gathering", "standard", ("wendy_adams", "agnes_baker"))
@@ -110,6 +113,25 @@ def test_what_somebody_holds_changes_nothing_for_the_others(seed: int) -> None:
         assert standing(one) == standing(other)
         assert waits(one) == waits(other)
         assert TABLE.shown(one, unseen=HOLDER) == TABLE.shown(other, unseen=HOLDER)
+
+
+def answered_for(session: AnySession, way: Way) -> set[Seat | None]:
+    """Whom nobody calls, as orders answer for them; the second seat has one for each window."""
+    table = ShownTable(KIT, CLOSED, session)
+    entries = [
+        Order(number=n, window=each.kind, way=way, who=table.name(HOLDER))
+        for n, each in enumerate(KIT.orders.windows)
+    ]
+    table.memories = {HOLDER: SeatMemory(orders=Orders(tuple(entries)))}
+    return {duty.seat for duty in StandingOrders().duties(table)} - {None}
+
+
+@settings(max_examples=3)
+@given(st.integers(0, 2**32), st.sampled_from((Way.MATTERS, Way.PASS)))
+def test_an_order_does_not_tell_what_its_owner_holds(seed: int, way: Way) -> None:
+    """Who is called meanwhile is the same, whatever is in hand."""
+    for one, other in side_by_side(seed, CLOSED):
+        assert answered_for(one, way) == answered_for(other, way)
 
 
 def test_with_open_hands_it_can_be_told() -> None:
