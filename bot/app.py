@@ -46,6 +46,7 @@ from cogs.ui.press import Press, parse_press
 from cogs.ui.presses import serve
 from cogs.ui.reply import BROKEN
 from cogs.ui.text import Link, link
+from cogs.ui.threads import archived_by_hand
 
 DRAIN = 10.0
 """Seconds in which everything under way is finished when the program ends."""
@@ -136,6 +137,32 @@ class Keeper(commands.Bot):
         self.add_dynamic_items(Control)
         await self._register()
         await self.tables.open()
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A game that was played there waits to be moved."""
+        await self.tables.channel_closed(channel.id, "the channel was deleted")
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """The same for a thread."""
+        await self.tables.channel_closed(payload.thread_id, "the thread was deleted")
+
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        """A thread that somebody archived is closed to its game until it is opened again."""
+        if after.archived and not before.archived and archived_by_hand(after):
+            why = "the thread was archived"
+            await self.tables.channel_closed(after.id, why, opens_again=True)
+        elif before.archived and not after.archived:
+            await self.tables.channel_opened(after.id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """A thread is known again: it was opened after Discord had dropped it as archived."""
+        if not thread.archived:
+            await self.tables.channel_opened(thread.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """All games of a server that sent the bot away wait."""
+        for game in await self.context.store.games(guild=guild.id, statuses=("running",)):
+            await self.tables.channel_closed(game.channel, "the bot left the server")
 
     async def _register(self) -> None:
         """Tell Discord our commands. If that fails those known to Discord stay in use."""

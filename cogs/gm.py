@@ -18,6 +18,7 @@ from cogs.ui.context import Context, Visitor, check_permissions
 from cogs.ui.controls import Row, button
 from cogs.ui.ending import end_question
 from cogs.ui.item import Interaction
+from cogs.ui.moving import movable, move_answer
 from cogs.ui.press import Op, Press
 from cogs.ui.proxy import answer_for, is_look, look_at, suggest_for
 from cogs.ui.reply import Private, sentence
@@ -112,6 +113,33 @@ class GmCommands(app_commands.Group):
             return Private(clip(f"{head}{known}\n{text}", 3_600), (Row(back),), (picture,))
 
         await self.context.answering.answer(interaction, work)
+
+    @app_commands.command(name="move-table")
+    @app_commands.describe(
+        channel="Where the game goes on",
+        reason=WHY,
+        game="The table's number, where its own channel is gone",
+    )
+    async def move_table(
+        self,
+        interaction: discord.Interaction,
+        channel: discord.TextChannel | discord.Thread,
+        reason: Reason,
+        game: app_commands.Range[int, 0, 10**9] = 0,
+    ) -> None:
+        """Take this table, or the one with a number, to another channel."""
+
+        async def work() -> Private:
+            return await move_answer(self.context, interaction, channel, reason, game)
+
+        await self.context.answering.answer(interaction, work)
+
+    @move_table.autocomplete("game")
+    async def _games(
+        self, interaction: discord.Interaction, _current: int
+    ) -> list[app_commands.Choice[int]]:
+        """The games of the server that the caller is game master of."""
+        return await movable(self.context, interaction)
 
     @app_commands.command()
     async def audit(self, interaction: discord.Interaction) -> None:

@@ -15,6 +15,7 @@ from bot.table.table import Table
 
 _DEEDS: Final[Mapping[str, str]] = {
     "pause": "paused the game",
+    "unheard": "paused the game, whose channel could not be reached",
     "resume": "let the game go on",
     "end": "ended the game",
     "archive": "archived the game",

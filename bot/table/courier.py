@@ -6,6 +6,7 @@ is the courier's affair, and only what everybody may see is in it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, Protocol
 
 from msgspec import Struct
@@ -99,6 +100,8 @@ class Message(Struct, frozen=True, kw_only=True):
     """The game has not begun: seats can be taken, unless it is closed."""
     closed: bool = False
     """The game takes no inputs (paused or over): show none of its questions."""
+    threaded: bool = False
+    """It is told in the table's thread, if there can be one."""
     ends: bool = False
     """This is the last word on a game: offer another one."""
 
@@ -148,6 +151,20 @@ class Courier(Protocol):
         """A private message. Raises `Refused` if they take none."""
         ...
 
+    async def open_thread(
+        self, channel: int, name: str, members: Sequence[int] | None = None
+    ) -> int:
+        """A thread of a channel; with `members` a private one of theirs. Its id.
+
+        One of ours that has the name is taken again, but no private one. Raises `NoThread` where
+        there can be none, or `TryLater`.
+        """
+        ...
+
+    async def close_thread(self, thread: int, member: int | None) -> None:
+        """Let a member see a private thread no more, and archive it, as far as we may."""
+        ...
+
     async def remove(self, channel: int, message_id: int) -> None:
         """Delete a message of ours; no error if it is gone already."""
         ...
@@ -168,6 +185,10 @@ class TryLater(CourierError):
 
 class Refused(CourierError):
     """The person takes no private messages from us."""
+
+
+class NoThread(CourierError):
+    """There can be no thread there: a permission is missing, or the channel has none."""
 
 
 class MessageGone(CourierError):

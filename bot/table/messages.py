@@ -30,6 +30,7 @@ def log_message(table: Table, story: Story) -> Message:
         title=heading(table),
         lines=tuple(story.lines),
         ends=story.ends,
+        threaded=table.lobby.table.log_thread and not story.ends,
         names=names_of(table),
         seats=dict(table.occupants),
     )

@@ -29,6 +29,7 @@ from bot.table.courier import (
     Message,
     MessageGone,
     Muted,
+    NoThread,
     Refused,
     TryLater,
     Undeliverable,
@@ -40,6 +41,7 @@ from bot.table.messages import log_message, status_message
 from bot.table.people import People
 from bot.table.stories import Story, story_of
 from bot.table.table import Table
+from bot.table.threads import NO_THREAD, LogThread
 from bot.table.undo import recall
 
 log = structlog.stdlib.get_logger(__name__)
@@ -255,6 +257,8 @@ class Publisher:
     ) -> None:
         """Send a story with its pictures; `again`: a process before may have sent it."""
         game, ids = message.game, [row.id for row in story.rows]
+        if message.threaded and await self._put_in_thread(channel, story, sketch, message):
+            return
         place = await self._place(game, ids[-1], again=again)
         made = replace(
             message,
@@ -267,6 +271,28 @@ class Publisher:
         await self._store.mark_sent(ids, sent)
         self._headed[game] = message.title
         self._above[game] = message.lines
+
+    async def _put_in_thread(
+        self, channel: int, story: Story, sketch: Sketch, message: Message
+    ) -> bool:
+        """Tell it in the table's thread; the status stays where it stands. False: no thread."""
+        game, ids = message.game, [row.id for row in story.rows]
+        await self._store.set_message(game, BATCH, ids[-1])
+        made = replace(message, galleries=await galleries_of(sketch, self._pool))
+        thread = LogThread(self._store, self._courier, game, channel)
+
+        async def send(where: int) -> int:
+            return await self._post(where, story.rows, made)
+
+        sent = await thread.put(send)
+        if sent is None:
+            if await thread.newly_refused():
+                await self._store.enqueue(game, [outbox.notice_row(channel, NO_THREAD)])
+            return False
+        if sketch.shown:
+            await self._store.set_message(game, BOARD, sketch.shown)
+        await self._store.mark_sent(ids, sent)
+        return True
 
     async def _place(self, game: int, last: int, *, again: bool) -> int | None:
         """The status that is turned into the post of rows up to `last`; None: there is none.
@@ -420,6 +446,17 @@ class Publisher:
         await self._visit(game, compose)
         return made[0]
 
+    async def leave(self, channel: int, game: int, status: int | None) -> None:
+        """A game has moved elsewhere: its status is taken away, if it can be."""
+        self._stands.pop(game, None)
+        self._headed.pop(game, None)
+        if status is None:
+            return
+        try:
+            await self._courier.remove(channel, status)
+        except Exception as error:
+            log.warning("an old status could not be removed", game=game, exc_info=error)
+
     # Weather
 
     async def _try(self, due: Sequence[OutboxRow], send: Callable[[], Awaitable[T]]) -> T:
@@ -429,7 +466,7 @@ class Publisher:
         while True:
             try:
                 return await send()
-            except (MessageGone, Muted, Refused, Undeliverable):
+            except (MessageGone, Muted, NoThread, Refused, Undeliverable):
                 raise
             except TryLater as error:
                 wait = error.after

@@ -17,7 +17,7 @@ from bot.engine.journal import Answered, Input, Overridden
 from bot.people.settings import Personal
 from bot.store.api import GameRecord, NewGame, Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
-from bot.table import audit, choosing, gm, handing, inputs, log, readiness, rematch, undo
+from bot.table import audit, choosing, gm, handing, inputs, log, moving, readiness, rematch, undo
 from bot.table import lobby as lobbies
 from bot.table.alarm import Alarm
 from bot.table.clock import Clock, SystemClock
@@ -508,6 +508,18 @@ class Tables:
         """
         return await self._visit(game, lambda t: audit.lines(t, caller))
 
+    async def move(self, caller: Caller, game: int, channel: int, reason: str) -> Told:
+        """Take a game to another channel of its server; what is to be told is told there.
+
+        Raises `NotAllowed` as `moving.move` does, and where that channel has a game.
+        """
+        before = (await self.snapshot(game)).record
+        status = await self.store.message(game, "status")
+        told = await self._change(game, lambda t: moving.move(t, caller, channel, reason))
+        if self._publisher is not None:
+            await self._publisher.leave(before.channel, game, status)
+        return told
+
     async def end(self, caller: Caller, game: int, reason: str) -> Told:
         """End the game as it stands and post its seed; a lobby is closed.
 
@@ -529,6 +541,26 @@ class Tables:
             await table.tell()
 
         await self._visit(game, refresh)
+
+    # Channels
+
+    async def channel_closed(self, channel: int, why: str, *, opens_again: bool = False) -> None:
+        """Nobody can hear a channel any more: its game waits, and is not lost.
+
+        `opens_again`: it is a thread that somebody archived.
+        """
+        for game in await self.store.games_in(channel):
+            if game.status == "running":
+                await self._unheard(game.id, why)
+                if opens_again:
+                    await self.store.set_message(game.id, moving.CLOSED, 1)
+
+    async def channel_opened(self, channel: int) -> None:
+        """A thread that was archived is open again: a game that waited for it goes on."""
+        for game in await self.store.games_in(channel):
+            if await self.store.message(game.id, moving.CLOSED) is not None:
+                await self.store.set_message(game.id, moving.CLOSED, None)
+                await self._heard(game.id)
 
     # People
 
@@ -649,9 +681,7 @@ class Tables:
         """Nobody can hear the game any more: it waits, nothing is lost."""
 
         async def pause(table: Table) -> None:
-            if table.record.status == "running":
-                await self.store.set_status(game, "paused")
-                await table.read_seats()
+            if await moving.unheard(table, why):
                 _log.warning("a game is paused: its channel cannot be reached", why=why)
 
         await self._visit(game, pause)

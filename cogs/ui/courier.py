@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar, cast
 
 import aiohttp
@@ -20,6 +20,7 @@ from bot.table.courier import (
     TryLater,
     Undeliverable,
 )
+from cogs.ui import threads
 from cogs.ui.controls import button
 from cogs.ui.layout import (
     Page,
@@ -113,6 +114,16 @@ class DiscordCourier:
             await _tried(send)
         except (discord.Forbidden, Muted, Undeliverable) as error:
             raise Refused(str(error)) from error
+
+    async def open_thread(
+        self, channel: int, name: str, members: Sequence[int] | None = None
+    ) -> int:
+        """A thread of a channel: a public one that there is, or a new one. Its id."""
+        return await threads.opened(self._client, channel, name, members)
+
+    async def close_thread(self, thread: int, member: int | None) -> None:
+        """Let a member see a private thread no more, and archive it, as far as we may."""
+        await threads.closed(self._client, thread, member)
 
     async def remove(self, channel: int, message_id: int) -> None:
         """Delete a message of ours; no error if it is gone already."""

@@ -100,7 +100,17 @@ async def test_documented_commands(keeper: Keeper) -> None:
         *(f"deck {name}" for name in ("import", "show", "list", "check", "remove")),
         *(
             f"gm {name}"
-            for name in ("token", "answer", "rewind", "end", "replace", "audit", "preview", "role")
+            for name in (
+                "token",
+                "answer",
+                "rewind",
+                "end",
+                "replace",
+                "audit",
+                "preview",
+                "move-table",
+                "role",
+            )
         ),
     }
 

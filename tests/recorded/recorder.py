@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import lzma
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import islice
@@ -19,7 +19,7 @@ from bot.engine.journal import Answered, Held, Overridden
 from bot.engine.session import Session
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import Letter, Message
+from bot.table.courier import Letter, Message, NoThread
 from bot.table.kit import Kit, Lobby
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Caller
@@ -86,6 +86,15 @@ class Mute:
 
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """Nobody hears it."""
+
+    async def open_thread(
+        self, channel: int, name: str, members: Sequence[int] | None = None
+    ) -> int:
+        """There is none."""
+        raise NoThread(name)
+
+    async def close_thread(self, thread: int, member: int | None) -> None:
+        """There is none."""
 
     async def remove(self, channel: int, message_id: int) -> None:
         """Take it away."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from bot.engine.fingerprints import fingerprint
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import Letter, Message, MessageGone, Refused
+from bot.table.courier import Letter, Message, MessageGone, NoThread, Refused, Undeliverable
 from bot.table.deputies import Deputy
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.snapshot import Caller, Snapshot, Told
@@ -121,11 +121,21 @@ class Channel:
         """Private messages, with whom they are to."""
         self.deaf: set[int] = set()
         """Users who take none."""
+        self.places = {CHANNEL}
+        """The channels that there are."""
+        self.threads: dict[int, tuple[str, set[int] | None]] = {}
+        """Name and members of each thread; None: everybody."""
+        self.where: dict[str, int] = {}
+        """Nonces of what was posted elsewhere than in the channel, and where."""
+        self.no_threads = False
         self._next = 5_000
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
         """Post once per nonce."""
-        assert channel == CHANNEL
+        if channel not in self.places and channel not in self.threads:
+            raise Undeliverable("10003")
+        if channel != CHANNEL:
+            self.where[nonce] = channel
         assert len(nonce) <= 25
         self._raise(self.faults)
         if nonce not in self.nonces:
@@ -168,6 +178,22 @@ class Channel:
         if nonce not in self.nonces:
             self.nonces[nonce] = 0
             self.letters.append((user, letter.text))
+
+    async def open_thread(
+        self, channel: int, name: str, members: Sequence[int] | None = None
+    ) -> int:
+        """A channel below the channel; a private one has members."""
+        if self.no_threads:
+            raise NoThread("50013")
+        self._next += 1
+        self.threads[self._next] = (name, None if members is None else set(members))
+        return self._next
+
+    async def close_thread(self, thread: int, member: int | None) -> None:
+        """Take a member out."""
+        _, members = self.threads[thread]
+        if members is not None and member is not None:
+            members.discard(member)
 
     async def remove(self, channel: int, message_id: int) -> None:
         """Delete."""
