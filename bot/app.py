@@ -26,6 +26,7 @@ from bot.table.decks import DeckSource
 from bot.table.kit import Kit
 from bot.table.orders import StandingOrders
 from bot.table.pace import AT_ONCE, Pace
+from bot.table.plans import Plans
 from bot.table.tables import Tables
 from cogs.deck import DeckCommands
 from cogs.game import GameCommands
@@ -37,6 +38,7 @@ from cogs.past import past_commands
 from cogs.recap import recap_commands
 from cogs.seat import SeatCommands, watch_commands
 from cogs.setup import setup_commands
+from cogs.plan import plan_commands
 from cogs.table import table_commands
 from cogs.turn import turn_commands
 from cogs.ui.context import Context
@@ -102,7 +104,7 @@ class Keeper(commands.Bot):
             debounce=debounce,
             idle=idle,
             pace=pace,
-            deputies=(StandingOrders(),),
+            deputies=(StandingOrders(), Plans()),
         )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self.tables.farewell = self.context.answering.shut
@@ -115,6 +117,7 @@ class Keeper(commands.Bot):
             *table_commands(self.context),
             *past_commands(self.context),
             *recap_commands(self.context),
+            *plan_commands(self.context),
             *lookup_commands(self.context),
             *watch_commands(self.context),
             *setup_commands(self.context),

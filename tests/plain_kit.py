@@ -17,6 +17,7 @@ from bot.table.chronicle import Chapter, Gauge, Passage
 from bot.table.house_rules import TEST_PICTURES
 from bot.table.kit import Choice, Lobby, Picture
 from bot.table.order_kinds import NO_ORDERS
+from bot.table.plan_kinds import NO_PLANS
 
 R = TypeVar("R", bound=Ruleset[Any, Any])
 
@@ -47,6 +48,7 @@ class PlainKit(Generic[R]):
     seats = (1, 3)
     house_rules = (TEST_PICTURES,)
     orders = NO_ORDERS
+    plans = NO_PLANS
     autopilot = Policy[None](lambda _session, _seat: None, {})
     """Whatever is listed first; a pass where that is an answer."""
     heroes: ClassVar[Mapping[str, str]]

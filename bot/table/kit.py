@@ -20,6 +20,7 @@ from bot.engine.session import Session
 from bot.table.chronicle import Chronicle
 from bot.table.house_rules import HouseRule
 from bot.table.order_kinds import OrderBook
+from bot.table.plan_kinds import PlanBook
 from bot.table.table_settings import AS_RUN, TableSettings
 from bot.table.vocabulary import Vocabulary
 
@@ -106,6 +107,11 @@ class Offers(Protocol):
     @property
     def orders(self) -> OrderBook:
         """What players can order to be done in their stead."""
+        ...
+
+    @property
+    def plans(self) -> PlanBook:
+        """What players can say in a plan, and what upsets one."""
         ...
 
     def scenarios(self) -> tuple[Choice, ...]:

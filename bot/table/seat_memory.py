@@ -15,6 +15,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Rewound
 from bot.table.order_list import Orders
 from bot.table.tenancy import SIMPLY, Tenancy
+from bot.table.plan_list import Plan
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -26,6 +27,8 @@ class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether who sits there is ready to begin, and for whom they stand in."""
     orders: Orders | None = None
     """What is done in the seat's stead; None: nothing was ever ordered."""
+    plan: Plan | None = None
+    """What its player said ahead, and how far that is."""
 
 
 NOTHING_KEPT: Final = SeatMemory()

@@ -31,6 +31,8 @@ from bot.table.order_setting import Change, set_orders
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.past import Past
 from bot.table.people import People
+from bot.table.plan_list import Plan
+from bot.table.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.publisher import Publisher
 from bot.table.recap import Recaps
 from bot.table.recovery import AnySession
@@ -368,6 +370,23 @@ class Tables:
         Raises `RulesError` where nothing was changed.
         """
         return await self._change(game, lambda t: set_orders(t, caller, seat, change))
+
+    async def set_plan(
+        self, caller: Caller, game: int, seat: Seat, text: str, *, more: bool = False
+    ) -> Plan:
+        """Plan these steps for a seat, instead of what it planned or after that.
+
+        Raises `RulesError` where nothing was changed.
+        """
+        return await self._change(game, lambda t: set_plan(t, caller, seat, text, more=more))
+
+    async def cancel_plan(self, caller: Caller, game: int, seat: Seat) -> None:
+        """Forget what a seat planned. Raises `NotAllowed` where there is nothing."""
+        await self._change(game, lambda t: cancel_plan(t, caller, seat))
+
+    async def resume_plan(self, caller: Caller, game: int, seat: Seat) -> Plan:
+        """Go on with a plan that stopped. Raises `NotAllowed` where there is none."""
+        return await self._change(game, lambda t: resume_plan(t, caller, seat))
 
     async def undo_plan(self, caller: Caller, game: int) -> UndoPlan:
         """What `undo` would do now, in words. Raises `NotAllowed` where it would."""

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from bot.engine.ask import Allot, Allotted, Option, Part
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.names import how_near
+from bot.table.meaning import nearness
 from cogs.ui import drafts
 from cogs.ui.pending import Pending, allot_label
 from cogs.ui.text import CHOICE, beside_label
-from cogs.ui.typed import nearness
 
 SHOWN = 5
 """Choices that are named where something else was typed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ui
 
+from bot.table.plan_list import LONGEST
 from cogs.ui import drafts
 from cogs.ui.pending import Pending, allot_label
 from cogs.ui.press import Press
@@ -12,6 +13,7 @@ from cogs.ui.text import clip
 
 AMOUNTS = "amounts"
 REASON = "reason"
+PLAN = "plan"
 """Custom ids of the text inputs."""
 
 
@@ -42,6 +44,24 @@ def reason_form(press: Press, title: str) -> ui.Modal:
         ui.Label(
             text="Why? The table is shown it.",
             component=ui.TextInput(custom_id=REASON, max_length=200, min_length=1),
+        )
+    )
+    return form
+
+
+def plan_form(press: Press, name: str, text: str) -> ui.Modal:
+    """The form in which a turn is planned, filled with what is planned so far."""
+    form = ui.Modal(title=clip(f"Plan: {name}", 45), custom_id=press.custom_id)
+    form.add_item(
+        ui.Label(
+            text="What you will do, step by step",
+            component=ui.TextInput(
+                custom_id=PLAN,
+                style=discord.TextStyle.paragraph,
+                default=text or None,
+                placeholder="move Hallway, investigate twice, end",
+                max_length=LONGEST,
+            ),
         )
     )
     return form

@@ -16,6 +16,7 @@ from cogs.ui.controls import answer_text
 from cogs.ui.next_turn import go_and_take, look_ahead, may_go
 from cogs.ui.panel import WHOSE, after, panel, sure, which, whose
 from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
+from cogs.ui.plan_buttons import refused
 from cogs.ui.press import Op
 from cogs.ui.refusals import no_such_verb, not_now, refusal
 from cogs.ui.reply import Private, sentence
@@ -89,7 +90,8 @@ async def do_verb(
     pending = visitor.pending(seats)
     if not pending:
         visitor.check_playing(seats)
-        raise NotAllowed(f"{not_now(visitor, verb)} {visitor.who_is_awaited()}")
+        why = f"{not_now(visitor, verb)} {visitor.who_is_awaited()}"
+        return refused(visitor, seats, verb, typed, why)
     try:
         if (divided := division_of(pending, verb.name)) is not None:
             return await _divide(context, visitor, divided, ", ".join(filter(None, typed)))
@@ -97,9 +99,7 @@ async def do_verb(
     except Which as several:
         return which(visitor, str(several), several.found)
     except Unknown as unknown:
-        if goers := may_go(pending):
-            return await _go_and_do(context, visitor, goers, verb, typed)
-        raise NotAllowed(refusal(visitor, pending, unknown)) from None
+        return await _otherwise(context, visitor, pending, verb, typed, unknown)
     except NotAllowed as reason:
         if any(each.awaited for each in pending):
             raise
@@ -109,6 +109,27 @@ async def do_verb(
     if _only_looked(verb, typed):
         return which(visitor, "One thing is possible; nothing is done yet.", [found])
     return await take(context, visitor, found)
+
+
+async def _otherwise(
+    context: Context,
+    visitor: Visitor,
+    pending: Sequence[Pending],
+    verb: Verb,
+    typed: Sequence[str],
+    unknown: Unknown,
+) -> Private:
+    """A verb that fits nothing now: the turn is taken for it, or it can be planned.
+
+    Raises `NotAllowed` with the reason where neither is so.
+    """
+    if goers := may_go(pending):
+        return await _go_and_do(context, visitor, goers, verb, typed)
+    why = refusal(visitor, pending, unknown)
+    if any(each.awaited for each in pending):
+        raise NotAllowed(why) from None
+    seats = tuple(dict.fromkeys(each.seat for each in pending))
+    return refused(visitor, seats, verb, typed, why)
 
 
 def _only_looked(verb: Verb, typed: Sequence[str]) -> bool:

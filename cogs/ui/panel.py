@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from discord import ui
 
 from bot.engine.ask import Allot, Pick
-from bot.engine.errors import NotAllowed
 from bot.engine.words import listed
 from bot.table.messages import explained
 from bot.table.snapshot import Told
@@ -32,6 +31,7 @@ from cogs.ui.item import Control
 from cogs.ui.layout import source_beside
 from cogs.ui.orders import order_button, resting_lines
 from cogs.ui.pending import Found, Pending
+from cogs.ui.plan_buttons import plan_button, plan_of, stopped_line
 from cogs.ui.press import Op
 from cogs.ui.reply import Private
 from cogs.ui.text import LABEL, clip, clip_lines, small
@@ -51,7 +51,9 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     ask, kit = pending.ask, visitor.snapshot.kit
     alone = len(visitor.seats) < 2 and not _is_beside(pending)
     title = ask.prompt if alone else _titled(visitor, pending)
-    said = filter(None, (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending)))
+    stopped = stopped_line(visitor, pending.seat) if pending.awaited else ""
+    beside = (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending), stopped)
+    said = filter(None, beside)
     told = explained(kit, visitor.snapshot.running(), ask, pending.seat)
     lines = [*in_full(pending), *told]
     lines = [*resting_lines(visitor, pending), *lines]
@@ -114,7 +116,9 @@ def _others(visitor: Visitor, shown: Pending) -> list[Item]:
         anchor(visitor.game, each).button(Op.YOURS, clip(_way_words(visitor, each), LABEL))
         for each in rest[:OTHERS]
     ]
-    return [Row(*ways)] if ways else []
+    if not shown.awaited or plan_of(visitor, shown.seat) is not None:
+        ways.append(plan_button(visitor, shown.seat))
+    return list(rows(ways))
 
 
 def _way_words(visitor: Visitor, pending: Pending) -> str:
@@ -129,9 +133,16 @@ def first_panel(visitor: Visitor, before: str = "") -> Private:
     pending = visitor.pending()
     if not pending:
         visitor.check_playing(visitor.seats)
-        raise NotAllowed(f"Nothing is asked of you now. {visitor.who_is_awaited()}")
+        return _nothing_asked(visitor)
     unanswered = [p for p in pending if p.seat not in p.ask.given]
     return panel(visitor, (unanswered or pending)[0], before=before)
+
+
+def _nothing_asked(visitor: Visitor) -> Private:
+    """For whom the table waits, and a way to plan meanwhile."""
+    ways = [plan_button(visitor, seat) for seat in visitor.seats[:ROW]]
+    said = f"Nothing is asked of you now. {visitor.who_is_awaited()}"
+    return Private(said, (Row(*ways),), refused=True)
 
 
 def which(visitor: Visitor, sentence: str, found: Sequence[Found]) -> Private:

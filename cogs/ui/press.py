@@ -102,6 +102,11 @@ class Op(StrEnum):
 
     The rest is `order` or `window`, or what is done: `way.KIND.WAY`, `rest.N`, `wake.N`, `drop.N`.
     """
+    PLAN = "P"
+    """A seat's plan: shown; with the rest `form` typed, `off` forgotten, `go` taken up again.
+
+    With the rest `add.` and a typed verb, that is planned.
+    """
     NEW = "W"
     """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
 

@@ -28,6 +28,7 @@ from cogs.ui.opening import opened_answer
 from cogs.ui.orders import ORDER, WINDOW, change_of, changed, chosen_panel, own_seat
 from cogs.ui.panel import anchor_of, done_text, first_panel, panel, stale, whose, with_controls
 from cogs.ui.pending import Found, Pending, nothing
+from cogs.ui.plans import plan_pressed
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.pressed import Pressed
 from cogs.ui.reply import Answer, Interaction, Private, sentence
@@ -307,6 +308,11 @@ async def _history(at: Pressed) -> Private:
     return await history_page(at.context, at.visitor, at.press.rest, at.values)
 
 
+async def _plan(at: Pressed) -> Answer:
+    typed = at.values[0] if at.values else ""
+    return await plan_pressed(at.context, at.visitor, at.press, typed, from_form=at.from_form)
+
+
 async def _amount(at: Pressed, pending: Pending) -> Private:
     return panel(at.visitor, pending)
 
@@ -410,6 +416,7 @@ GENERAL: dict[Op, Serve] = {
     Op.LOG: _log,
     Op.CATCHUP: _catchup,
     Op.HISTORY: _history,
+    Op.PLAN: _plan,
     Op.AGREE: _vote,
     Op.REFUSE: _vote,
     Op.JOIN: _join,

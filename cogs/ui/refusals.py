@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from bot.engine.ask import Option
 from bot.engine.words import listed
+from bot.table.meaning import nearness
 from bot.table.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFrom, TurnTiming, Verb
 from cogs.ui.context import Visitor
 from cogs.ui.pending import Pending
-from cogs.ui.typed import Unknown, nearness
+from cogs.ui.typed import Unknown
 
 SHORTEST = 3
 """Letters of a card's name by which it is looked for."""

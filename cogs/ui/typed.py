@@ -12,6 +12,7 @@ from bot.engine.ask import Allot, Option
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import how_near
+from bot.table.meaning import best_fitting, nearness, rank_of_first
 from cogs.ui.pending import Found, Pending, Which
 from cogs.ui.text import CHOICE, beside_label
 
@@ -164,7 +165,7 @@ def _going_with(options: list[Found], place: int, texts: Sequence[str]) -> list[
     other = texts[1 - place].strip()
     if not other or place != 1:
         return options
-    return [found for found in options if _rank(found, other, (0,)) is not None]
+    return [found for found in options if rank_of_first(found, other) is not None]
 
 
 def starting(names: Iterable[str], typed: str) -> list[str]:
@@ -216,37 +217,6 @@ def is_all_the_same(found: Sequence[Found]) -> bool:
 def _look(option: Option) -> tuple[str, ...]:
     """All that a player sees of an option."""
     return (option.verb, option.label, option.note, option.group, *option.args)
-
-
-def best_fitting(found: Sequence[Found], words: Sequence[str]) -> list[Found]:
-    """The options that fit every word, narrowed word by word to the best fit."""
-    for place, word in enumerate(words):
-        places = (place,) if len(words) > 1 else (0, 1)
-        ranked = [(_rank(each, word, places), each) for each in found]
-        best = min((rank for rank, _ in ranked if rank is not None), default=None)
-        found = [each for rank, each in ranked if rank is not None and rank == best]
-    return list(found)
-
-
-def _rank(found: Found, word: str, places: Iterable[int]) -> int | None:
-    """How well a word names an option: 0 best, None not at all.
-
-    A label that fits ranks just behind an argument that fits as well.
-    """
-    option = found.option
-    if word == option.key:
-        return 0
-    names = [option.args[place] for place in places if place < len(option.args)]
-    ranks = [nearness(name, word) for name in names]
-    labels = {option.label, found.label}
-    ranks += [near + 1 for label in labels if (near := nearness(label, word)) is not None]
-    return min((rank for rank in ranks if rank is not None), default=None)
-
-
-def nearness(name: str, word: str) -> int | None:
-    """How near a word is to a name: lower is nearer, None is not at all. Odd: see `_rank`."""
-    near = how_near(name, word)
-    return None if near is None else 2 * near + 1
 
 
 def _why_not(

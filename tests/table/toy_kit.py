@@ -23,6 +23,7 @@ from bot.engine.script import Asides, Script, ask, choose, everyone
 from bot.engine.session import Session
 from bot.table.chronicle import Chapter, Gauge
 from bot.table.kit import Article, Choice, Lobby, Picture
+from bot.table.plan_kinds import PlanBook
 from bot.table.vocabulary import Verb, Vocabulary
 from tests.plain_kit import PlainKit
 
@@ -270,6 +271,10 @@ class LanternKit(PlainKit[LanternRules]):
     heroes = HEROES
     short = "Lanterns"
     vocabulary = Vocabulary((Verb("gather", "Find oil."),))
+    plans = PlanBook(
+        spoken={"finish": "end", "draw": "draw", "whisper": "whisper", "fly": "fly"},
+        upsets=lambda fact, seat, _verb: isinstance(fact, Drawn) and fact.seat == seat,
+    )
 
     def __init__(self, rules: LanternRules | None = None) -> None:
         super().__init__(rules or LanternRules())

@@ -23,6 +23,7 @@ from bot.kits.lcg.autopilot import AUTOPILOT
 from bot.kits.lcg.chronicle import LcgPast
 from bot.kits.lcg.decks import LcgDecks
 from bot.kits.lcg.orders import ORDERS
+from bot.kits.lcg.plans import PLANS
 from bot.kits.lcg.scenes import outline, redraws
 from bot.kits.lcg.verbs import HOUSE_RULES, VOCABULARY
 from bot.lcg import views
@@ -62,6 +63,7 @@ class LcgKit(LcgPast):
     house_rules = HOUSE_RULES
     orders = ORDERS
     autopilot = AUTOPILOT
+    plans = PLANS
 
     def __init__(self) -> None:
         self.rules = LcgRules()

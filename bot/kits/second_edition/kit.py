@@ -23,6 +23,7 @@ from bot.kits.second_edition.autopilot import AUTOPILOT
 from bot.kits.second_edition.chronicle import TownPast
 from bot.kits.second_edition.orders import ORDERS
 from bot.kits.second_edition.phases import PHASES
+from bot.kits.second_edition.plans import PLANS
 from bot.kits.second_edition.verbs import (
     DUNWICH_MONSTERS,
     FREE_ORDER,
@@ -77,6 +78,7 @@ class SecondEditionKit(TownPast):
     house_rules = HOUSE_RULES
     orders = ORDERS
     autopilot = AUTOPILOT
+    plans = PLANS
 
     def __init__(self) -> None:
         self.library = load_library()

@@ -1,0 +1,70 @@
+"""What players say in a plan of the card game, what goes without saying, and what upsets it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.engine.ask import Ask
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.lcg import views
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import State
+from bot.lcg.rules.skill_test.sheets import chance_of
+from bot.table.plan_kinds import PlanBook
+
+SPOKEN: Final = {
+    "to": "move",
+    "go": "move",
+    "go to": "move",
+    "move to": "move",
+    "attack": "fight",
+    "use": "activate",
+    "draw a card": "draw",
+    "gain a resource": "resource",
+    "take a resource": "resource",
+}
+
+
+def upsets(fact: Fact, seat: Seat, verb: str) -> bool:
+    """Harm, an enemy that engages, a failed test, lost actions, a new act or agenda."""
+    match fact:
+        case f.HarmAssigned(seat=who) | f.ActionsLost(seat=who) | f.InvestigatorOut(seat=who):
+            return who == seat
+        case f.EnemyEngaged(seat=who):
+            return who == seat and verb != "engage"
+        case f.TestEnded(seat=who, success=success):
+            return who == seat and not success
+        case f.ActAdvanced() | f.AgendaAdvanced():
+            return True
+        case _:
+            return False
+
+
+def chance(session: Session[State, Game], _ask: Ask, seat: Seat) -> int | None:
+    """Of the test in progress, if it is the seat's own."""
+    g = session.game
+    if g.test is None or g.test.seat != seat:
+        return None
+    passing, of = chance_of(g, g.test)
+    return 100 * passing // of if of else None
+
+
+def names(session: Session[State, Game], seat: Seat, verb: str) -> list[str]:
+    """Locations, enemies, cards of the hand."""
+    board = views.board(session.game, session.asks)
+    match verb:
+        case "move":
+            return [place.name for place in board.places]
+        case "fight" | "evade" | "engage":
+            holders = (*board.seats, *board.places)
+            return [enemy.name for holder in holders for enemy in holder.enemies]
+        case "play" | "commit":
+            return [card.name for card in views.hand(session.game, seat).cards]
+        case _:
+            return []
+
+
+PLANS: Final = PlanBook(SPOKEN, frozenset({"commit"}), upsets, chance, names)

@@ -1,0 +1,70 @@
+"""What players say in a plan of the board game, and what upsets it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.second_edition.core import facts as f
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import State
+from bot.second_edition.names.naming import place_name
+from bot.second_edition.printed.terms import Coin
+from bot.table.plan_kinds import PlanBook
+
+SPOKEN: Final = {
+    "to": "move",
+    "go": "move",
+    "go to": "move",
+    "move to": "move",
+    "attack": "fight",
+    "take clues": "take-clues",
+    "take the clues": "take-clues",
+    "take clue": "take-clues",
+    "slider": "focus",
+    "sliders": "focus",
+    "set": "focus",
+    "close": "close-gate",
+    "close the gate": "close-gate",
+}
+MEANT: Final = frozenset({"", "walk", "visit", "visit_over"})
+"""Ways to be somewhere else that a plan itself takes."""
+FOUGHT: Final = frozenset({"fight", "evade"})
+
+
+def upsets(fact: Fact, seat: Seat, verb: str) -> bool:
+    """Losses, combat that was not sought, a failed check, being moved, delayed, arrested."""
+    match fact:
+        case f.Changed(seat=who, what=what, amount=amount, cost=cost):
+            return who == seat and amount < 0 and not cost and what in (Coin.SANITY, Coin.STAMINA)
+        case f.CombatBegan(seat=who):
+            return who == seat and verb not in FOUGHT
+        case f.CheckEnded(seat=who, passed=passed):
+            return who == seat and not passed
+        case f.StatusChanged(seat=who, status=status, on=on):
+            return who == seat and on and status != "explored"
+        case f.Moved(seat=who, how=how):
+            return who == seat and how not in MEANT
+        case f.KnockedOut(seat=who) | f.Devoured(seat=who):
+            return who == seat
+        case f.AncientOneWoke():
+            return True
+        case _:
+            return False
+
+
+def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
+    """Places in Arkham, the monsters on the board."""
+    b = session.game
+    match verb:
+        case "move":
+            return [place_name(b, place) for place in (*b.library.locations, *b.library.streets)]
+        case "fight" | "evade":
+            return [b.printed(monster.no).name for monster in b.state.monsters]
+        case _:
+            return []
+
+
+PLANS: Final = PlanBook(SPOKEN, upsets=upsets, names=names)

@@ -1,0 +1,80 @@
+"""Which options typed words mean: codes and names win over beginnings, those over words within."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+
+from msgspec import Struct
+
+from bot.engine.ask import Option, Part
+from bot.engine.names import how_near
+
+
+class Meant(Protocol):
+    """An option with what it is called beside options of other verbs."""
+
+    @property
+    def option(self) -> Option:
+        """The option."""
+        ...
+
+    @property
+    def label(self) -> str:
+        """Its label, perhaps with its verb."""
+        ...
+
+
+class Offered(Struct, frozen=True):
+    """An option that is called as it is labelled."""
+
+    option: Option
+
+    @property
+    def label(self) -> str:
+        """The option's own."""
+        return self.option.label
+
+
+M = TypeVar("M", bound=Meant)
+
+
+def offered(part: Part, verb: str) -> list[Offered]:
+    """The options of a verb; without a verb all."""
+    return [Offered(option) for option in part.options if not verb or option.verb == verb]
+
+
+def best_fitting(found: Sequence[M], words: Sequence[str]) -> list[M]:
+    """The options that fit every word, narrowed word by word to the best fit."""
+    for place, word in enumerate(words):
+        places = (place,) if len(words) > 1 else (0, 1)
+        ranked = [(_rank(each, word, places), each) for each in found]
+        best = min((rank for rank, _ in ranked if rank is not None), default=None)
+        found = [each for rank, each in ranked if rank is not None and rank == best]
+    return list(found)
+
+
+def rank_of_first(found: Meant, word: str) -> int | None:
+    """How well a word names the first argument: 0 best, None not at all."""
+    return _rank(found, word, (0,))
+
+
+def _rank(found: Meant, word: str, places: Iterable[int]) -> int | None:
+    """How well a word names an option: 0 best, None not at all.
+
+    A label that fits ranks just behind an argument that fits as well.
+    """
+    option = found.option
+    if word == option.key:
+        return 0
+    names = [option.args[place] for place in places if place < len(option.args)]
+    ranks = [nearness(name, word) for name in names]
+    labels = {option.label, found.label}
+    ranks += [near + 1 for label in labels if (near := nearness(label, word)) is not None]
+    return min((rank for rank in ranks if rank is not None), default=None)
+
+
+def nearness(name: str, word: str) -> int | None:
+    """How near a word is to a name: lower is nearer, None is not at all. Odd: see `_rank`."""
+    near = how_near(name, word)
+    return None if near is None else 2 * near + 1

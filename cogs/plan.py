@@ -1,0 +1,37 @@
+"""`/plan`: a whole turn said ahead."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs.turn import AS, Command, run
+from cogs.ui.autocomplete import Choices, suggest_seat, visitor_of
+from cogs.ui.context import Context
+from cogs.ui.plans import plan_answer, suggest_steps
+
+
+def plan_commands(context: Context) -> list[Command]:
+    """`/plan`, which shows a plan where nothing is typed."""
+
+    @app_commands.command(description="Say a whole turn ahead; without steps: show your plan.")
+    @app_commands.describe(
+        steps="Such as “move Hallway, investigate twice, end”; “off” forgets it", as_=AS
+    )
+    @app_commands.rename(as_="as")
+    async def plan(interaction: discord.Interaction, steps: str = "", as_: str = "") -> None:
+        await run(context, interaction, lambda at: plan_answer(context, at, steps, as_))
+
+    async def ways(interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(context, interaction)
+        named = getattr(interaction.namespace, "as", None)
+        wanted = named if isinstance(named, str) else ""
+        found = await suggest_steps(context, at, current, wanted) if at else []
+        return [app_commands.Choice(name=each, value=each) for each in found]
+
+    async def seats(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(context, interaction, current)
+
+    plan.autocomplete("steps")(ways)
+    plan.autocomplete("as_")(seats)
+    return [plan]

@@ -1,0 +1,65 @@
+"""Plans at the card game: typed, offered, carried out, stopped; for their player's eyes."""
+
+from __future__ import annotations
+
+from tests.e2e.lcg.night import DAISY, ROLAND, Night
+from tests.e2e.server import labels, panel, reply, text_of, values
+
+
+async def carried_out(night: Night) -> None:
+    """What is due is done, and told."""
+    await night.settle()
+
+
+async def test_a_turn_is_said_ahead(night: Night) -> None:
+    """Bob plans while Roland plays; when his turn comes it is done, in lines that all see."""
+    await night.begin(night.ann, night.bob)
+    said = await night.do(night.bob, "plan", steps="resource, resource, draw, end")
+    assert "The plan of Daisy Walker" in said
+    assert "▸ gain a resource" in said
+    await night.do(night.ann, "end-turn")
+    await carried_out(night)
+    assert "Daisy Walker acts as planned: step 4 of 4" in night.text
+
+
+async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
+    """The rest waits; the panel says why and leads to it."""
+    await night.begin(night.ann, night.bob)
+    await night.hand(ROLAND)
+    await night.tokens("auto_fail")
+    await night.do(night.ann, "plan", steps="investigate twice, end")
+    await carried_out(night)
+    assert "The plan of Roland Banks stops" in night.text
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    assert "Your plan stopped" in text_of(shown)
+    plan = panel(await night.ann.click(shown, label="My plan"))
+    assert labels(plan) == ["Go on with the rest", "Change", "Forget it"]
+    await night.ann.click(plan, label="Forget it")
+    assert "has no plan" in await night.do(night.ann, "plan")
+
+
+async def test_a_verb_out_of_turn_is_offered_as_a_plan(night: Night) -> None:
+    """One button, and it stands."""
+    await night.begin(night.ann, night.bob)
+    refused = panel(await night.bob.slash(night.channel, "resource"))
+    assert labels(refused) == ["Plan: gain a resource"]
+    planned = panel(await night.bob.click(refused, label="Plan: gain a resource"))
+    assert "▸ gain a resource" in text_of(planned)
+
+
+async def test_others_can_neither_see_nor_press_it(night: Night) -> None:
+    """Ann's press on Bob's button is refused."""
+    await night.begin(night.ann, night.bob)
+    refused = panel(await night.bob.slash(night.channel, "resource"))
+    assert "choice" in reply(await night.ann.click(refused, label="Plan: gain a resource"))
+    memory = (await night.keeper.tables.snapshot(1)).memories.get(DAISY)
+    assert memory is None or memory.plan is None
+
+
+async def test_steps_are_suggested(night: Night) -> None:
+    """First verbs, then what they name, each as the whole text."""
+    await night.begin(night.ann, night.bob)
+    found = await night.bob.autocomplete(night.channel, "plan", "steps", "resource, mo")
+    assert "resource, move" in values(found)
+    found = await night.bob.autocomplete(night.channel, "plan", "steps", "move St")
+    assert "move Study" in values(found)

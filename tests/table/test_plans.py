@@ -1,0 +1,183 @@
+"""A plan is carried out step by step when its turn comes, and stops at what was not foreseen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, decode_record
+from bot.table.pace import MINUTE, Pace
+from bot.table.plan_list import Plan
+from bot.table.plans import Plans
+from tests.table.room import ALICE, BOB, Room, opened
+
+ADA, BERT = Seat(0), Seat(1)
+PACE = Pace(debounce=MINUTE)
+
+
+async def rested(room: Room) -> None:
+    """Everything that is due is done."""
+    await room.wait(0.0)
+    await room.tables.rest()
+
+
+async def planned(room: Room, user: int, seat: Seat, text: str) -> Plan:
+    """A plan is made, and carried out as far as it goes."""
+    plan = await room.tables.set_plan(room.caller(user), room.game, seat, text)
+    await rested(room)
+    return plan
+
+
+async def plan_of(room: Room, seat: Seat) -> Plan | None:
+    """What a seat still plans."""
+    memory = (await room.snapshot()).memories.get(seat)
+    return memory.plan if memory is not None else None
+
+
+async def given(room: Room) -> list[tuple[int, str, str]]:
+    """The answers of the journal: whose, by whom, and the key."""
+    entries = await room.tables.store.journal(room.game)
+    inputs = [decode_record(entry.payload).input for entry in entries]
+    return [
+        (each.seat, each.by, getattr(each.answer, "keys", ("",))[0])
+        for each in inputs
+        if isinstance(each, Answered)
+    ]
+
+
+async def test_a_plan_is_carried_out_when_the_turn_comes(tmp_path: Path) -> None:
+    """Bert plans while it is Ada's turn; each step is an input of his that the table sees."""
+    async with opened(tmp_path / "g.db", pace=PACE, deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        await planned(room, BOB, BERT, "gather twice, finish")
+        assert not await given(room)
+        await room.pick(ALICE, 0, "end")
+        await rested(room)
+
+        assert (await given(room))[1:] == [
+            (1, "plan", "gather"), (1, "plan", "gather"), (1, "plan", "end"),
+        ]  # fmt: skip
+        assert await plan_of(room, BERT) is None
+        assert any("Bert acts as planned: step 2 of 3" in line for line in room.channel.lines)
+        assert (BOB,) not in room.channel.called
+
+
+async def test_in_ones_own_turn_it_begins_at_once(tmp_path: Path) -> None:
+    """Ada says all that she does."""
+    async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        await planned(room, ALICE, ADA, "gather, finish")
+        assert [key for _, _, key in await given(room)] == ["gather", "end"]
+
+
+async def test_it_stops_at_what_was_not_foreseen_and_its_player_is_asked(tmp_path: Path) -> None:
+    """The card that is drawn asks something: the rest waits, with the reason, and Ada is called."""
+    async with opened(tmp_path / "g.db", pace=PACE, deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        await planned(room, ALICE, ADA, "draw, gather, finish")
+
+        plan = await plan_of(room, ADA)
+        assert plan is not None
+        assert [step.verb for step in plan.left] == ["gather", "end"]
+        assert "draws the" in plan.stopped
+        assert any("The plan of Ada stops: Ada draws the" in line for line in room.channel.lines)
+        await room.wait(2 * MINUTE)
+        assert room.channel.called == [(ALICE,)]
+
+
+async def test_what_stopped_goes_on_when_its_player_says_so(tmp_path: Path) -> None:
+    """After the answer the rest of the plan is taken up again."""
+    async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        await planned(room, ALICE, ADA, "draw, gather, finish")
+        await room.pick(ALICE, 0, "yes")
+        await room.tables.resume_plan(room.caller(ALICE), room.game, ADA)
+        await rested(room)
+        assert [key for _, _, key in await given(room)] == ["draw", "yes", "gather", "end"]
+
+
+async def test_acting_by_hand_ends_what_has_begun(tmp_path: Path) -> None:
+    """An answer of one's own before the turn leaves the plan; in its middle it stops it."""
+    async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        await planned(room, BOB, BERT, "gather, finish")
+        await room.pick(BOB, 1, "cheer")
+        await rested(room)
+        plan = await plan_of(room, BERT)
+        assert plan is not None
+        assert not plan.stopped
+
+
+async def test_a_step_taken_back_is_not_done_again(tmp_path: Path) -> None:
+    """An undo stops the plan whose step it was."""
+    async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        await room.tables.set_plan(
+            room.caller(ALICE), room.game, ADA, "gather, whisper, draw, gather"
+        )
+        await rested(room)
+        plan = await plan_of(room, ADA)
+        assert plan is not None
+        before = len(await given(room))
+        await room.tables.resume_plan(room.caller(ALICE), room.game, ADA)
+        await room.tables.undo(room.caller(ALICE), room.game)
+        await rested(room)
+        assert len(await given(room)) == before
+
+
+async def test_a_plan_outlives_a_restart(tmp_path: Path) -> None:
+    """Made yesterday, carried out today, once."""
+    path = tmp_path / "g.db"
+    async with opened(path, deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        await planned(room, BOB, BERT, "gather, finish")
+        game, channel, clock = room.game, room.channel, room.clock
+    async with opened(path, channel=channel, clock=clock, game=game, deputies=[Plans()]) as room:
+        await room.pick(ALICE, 0, "end")
+        await rested(room)
+    for _ in range(2):
+        async with opened(
+            path, channel=channel, clock=clock, game=game, deputies=[Plans()]
+        ) as room:
+            await rested(room)
+            assert [key for _, _, key in await given(room)] == ["end", "gather", "end"]
+
+
+async def test_what_the_turn_does_not_offer_stops_it(tmp_path: Path) -> None:
+    """Nobody flies here: the plan that said so is refused in one's turn, else stops."""
+    async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        with pytest.raises(NotAllowed, match="is not among the choices"):
+            await planned(room, ALICE, ADA, "gather, fly, finish")
+        await planned(room, BOB, BERT, "fly")
+        await room.pick(ALICE, 0, "end")
+        await rested(room)
+        plan = await plan_of(room, BERT)
+        assert plan is not None
+        assert plan.stopped
+
+
+@pytest.mark.parametrize("text", ["", "juggle three lamps", "gather 9 times", "gather, " * 30])
+async def test_what_cannot_be_read_is_refused(tmp_path: Path, text: str) -> None:
+    """With a sentence, and nothing is kept."""
+    async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        with pytest.raises(Malformed):
+            await planned(room, ALICE, ADA, text)
+        assert await plan_of(room, ADA) is None
+
+
+async def test_nobody_plans_for_others(tmp_path: Path) -> None:
+    """Plans are of one's own seats, and can be cancelled by who sits there."""
+    async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        with pytest.raises(NotAllowed):
+            await planned(room, ALICE, BERT, "gather")
+        await planned(room, BOB, BERT, "gather")
+        with pytest.raises(NotAllowed):
+            await room.tables.cancel_plan(room.caller(ALICE), room.game, BERT)
+        await room.tables.cancel_plan(room.caller(BOB), room.game, BERT)
+        assert await plan_of(room, BERT) is None
