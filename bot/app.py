@@ -35,10 +35,10 @@ from cogs.lookup import lookup_commands
 from cogs.me import MeCommands
 from cogs.orders import OrderCommands
 from cogs.past import past_commands
+from cogs.plan import plan_commands
 from cogs.recap import recap_commands
 from cogs.seat import SeatCommands, watch_commands
 from cogs.setup import setup_commands
-from cogs.plan import plan_commands
 from cogs.table import table_commands
 from cogs.turn import turn_commands
 from cogs.ui.context import Context

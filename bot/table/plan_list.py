@@ -86,7 +86,7 @@ def step_text(step: PlanStep, vocabulary: Vocabulary) -> str:
         return f"answer {' '.join(step.words)}".strip()
     verb = vocabulary.verb(step.verb)
     if not step.words:
-        return verb.name.replace("-", " ")
+        return verb.words.replace("-", " ")
     return f"{verb.words_at.replace('-', ' ')} {' with '.join(step.words)}"
 
 

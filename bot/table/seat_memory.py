@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from bot.engine.ids import Seat
 from bot.engine.journal import Rewound
 from bot.table.order_list import Orders
-from bot.table.tenancy import SIMPLY, Tenancy
 from bot.table.plan_list import Plan
+from bot.table.tenancy import SIMPLY, Tenancy
 
 log = structlog.stdlib.get_logger(__name__)
 

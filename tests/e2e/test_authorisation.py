@@ -81,7 +81,7 @@ COMMANDS = {
     "seat": {
         "game leave", "game ready", "game rematch", "hand", "hold", "answer", "pass", "undo",
         "seat substitute", "seat back",
-        "catchup",
+        "catchup", "plan",
     },
     "creator": {"game start", "game end"},
     "manager": {"setup", "gm role"},

@@ -17,7 +17,7 @@ AT_THE_TABLE = {Op.AGREE, Op.REFUSE, Op.JOIN, Op.LEAVE, Op.LEVEL, Op.RULES, Op.S
 """The table decides who may, without a form."""
 THE_TABLE = {Op.TABLE}
 """What each of its deeds wants stands in `test_authorisation.py`."""
-OF_THE_SEAT = {Op.ORDER}
+OF_THE_SEAT = {Op.ORDER, Op.PLAN}
 """They are refused to everybody but who sits there (`test_orders.py`)."""
 CHANNEL = {Op.AGAIN}
 """Whoever is in the channel may open another table."""

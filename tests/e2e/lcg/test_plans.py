@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import discord
+
+from cogs.ui.press import Op, Press
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
 from tests.e2e.server import labels, panel, reply, text_of, values
 
 
 async def carried_out(night: Night) -> None:
     """What is due is done, and told."""
-    await night.settle()
+    await night.env.settle()
 
 
 async def test_a_turn_is_said_ahead(night: Night) -> None:
@@ -17,7 +20,7 @@ async def test_a_turn_is_said_ahead(night: Night) -> None:
     said = await night.do(night.bob, "plan", steps="resource, resource, draw, end")
     assert "The plan of Daisy Walker" in said
     assert "▸ gain a resource" in said
-    await night.do(night.ann, "end-turn")
+    await night.do(night.ann, "plan", steps="end")
     await carried_out(night)
     assert "Daisy Walker acts as planned: step 4 of 4" in night.text
 
@@ -47,11 +50,16 @@ async def test_a_verb_out_of_turn_is_offered_as_a_plan(night: Night) -> None:
     assert "▸ gain a resource" in text_of(planned)
 
 
-async def test_others_can_neither_see_nor_press_it(night: Night) -> None:
-    """Ann's press on Bob's button is refused."""
+async def test_others_cannot_press_it(night: Night) -> None:
+    """A press of Ann's with the id of Bob's button is refused."""
     await night.begin(night.ann, night.bob)
-    refused = panel(await night.bob.slash(night.channel, "resource"))
-    assert "choice" in reply(await night.ann.click(refused, label="Plan: gain a resource"))
+    here = night.keeper.get_channel(night.channel.id)
+    assert isinstance(here, discord.TextChannel)
+    view = discord.ui.View()
+    press = Press(Op.PLAN, 1, 0, 1, "add.resource")
+    view.add_item(discord.ui.Button(label="!", custom_id=press.custom_id))
+    posted = await here.send("Another's button", view=view)
+    assert "Daisy Walker’s choice" in reply(await night.ann.click(posted, label="!"))
     memory = (await night.keeper.tables.snapshot(1)).memories.get(DAISY)
     assert memory is None or memory.plan is None
 
