@@ -73,6 +73,11 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """What is still to be done."""
         return self.steps[self.next :]
 
+    @property
+    def is_done(self) -> bool:
+        """Whether it would do nothing any more but end its turn."""
+        return self.begun and all(step.verb == END_TURN.name for step in self.left)
+
     def after_step(self, seen: int) -> Plan | None:
         """With one more step done; None after the last."""
         if self.next + 1 >= len(self.steps):

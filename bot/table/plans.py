@@ -27,9 +27,12 @@ from bot.table.plan_list import Plan
 from bot.table.plan_reading import Reading, reading
 from bot.table.seat_memory import SeatMemory
 from bot.table.table import Table
+from bot.table.vocabulary import END_TURN
 
 KEY: Final = "plan:"
 """How the keys of its duties begin."""
+NOTHING: Final = 0
+"""In place of a question: no question at all."""
 BY_HAND: Final = "you have acted yourself"
 
 
@@ -39,6 +42,8 @@ class Plans:
     def duties(self, table: Table) -> Iterable[Duty]:
         """The next answer of each plan, or that it stops."""
         for seat, plan in _going(table):
+            if plan.is_done and _turn_is_over(table, seat):
+                yield Duty(f"{KEY}{seat}:{NOTHING}:{plan.next}", table.clock.now())
             for ask in table.playing().asks:
                 if seat not in ask.awaited or _ordered(table, seat, ask):
                     continue
@@ -50,6 +55,9 @@ class Plans:
         """Answer, or stop."""
         seat, number = _parsed(duty.key)
         plan, ask = plan_of(table, seat), table.playing().find(number)
+        if plan is not None and plan.is_done and _turn_is_over(table, seat):
+            await _keep(table, seat, None)
+            return
         if plan is None or ask is None:
             return
         why = await _upset(table, seat, plan)
@@ -84,6 +92,14 @@ def _ordered(table: Table, seat: Seat, ask: Ask) -> bool:
     return firing is not None and firing.reply is not None
 
 
+def _turn_is_over(table: Table, seat: Seat) -> bool:
+    """Whether the seat is asked nothing that it could end: its turn ended by itself."""
+    session = table.playing()
+    asked = [ask.parts[seat] for ask in session.asks if seat in ask.awaited]
+    closes = any(option.verb == END_TURN.name for part in asked for option in part.options)
+    return session.rules.in_turn(session.state) != seat and not closes
+
+
 def _parsed(key: str) -> tuple[Seat, AskId]:
     seat, number, _ = key.removeprefix(KEY).split(":")
     return Seat(int(seat)), AskId(int(number))
@@ -112,14 +128,10 @@ def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> Reading |
         return Reading(public="its player has acted", private=BY_HAND)
     facts = table.kit.decode_facts(bytes(record.facts))
     verb = plan.steps[plan.next - 1].verb if plan.next else ""
-    upset = [fact for fact in facts if _upsets(table, fact, seat, plan, verb)]
+    if plan.begun and any(table.kit.chapter(Chapter(), fact).round for fact in facts):
+        return Reading(public="its round is over")
+    upset = [fact for fact in facts if table.kit.plans.upsets(fact, seat, verb)]
     return _told(table, seat, upset) if upset else None
-
-
-def _upsets(table: Table, fact: Fact, seat: Seat, plan: Plan, verb: str) -> bool:
-    if plan.begun and table.kit.chapter(Chapter(), fact).round:
-        return True  # its round is over
-    return table.kit.plans.upsets(fact, seat, verb)
 
 
 def _told(table: Table, seat: Seat, facts: Sequence[Fact]) -> Reading:

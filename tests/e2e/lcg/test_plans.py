@@ -22,7 +22,9 @@ async def test_a_turn_is_said_ahead(night: Night) -> None:
     assert "▸ gain a resource" in said
     await night.do(night.ann, "plan", steps="end")
     await carried_out(night)
-    assert "Daisy Walker acts as planned: step 4 of 4" in night.text
+    assert "Daisy Walker acts as planned: step 3 of 4" in night.text
+    assert "stops" not in night.text
+    assert "has no plan" in await night.do(night.bob, "plan")
 
 
 async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
