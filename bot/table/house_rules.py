@@ -24,8 +24,6 @@ class HouseRule(Struct, frozen=True):
     """And what that means, at most 100 characters."""
     proposed: bool = False
     """A table that is opened now plays by it unless it says otherwise; one of old did not."""
-    instead: str = ""
-    """The house rule beside which it is not proposed."""
 
     @property
     def choice(self) -> str:
@@ -54,7 +52,7 @@ def is_on(rule: HouseRule, settings: Mapping[str, Any]) -> bool:
 
 def proposed(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> dict[str, Any]:
     """The settings of a table that is opened, with what is proposed and was not spoken of."""
-    ours = {r.name: True for r in rules if r.proposed and not settings.get(r.instead)}
+    ours = {r.name: True for r in rules if r.proposed}
     return {**ours, **settings}
 
 

@@ -8,6 +8,7 @@ from bot.engine.ask import Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.second_edition.core.facts import EncounterDrawn
+from bot.second_edition.core.state import Offer
 from bot.second_edition.printed.terms import Special
 from tests.second_edition.game import Game
 from tests.second_edition.table import Table
@@ -148,3 +149,46 @@ def test_who_is_sent_away_by_anothers_deed_breaks_off_its_own() -> None:
 
     assert asked_of(game, JOE, MANDY, "buy") == []
     assert asked(game, JOE).kind == "encounter"
+
+
+# --- the final battle ----------------------------------------------------------------------------
+
+
+def before_the_attack() -> Game:
+    """Joe and Mandy have money before the first attack of a battle, Vincent has nothing."""
+    game = moving("uptown_streets", "uptown_streets", "uptown_streets")
+    game.order(do="awaken")
+    for _ in range(60):
+        if any(each.kind == "trade" for each in game.asks):
+            break
+        for who in game.investigators:
+            who.money = 0 if who.seat == VINCENT else 5
+            who.cards.clear()
+        game.answers()
+    return game
+
+
+def test_all_who_have_something_trade_at_once() -> None:
+    """A question each; who is ready closes nobody else's."""
+    game = before_the_attack()
+    assert game.awaited == (JOE, MANDY)
+    before = asked(game, MANDY).id
+    game.answers("trade:seat1", seat=JOE)
+    assert asked(game, MANDY).id == before
+
+    game.answers("ready", seat=MANDY)
+
+    assert game.awaited == (JOE,)
+
+
+def test_who_has_nothing_takes_up_an_offer() -> None:
+    """Beside the question of the first who is not ready."""
+    game = before_the_attack()
+    game.offers.append(Offer(Seat(JOE), Seat(VINCENT), dollars=1))
+    game.answers("ready", seat=MANDY)
+    ask = asked(game, JOE)
+    accepts = next(o.key for o in ask.parts[Seat(VINCENT)].options if "accept" in o.key)
+    game.applies(Answered(Seat(VINCENT), ask.id, Picked((accepts,))))
+
+    assert game.who(VINCENT).money == 1
+    assert asked(game, JOE).id == ask.id

@@ -85,6 +85,6 @@ FREE_ORDER = HouseRule("free_order", "Free order", "Whoever has not acted in a p
 TOGETHER = HouseRule(
     "together", "All at once",
     "In Movement and Encounters everybody acts when it suits them (on unless you say no)",
-    proposed=True, instead=FREE_ORDER.name,
+    proposed=True,
 )  # fmt: skip
 HOUSE_RULES = (INJURIES, DUNWICH_MONSTERS, FREE_ORDER, TOGETHER, TEST_PICTURES)

@@ -34,7 +34,7 @@ Speaker = tuple[Callable[..., Any], Origin]
 """A body that answers a question about something in force, and what that is."""
 Offered = tuple[Ability["Board"], int, Origin]
 """An ability, its number among those of its card, and what has it."""
-AT_ONCE = (Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
+AT_ONCE = (Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS, Phase.FINAL_BATTLE)
 """The phases in which everybody may act at the same time, if the table wants it."""
 Consequence = Sequence[Op] | str
 """What passing or failing a check leads to: of an encounter its values, of a script its words."""
@@ -125,7 +125,7 @@ class Board(Pieces):
 
     def acts(self, seat: Seat) -> bool:
         """Whether it is the seat's turn to act in the phase, alone or with others."""
-        if self.acting_at_once:
+        if self.acting_at_once and self.state.phase is not Phase.FINAL_BATTLE:
             return self.who(seat).playing and not self.who(seat).done
         return self.state.cursor.seat == seat
 

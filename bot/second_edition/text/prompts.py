@@ -172,8 +172,10 @@ def _means(b: Board, seat: Seat, _ask: Ask) -> list[str]:
     return [f"You have ${who.money}, {counted(who.clues, 'clue')}; {_pools(b, seat).lower()}"]
 
 
-def _movement(b: Board, seat: Seat, _ask: Ask) -> list[str]:
-    """Offers that are off as soon as their sides are apart."""
+def _movement(b: Board, seat: Seat, ask: Ask) -> list[str]:
+    """Points left, where the prompt is everybody's; offers that are off when their sides part."""
+    who = b.who(seat)
+    left = [f"You have {counted(who.points, 'point')} left"] * (ask.standing and not who.skipping)
     sides = [
         (each.giver, each.taker) for each in b.state.offers if seat in (each.giver, each.taker)
     ]
@@ -183,7 +185,7 @@ def _movement(b: Board, seat: Seat, _ask: Ask) -> list[str]:
         else f"If you move to another place, {b.name(giver)}’s offer to you is off"
         for giver, taker in sides
     )
-    return list(dict.fromkeys(lines))
+    return list(dict.fromkeys((*left, *lines)))
 
 
 def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:

@@ -34,6 +34,8 @@ from bot.second_edition.verbs import (
 )
 from bot.second_edition.verbs.combat import combat_deeds
 
+READY = Option(key="ready", label="Ready for the attack", verb="end-turn")
+
 
 async def begin(b: Board) -> None:
     """The Ancient One is awake: who is lost is devoured, powers end, the battle's text happens.
@@ -108,9 +110,7 @@ async def trade(b: Board) -> bool:
     """One trade of the refresh step, or somebody is ready; False when all are. Rules, "Trading"."""
     replies = await ask(lambda: _trade_draft(b))
     if not replies:
-        trading.drop_all(b)
-        for who in b.playing():
-            who.done = False
+        end_of_trades(b)
         return False
     seat = next(iter(replies))
     deed = deeds.taken(replies, {seat: trading.deeds_of(b, seat, propose=True)})
@@ -119,6 +119,13 @@ async def trade(b: Board) -> bool:
     else:
         await perform(b, seat, deed.run())
     return True
+
+
+def end_of_trades(b: Board) -> None:
+    """All are ready: offers fall away."""
+    trading.drop_all(b)
+    for who in b.playing():
+        who.done = False
 
 
 def _trade_draft(b: Board) -> Draft | None:
@@ -130,9 +137,8 @@ def _trade_draft(b: Board) -> Draft | None:
     )
     if not waiting:
         return None
-    ready = Option(key="ready", label="Ready for the attack", verb="end-turn")
     parts = {
-        seat: deeds.part(found[seat], *(() if b.who(seat).done else (ready,))) for seat in able
+        seat: deeds.part(found[seat], *(() if b.who(seat).done else (READY,))) for seat in able
     }
     return Draft(
         kind="trade",

@@ -19,8 +19,10 @@ from bot.engine.script import Script, ask, until
 from bot.second_edition.core import bans
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
+from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted
-from bot.second_edition.turn import arkham, movement, mythos
+from bot.second_edition.printed.terms import Cause
+from bot.second_edition.turn import arkham, battle, movement, mythos
 from bot.second_edition.verbs import any_phase, deeds, trading, travel
 
 END = "end"
@@ -104,7 +106,7 @@ def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -
     return Draft(
         kind="movement",
         prompt="You lose this turn, but may trade" if skipping else "Your movement",
-        source="Movement",
+        **asking(b, Cause.MOVEMENT),
         parts={seat: deeds.part(mine, *_ends(b, seat))},
         must=(seat,),
         join=Join.ANY,
@@ -208,9 +210,8 @@ def _encounter_draft(b: Board, seat: Seat) -> Draft | None:
     draft = arkham.draft(b, seat, beside=False)
     if draft is None or arkham.pulled_in(b, seat) or not arkham.takes_part(b, seat):
         return None
-    return structs.replace(
-        draft, prompt="Your encounter", source="Arkham Encounters", standing=True
-    )
+    why = asking(b, Cause.ENCOUNTER)
+    return structs.replace(draft, prompt="Your encounter", standing=True, **why)
 
 
 async def other_worlds_of_all(b: Board) -> None:
@@ -222,3 +223,45 @@ async def _other_world(b: Board, seat: Seat) -> None:
     await any_phase.last_call(b, "the encounter", only=seat)
     await perform(b, seat, arkham.other_world_encounter(b, seat))
     await _over(b, seat)
+
+
+# Final battle
+
+
+async def trade_of_all(b: Board) -> None:
+    """Trading before the attack, for all who have something; it ends when all are ready.
+
+    Who has nothing can still take up an offer. Rules, "Trading".
+    """
+    for who in b.playing():
+        able = trading.has_something(b, who.seat) and _trade_draft(b, who.seat, {}) is not None
+        who.done = who.done or not able
+    await _of_all(b, _trade)
+    battle.end_of_trades(b)
+
+
+async def _trade(b: Board, seat: Seat) -> None:
+    built: dict[Seat, list[deeds.Deed]] = {}
+    while b.who(seat).playing:
+        replies = await ask(lambda: _trade_draft(b, seat, built))
+        deed = deeds.taken(replies, built)
+        if deed is None:
+            break
+        await perform(b, seat, deed.run())
+    b.who(seat).done = True
+
+
+def _trade_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
+    mine = built[seat] = trading.deeds_of(b, seat, propose=True)
+    if not deeds.legal(mine) or not b.who(seat).playing:
+        return None
+    return Draft(
+        kind="trade",
+        prompt="Trade before the attack?",
+        **asking(b, Cause.BATTLE),
+        parts={seat: deeds.part(mine, battle.READY)},
+        must=(seat,),
+        join=Join.ANY,
+        silence=battle.READY.key,
+        standing=True,
+    )

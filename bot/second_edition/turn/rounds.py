@@ -381,7 +381,10 @@ async def battle_refresh(b: Board) -> None:
 
 async def battle_trade(b: Board) -> None:
     """1. Refresh: one trade, or somebody is ready. Rules, "Trading"."""
-    if not await battle.trade(b):
+    if b.state.settings.all_at_once:
+        await floor.trade_of_all(b)
+        go(b, Step.BATTLE_ATTACK)
+    elif not await battle.trade(b):
         go(b, Step.BATTLE_ATTACK)
 
 

@@ -30,13 +30,19 @@ async def test_it_is_proposed(town: Town) -> None:
     assert "Your choice" in labels(town.status)
 
 
-async def test_free_order_stands_instead(town: Town) -> None:
-    """Who asks for free order is not proposed the other; both are named in the lobby."""
-    await town.do(town.ann, "game new", game="second_edition", scenario="Azathoth", free_order=True)
-    status = text_of(town.status)
+async def test_free_order_is_proposed_it_as_well(town: Town) -> None:
+    """Nobody in the middle of a move blocks the others; who wants the old way says so."""
+    new = {"game": "second_edition", "scenario": "Azathoth", "free_order": True}
+    await town.do(town.ann, "game new", **new)
 
-    assert "free order" in status
-    assert "all at once" not in status
+    assert "free order, all at once" in text_of(town.status)
+
+
+async def test_the_old_order_is_a_word(town: Town) -> None:
+    """`together:False` in the command."""
+    await town.sit()
+
+    assert "all at once" not in text_of(town.status)
 
 
 async def test_a_press_closes_nobodys_panel(town: Town) -> None:

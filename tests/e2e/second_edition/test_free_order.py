@@ -37,7 +37,8 @@ async def test_whoever_is_awake_goes(town: Town) -> None:
 async def test_which_of_two_goes(town: Town) -> None:
     """Ann plays Joe and Vincent: the button that is everybody's asks her which of them goes."""
     ann, bob = town.ann, town.bob
-    await town.do(ann, "game new", game="second_edition", scenario="Azathoth", free_order=True)
+    rules = {"free_order": True, "together": False}
+    await town.do(ann, "game new", game="second_edition", scenario="Azathoth", **rules)
     for person, name in zip((ann, bob, ann), HEROES, strict=True):
         await town.do(person, "game join", investigator=name)
     await town.seal()
