@@ -8,12 +8,11 @@ from bot.engine.ask import Ask, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.second_edition.core.state import Offer
 from bot.second_edition.printed.terms import Place
 from tests.second_edition.dull import at_phase
 from tests.second_edition.game import Game
 from tests.second_edition.playing import play
-from tests.second_edition.terms import Phase
+from tests.second_edition.terms import Offer, Phase
 
 JOE, MANDY, VINCENT = range(3)
 WOODS, UNVISITED = "woods", "unvisited_isle"

@@ -7,11 +7,10 @@ import pytest
 from bot.engine.ask import Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.second_edition.core.facts import EncounterDrawn
-from bot.second_edition.core.state import Offer
 from bot.second_edition.printed.terms import Special
 from tests.second_edition.game import Game
 from tests.second_edition.table import Table
+from tests.second_edition.terms import EncounterDrawn, Offer
 from tests.second_edition.test_floor import JOE, MANDY, VINCENT, asked, moving
 
 SHOP, STORE, WOODS = "curiositie_shoppe", "general_store", "woods"

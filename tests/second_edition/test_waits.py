@@ -9,7 +9,9 @@ from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.tools.chooser import Chooser
 from bot.tools.waits import Waits, count_waits
+from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of, set_up
+from tests.second_edition.terms import Phase
 
 GOAL = 5
 QUIET = ("end", "ready", "pass", "encounter", "take", "leave")
@@ -32,11 +34,11 @@ def quietly(ask: Ask, seat: Seat) -> Answer:
 def rounds(name: str, **settings: bool) -> list[Waits]:
     """What the first three rounds of eight take, if the game lasts so long."""
     session, _ = Session.start(rules(), set_up(8, settings=settings), seed_of(name))
-    count_waits(session, quietly, lambda game: game.state.turn >= 1)
+    count_waits(session, quietly, lambda played: Game(played).turn >= 1)
     found: list[Waits] = []
     for turn in range(1, 4):
-        taken = count_waits(session, quietly, lambda game, now=turn: game.state.turn > now)
-        if session.over or session.state.awake:
+        taken = count_waits(session, quietly, lambda played, now=turn: Game(played).turn > now)
+        if session.over or Game(session).phase is Phase.FINAL_BATTLE:
             break
         found.append(taken)
     return found
