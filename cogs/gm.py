@@ -125,7 +125,7 @@ class GmCommands(app_commands.Group):
         interaction: discord.Interaction,
         channel: discord.TextChannel | discord.Thread,
         reason: Reason,
-        game: app_commands.Range[int, 0, 10**9] = 0,
+        game: str = "",
     ) -> None:
         """Take this table, or the one with a number, to another channel."""
 
@@ -136,8 +136,8 @@ class GmCommands(app_commands.Group):
 
     @move_table.autocomplete("game")
     async def _games(
-        self, interaction: discord.Interaction, _current: int
-    ) -> list[app_commands.Choice[int]]:
+        self, interaction: discord.Interaction, _current: str
+    ) -> list[app_commands.Choice[str]]:
         """The games of the server that the caller is game master of."""
         return await movable(self.context, interaction)
 

@@ -36,6 +36,7 @@ from bot.table.courier import (
     ends_with,
 )
 from bot.table.echoes import without_echoes
+from bot.table.hand_threads import NO_THREADS, HandThreads
 from bot.table.letters import Letters
 from bot.table.messages import log_message, status_message
 from bot.table.people import People
@@ -107,6 +108,7 @@ class Publisher:
         self._pause = pause
         self._resume = resume
         self._closing = closing
+        self._hands = HandThreads(store, courier, visit, pool)
         self._woken: set[int] = set()
         self._rung: dict[int, int] = {}
         """How often each channel was woken."""
@@ -227,6 +229,8 @@ class Publisher:
             await self._post_log(channel, game, _before_recap(told))
         else:
             await self._show_status(channel, game, mine)
+            if not await self._hands.show(channel, game):
+                await self._store.enqueue(game, [outbox.notice_row(channel, NO_THREADS)])
             if await self._store.message(game, MUTED) is not None:
                 await self._store.set_message(game, MUTED, None)
                 await self._resume(game)

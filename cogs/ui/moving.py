@@ -13,11 +13,13 @@ from cogs.ui.item import Interaction
 from cogs.ui.reply import Private, sentence
 from cogs.ui.text import CHOICE, clip
 
+LONGEST = 10
+"""Digits of a table's number."""
 Place = discord.TextChannel | discord.Thread
 
 
 async def move_answer(
-    context: Context, interaction: Interaction, to: Place, reason: str, game: int
+    context: Context, interaction: Interaction, to: Place, reason: str, game: str
 ) -> Private:
     """Move this channel's table, or the one with a number.
 
@@ -32,10 +34,12 @@ async def move_answer(
     return sentence("\n".join(told.lines))
 
 
-async def _table_of(context: Context, interaction: Interaction, game: int) -> Visitor:
-    if not game:
+async def _table_of(context: Context, interaction: Interaction, game: str) -> Visitor:
+    if not game.strip():
         return await context.here(interaction)
-    snapshot = await context.tables.snapshot(game)
+    if not game.strip().isdecimal() or len(game) > LONGEST:
+        raise NotAllowed("A table is named by its number.")
+    snapshot = await context.tables.snapshot(int(game))
     if snapshot.record.guild != interaction.guild_id:
         raise NotAllowed("There is no such game.")
     return Visitor(await context.caller(interaction), snapshot)
@@ -54,15 +58,15 @@ def _check_place(to: Place) -> None:
         raise NotAllowed(f"I lack there: {listed(missing)}.")
 
 
-async def movable(context: Context, interaction: Interaction) -> list[app_commands.Choice[int]]:
+async def movable(context: Context, interaction: Interaction) -> list[app_commands.Choice[str]]:
     """The active games of the server of which the caller is game master, by number."""
     if interaction.guild_id is None:
         return []
     caller = await context.caller(interaction)
     games = await context.store.games(guild=interaction.guild_id, statuses=ACTIVE)
-    mine = [game for game in games if caller.gm or game.creator == caller.user]
+    mine = [game for game in games if caller.gm or game.creator == caller.user][-25:]
     return [
-        app_commands.Choice(name=_choice(interaction, game), value=game.id) for game in mine[-25:]
+        app_commands.Choice(name=_choice(interaction, game), value=str(game.id)) for game in mine
     ]
 
 

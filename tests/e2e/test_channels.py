@@ -23,14 +23,14 @@ async def test_a_deleted_channel_loses_no_game(server: Server) -> None:
     await server.restart()
 
     there = server.other
-    offered = await server.gm.autocomplete(there, "gm move-table", "game", 0)
+    offered = await server.gm.autocomplete(there, "gm move-table", "game", "")
     assert names(offered) == ["Table 1, in a channel that is gone"]
     nobody = await server.bob.slash(
-        there, "gm move-table", channel=there, reason="It was deleted", game=1
+        there, "gm move-table", channel=there, reason="It was deleted", game="1"
     )
     assert "Only the game master" in reply(nobody)
     moved = await server.gm.slash(
-        there, "gm move-table", channel=there, reason="It was deleted", game=1
+        there, "gm move-table", channel=there, reason="It was deleted", game="1"
     )
     assert f"<#{there.id}>" in reply(moved)
     assert (await server.keeper.tables.snapshot(1)).record.status == "running"
@@ -87,3 +87,25 @@ async def test_a_table_in_a_thread_waits_while_it_is_archived(server: Server) ->
     await server.env.settle()
 
     assert (await server.keeper.tables.snapshot(1)).record.status == "running"
+
+
+async def test_hands_have_private_threads(server: Server) -> None:
+    """Each with its player in it; a replaced player is out of theirs and sees nothing there."""
+    await server.playing(server.ann, server.bob)
+    await settings(server, server.ann, "hand_threads")
+    await server.env.settle()
+    names_of = {t.name: t for t in server.channel.threads}
+    thread = names_of["Daisy Walker: your hand"]
+    assert thread.history()
+    members = server.env.backend.get_thread(thread.id).thread_members
+    assert server.bob.id in members
+    assert server.ann.id not in members
+    await server.restart()
+    await server.gm.slash(
+        server.channel, "gm replace", investigator="Daisy", player=server.cat, reason="Ill"
+    )
+    await server.env.settle()
+
+    assert thread.history() == []
+    new = [t for t in server.channel.threads if t.name == thread.name and t.id != thread.id]
+    assert server.cat.id in server.env.backend.get_thread(new[0].id).thread_members
