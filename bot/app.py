@@ -24,6 +24,7 @@ from bot.store.sqlite import SqliteStore
 from bot.table.clock import Clock
 from bot.table.decks import DeckSource
 from bot.table.kit import Kit
+from bot.table.lateness import Absences, Autopilots, Deadlines
 from bot.table.orders import StandingOrders
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.plans import Plans
@@ -104,7 +105,7 @@ class Keeper(commands.Bot):
             debounce=debounce,
             idle=idle,
             pace=pace,
-            deputies=(StandingOrders(), Plans()),
+            deputies=(StandingOrders(), Plans(), Absences(), Deadlines(), Autopilots()),
         )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self.tables.farewell = self.context.answering.shut

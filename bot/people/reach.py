@@ -20,3 +20,12 @@ def reach_at(personal: Personal, at: float, now: float = 0.0) -> float | None:
     if personal.digest is not None:
         return next_at(at - 1, personal.digest, zone)
     return at if personal.quiet is None else personal.quiet.over_at(max(at, now), zone)
+
+
+def awake_at(personal: Personal, at: float) -> float:
+    """The first moment from `at` on that is in no quiet hours and no absence of theirs.
+
+    Times are seconds since the epoch. However they are called, nothing is demanded of them before.
+    """
+    at = max(at, personal.away_until)
+    return at if personal.quiet is None else personal.quiet.over_at(at, zone_of(personal.zone))

@@ -502,11 +502,17 @@ class Store(Protocol):
     # --- telling -------------------------------------------------------------------------------
 
     async def enqueue(
-        self, game: int, outbox: Sequence[Outgoing], *, timers: Sequence[Timer] | None = None
+        self,
+        game: int,
+        outbox: Sequence[Outgoing],
+        *,
+        timers: Sequence[Timer] | None = None,
+        seats: Sequence[SeatRecord] = (),
     ) -> None:
         """Tell something that no input caused (a reminder, a refreshed status).
 
-        `timers` replace all timers of the game, in the same transaction. Raises `NoSuchGame`.
+        `timers` replace all timers of the game, and `seats` what these seats keep (their
+        settings), in the same transaction. Raises `NoSuchGame`.
         """
         ...
 

@@ -236,10 +236,15 @@ class SqliteStore:
     # --- telling -------------------------------------------------------------------------------
 
     async def enqueue(
-        self, game: int, outbox: Sequence[Outgoing], *, timers: Sequence[Timer] | None = None
+        self,
+        game: int,
+        outbox: Sequence[Outgoing],
+        *,
+        timers: Sequence[Timer] | None = None,
+        seats: Sequence[SeatRecord] = (),
     ) -> None:
-        """Tell something that no input caused, and replace the game's timers if given."""
-        await self._db.run(_outbox.enqueue, game, outbox, timers)
+        """Tell something that no input caused; replace the game's timers and settings if given."""
+        await self._db.run(_outbox.enqueue, game, outbox, timers, seats)
 
     async def pending_outbox(self, channel: int | None = None) -> list[OutboxRow]:
         """What is still to be told, in order, in one channel or in all."""

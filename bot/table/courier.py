@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from bot.engine.ask import Ask
 from bot.engine.fingerprints import public_ask
-from bot.engine.ids import Seat
+from bot.engine.ids import AskId, Seat
 from bot.table.house_rules import HouseRule
 from bot.table.kit import Choice, Picture
 from bot.table.vocabulary import PLAIN, Vocabulary
@@ -46,6 +46,12 @@ class Waiting(Struct, frozen=True, kw_only=True):
     source: str = ""
     since: float = 0.0
     """Seconds since the epoch."""
+    until: float = 0.0
+    """When silence means something (seconds since the epoch); 0: never."""
+    then: str = ""
+    """What it means then, as a clause."""
+    autopilot: bool = False
+    """The autopilot plays the seat."""
 
 
 class Vote(Struct, frozen=True, kw_only=True):
@@ -64,6 +70,19 @@ class Vote(Struct, frozen=True, kw_only=True):
     """What was told publicly of what would be taken back, oldest first, perhaps shortened."""
     until: float = 0.0
     """When it lapses, in seconds since the epoch; 0: never."""
+
+
+class Ballot(Struct, frozen=True, kw_only=True):
+    """The others are asked who plays for somebody; answer with `Tables.choose_stand_in`."""
+
+    seat: Seat
+    ask: AskId
+    name: str
+    """The investigator's."""
+    people: tuple[tuple[Seat, str], ...]
+    """Who could, by the seat in which they sit, with their investigators."""
+    said: tuple[str, ...] = ()
+    """What others have said: a line each."""
 
 
 class Message(Struct, frozen=True, kw_only=True):
@@ -88,6 +107,9 @@ class Message(Struct, frozen=True, kw_only=True):
     seats: dict[Seat, int] = {}
     """Users by seat."""
     vote: Vote | None = None
+    ballots: tuple[Ballot, ...] = ()
+    absent: bool = False
+    """Somebody is played by others, and can say that they are back."""
     levels: tuple[Choice, ...] = ()
     """The difficulties from which a lobby's creator can choose; none where there is no choice."""
     level: str = ""

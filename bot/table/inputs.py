@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 import structlog
@@ -24,6 +24,7 @@ from bot.table.kit import G, Narrator, S
 from bot.table.recovery import AnySession
 from bot.table.seat_memory import NO_MEMORIES, SeatMemory
 from bot.table.snapshot import Caller, Told
+from bot.table.standing_in import is_back, returning
 from bot.table.table import Table, done_already
 from bot.table.undo import position
 
@@ -46,7 +47,7 @@ async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason
             return done_already(table.record.head)
         raise
     table.deeds = 0
-    return await _committed(table, caller, given, outcome)
+    return await _committed(table, caller, given, outcome, returning(table, caller, given))
 
 
 async def carry_out(
@@ -73,7 +74,7 @@ async def _committed(
     return await table.commit(
         caller,
         outcome,
-        before=_skipped(table, outcome),
+        before=[*(_returned(table, memories) if by_person else ()), *_skipped(table, outcome)],
         status="over" if over else None,
         idle=isinstance(given, Held) and not outcome.facts,
         memories=memories,
@@ -105,7 +106,7 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
     ask = session.find(number)
     if ask is None:
         raise Closed
-    if table.occupants.get(seat) != caller.user or seat not in ask.awaited:
+    if not table.plays(caller.user, seat) or seat not in ask.awaited:
         raise NotAllowed("That is not asked of you.")
     able = [each for each in table.kit.helpers(session, ask) if each != seat]
     if not able:
@@ -133,7 +134,7 @@ def authorise(table: Table, caller: Caller, given: Input, reason: str = "") -> N
     _check_status(table, caller, given)
     match given:
         case Answered(seat, by="player") | Held(seat):
-            if table.occupants.get(seat) != caller.user:
+            if not table.plays(caller.user, seat):
                 raise NotAllowed("That is not your seat.")
         case Answered(by="gm"):
             table.check_gm(caller, reason)
@@ -177,6 +178,12 @@ def _check_mark(session: AnySession, given: Input, mark: str) -> None:
 
 
 # --- what is told besides the facts ---------------------------------------------------------------
+
+
+def _returned(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
+    """Whose own players play them again."""
+    lines = [is_back(table, seat) for seat in seats]
+    return [outbox.notice_row(table.record.channel, *lines)] if lines else []
 
 
 def _skipped(table: Table, outcome: Outcome) -> list[Outgoing]:

@@ -50,6 +50,8 @@ class Lobby(Struct, frozen=True):
     """What those decks are called, as it is to be shown."""
     table: TableSettings = AS_RUN
     """The pace and what else the table chose about its life."""
+    rests: tuple[tuple[float, float], ...] = ()
+    """When the game was paused, for its deadlines: see `deadlines.Rests`."""
     started_at: float = 0.0
     """When the game began, in seconds since the epoch; 0 before it, and in games of old."""
 

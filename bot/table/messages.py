@@ -10,14 +10,19 @@ from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.engine.said import said
 from bot.engine.session import Session
+from bot.table.absences import PILOT, PRESENT
 from bot.table.calls import hoped_for
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
 from bot.table.house_rules import departures
 from bot.table.in_force import rules_line, settings_line
 from bot.table.kit import Choice, G, Narrator, S
 from bot.table.readiness import is_ready, ready_line
+from bot.table.standing_in import ballots_of, given_away, stand_in_lines
 from bot.table.stories import Story
 from bot.table.table import Table
+
+NEVER = (0.0, "")
+"""Until when a question waits that has no deadline, and what comes then."""
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -32,7 +37,7 @@ def log_message(table: Table, story: Story) -> Message:
         ends=story.ends,
         threaded=table.lobby.table.log_thread and not story.ends,
         names=names_of(table),
-        seats=dict(table.occupants),
+        seats=table.players,
     )
 
 
@@ -51,7 +56,9 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         mentions=mentions,
         called=tuple(dict.fromkeys(_called(table, asks))),
         names=names_of(table),
-        seats=dict(table.occupants),
+        seats=table.players,
+        ballots=ballots_of(table) if shown else (),
+        absent=shown and bool(given_away(table)),
         vote=table.vote if session is not None and shown else None,
         levels=levels_of(table) if table.record.status == "lobby" else (),
         level=table.lobby.difficulty,
@@ -149,7 +156,7 @@ def _status_lines(table: Table) -> list[str]:
     if vacant and table.record.status in ("running", "paused"):
         free = ", ".join(table.name(seat) for seat in vacant)
         lines = [*lines, f"Free: {free} (`/game join`)."]
-    return lines
+    return [*lines, *map(_as_small, stand_in_lines(table))]
 
 
 def _lobby_lines(table: Table) -> list[str]:
@@ -201,14 +208,19 @@ def waiting_for(table: Table) -> tuple[Waiting, ...]:
     """For whom the table waits, in the order of the questions."""
     if table.session is None or not _open(table):
         return ()
+    ends = {(each.ask, each.seat): (each.at, each.then) for each in table.deadlines()}
+    players = table.players
     return tuple(
         Waiting(
             seat=seat,
             name=table.name(seat),
-            user=table.occupants.get(seat),
+            user=players.get(seat),
             prompt=ask.prompt,
             source=ask.source,
             since=table.since.get(ask.id, 0.0),
+            until=ends.get((ask.id, seat), NEVER)[0],
+            then=ends.get((ask.id, seat), NEVER)[1],
+            autopilot=table.absences.get(seat, PRESENT).stand_in == PILOT,
         )
         for ask in table.session.asks
         for seat in ask.awaited

@@ -20,6 +20,7 @@ async def unheard(table: Table, why: str) -> bool:
     """Nobody can hear the game any more: it waits, nothing is lost. Whether it ran until now."""
     if table.record.status != "running":
         return False
+    await table.note_rest("paused")
     deed = table.deed(ITSELF, UNHEARD, why)
     await table.store.set_status(table.game, "paused", deed=deed)
     await table.read_seats()

@@ -496,15 +496,12 @@ def _before_recap(told: list[OutboxRow]) -> list[OutboxRow]:
 
 def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
     """The users whom these calls reach: each sits there and is still awaited for that."""
-    wanted = {(each.seat, each.kind) for each in table.awaited()}
-    wanted |= {(seat, outbox.HELP) for seat in table.helpers()}
-    seats = {
-        seat
-        for call in calls
-        for seat, kind in call.items()
-        if kind == outbox.NEW or (seat, kind) in wanted
-    }
-    return tuple(sorted({table.occupants[seat] for seat in seats if seat in table.occupants}))
+    players = table.players
+    wanted = {(each.seat, each.kind): each.user for each in table.awaited()}
+    wanted |= {(seat, outbox.HELP): players.get(seat, 0) for seat in table.helpers()}
+    wanted |= {(seat, outbox.NEW): user for seat, user in players.items()}
+    users = {wanted.get(each, 0) for call in calls for each in call.items()}
+    return tuple(sorted(users - {0}))
 
 
 def _is_weather(error: Exception) -> bool:

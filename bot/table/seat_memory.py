@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Rewound
+from bot.table.absences import Absence
 from bot.table.order_list import Orders
 from bot.table.plan_list import Plan
 from bot.table.tenancy import SIMPLY, Tenancy
@@ -29,6 +30,8 @@ class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is done in the seat's stead; None: nothing was ever ordered."""
     plan: Plan | None = None
     """What its player said ahead, and how far that is."""
+    absence: Absence | None = None
+    """Who plays the seat while its player is away or late; None: they were never."""
 
 
 NOTHING_KEPT: Final = SeatMemory()

@@ -11,6 +11,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.session import Session
 from bot.store.api import GameRecord
+from bot.table.deadlines import Deadline
 from bot.table.kit import Kit, Lobby
 from bot.table.recovery import as_shown
 from bot.table.seat_memory import SeatMemory
@@ -71,10 +72,15 @@ class Snapshot(Struct, frozen=True):
     """What each seat keeps: for its own player's eyes alone."""
     since: dict[AskId, float] = {}
     """When each open question was put, seconds since the epoch."""
+    players: dict[Seat, int] = {}
+    """Who plays each seat now, where somebody else than its own player may."""
+    deadlines: dict[tuple[AskId, Seat], Deadline] = {}
+    """Until when open questions wait for seats; those that wait for ever are missing."""
 
     def seats_of(self, user: int) -> tuple[Seat, ...]:
-        """The seats that a user occupies, in order."""
-        return tuple(seat for seat, who in sorted(self.occupants.items()) if who == user)
+        """The seats that a user occupies, or plays for somebody who is absent; in order."""
+        pairs = {*self.occupants.items(), *self.players.items()}
+        return tuple(sorted({seat for seat, who in pairs if who == user}))
 
     def is_gm(self, caller: Caller) -> bool:
         """Whether the caller may act as game master of this game."""

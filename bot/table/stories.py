@@ -53,9 +53,13 @@ async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = Fal
     """What the rows say, as many as fit in a message, or all of them (shortened then)."""
     entries = await _entries(table, told)
     story = Story()
-    length = 0
+    length, head = 0, ""
     for row in told:
         lines, facts = _row(table, row, entries.get(row.step))
+        if lines and lines[0] == head and _by_itself(entries.get(row.step)):
+            lines = lines[1:]
+        elif lines:
+            head = lines[0]
         size = sum(len(line) + 1 for line in lines)
         ends = row.kind == outbox.SUMMARY
         if story.rows and not whole and (ends or length + size > LONGEST):
@@ -69,6 +73,14 @@ async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = Fal
         length += size
     story.lines = shortened(story.lines)
     return story
+
+
+def _by_itself(entry: JournalEntry | None) -> bool:
+    """Whether the autopilot did it: of steps on end its heading is told once."""
+    if entry is None:
+        return False
+    given = decode_record(entry.payload).input
+    return isinstance(given, Answered) and given.by == "autopilot"
 
 
 def _begins(row: OutboxRow) -> bool:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 import msgspec
 import structlog
 from msgspec.structs import replace
 
+from bot.engine.ask import Ask
 from bot.engine.errors import Misfit, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
@@ -34,12 +37,14 @@ from bot.store.api import (
     VoteRecord,
 )
 from bot.store.errors import DuplicateInteraction, StoreFailed
-from bot.table import outbox
+from bot.table import absences, outbox
+from bot.table.absences import PRESENT, Absence
 from bot.table.actor import Actor
 from bot.table.calling import Calling, CallPlan
-from bot.table.calls import VOTE, Awaited, Call, awaited_at
+from bot.table.calls import VOTE, Awaited, Call, awaited_at, blocking
 from bot.table.clock import Clock
 from bot.table.courier import Vote
+from bot.table.deadlines import Deadline, meaning, paused, reckoned, resumed
 from bot.table.duties import Duty, no_duties
 from bot.table.errors import Trouble
 from bot.table.eyes import for_eyes
@@ -65,6 +70,7 @@ SEED_KNOWN = (
     "This game was over and its seed is told: from here on anybody can work out what is drawn."
 )
 LAPSED = "The request to go back is closed: the game has gone on."
+NOBODY: Final[Mapping[Seat, str]] = MappingProxyType({})
 UNSPEAKABLE = "Something happened that could not be put into words."
 
 
@@ -158,6 +164,24 @@ class Table:
         slug = self.labels.get(seat, "")
         return next((c.name for c in self.kit.investigators() if c.slug == slug), slug)
 
+    @property
+    def players(self) -> dict[Seat, int]:
+        """Who plays each seat now; a seat that nobody occupies or the autopilot plays is missing.
+
+        Its own player (`occupants`) can act there as well, and has it back by that.
+        """
+        return absences.players(self.occupants, self.absences)
+
+    @property
+    def absences(self) -> dict[Seat, Absence]:
+        """What each seat keeps about its player's absence."""
+        kept = {seat: memory.absence for seat, memory in self.memories.items()}
+        return {seat: absence or PRESENT for seat, absence in kept.items()}
+
+    def plays(self, user: int, seat: Seat) -> bool:
+        """Whether somebody may act for a seat: its own player, and whoever stands in."""
+        return user in (self.occupants.get(seat), self.players.get(seat))
+
     def is_gm(self, caller: Caller) -> bool:
         """Whether the caller may act as game master here."""
         return caller.gm or self.record.creator == caller.user
@@ -174,6 +198,8 @@ class Table:
             seen=self.seen,
             memories=dict(self.memories),
             since=dict(self.since),
+            players=self.players,
+            deadlines={(each.ask, each.seat): each for each in self.deadlines()},
         )
 
     # Loading
@@ -439,6 +465,23 @@ class Table:
         self.deeds = 0
         await self.plan_calls()
 
+    async def note(
+        self, memories: Mapping[Seat, SeatMemory], *lines: str, calls: Mapping[Seat, str] = NOBODY
+    ) -> None:
+        """Let seats keep something, tell of it and call seats, in one transaction."""
+        before, self.memories = self.memories, {**self.memories, **memories}
+        plan = self._planned(None)
+        called = [outbox.call_row(self.record.channel, calls)] if calls and self._public else []
+        rows = [*self._notices(lines), *self.call_rows(plan), *called]
+        seats = [self._seat_record(seat) for seat in memories]
+        try:
+            await self.store.enqueue(self.game, rows, timers=plan.timers, seats=seats)
+        except BaseException:
+            self.memories = before
+            raise
+        self.calling.keep(plan)
+        self.wake()
+
     def _entry(self, caller: Caller, record: Record) -> JournalEntry:
         return JournalEntry(
             game=self.game,
@@ -468,7 +511,7 @@ class Table:
     def _told_to(self, caller: Caller, outcome: Outcome) -> tuple[str, ...]:
         if not self._public or self.session is None:
             return ()
-        own = [seat for seat, user in sorted(self.occupants.items()) if user == caller.user]
+        own = [seat for seat in sorted(self.occupants) if self.plays(caller.user, seat)]
         return tuple(self.say(outcome.facts, own))
 
     def say(self, facts: Sequence[Fact], seats: Sequence[Seat] | None) -> list[str]:
@@ -510,6 +553,8 @@ class Table:
         if self.record.status == "over":
             status = "running"
             more = [*more, outbox.notice_row(self.record.channel, SEED_KNOWN)]
+        if given.why in ("undo", "gm"):
+            self.deeds = 0  # a person did it: what goes on by itself gives them time
         memories = taken_back(self.memories, given)
         more = [*more, *(outbox.notice_row(self.record.channel, self._rests(s)) for s in memories)]
         return await self.commit(
@@ -533,6 +578,7 @@ class Table:
         told = [*([say(channel, *lines)] if lines else []), outbox.status_row(channel)]
         if ends and self.session is not None:
             told.insert(-1, outbox.recap_row(channel))
+        await self.note_rest(status)
         await self.store.set_status(
             self.game, status, outbox=told if self._public else (), deed=deed
         )
@@ -541,6 +587,19 @@ class Table:
             await self.plan_calls()
         self.wake()
 
+    async def note_rest(self, status: GameStatus) -> None:
+        """Deadlines rest from when the game is paused until it goes on."""
+        rests, now = self.lobby.rests, self.clock.now()
+        if status == "paused" and self.record.status == "running":
+            rests = paused(rests, now)
+        elif status == "running":
+            rests = resumed(rests, now, self.since.values())
+        if rests != self.lobby.rests:
+            lobby = replace(self.lobby, rests=rests)
+            kept = replace(lobby, investigators=())
+            await self.store.configure(self.game, msgspec.json.encode(kept))
+            self._lobby = kept
+
     # Calling
 
     def awaited(self, *, vote: bool = True) -> list[Awaited]:
@@ -548,10 +607,37 @@ class Table:
         if self.session is None or self.record.status != "running" or not self._public:
             return []
         now = self.clock.now()
-        found = awaited_at(self.session.asks, self.occupants, self.since, now)
+        found = awaited_at(self.session.asks, self.players, self.since, now)
         missing = self.vote.missing if self.vote is not None and vote else ()
         asked = [seat for seat, user in sorted(self.occupants.items()) if user in missing]
-        return [*found, *(Awaited(seat, self.occupants[seat], now, VOTE) for seat in asked)]
+        asked += absences.electors(
+            self.absences, self.occupants, {ask.id for ask in self.session.asks}
+        )
+        wanted = [Awaited(seat, self.occupants[seat], now, VOTE) for seat in dict.fromkeys(asked)]
+        return [*found, *wanted]
+
+    def deadlines(self) -> list[Deadline]:
+        """Until when the open questions wait for whoever is there to answer them."""
+        if self.session is None or self.record.status != "running":
+            return []
+        asked = [(ask, seat) for ask in self.session.asks for seat in blocking(ask)]
+        found = [self._deadline(ask, seat) for ask, seat in asked if seat in self.players]
+        return [deadline for deadline in found if deadline is not None]
+
+    def _deadline(self, ask: Ask, seat: Seat) -> Deadline | None:
+        """The deadline of a seat that somebody plays, with what silence means."""
+        lobby, absence = self.lobby, self.absences.get(seat, PRESENT)
+        found = reckoned(
+            ask,
+            seat,
+            self.since.get(ask.id, self.clock.now()),
+            self.calling.pace,
+            self.people.known(self.players[seat]).at(self.game),
+            absence,
+            lobby.rests,
+        )
+        then = found and meaning(ask, found, lobby.table.late, absence, self.name)
+        return found and replace(found, then=then)
 
     def helpers(self) -> set[Seat]:
         """Whom those that are asked now can call for help."""
@@ -577,11 +663,20 @@ class Table:
         """Somebody else sits somewhere: read it anew, and tell. `actor` knows it already."""
         before = dict(self.occupants)
         await self.read_seats()
+        await self._settled(before)
         for seat, user in before.items():
             if self.occupants.get(seat) != user:
                 self.farewell(user, self.record.channel)
         await self.plan_calls(actor)
         self.wake()
+
+    async def _settled(self, before: Mapping[Seat, int]) -> None:
+        """Whoever sits down plays: what the player before them wanted while absent is over."""
+        for seat, user in self.occupants.items():
+            memory = self.memories.get(seat)
+            if memory is not None and memory.absence and before.get(seat) != user:
+                self.memories[seat] = replace(memory, absence=None)
+                await self.store.keep([self._seat_record(seat)])
 
     async def plan_calls(self, actor: int | None = None) -> None:
         """Work out anew who is called, after something that was no input; make what is due."""

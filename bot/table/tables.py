@@ -17,7 +17,19 @@ from bot.engine.journal import Answered, Input, Overridden
 from bot.people.settings import Personal
 from bot.store.api import GameRecord, NewGame, Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
-from bot.table import audit, choosing, gm, handing, inputs, log, moving, readiness, rematch, undo
+from bot.table import (
+    audit,
+    choosing,
+    gm,
+    handing,
+    inputs,
+    log,
+    moving,
+    readiness,
+    rematch,
+    standing_in,
+    undo,
+)
 from bot.table import lobby as lobbies
 from bot.table.alarm import Alarm
 from bot.table.clock import Clock, SystemClock
@@ -427,6 +439,39 @@ class Tables:
     async def ask_for_help(self, caller: Caller, game: int, seat: Seat, number: AskId) -> Told:
         """Call those who can help with a question, once; raises `NotAllowed` where nobody can."""
         return await self._change(game, lambda t: inputs.ask_for_help(t, caller, seat, number))
+
+    # Absence
+
+    async def back(self, caller: Caller, game: int) -> Told:
+        """The caller plays their own seats again. Raises `NotAllowed` where they do already."""
+        return await self._change(game, lambda t: standing_in.back(t, caller))
+
+    async def choose_stand_in(
+        self, caller: Caller, game: int, seat: Seat, ask: AskId, choice: Seat
+    ) -> Told:
+        """Say who is to play for somebody who is late: a seat, `absences.PILOT` or `WAIT`.
+
+        Raises `NotAllowed` as `standing_in.vote` does.
+        """
+        return await self._change(game, lambda t: standing_in.vote(t, caller, seat, ask, choice))
+
+    async def befriend(
+        self, caller: Caller, game: int, seat: Seat, friend: Seat | None, *, at_once: bool = False
+    ) -> Told:
+        """Name who plays a seat of the caller's when they are late, or as soon as they are away.
+
+        Raises `NotAllowed` as `standing_in.befriend` does.
+        """
+        return await self._change(
+            game, lambda t: standing_in.befriend(t, caller, seat, friend, at_once=at_once)
+        )
+
+    async def autopilot(self, caller: Caller, game: int, seat: Seat, on: bool, reason: str) -> Told:
+        """Let the autopilot play a seat, or no longer.
+
+        Raises `NotAllowed` as `standing_in.switch` does.
+        """
+        return await self._change(game, lambda t: standing_in.switch(t, caller, seat, on, reason))
 
     # Game master
 

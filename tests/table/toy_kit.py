@@ -21,6 +21,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Asides, Script, ask, choose, everyone
 from bot.engine.session import Session
+from bot.kits.autopilot import Policy, Question
 from bot.table.chronicle import Chapter, Gauge
 from bot.table.kit import Article, Choice, Lobby, Picture
 from bot.table.plan_kinds import PlanBook
@@ -260,6 +261,16 @@ class LanternRules:
         return f"round {state.round} turn {state.turn} oil {state.oil} cards {state.cards}"
 
 
+def _own_oil(session: Session[Any, Any], seat: Seat) -> int:
+    """All that the autopilot looks at."""
+    return session.state.oil[seat]
+
+
+def _two_are_enough(oil: int, _asked: Question, option: Option) -> float:
+    """Finds oil twice, then ends."""
+    return float(option.key == ("gather" if oil < 2 else "end"))
+
+
 def _yes_no() -> tuple[Option, ...]:
     return (Option(key="yes", label="Yes"), Option(key="no", label="No"))
 
@@ -275,6 +286,7 @@ class LanternKit(PlainKit[LanternRules]):
         spoken={"finish": "end", "draw": "draw", "whisper": "whisper", "fly": "fly"},
         upsets=lambda fact, seat, _verb: isinstance(fact, Drawn) and fact.seat == seat,
     )
+    autopilot = Policy[int](_own_oil, {"turn": (_two_are_enough,)})
 
     def __init__(self, rules: LanternRules | None = None) -> None:
         super().__init__(rules or LanternRules())

@@ -18,7 +18,7 @@ from bot.store.api import (
 from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
 from bot.store.queries.games import change_status, find_game
 from bot.store.queries.outbox import add_outgoing
-from bot.store.queries.seats import replace_settings
+from bot.store.queries.settings import replace_settings
 from bot.store.queries.timers import replace_timers
 from bot.store.queries.votes import move_vote
 from bot.store.transaction import known, reading, writing

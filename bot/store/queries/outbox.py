@@ -3,8 +3,9 @@
 import sqlite3
 from collections.abc import Collection, Sequence
 
-from bot.store.api import OutboxRow, Outgoing, Timer
+from bot.store.api import OutboxRow, Outgoing, SeatRecord, Timer
 from bot.store.queries.head import head_of
+from bot.store.queries.settings import replace_settings
 from bot.store.queries.timers import replace_timers
 from bot.store.transaction import known, writing
 
@@ -29,10 +30,15 @@ def add_outgoing(
 
 
 def enqueue(
-    db: sqlite3.Connection, game: int, outgoing: Sequence[Outgoing], timers: Sequence[Timer] | None
+    db: sqlite3.Connection,
+    game: int,
+    outgoing: Sequence[Outgoing],
+    timers: Sequence[Timer] | None,
+    seats: Sequence[SeatRecord] = (),
 ) -> None:
     """See `Store.enqueue`."""
     with writing(db), known(game):
+        replace_settings(db, seats)
         if timers is not None:
             replace_timers(db, game, timers)
         add_outgoing(db, game, head_of(db, game), outgoing)

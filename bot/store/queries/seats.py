@@ -8,6 +8,7 @@ from bot.store.errors import SeatTaken
 from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
+from bot.store.queries.settings import replace_settings
 from bot.store.transaction import known, writing
 
 
@@ -31,15 +32,6 @@ def keep(db: sqlite3.Connection, seats: Sequence[SeatRecord]) -> None:
     """See `Store.keep`."""
     with writing(db):
         replace_settings(db, seats)
-
-
-def replace_settings(db: sqlite3.Connection, seats: Sequence[SeatRecord]) -> None:
-    """Part of a transaction: what these seats keep."""
-    if seats:
-        db.executemany(
-            "UPDATE seat SET settings = ? WHERE game = ? AND seat = ?",
-            [(each.settings, each.game, each.seat) for each in seats],
-        )
 
 
 def remove_seat(db: sqlite3.Connection, game: int, seat: int) -> None:

@@ -1,0 +1,411 @@
+"""Deadlines at a table: warnings, what silence means, who plays on; over restarts and nights."""
+
+from __future__ import annotations
+
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, decode_record
+from bot.people.hours import Hours
+from bot.people.settings import Ping
+from bot.table.absences import PILOT, WAIT
+from bot.table.lateness import Absences, Autopilots, Deadlines
+from bot.table.pace import DAY, HOUR, MINUTE, Pace
+from bot.table.table_settings import Late, TableSettings
+from tests.table.room import (
+    ALICE,
+    BOB,
+    CAROL,
+    CHANNEL,
+    GM,
+    GUILD,
+    SEED,
+    Channel,
+    Room,
+    TestClock,
+    opened,
+)
+
+PACE = Pace(debounce=MINUTE, reminders=(), optional=12 * HOUR, turn=48 * HOUR)
+EVENING = 1_792_857_600.0
+"""Saturday, 24 October 2026, 18:00 in Berlin; that night has 25 hours."""
+
+
+def a_room(path: Path, **more: Any) -> AbstractAsyncContextManager[Room]:
+    """A room whose deputies are those of lateness."""
+    deputies = (Absences(), Deadlines(), Autopilots())
+    return opened(path / "g.db", pace=PACE, deputies=deputies, **more)
+
+
+async def started(room: Room, *users: int, late: Late = Late.STAND_IN) -> None:
+    """A game of these people at a table that wants this after a deadline."""
+    table = TableSettings(late=late)
+    record = await room.tables.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night", table=table)
+    room.game = record.id
+    for user, hero in zip(users, ("ada", "bert", "cleo"), strict=False):
+        await room.tables.join(room.caller(user), room.game, hero)
+    await room.tables.start(room.caller(GM), room.game, SEED)
+    await room.tables.rest()
+
+
+async def given(room: Room) -> list[tuple[int, str]]:
+    """Who answered, and by what means."""
+    entries = await room.tables.store.journal(room.game)
+    inputs = (decode_record(entry.payload).input for entry in entries)
+    return [(each.seat, each.by) for each in inputs if isinstance(each, Answered)]
+
+
+def said(room: Room, words: str) -> int:
+    """How often the table was told."""
+    return sum(words in line for line in room.channel.lines)
+
+
+async def test_one_warning_then_the_others_choose_who_plays(tmp_path: Path) -> None:
+    """Ada's turn lasts two days; twelve hours before its end she is called, once."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB)
+        await room.wait(36 * HOUR - 1)
+        assert said(room, "⏰ Ada") == 0
+        calls = len(room.channel.called)
+        await room.wait(2)
+        assert said(room, "⏰ Ada") == 1
+        assert room.channel.called[calls:] == [(ALICE,)]
+        await room.wait(12 * HOUR + 2 * MINUTE)
+
+        assert said(room, "Who plays Ada until") == 1
+        assert said(room, "⏰ Ada") == 1
+        assert await given(room) == []
+        (ballot,) = room.channel.status.ballots
+        assert ballot.seat == 0
+        assert room.channel.called[-1] == (BOB,)
+
+
+async def test_an_optional_question_passes(tmp_path: Path) -> None:
+    """Bert asked to be waited for and sleeps: his part is passed, Ada's is never chosen."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB, late=Late.NOBODY)
+        await room.hold(BOB, 1)
+        await room.tables.rest()
+        waiting = room.channel.status.waiting
+        assert {each.name: each.then for each in waiting} == {
+            "Ada": "",  # who cannot go on before Bert has acted
+            "Bert": "Bert passes",
+        }
+        await room.wait(12 * HOUR + 1)
+
+        assert await given(room) == [(1, "silence")]
+        assert said(room, "Bert is not heard of in time: Bert passes") == 1
+
+
+async def test_nobody_is_a_table_that_is_told_once_and_waits(tmp_path: Path) -> None:
+    """Nothing is chosen for Ada, however long it takes."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB, late=Late.NOBODY)
+        await room.wait(30 * DAY)
+
+        assert said(room, "Ada is not heard of in time; the table waits.") == 1
+        assert await given(room) == []
+
+
+async def test_no_deadlines_by_default(tmp_path: Path) -> None:
+    """A table that chose none waits for ever."""
+    async with opened(tmp_path / "g.db", deputies=(Deadlines(),)) as room:
+        await room.start(ALICE, BOB)
+        await room.wait(30 * DAY)
+        assert await given(room) == []
+        assert not room.channel.status.waiting[0].until
+
+
+async def test_the_autopilot_takes_over_and_hands_back(tmp_path: Path) -> None:
+    """It plays until Ada acts; nobody calls her meanwhile, and its steps are visible."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB, late=Late.AUTOPILOT)
+        await room.wait(48 * HOUR + 1)
+        assert said(room, "the autopilot plays Ada until Ada’s player acts") == 1
+        calls = [who for who in room.channel.called if ALICE in who]
+        played = await given(room)
+        assert played == [(0, "autopilot")] * 3
+        assert said(room, "Ada is played by the autopilot") == 1
+        assert said(room, "Ada finds 1 oil.") == 2
+        assert [who for who in room.channel.called if ALICE in who] == calls
+        await room.pick(BOB, 1, "end")
+        await room.wait(5 * MINUTE)
+        assert (await given(room))[-1] == (0, "autopilot")
+
+        await room.pick(BOB, 1, "yes")
+        await room.pick(ALICE, 0, "gather")
+        assert said(room, "Ada’s player is back and plays Ada again.") == 1
+        before = await given(room)
+        await room.wait(HOUR)
+        assert await given(room) == before
+
+
+async def test_a_friend_stands_in_until_the_absent_is_back(tmp_path: Path) -> None:
+    """Bert's player has Ada's buttons; saying so gives the seat back, with a line."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB)
+        await room.tables.befriend(room.caller(ALICE), room.game, Seat(0), Seat(1))
+        await room.tables.rest()
+        with pytest.raises(NotAllowed):
+            await room.pick(BOB, 0, "gather")
+        assert room.channel.status.waiting[0].then == "Bert’s player plays Ada"
+        await room.wait(48 * HOUR + 2 * MINUTE)
+        assert (await room.snapshot()).seats_of(BOB) == (0, 1)
+        assert room.channel.called[-1] == (BOB,)
+        await room.pick(BOB, 0, "gather")
+        assert await given(room) == [(0, "player")]
+
+        told = await room.tables.back(room.caller(ALICE), room.game)
+        await room.tables.rest()
+        assert told.lines == ("✓ You play Ada again.",)
+        assert said(room, "Ada’s player is back") == 1
+        with pytest.raises(NotAllowed):
+            await room.pick(BOB, 0, "gather")
+        with pytest.raises(NotAllowed):
+            await room.tables.back(room.caller(ALICE), room.game)
+
+
+async def test_a_stand_in_has_as_much_time_as_anybody(tmp_path: Path) -> None:
+    """And when they are not heard of either the others are asked."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB, CAROL)
+        await room.tables.befriend(room.caller(ALICE), room.game, Seat(0), Seat(1))
+        await room.wait(96 * HOUR - MINUTE)
+        assert said(room, "Who plays Ada") == 0
+        await room.wait(2 * MINUTE)
+        assert said(room, "Who plays Ada") == 1
+
+
+async def test_more_than_half_of_the_others_choose_who_plays(tmp_path: Path) -> None:
+    """One of two decides nothing, two do; a second press comes too late."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB, CAROL)
+        await room.wait(48 * HOUR + 1)
+        (ballot,) = room.channel.status.ballots
+        ask = ballot.ask
+
+        async def votes(user: int, choice: Seat) -> None:
+            await room.tables.choose_stand_in(room.caller(user), room.game, Seat(0), ask, choice)
+            await room.tables.rest()
+
+        with pytest.raises(NotAllowed):
+            await votes(ALICE, PILOT)
+        await votes(BOB, Seat(2))
+        assert room.channel.status.ballots[0].said == ("Bert: Cleo",)
+        await votes(CAROL, Seat(1))
+        assert room.channel.status.ballots
+        await votes(BOB, Seat(1))
+        assert not room.channel.status.ballots
+        assert (await room.snapshot()).players[Seat(0)] == BOB
+        with pytest.raises(NotAllowed):
+            await votes(CAROL, PILOT)
+
+
+async def test_the_game_master_decides_alone(tmp_path: Path) -> None:
+    """Who opened the table and does not play."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB, CAROL)
+        await room.wait(48 * HOUR + 1)
+        (ballot,) = room.channel.status.ballots
+        await room.tables.choose_stand_in(room.caller(GM), room.game, Seat(0), ballot.ask, WAIT)
+        await room.wait(30 * DAY)
+        assert said(room, "the table waits.") == 1
+        assert await given(room) == []
+
+
+async def test_an_answer_or_a_step_back_leaves_no_deadline_behind(tmp_path: Path) -> None:
+    """The stretch begins anew with each question, and after each step back."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB)
+        await room.wait(47 * HOUR)
+        await room.pick(ALICE, 0, "gather")
+        await room.wait(47 * HOUR)
+        await room.tables.undo(room.caller(ALICE), room.game)
+        await room.wait(47 * HOUR)
+        assert said(room, "Who plays") == 0
+        await room.wait(HOUR + MINUTE)
+        assert said(room, "Who plays") == 1
+
+
+async def test_what_the_autopilot_did_is_taken_back(tmp_path: Path) -> None:
+    """The game master rewinds; it waits a little before it goes on, and can be switched off."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB)
+        boss = room.caller(GM)
+        await room.tables.autopilot(boss, room.game, Seat(0), True, "they are ill")
+        await room.wait(5 * MINUTE)
+        played = await given(room)
+        assert played
+        await room.tables.rewind(room.caller(GM), room.game, 0, "not so")
+        await room.wait(MINUTE)
+        assert await given(room) == played
+        await room.tables.autopilot(room.caller(GM), room.game, Seat(0), False, "they are back")
+        await room.wait(HOUR)
+        assert await given(room) == played
+        assert (await room.ask(0)).prompt == "Ada's turn"
+
+
+async def test_the_autopilot_never_plays_alone(tmp_path: Path) -> None:
+    """Somebody has to be left who plays."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB, late=Late.AUTOPILOT)
+        await room.tables.autopilot(room.caller(GM), room.game, Seat(1), True, "they are ill")
+        with pytest.raises(NotAllowed):
+            await room.tables.autopilot(room.caller(GM), room.game, Seat(0), True, "they too")
+        with pytest.raises(NotAllowed):
+            await room.tables.autopilot(room.caller(BOB), room.game, Seat(1), False, "I am here")
+        await room.wait(20 * DAY)
+        assert said(room, "Ada is not heard of in time; the table waits.") == 1
+        assert await given(room) == []
+
+
+async def test_several_deadlines_at_once(tmp_path: Path) -> None:
+    """All are asked whether they stay, all sleep: each is warned and told of once."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB, CAROL, late=Late.NOBODY)
+        for user, seat in ((ALICE, 0), (BOB, 1), (CAROL, 2)):
+            await room.pick(user, seat, "end")
+        await room.wait(10 * DAY)
+        for name in ("Ada", "Bert", "Cleo"):
+            assert said(room, f"⏰ {name}") == 1
+            assert said(room, f"{name} is not heard of in time; the table waits.") == 1
+
+
+async def test_a_restart_at_any_moment_repeats_and_forgets_nothing(tmp_path: Path) -> None:
+    """The process is gone before each moment, and back an hour later."""
+    channel, clock, game = Channel(), TestClock(), 0
+    for turn in range(60):
+        async with a_room(tmp_path, channel=channel, clock=clock, game=game) as room:
+            if not turn:
+                await started(room, ALICE, BOB, late=Late.AUTOPILOT)
+                game = room.game
+            await room.wait(0.0)
+            await room.tables.rest()
+            played = await given(room)
+        clock.time += HOUR
+    async with a_room(tmp_path, channel=channel, clock=clock, game=game) as room:
+        assert said(room, "⏰ Ada") == 1
+        assert said(room, "the autopilot plays Ada until") == 1
+        assert played
+        assert len(set(await given(room))) == 1
+        assert len(await given(room)) == len(played)
+
+
+async def test_deadlines_rest_while_the_game_is_paused(tmp_path: Path) -> None:
+    """Five days of a pause count for nothing, also over a restart."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB)
+        await room.wait(30 * HOUR)
+        await room.tables.pause(room.caller(GM), room.game, "holidays")
+        await room.wait(5 * DAY)
+        channel, clock, game = room.channel, room.clock, room.game
+    async with a_room(tmp_path, channel=channel, clock=clock, game=game) as room:
+        await room.tables.resume(room.caller(GM), game)
+        await room.wait(5 * HOUR)
+        assert said(room, "⏰ Ada") == 0
+        await room.wait(2 * HOUR)
+        assert said(room, "⏰ Ada") == 1
+        await room.tables.pause(room.caller(GM), room.game, "again")
+        await room.wait(5 * DAY)
+        await room.tables.resume(room.caller(GM), game)
+        await room.wait(10 * HOUR)
+        assert said(room, "Who plays Ada") == 0
+        await room.wait(2 * HOUR)
+        assert said(room, "Who plays Ada") == 1
+
+
+async def test_no_deadline_falls_into_quiet_hours(tmp_path: Path) -> None:
+    """Warned at 22:00 + 36 h in summer time … both move behind a night that has 25 hours."""
+    clock = TestClock()
+    clock.time = EVENING - 36 * HOUR + 5 * HOUR  # the warning would come at 23:00 on Saturday
+    async with a_room(tmp_path, clock=clock) as room:
+        await room.tables.change_personal(
+            ALICE, lambda me: replace(me, zone="Europe/Berlin", quiet=Hours(22 * 60, 8 * 60))
+        )
+        await started(room, ALICE, BOB)
+        morning = EVENING + 15 * HOUR  # 08:00 of winter time, after eleven hours of quiet
+        assert room.channel.status.waiting[0].until == morning + 12 * HOUR
+        await room.wait(morning - clock.time - 1)
+        assert said(room, "⏰ Ada") == 0
+        await room.wait(2)
+        assert said(room, "⏰ Ada") == 1
+        await room.wait(12 * HOUR)
+        assert said(room, "Who plays Ada") == 1
+
+
+async def test_no_deadline_while_somebody_is_away(tmp_path: Path) -> None:
+    """It moves behind the absence; one that is over already moves nothing."""
+    async with a_room(tmp_path) as room:
+        home = room.clock.time + 20 * DAY
+        await room.tables.change_personal(ALICE, lambda me: replace(me, away_until=home))
+        await room.tables.change_personal(BOB, lambda me: replace(me, away_until=1.0))
+        await started(room, ALICE, BOB)
+        await room.wait(20 * DAY - 1)
+        assert said(room, "⏰") == 0
+        await room.wait(12 * HOUR + 2)
+        assert said(room, "Who plays Ada") == 1
+        await room.pick(ALICE, 0, "end")
+        await room.wait(48 * HOUR + 1)
+        assert said(room, "Who plays Bert") == 1
+
+
+async def test_who_wants_no_calls_is_not_mentioned_by_a_warning(tmp_path: Path) -> None:
+    """The line stands there all the same."""
+    async with a_room(tmp_path) as room:
+        await room.tables.change_personal(ALICE, lambda me: replace(me, ping=Ping.OFF))
+        await started(room, ALICE, BOB)
+        await room.wait(40 * HOUR)
+        assert said(room, "⏰ Ada") == 1
+        assert not any(ALICE in who for who in room.channel.called)
+
+
+async def test_an_absence_hands_the_seat_over_at_once(tmp_path: Path) -> None:
+    """Where its player wanted that; with its end, or sooner, it is handed back."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB)
+        await room.tables.befriend(room.caller(ALICE), room.game, Seat(0), Seat(1), at_once=True)
+        home = room.clock.time + 3 * DAY
+        await room.tables.change_personal(ALICE, lambda me: replace(me, away_until=home))
+        await room.wait(1)
+        assert said(room, "Ada’s player is away: Bert’s player plays Ada") == 1
+        await room.pick(BOB, 0, "gather")
+        await room.wait(3 * DAY)
+        assert said(room, "Ada’s player is back") == 1
+        assert (await room.snapshot()).seats_of(BOB) == (1,)
+
+        home = room.clock.time + 3 * DAY
+        await room.tables.change_personal(ALICE, lambda me: replace(me, away_until=home))
+        await room.wait(1)
+        await room.pick(ALICE, 0, "gather")  # in spite of it
+        await room.wait(DAY)
+        assert (await room.snapshot()).seats_of(BOB) == (1,)
+
+
+async def test_a_new_player_owes_nothing_to_an_absence(tmp_path: Path) -> None:
+    """What their predecessor had others do is over as they sit down."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB)
+        await room.tables.autopilot(room.caller(GM), room.game, Seat(0), True, "they are ill")
+        await room.tables.seat(room.caller(GM), room.game, Seat(0), CAROL, "a new player")
+        await room.wait(HOUR)
+        assert await given(room) == []
+        assert (await room.snapshot()).players[Seat(0)] == CAROL
+
+
+async def test_a_faster_pace_still_warns_first(tmp_path: Path) -> None:
+    """A question that is older than the new stretch: its end comes after the warning."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB)
+        await room.wait(10 * HOUR)
+        await room.tables.table_times(room.caller(GM), room.game, TableSettings(turn=HOUR))
+        await room.wait(1)
+        assert said(room, "⏰ Ada") == 1
+        assert said(room, "Who plays Ada") == 0
+        await room.wait(15 * MINUTE)
+        assert said(room, "Who plays Ada") == 1
