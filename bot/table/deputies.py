@@ -65,6 +65,10 @@ class Deputies:
 
     async def act(self, table: Table, now: float) -> None:
         """Do what is due by `now` (seconds since the epoch), and what becomes due by it."""
+        with table.told_at_once():
+            await self._act(table, now)
+
+    async def _act(self, table: Table, now: float) -> None:
         while (due := self._first_due(table, now)) is not None:
             deputy, duty = due
             if not await _done(table, deputy, duty):

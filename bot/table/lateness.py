@@ -31,6 +31,7 @@ WARN: Final = "deadline-near"
 OVER: Final = "deadline"
 LEAVES: Final = "away"
 RETURNS: Final = "home"
+AT_ONCE: Final = 0.0
 FLIES: Final = "autopilot"
 BREATH: Final = 2 * MINUTE
 """Before the autopilot goes on after somebody acted: time to step in, or to pause it."""
@@ -102,7 +103,7 @@ class Absences:
             if absence.while_away and absence.stand_in is not None:
                 yield Duty(f"{RETURNS}:{seat}", away)
             elif _leaves(table, seat, absence, away):
-                yield Duty(f"{LEAVES}:{seat}", 0.0)
+                yield Duty(f"{LEAVES}:{seat}", AT_ONCE)
 
     async def act(self, table: Table, duty: Duty) -> None:
         """Hand over, or back."""
@@ -134,7 +135,7 @@ class Autopilots:
             for seat in blocking(ask):
                 if table.absences.get(seat, PRESENT).stand_in == PILOT:
                     since = table.since.get(ask.id, table.clock.now())
-                    at = since if table.deeds else since + BREATH
+                    at = AT_ONCE if table.deeds else since + BREATH
                     yield Duty(_key(FLIES, seat, ask.id), at, seat)
 
     async def act(self, table: Table, duty: Duty) -> None:

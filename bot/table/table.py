@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Final
 
@@ -123,6 +124,7 @@ class Table:
         self.deeds = 0
         """What it did by itself since a person last acted."""
         self.farewell: Farewell = no_farewell
+        self._hushed = False
         self._pace = pace
         self._duties = duties
         self._kits = kits
@@ -716,8 +718,19 @@ class Table:
 
     def wake(self) -> None:
         """There is something to tell."""
-        if self._wake is not None:
+        if self._wake is not None and not self._hushed:
             self._wake(self.record.channel)
+
+    @contextmanager
+    def told_at_once(self) -> Iterator[None]:
+        """What is done meanwhile is told in one go, when all of it is done."""
+        self._hushed = True
+        try:
+            yield
+        finally:
+            self._hushed = False
+            if self._record is not None:
+                self.wake()
 
     @property
     def public(self) -> bool:

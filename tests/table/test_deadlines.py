@@ -140,6 +140,7 @@ async def test_the_autopilot_takes_over_and_hands_back(tmp_path: Path) -> None:
 
         await room.pick(BOB, 1, "yes")
         await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
         assert said(room, "Ada’s player is back and plays Ada again.") == 1
         before = await given(room)
         await room.wait(HOUR)
@@ -280,6 +281,7 @@ async def test_several_deadlines_at_once(tmp_path: Path) -> None:
 async def test_a_restart_at_any_moment_repeats_and_forgets_nothing(tmp_path: Path) -> None:
     """The process is gone before each moment, and back an hour later."""
     channel, clock, game = Channel(), TestClock(), 0
+    played: list[tuple[int, str]] = []
     for turn in range(60):
         async with a_room(tmp_path, channel=channel, clock=clock, game=game) as room:
             if not turn:
