@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Final
@@ -722,7 +722,7 @@ class Table:
             self._wake(self.record.channel)
 
     @contextmanager
-    def told_at_once(self) -> Iterator[None]:
+    def told_at_once(self) -> Generator[None]:
         """What is done meanwhile is told in one go, when all of it is done."""
         self._hushed = True
         try:
