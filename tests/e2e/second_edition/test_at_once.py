@@ -67,3 +67,18 @@ async def test_verbs_are_for_ones_own_floor(town: Town) -> None:
     said = await town.do(town.ann, "move", to="Downtown streets")
 
     assert said == "It is not your turn. The table waits for Mandy Thompson."
+
+
+async def test_ones_own_step_is_taken_back(town: Town) -> None:
+    """Ann's move is free to take back while nobody else has acted since; then others agree."""
+    await at_once(town)
+    await town.do(town.bob, "move", to="Science Building")
+    await town.do(town.ann, "move", to="Downtown streets")
+    said = await town.do(town.ann, "undo")
+    assert (await town.state).investigators[0].place == "police_station", said
+
+    await town.do(town.ann, "move", to="Downtown streets")
+    await town.do(town.bob, "end-turn")
+    await town.do(town.ann, "undo")
+
+    assert (await town.state).investigators[0].place == "downtown_streets"

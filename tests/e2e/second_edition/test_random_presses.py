@@ -12,7 +12,14 @@ from tests.e2e.second_edition.town import Town
 HOUSE = {"injury_madness": True, "dunwich_monsters": True, "free_order": True}
 
 
-@pytest.mark.parametrize(("seed", "rules"), [(1, {}), (2, HOUSE)], ids=["plain", "house rules"])
+AT_ONCE = {"together": True}
+
+
+@pytest.mark.parametrize(
+    ("seed", "rules"),
+    [(1, {}), (2, HOUSE), (3, AT_ONCE), (4, {**HOUSE, **AT_ONCE})],
+    ids=["plain", "house rules", "at once", "at once with house rules"],
+)
 async def test_pressed_at_random(town: Town, seed: int, rules: dict[str, bool]) -> None:
     """About 60 presses of those who are awaited; every answer is kind, no error is logged."""
     await town.sit("Azathoth", **rules)
