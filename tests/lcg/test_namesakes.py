@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.lcg.core.facts import EnemyDamaged
+from bot.lcg.core.marks import Aspect, Mark
 from bot.lcg.names.namesakes import as_target, called_in_full
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.text import prompts
+from bot.lcg.text.log import lines
+from bot.lcg.text.volleys import told_apart
 from tests.lcg.table import Player, Table
 
 
@@ -150,3 +155,34 @@ def test_long_labels_say_less(rats: Table) -> None:
     found = next(option for option in options if option.label == long)
 
     assert found.args == ("Swarm of Rats (engaged with Agnes)", "Knife")
+
+
+@pytest.mark.parametrize("hurt", [0, 1])
+def test_enemies_hit_at_once_are_counted(hurt: int) -> None:
+    """Dynamite Blast on two Ghoul Priests: by the order of the hits.
+
+    What the first has taken by then tells nothing about the second.
+    """
+    table = Table(["roland_banks"])
+    for damage in (0, hurt):
+        table.enemy("01116", damage=damage, exhausted=True).at("Study")
+    table.roland.holds("01024").does("play", "Dynamite")
+    table.settle()
+
+    told = lines(table.game, table.told(EnemyDamaged), None)
+    assert [line.partition(" takes")[0] for line in told] == [
+        "The Ghoul Priest (1st)",
+        "The Ghoul Priest (2nd)",
+    ]
+
+
+def test_one_enemy_hit_twice_is_no_volley() -> None:
+    """The same of two Acolytes, hit by the same source again, is not called another one."""
+    mark = (Mark(Aspect.NUMBER, counts=(1,)),)
+    hurt = (Mark(Aspect.DAMAGE, counts=(1,)),)
+    hits = [
+        EnemyDamaged(code=CardCode("01116"), amount=1, left=4, marks=mark),
+        EnemyDamaged(code=CardCode("01116"), amount=1, left=3, marks=hurt),
+    ]
+
+    assert told_apart(hits) == hits

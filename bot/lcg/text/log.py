@@ -16,6 +16,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences import SAYS
+from bot.lcg.text.volleys import told_apart
 
 _JOINED = (f.CardsDrawn, f.ResourcesChanged, f.Moved, f.XpEarned)
 """Facts that are told once for several investigators who do the same."""
@@ -30,7 +31,8 @@ def passages(
     g: Game, told: Sequence[Fact], seat: Seat | None
 ) -> list[tuple[str, tuple[Fact, ...]]]:
     """The same, each line with the facts that it tells."""
-    return _joined(g, _without_echoes(g, [fact for fact in told if fact.seen_by(seat)]))
+    seen = [fact for fact in told if fact.seen_by(seat)]
+    return _joined(g, told_apart(_without_echoes(g, seen)))
 
 
 # --- what is left out -------------------------------------------------------------------------

@@ -1,0 +1,64 @@
+"""Enemies of one name that are hit at once are told apart by one measure: the order of the hits.
+
+What each was called when it was hit depends on the hits before it: the second of two Acolytes is
+the one without damage only because the first has some by now.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.facts import Fact
+from bot.lcg.core import facts as f
+from bot.lcg.core.marks import Aspect, Mark, Marks
+
+_BY_HITS = (Aspect.DAMAGE, Aspect.NUMBER)
+"""What changes from one hit to the next."""
+
+
+def told_apart(told: Sequence[Fact]) -> list[Fact]:
+    """The same facts; enemies of one name in a volley have ordinals where nothing else differs."""
+    found: list[Fact] = []
+    for fact in told:
+        found.append(fact)
+        if isinstance(fact, f.EnemyDamaged):
+            volley = _volley(found)
+            found[len(found) - len(volley) :] = _numbered(volley)
+    return found
+
+
+def _volley(told: Sequence[Fact]) -> list[f.EnemyDamaged]:
+    """The hits by one source at the end of what was told."""
+    hits: list[f.EnemyDamaged] = []
+    for fact in reversed(told):
+        if not isinstance(fact, f.EnemyDamaged) or not fact.marks:
+            break
+        if hits and (fact.source != hits[0].source or _is_again(fact, hits[0])):
+            break
+        hits.insert(0, fact)
+    return hits
+
+
+def _is_again(hit: f.EnemyDamaged, after: f.EnemyDamaged) -> bool:
+    """Whether it looks as if the same enemy was hit once more: by the health that it had left."""
+    return hit.code == after.code and after.left + after.amount == hit.left
+
+
+def _numbered(volley: Sequence[f.EnemyDamaged]) -> list[f.EnemyDamaged]:
+    """Each by what the hits do not change, and by its number among those equal in that."""
+    many = Counter((hit.code, _lasting(hit)) for hit in volley)
+    seen: Counter[tuple[str, Marks]] = Counter()
+    found: list[f.EnemyDamaged] = []
+    for hit in volley:
+        look = (hit.code, _lasting(hit))
+        seen[look] += 1
+        number = Mark(Aspect.NUMBER, counts=(seen[look],))
+        found.append(replace(hit, marks=(*look[1], number)) if many[look] > 1 else hit)
+    return found
+
+
+def _lasting(hit: f.EnemyDamaged) -> Marks:
+    return tuple(mark for mark in hit.marks if mark.aspect not in _BY_HITS)
