@@ -11,6 +11,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
+from bot.second_edition.text.interruptions import movement_over
 from bot.second_edition.text.sentences import SAYS, SAYS_TOGETHER
 
 
@@ -29,9 +30,9 @@ def passages(
     while number < len(seen):
         group = _group(seen, number)
         line = _line(b, group, seen[number - 1] if number else None, seen, number)
+        told_after = movement_over(b, seen, number)
         number += len(group)
-        if line:
-            found.append((_stopped(line), tuple(group)))
+        found += [(_stopped(said), tuple(group)) for said in (line, told_after) if said]
     return found
 
 
