@@ -1,6 +1,9 @@
-"""Which monster two capitals stand for, and where it is: a list below the investigators."""
+"""What is not said above: which monster two capitals stand for and where it is, what is underlined.
 
-from collections.abc import Iterator
+A list below the investigators.
+"""
+
+from collections.abc import Iterator, Sequence
 
 from bot.engine.words import alike
 from bot.second_edition.views.shapes import MonsterView, TownView
@@ -12,31 +15,45 @@ from renders.theme import FRAME, RADIUS, TOWN_FLOOR
 _STEP = 38
 _PAD = 8
 _MOST = 24
+_UNDERLINED = "Underlined skills: cards add to them, or take from them."
 
 
 def legend_groups(view: TownView, top: int) -> list[Group]:
-    """A panel with a line for each kind of monster in each area; none without monsters."""
+    """A panel with a line for each kind of monster in each area, and one for what is underlined."""
     found = _entries(view)
-    if not found:
+    if not found and not _is_underlined(view):
         return []
     box = Rect(MAP.x, top, MAP.w, legend_height(view) - _PAD)
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
     shown = found if len(found) <= _MOST else found[: _MOST - 1]
-    rows = -(-min(len(found), _MOST) // 3)
+    rows = _rows(found)
     for n, (initials, words, brief) in enumerate(shown):
         x, y = box.x + (n // rows) * (THIRD + _PAD), box.y + _PAD + (n % rows) * _STEP
         marks += _line(initials, words, brief, Rect(x + 14, y, THIRD - 20, _STEP))
     if len(shown) < len(found):
-        at = Rect(box.x + 2 * (THIRD + _PAD) + 14, box.bottom - _PAD - _STEP, 0, _STEP)
+        at = Rect(box.x + 2 * (THIRD + _PAD) + 14, box.y + _PAD + (rows - 1) * _STEP, 0, _STEP)
         more = f"+{len(found) - len(shown)} more"
         marks.append(Text(at.x, middle(at.cy, TOWN_FLOOR), more, MEDIUM, TOWN_FLOOR, "mist"))
+    if _is_underlined(view):
+        below = Rect(box.x, box.bottom - _PAD - _STEP, box.w, _STEP)
+        base = middle(below.cy, TOWN_FLOOR)
+        marks.append(Text(box.x + 14, base, _UNDERLINED, MEDIUM, TOWN_FLOOR, "mist"))
     return [Group("legend", box, tuple(marks), alone=True)]
 
 
 def legend_height(view: TownView) -> int:
     """What the list takes in pixels, the gap below it included."""
-    count = min(_MOST, len(_entries(view)))
-    return -(-count // 3) * _STEP + 3 * _PAD if count else 0
+    rows = _rows(_entries(view)) + _is_underlined(view)
+    return rows * _STEP + 3 * _PAD if rows else 0
+
+
+def _rows(found: Sequence[object]) -> int:
+    return -(-min(_MOST, len(found)) // 3)
+
+
+def _is_underlined(view: TownView) -> bool:
+    """Whether an investigator who is shown has a skill that cards change."""
+    return any(any(map(any, seat.added)) for seat in view.seats[:8] if not seat.out)
 
 
 def _entries(view: TownView) -> list[tuple[str, str, str]]:

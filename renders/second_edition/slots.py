@@ -17,10 +17,10 @@ _COLUMNS, _ROWS = (6, 434, 862), (96, 404, 712)
 MAP = Rect(6, 96, 1264, 896)
 TRACKS = Rect(6, 1000, 1264, 168)
 """Ancient One, terror and limits, cards in play."""
-OUTSIDE = Rect(6, 1176, 1264, 104)
+OUTSIDE = Rect(6, 1176, 1264, 136)
 """The Sky, the Outskirts, and Lost in Time and Space."""
-WORLDS = Rect(6, 1288, 1264, 120)
-LIST_TOP = 1416
+WORLDS = Rect(6, 1320, 1264, 120)
+LIST_TOP = 1448
 """Where investigators and, below them, the names of the monsters begin."""
 THIRD = 416
 """The width of what stands three a row, 8 apart."""

@@ -181,4 +181,4 @@ def _outside(box: Rect, icon: str, name: str, count: str, tokens: Sequence[Token
     if count:
         marks.append(Text(box.right - 14, box.y + 34, count, BOLD, _FLOOR, "mist", "r"))
     inner = Rect(left, box.y + 44, box.w - 28, box.h - 48)
-    return marks + token_marks(tokens, inner, 60, dark=True, least=28)
+    return marks + token_marks(tokens, inner, 84, dark=True, least=36)

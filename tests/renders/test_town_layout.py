@@ -5,10 +5,12 @@ from itertools import combinations, pairwise
 import pytest
 from msgspec.structs import replace
 
+from bot.second_edition.views.shapes import TownView
 from renders.lettering import BOLD, TITLE, width
 from renders.marks import Disc, Line, Rect, Scene, Text
 from renders.second_edition.dice import dice_scene
 from renders.second_edition.layout import town_scene
+from renders.second_edition.legend import legend_groups
 from renders.second_edition.sheet import sheet_scene
 from renders.second_edition.slots import HOODS, SHORT
 from renders.second_edition.strips import _columns, _seat
@@ -217,3 +219,30 @@ def test_skills_that_cards_change_are_underlined() -> None:
 
     assert sum(isinstance(mark, Line) for mark in raised) == 2
     assert not any(isinstance(mark, Line) for mark in plain)
+
+
+def test_what_is_underlined_is_explained() -> None:
+    """Below the investigators, also where no monster needs a line; else nothing is said of it."""
+    plain = replace(scenes.calm(), sky=(), outskirts_monsters=())
+    changed = replace(plain.seats[0], added=((0, 1), (0, 0), (2, 0)))
+    raised = replace(plain, seats=(changed, *plain.seats[1:]))
+
+    assert any("Underlined" in text for text in _legend_words(raised))
+    assert not any("Underlined" in text for text in _legend_words(plain))
+    empty = replace(raised, places=())
+    assert _legend_words(empty) == ["Underlined skills: cards add to them, or take from them."]
+
+
+def _legend_words(view: TownView) -> list[str]:
+    groups = legend_groups(view, 100)
+    return [mark.text for group in groups for mark in group.marks if isinstance(mark, Text)]
+
+
+@pytest.mark.parametrize("place", ["sky", "outskirts"])
+def test_a_monster_outside_the_streets_can_be_read(place: str) -> None:
+    """Its capitals are read at 390 px: at least 7 px, and the list below names it."""
+    (group,) = (g for g in town_scene(scenes.calm()).groups if g.name == place)
+    capitals = [m for m in group.marks if isinstance(m, Text) and len(m.text) == 2]
+
+    assert capitals
+    assert all(mark.size * 390 / 1276 >= 7 for mark in capitals)
