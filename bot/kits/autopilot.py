@@ -103,9 +103,13 @@ class Policy(Generic[V]):
         for name, total in totals.items():
             pile = [option for option in asked.part.options if option.group == name]
             for _ in range(total - sum(option.least for option in pile)):
-                room = [each for each in pile if each.cap is None or amounts[each.key] < each.cap]
-                if not room:
-                    break
                 now = structs.replace(asked, given=dict(amounts))
-                amounts[max(room, key=lambda each: self.score(sight, now, each)).key] += 1
+                if (best := self._roomiest(sight, now, pile)) is None:
+                    break
+                amounts[best.key] += 1
         return {key: n for key, n in amounts.items() if n}
+
+    def _roomiest(self, sight: V, asked: Question, pile: Sequence[Option]) -> Option | None:
+        """The best of those that take one more, beside what is given by now."""
+        room = [each for each in pile if each.cap is None or asked.given[each.key] < each.cap]
+        return max(room, key=lambda each: self.score(sight, asked, each), default=None)

@@ -85,22 +85,30 @@ def digest(
         if deed.entry.live:
             story.add(deed)
     gone = [deed for deed in deeds if deed.step <= since and _lost_after(deed, since)]
-    scene, board = kit.scene(then.session), kit.scene(now.session)
-    much = then.exact and kit.shows(scene) and kit.changes(scene, board) >= MUCH
     return Digest(
         since=since,
         at=at,
-        head=deeds[-1].step if deeds else 0,
+        head=_newest(deeds),
         chapter=_chapter_at(deeds, since).name,
-        now=deeds[-1].after.name if deeds else Chapter().name,
+        now=_chapter_at(deeds, _newest(deeds)).name,
         mine=tuple(story.mine),
         numbers=tuple(_numbers(kit, then, now, seats)) if then.exact else (),
         course=tuple(Stretch(title, tuple(lines)) for title, lines in story.course),
         lost=tuple(line for deed in gone for line in story.lines(deed)),
         undone=sum(not deed.entry.live and bool(story.lines(deed)) for deed in after),
         exact=then.exact,
-        scenes=(scene, board) if much else (),
+        scenes=_scenes(kit, then, now) if then.exact else (),
     )
+
+
+def _scenes(kit: Kit, then: Position, now: Position) -> tuple[bytes, ...]:
+    """The board then and now, where much of it changed."""
+    scenes = kit.scene(then.session), kit.scene(now.session)
+    return scenes if kit.shows(scenes[0]) and kit.changes(*scenes) >= MUCH else ()
+
+
+def _newest(deeds: Sequence[Deed]) -> int:
+    return deeds[-1].step if deeds else 0
 
 
 def _lost_after(deed: Deed, since: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.engine.errors import NotAllowed
-from bot.table.house_rules import switched
+from bot.table.house_rules import HouseRule, switched
 from bot.table.in_force import own_times
 from bot.table.kit import Kit
 from bot.table.lobby import chosen, default_difficulty
@@ -44,15 +44,19 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
     if table.record.status != "lobby":
         raise NotAllowed("House rules are chosen before the game starts.")
     rules = table.kit.house_rules
-    known = {name for rule in rules for name in (rule.choice, rule.name)}
-    if strange := [name for name in chosen if name not in known]:
-        raise NotAllowed(f"There is no house rule “{strange[0]}”.")
+    _must_be_rules(rules, chosen)
     settings = switched(rules, table.lobby.settings, chosen)
     lobby = msgspec.structs.replace(table.lobby, investigators=(), settings=settings)
     await table.store.configure(table.game, msgspec.json.encode(lobby))
     await _agreed_anew(table)
     titles = [rule.without or rule.title for rule in rules if rule.choice in chosen]
     return Told(0, (f"✓ House rules: {', '.join(titles) or 'none'}.",))
+
+
+def _must_be_rules(rules: Sequence[HouseRule], chosen: Sequence[str]) -> None:
+    known = {name for rule in rules for name in (rule.choice, rule.name)}
+    if strange := [name for name in chosen if name not in known]:
+        raise NotAllowed(f"There is no house rule “{strange[0]}”.")
 
 
 async def _agreed_anew(table: Table) -> None:

@@ -32,10 +32,10 @@ async def lines(
     """
     last = table.record.head if until is None else min(until, table.record.head)
     entries = await table.store.journal(table.game, after=max(first - 1, 0), until=last + 1)
-    if sieve is not None:
-        return _with_words([_sifted(table, seats, e, sieve) for e in entries if e.step <= last])
-    tenures = await _later(table)
     happened = [entry for entry in entries if entry.step <= last]
+    if sieve is not None:
+        return _with_words([_sifted(table, seats, entry, sieve) for entry in happened])
+    tenures = await _later(table)
     ends = next((entry.at for entry in entries if entry.step > last), None)
     told = [_set_up(table, seats)] if first <= 0 and table.session is not None else []
     told += [_line(table, seats, entry) for entry in happened]

@@ -15,7 +15,7 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.ask import Ask, Passed, Picked
+from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.errors import RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
@@ -118,14 +118,18 @@ def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
         return None
     if stop := _stopped(table, ask, seat, order):
         return stop
-    part, key = ask.parts[seat], window.passes
-    if key and part.option(key) is None:
+    given = _nothing(ask, seat, window.passes)
+    if given is None:
         return None
-    if not key and not ask.passable(seat):
-        return None
-    given = Picked((key,)) if key else Passed()
     said = f"nothing ({window.title[:1].lower()}{window.title[1:]})"
     return Firing(order, Reply(given, said), hidden=order.way is Way.MATTERS)
+
+
+def _nothing(ask: Ask, seat: Seat, key: str) -> Answer | None:
+    """The answer that does nothing: the option `key`, else a pass; None where there is none."""
+    if key:
+        return Picked((key,)) if ask.parts[seat].option(key) is not None else None
+    return Passed() if ask.passable(seat) else None
 
 
 def _prepared(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:

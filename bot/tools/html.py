@@ -19,14 +19,13 @@ import msgspec
 from msgspec import Struct
 from PIL import Image
 
-from bot.engine.errors import Misfit
 from bot.engine.session import Session
 from bot.store.api import Store
 from bot.table.kit import Kit, Picture
-from bot.table.recovery import as_shown, restore
+from bot.table.recovery import as_shown
 from bot.table.snapshot import LogStretch
 from bot.table.tables import Tables
-from bot.tools.replay import ToolError, kit_of
+from bot.tools.replay import ToolError, kit_of, loaded_at, played_again
 
 PAGE = "replay.html"
 """The page without its game, beside this module."""
@@ -109,27 +108,23 @@ async def _boards(
     store: Store, kits: Mapping[str, Kit], game: int, until: int | None
 ) -> tuple[Kit, list[Board]]:
     """The boards where turns and phases began, and the last one."""
-    loaded = await (store.load(game) if until is None else store.load_at(game, until))
+    loaded = await loaded_at(store, game, until)
     kit = kit_of(kits, loaded.game)
-    if loaded.checkpoint is None:
-        raise ToolError(f"Game {game} has not started.")
-    try:
-        last = restore(kit.rules, loaded)
-    except Misfit as misfit:
-        raise ToolError(
-            f"The running rules ({kit.rules.version}) do not replay game {game}: {misfit}."
-        ) from misfit
-    found: list[Board] = []
-    for step in await store.milestones(game):
-        if step < loaded.step:
-            earlier = await store.load_at(game, step)
-            assert earlier.checkpoint is not None
-            seed = loaded.game.seed or b""
-            session = Session[Any, Any].restore(kit.rules, earlier.checkpoint.blob, seed)
-            found.append(Board(step, kit.heading(session), kit.scene(session)))
+    last = played_again(kit, loaded)
+    steps = [step for step in await store.milestones(game) if step < loaded.step]
+    earlier = [await _board_at(store, kit, game, step) for step in steps]
     shown = as_shown(last, loaded.game.status) if until is None else last
-    boards = [*found, Board(loaded.step, kit.heading(last), kit.scene(shown))]
-    return kit, [board for board in boards[:-1] if kit.shows(board.scene)] + boards[-1:]
+    newest = Board(loaded.step, kit.heading(last), kit.scene(shown))
+    return kit, [*(board for board in earlier if kit.shows(board.scene)), newest]
+
+
+async def _board_at(store: Store, kit: Kit, game: int, step: int) -> Board:
+    """The board of a kept checkpoint."""
+    loaded = await store.load_at(game, step)
+    assert loaded.checkpoint is not None
+    seed = loaded.game.seed or b""
+    session = Session[Any, Any].restore(kit.rules, loaded.checkpoint.blob, seed)
+    return Board(step, kit.heading(session), kit.scene(session))
 
 
 async def _add_recap(reel: Reel, tables: Tables, game: int) -> None:

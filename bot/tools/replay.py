@@ -13,7 +13,7 @@ from bot.engine.ask import Ask
 from bot.engine.errors import Misfit
 from bot.engine.journal import decode_record
 from bot.engine.session import Session
-from bot.store.api import GameRecord, Segment, Store
+from bot.store.api import GameRecord, Loaded, Segment, Store
 from bot.store.errors import StoreError
 from bot.table.kit import Kit, Lobby
 from bot.table.recovery import AnySession, hash_of, restore
@@ -39,18 +39,30 @@ async def replay(
     store: Store, kits: Mapping[str, Kit], game: int, until: int | None, out: TextIO
 ) -> int:
     """Print the position of a game after a step (None: the newest) as text."""
-    loaded = await (store.load(game) if until is None else store.load_at(game, until))
-    kit = kit_of(kits, loaded.game)
+    loaded = await loaded_at(store, game, until)
+    out.write(position_text(played_again(kit_of(kits, loaded.game), loaded)))
+    return 0
+
+
+async def loaded_at(store: Store, game: int, until: int | None) -> Loaded:
+    """A game as it stood after a step; None: the newest."""
+    return await (store.load(game) if until is None else store.load_at(game, until))
+
+
+def played_again(kit: Kit, loaded: Loaded) -> AnySession:
+    """The position, by the running rules.
+
+    Raises `ToolError` before the game's start, and where the rules do not replay it.
+    """
     if loaded.checkpoint is None:
-        raise ToolError(f"Game {game} has not started.")
+        raise ToolError(f"Game {loaded.game.id} has not started.")
     try:
-        session = restore(kit.rules, loaded)
+        return restore(kit.rules, loaded)
     except Misfit as misfit:
         raise ToolError(
-            f"The running rules ({kit.rules.version}) do not replay game {game}: {misfit}."
+            f"The running rules ({kit.rules.version}) do not replay game {loaded.game.id}: "
+            f"{misfit}."
         ) from misfit
-    out.write(position_text(session))
-    return 0
 
 
 def position_text(session: AnySession) -> str:

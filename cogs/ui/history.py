@@ -64,18 +64,20 @@ def history_view(
     game: int, seen: Earlier, drawn: Picture | None, *, in_words: bool = False
 ) -> Private:
     """An earlier board as a picture, or in words."""
+    shown = () if drawn is None or in_words else (drawn,)
+    lines = _head(seen) if shown else [*_head(seen), "", seen.text]
+    how = PICTURE if shown else WORDS
+    items = (_ways(game, seen, how, drawn), *_round_menu(game, seen, how))
+    return Private(clip("\n".join(lines), 3_500), items, shown, hidden=True)
+
+
+def _head(seen: Earlier) -> list[str]:
+    """Which board it is, and what its step told."""
     lines = [f"### {seen.title}", small(_when(seen))]
     if seen.undone or not seen.exact:
         lines.append(small(UNDONE if seen.undone else INEXACT))
     told = [struck(line) if seen.undone else line for line in seen.told]
-    lines.append(clip_lines(told, MOST_TOLD))
-    in_words = in_words or drawn is None
-    if in_words:
-        lines += ["", seen.text]
-    shown = (drawn,) if drawn is not None and not in_words else ()
-    how = WORDS if in_words else PICTURE
-    items = (_ways(game, seen, how, drawn), *_round_menu(game, seen, how))
-    return Private(clip("\n".join(lines), 3_500), items, shown, hidden=True)
+    return [*lines, clip_lines(told, MOST_TOLD)]
 
 
 def _when(seen: Earlier) -> str:

@@ -14,6 +14,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 WEEK = 10_080
 """Minutes without a word after which Discord archives a thread; a post opens it again."""
+PRIVATE = discord.ChannelType.private_thread
 
 
 async def opened(
@@ -25,23 +26,27 @@ async def opened(
         raise NoThread("this channel has no threads")
     if members is None and (found := _ours(client, parent, name)) is not None:
         return found
-    kind = discord.ChannelType.public_thread if members is None else PRIVATE
     try:
-        made = await parent.create_thread(
-            name=name, type=kind, auto_archive_duration=WEEK, invitable=members is None
-        )
-        for user in members or ():
-            await made.add_user(discord.Object(user))
+        return (await _made(parent, name, members)).id
     except (TimeoutError, aiohttp.ClientError, OSError) as error:
         raise TryLater(type(error).__name__) from error
     except discord.HTTPException as error:
         if error.status == 429 or error.status >= 500:
             raise TryLater(str(error.status)) from error
         raise NoThread(f"{error.status} {error.code}") from error
-    return made.id
 
 
-PRIVATE = discord.ChannelType.private_thread
+async def _made(
+    parent: discord.TextChannel, name: str, members: Sequence[int] | None
+) -> discord.Thread:
+    """A new thread: public, or private with these people."""
+    kind = discord.ChannelType.public_thread if members is None else PRIVATE
+    made = await parent.create_thread(
+        name=name, type=kind, auto_archive_duration=WEEK, invitable=members is None
+    )
+    for user in members or ():
+        await made.add_user(discord.Object(user))
+    return made
 
 
 def _ours(client: discord.Client, parent: discord.TextChannel, name: str) -> int | None:

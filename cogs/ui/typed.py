@@ -105,13 +105,18 @@ def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[s
     options = _of_verb(pending, verb)
     texts = [*typed, "", ""]
     if any(isinstance(found.pending.part.form, Allot) for found in options):
-        head, _, last = texts[place].rpartition(",")
-        labels = starting(dict.fromkeys(found.option.label for found in options), last.strip(" 1"))
-        return [f"{head + ', ' if head else ''}1 {label}"[:CHOICE] for label in labels]
+        return _suggest_share(options, texts[place])
     names = [_argument(found.option, place) for found in _going_with(options, place, texts)]
     if place == 1 and any(found.verb.flag for found in options):
         names = [YES for name in names if name]
     return starting(dict.fromkeys(name for name in names if name), texts[place])
+
+
+def _suggest_share(options: Sequence[Found], typed: str) -> list[str]:
+    """What can go on a list of amounts: ``2 Roland, 1 Guard Dog``."""
+    head, _, last = typed.rpartition(",")
+    labels = starting(dict.fromkeys(found.option.label for found in options), last.strip(" 1"))
+    return [f"{head + ', ' if head else ''}1 {label}"[:CHOICE] for label in labels]
 
 
 def suggest_noted(

@@ -184,15 +184,21 @@ def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | 
     if here == goal:
         return f"{b.name(seat)} is there"
     steps = {place: option for option in ask.parts[seat].options if (place := _leads(option))}
-    far = b.distances(goal)
-    nearer = sorted((far[p], p) for p in steps if p in far and far[p] < far.get(here, 99))
+    nearer = _nearer(b, here, goal, steps)
     if not nearer:
         return None
-    safe = [place for _, place in nearer if _is_safe(b, steps[place], place, seat)]
-    if not safe:
-        return f"a monster or a gate is on the way to {b.place_name(goal)}"
     name = b.place_name(goal)
-    return Reply(Picked((steps[safe[0]].key,)), f"walks towards {name}", last=safe[0] == goal)
+    safe = next((place for place in nearer if _is_safe(b, steps[place], place, seat)), None)
+    if safe is None:
+        return f"a monster or a gate is on the way to {name}"
+    return Reply(Picked((steps[safe].key,)), f"walks towards {name}", last=safe == goal)
+
+
+def _nearer(b: Board, here: Place, goal: Place, steps: Iterable[Place]) -> list[Place]:
+    """Of these steps those that are nearer to the goal than where one is, the nearest first."""
+    far = b.distances(goal)
+    near = [(far[place], place) for place in steps if place in far]
+    return [place for away, place in sorted(near) if away < far.get(here, away + 1)]
 
 
 def _leads(option: Option) -> Place | None:

@@ -7,11 +7,11 @@ for whom the turn is over. They never make a question of their own, but for the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
-from bot.engine.ask import ASIDE, Barred, Draft, Replies
+from bot.engine.ask import ASIDE, Barred, Draft, Part, Replies
 from bot.engine.ids import Seat
 from bot.engine.script import Aside, Asides, together
 from bot.second_edition.core import about
@@ -141,13 +141,16 @@ def _asides(b: Board, seat: Seat, draft: Draft, *, dealt: bool) -> tuple[Aside |
         found = [structs.replace(deed, barred=deed.barred or DEALT) for deed in found]
     if part is None:
         return tuple(_aside(deed) for deed in found if not deed.barred)
+    return tuple(deed.bar() if deed.barred else _aside(deed) for deed in _untold(part, found))
+
+
+def _untold(part: Part, found: Sequence[deeds.Deed]) -> Iterator[deeds.Deed]:
+    """The deeds that a seat's question neither offers nor bars already."""
     there = {option.key for option in part.options}
     told = {(each.verb, each.about) for each in part.barred}
-    return tuple(
-        deed.bar() if deed.barred else _aside(deed)
-        for deed in found
-        if deed.key not in there and not (deed.barred and (deed.verb, deed.about) in told)
-    )
+    for deed in found:
+        if deed.key not in there and not (deed.barred and (deed.verb, deed.about) in told):
+            yield deed
 
 
 def _aside(deed: deeds.Deed) -> Aside:

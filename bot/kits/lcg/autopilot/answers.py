@@ -33,15 +33,19 @@ def commits(sight: Sight, _asked: Question, option: Option) -> float:
     """In its own tests below three in four it commits skills first, then what it can spare."""
     if option.verb == "pass":
         return 0.0
-    card, test = sight.card(option), sight.test
-    if test is None or card is None or not option.key.startswith("commit"):
-        return -20.0
+    card = sight.card(option) if option.key.startswith("commit") else None
+    icons = 0 if card is None else _useful_icons(sight, card)
+    return -20.0 if card is None or not icons else icons + _spare(sight, card)
+
+
+def _useful_icons(sight: Sight, card: HandCardView) -> int:
+    """How many icons of a card help in a doubtful test of its own."""
+    test = sight.test
+    if test is None or test.number != sight.seat:
+        return 0
     passing, of = test.chance
-    mine, doubtful = test.number == sight.seat, of > 0 and passing / of < SAFE
     icons = sum(1 for icon in card.icons if icon in (test.skill, Skill.WILD))
-    if not (mine and doubtful and icons):
-        return -20.0
-    return icons + _spare(sight, card)
+    return icons if of > 0 and passing / of < SAFE else 0
 
 
 def _spare(sight: Sight, card: HandCardView) -> float:
