@@ -16,8 +16,8 @@ from bot.kits.concerns import codes_in, seats_in
 from bot.table.chronicle import Chapter, Gauge, Passage
 from bot.table.house_rules import TEST_PICTURES
 from bot.table.kit import Choice, Lobby, Picture
-from bot.table.order_kinds import NO_ORDERS
-from bot.table.plan_kinds import NO_PLANS
+from bot.table.order_kinds import OrderBook
+from bot.table.plan_kinds import PlanBook
 
 R = TypeVar("R", bound=Ruleset[Any, Any])
 
@@ -47,8 +47,8 @@ class PlainKit(Generic[R]):
 
     seats = (1, 3)
     house_rules = (TEST_PICTURES,)
-    orders = NO_ORDERS
-    plans = NO_PLANS
+    orders = OrderBook()
+    plans = PlanBook()
     autopilot = Policy[None](lambda _session, _seat: None, {})
     """Whatever is listed first; a pass where that is an answer."""
     heroes: ClassVar[Mapping[str, str]]

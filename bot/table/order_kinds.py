@@ -7,7 +7,7 @@ look at is the session; what others cannot see must reach nobody else through wh
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -142,6 +142,3 @@ class OrderBook(Struct, frozen=True):
     def answer(self, code: str) -> Prepared | None:
         """A prepared answer by its code."""
         return next((each for each in self.answers if each.code == code), None)
-
-
-NO_ORDERS: Final = OrderBook()

@@ -8,7 +8,7 @@ changed, it rests instead, and its owner is asked as usual and told why.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 import structlog
@@ -229,9 +229,3 @@ async def _rest(table: Table, seat: Seat, firing: Firing) -> None:
     if not (firing.hidden and closed(table)):
         told = f": {firing.public}" if firing.public else ""
         await table.tell(f"A standing order of {table.name(seat)} rests{told}.")
-
-
-def resting(orders: Orders, kinds: Iterable[str]) -> Iterator[Order]:
-    """Those that rest though a question of their kind stands open."""
-    wanted = set(kinds)
-    return (each for each in orders.entries if each.rests and each.window in wanted)

@@ -39,7 +39,3 @@ class PlanBook(Struct, frozen=True):
     """The chance of success in such a question, in percent rounded down."""
     names: Callable[[Session[Any, Any], Seat, str], list[str]] = _nothing
     """What a verb can name where nobody can tell yet; only what the seat may know."""
-
-
-NO_PLANS = PlanBook()
-"""Of a game in which nobody can say anything but its verbs."""

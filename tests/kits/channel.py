@@ -20,6 +20,8 @@ from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Channe
 
 USERS = (ALICE, BOB, CAROL)
 BOARDS = ("board.png", "town.png")
+NUMBERS = "**How it went"
+"""How the post that tells a whole game begins."""
 
 
 class Evening:
@@ -81,6 +83,14 @@ class Evening:
     def posts(self) -> list[Message]:
         """What was posted of the game, without the status."""
         return [post for post in self.channel.posts if post.kind == "log"]
+
+    @property
+    def lines(self) -> list[str]:
+        """Every line that was posted of what happened; its numbers at the end tell it once more."""
+        told = [post for post in self.channel.told if post.lines]
+        return [
+            line for post in told if not post.lines[0].startswith(NUMBERS) for line in post.lines
+        ]
 
     async def logged(self, seats: tuple[Seat, ...] = ()) -> list[str]:
         """Every line of the log."""

@@ -51,4 +51,4 @@ async def test_the_log_and_the_posts_say_the_same(slug: str, tmp_path: Path) -> 
 
         seed, *logged = await at.logged()
         assert "SHA-256" in seed
-        assert at.channel.lines == logged
+        assert at.lines == logged

@@ -33,8 +33,6 @@ COUNTS = (
     ("horror", "horror taken", "horror taken"),
 )
 """What is counted of each investigator: the drawing that stands for it, its words."""
-DEEDS = f.ActionTaken | f.AbilityUsed | f.CardPlayed | f.TestBegan
-"""Facts after which damage to an enemy is their doing whom they name."""
 STAGES = f.ActAdvanced | f.AgendaAdvanced
 
 
