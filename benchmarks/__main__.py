@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sys
 
-from benchmarks import decisions, growth, pictures, process, questions, restore
+from benchmarks import decisions, growth, pictures, process, questions, restore, waits
 from benchmarks.table import printed
 
 ALL = {
@@ -16,6 +16,7 @@ ALL = {
     "pictures": pictures.measure,
     "process": process.measure,
     "questions": questions.measure,
+    "waits": waits.measure,
 }
 
 

@@ -1,0 +1,288 @@
+"""A table of people who sleep: who is woken when, what is posted, who is mentioned.
+
+Time stands still but while everybody sleeps; then it goes on until those who are asked are called.
+Nothing is drawn, and what is posted goes nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.engine.ask import Ask, Passed, Pick
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.store.sqlite import MEMORY, SqliteStore
+from bot.table.courier import Letter, Message
+from bot.table.kit import Kit, Picture
+from bot.table.order_list import Way
+from bot.table.order_setting import window_order
+from bot.table.orders import StandingOrders
+from bot.table.pace import Pace
+from bot.table.plans import Plans
+from bot.table.recovery import AnySession
+from bot.table.snapshot import Caller
+from bot.table.tables import Tables
+from bot.tools.simulate import round_of
+
+GUILD, CHANNEL, FIRST = 1, 2, 100
+LONGEST = 20_000
+"""Answers after which a table is taken to be stuck."""
+
+
+class Evening(Struct, frozen=True, kw_only=True):
+    """What is played, and how."""
+
+    game: str
+    scenario: str
+    seats: int
+    house_rules: Mapping[str, bool] = {}
+    orders: Way | None = None
+    """What everybody ordered for all windows."""
+    rounds: int = 3
+
+
+class Counts(Struct, kw_only=True):
+    """What a stretch of rounds came to."""
+
+    rounds: int = 0
+    waits: int = 0
+    """How often nobody who was awake could go on."""
+    woken: int = 0
+    """People woken, each as often as that happened."""
+    choices: int = 0
+    """Answers that had to be given, among several, by a person."""
+    optional: int = 0
+    """Those that could have been a pass."""
+    posts: int = 0
+    mentions: int = 0
+    twice: int = 0
+    """Mentions of somebody who had been mentioned in that phase."""
+
+    def __add__(self, other: Counts) -> Counts:
+        """Both together."""
+        pairs = ((name, getattr(self, name) + getattr(other, name)) for name in FIELDS)
+        return Counts(**dict(pairs))
+
+
+FIELDS = Counts.__struct_fields__
+
+
+class Blind:
+    """A kit that draws nothing."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._kit, name)
+
+    def scene_picture(self, _scene: bytes) -> Picture:
+        """Nothing to look at."""
+        return Picture("board.png", b"", "")
+
+    def fact_pictures(self, _state: object, _facts: object) -> list[Picture]:
+        """None."""
+        return []
+
+
+class Standing:
+    """A call to come."""
+
+    def __init__(self, when: float, call: Callable[[], None]) -> None:
+        self.when, self.call, self.cancelled = when, call, False
+
+    def cancel(self) -> None:
+        """It is not to come any more."""
+        self.cancelled = True
+
+
+class Stillness:
+    """Time that goes on where it is told to."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+        self.planned: list[Standing] = []
+
+    def now(self) -> float:
+        """Seconds."""
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        """Nobody waits between two posts."""
+
+    def call_at(self, when: float, call: Callable[[], None]) -> Standing:
+        """Note it."""
+        planned = Standing(when, call)
+        self.planned.append(planned)
+        return planned
+
+    def ring(self, until: float) -> bool:
+        """Go on to the next call by then, and make it; False if there is none."""
+        self.planned = [each for each in self.planned if not each.cancelled]
+        due = min(self.planned, key=lambda each: each.when, default=None)
+        if due is None or due.when > until:
+            return False
+        self.planned.remove(due)
+        self.time = max(self.time, due.when)
+        due.call()
+        return True
+
+
+class Nowhere:
+    """A courier that counts."""
+
+    def __init__(self, counts: Counts, phase: Callable[[], str]) -> None:
+        self.counts, self._phase = counts, phase
+        self._met: set[tuple[str, int]] = set()
+        self._last = 0
+
+    async def post(self, channel: int, message: Message, nonce: str) -> int:
+        """Count a post and whom it mentions."""
+        self._last += 1
+        self.counts.posts += 1
+        self.counts.mentions += len(message.mentions)
+        for user in message.mentions:
+            here = (self._phase(), user)
+            self.counts.twice += here in self._met
+            self._met.add(here)
+        return self._last
+
+    async def edit(self, channel: int, message_id: int, message: Message) -> None:
+        """An edit calls nobody."""
+
+    async def find(self, channel: int, message: Message) -> int | None:
+        """Nothing is found."""
+        return None
+
+    async def remove(self, channel: int, message_id: int) -> None:
+        """Gone."""
+
+    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+        """To nobody."""
+
+    async def open_thread(
+        self, channel: int, name: str, members: Sequence[int] | None = None
+    ) -> int:
+        """Nobody looks into it."""
+        return channel
+
+    async def close_thread(self, thread: int, member: int | None) -> None:
+        """Nobody did."""
+
+
+class Sleepers:
+    """One table, and who is awake."""
+
+    def __init__(self, tables: Tables, clock: Stillness, counts: Counts) -> None:
+        self.tables, self.clock, self.counts = tables, clock, counts
+        self.game = 0
+        self.phase = ""
+        self._awake: set[Seat] = set()
+
+    async def open(self, evening: Evening, kit: Kit, seed: int) -> None:
+        """Sit down, start, and give the orders."""
+        record = await self.tables.new(
+            Caller(FIRST), GUILD, CHANNEL, evening.game, evening.scenario,
+            settings=dict(evening.house_rules),
+        )  # fmt: skip
+        self.game = record.id
+        everybody = [choice for choice in kit.investigators() if not choice.many]
+        chosen = [everybody[(seed + n) % len(everybody)] for n in range(evening.seats)]
+        for number, choice in enumerate(chosen):
+            await self.tables.join(Caller(FIRST + number), self.game, choice.slug)
+        await self.tables.start(Caller(FIRST), self.game, seed.to_bytes(16, "big"))
+        if evening.orders is not None:
+            await self._order(evening.seats, kit, evening.orders)
+
+    async def _order(self, seats: int, kit: Kit, way: Way) -> None:
+        for number in range(seats):
+            for window in kit.orders.windows:
+                given = window_order(Seat(number), window.kind, way.value)
+                await self.tables.set_orders(Caller(FIRST + number), self.game, Seat(number), given)
+
+    async def session(self) -> AnySession:
+        """The game at rest: what is due now is done."""
+        await self.tables.rest()
+        while self.clock.ring(self.clock.time):
+            await self.tables.rest()
+        snapshot = await self.tables.snapshot(self.game)
+        session = snapshot.running()
+        self.phase = f"{round_of(session)}:{getattr(session.state, 'phase', '')}"
+        return session
+
+    async def play(self, until: int) -> bool:
+        """Go on to a round; False if the game ends before it."""
+        for _ in range(LONGEST):
+            session = await self.session()
+            if session.over or round_of(session) >= until:
+                return not session.over
+            asked = [(ask, s) for ask in session.asks for s in ask.awaited if s in self._awake]
+            if asked:
+                await self._answer(session, *asked[0])
+            else:
+                await self._wake(set(session.awaited))
+        raise RuntimeError("the round does not end")
+
+    async def _wake(self, asked: set[Seat]) -> None:
+        """Everybody sleeps: those who are asked are called, and wake up."""
+        end = self.clock.time + 600
+        while self.clock.ring(end):
+            await self.tables.rest()
+        self.clock.time = end
+        self._awake = asked
+        self.counts.waits += 1
+        self.counts.woken += len(asked)
+
+    async def _answer(self, session: AnySession, ask: Ask, seat: Seat) -> None:
+        kit = (await self.tables.snapshot(self.game)).kit
+        given = kit.autopilot.choose(session, ask, seat)
+        part = ask.parts[seat]
+        free = ask.passable(seat) or isinstance(given, Passed) or bool(ask.silence)
+        free = free or (isinstance(part.form, Pick) and not part.form.min)
+        self.counts.optional += free
+        self.counts.choices += not free
+        await self.tables.act(Caller(FIRST + seat), self.game, Answered(seat, ask.id, given))
+        self._awake &= set((await self.session()).awaited)
+
+
+@asynccontextmanager
+async def seated(evening: Evening, kit: Kit, seed: int) -> AsyncGenerator[Sleepers]:
+    """A table at its first question."""
+    clock, counts = Stillness(), Counts()
+    async with SqliteStore.open(MEMORY) as store:
+        table: list[Sleepers] = []
+        tables = Tables(
+            store,
+            {evening.game: Blind(kit)},  # pyright: ignore[reportArgumentType] - a kit but blind
+            Nowhere(counts, lambda: table[0].phase),
+            clock=clock,
+            pace=Pace(),
+            deputies=(StandingOrders(), Plans()),
+        )
+        table.append(Sleepers(tables, clock, counts))
+        await tables.open()
+        try:
+            await table[0].open(evening, kit, seed)
+            yield table[0]
+        finally:
+            await tables.close(within=1.0)
+
+
+async def count(evening: Evening, kit: Kit, seed: int) -> Counts:
+    """The first rounds after the set-up, as far as the game goes."""
+    total = Counts()
+    async with seated(evening, kit, seed) as table:
+        if not await table.play(1):
+            return total
+        for number in range(2, evening.rounds + 2):
+            for name in FIELDS:
+                setattr(table.counts, name, 0)
+            if not await table.play(number):
+                break
+            total += msgspec.structs.replace(table.counts, rounds=1)
+    return total
