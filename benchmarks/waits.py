@@ -95,7 +95,10 @@ def _also(orders: Way | None) -> str:
 
 
 WAYS = (None, Way.MATTERS, Way.PASS)
-TURNS: Mapping[str, dict[str, bool]] = {"whoever goes": {}}
+TURNS: Mapping[str, dict[str, bool]] = {
+    "whoever goes": {},
+    "in seat order": {"seat_order": True},
+}
 """Who goes next, in the card game."""
 ORDERS: Mapping[str, dict[str, bool]] = {
     "classic order": {},

@@ -85,5 +85,7 @@ VOCABULARY = Vocabulary(VERBS, QUESTIONS, GM_VERBS, INTRODUCTION)
 
 HOUSE_RULES = (
     HouseRule("share_freely", "Share clues freely", "Whoever proposes may spend the others’ clues"),
+    HouseRule("seat_order", "Turns in seat order", "Turns go in player order, the lead first"),
+    HouseRule("lead_order", "The lead orders turns", "The lead says who takes the next turn"),
     TEST_PICTURES,
 )

@@ -327,6 +327,10 @@ class HouseRules(Struct, frozen=True):
 
     Unset is no: it is written only where hands are closed, so that stored positions stay the same.
     """
+    seat_order: bool | UnsetType = UNSET
+    """Turns are taken in player order, the lead first; written only where it is so."""
+    lead_order: bool | UnsetType = UNSET
+    """The lead says who takes the next turn; written only where it is so."""
 
 
 class State(Struct):

@@ -13,7 +13,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TurnBegins, TurnEnds
 from bot.lcg.core.state import Cursor, Investigator, Step, Until
 from bot.lcg.names.keys import asking
-from bot.lcg.names.phrases import one_action
+from bot.lcg.names.phrases import one_action, seat_name
 from bot.lcg.rules import costs, unseen
 from bot.lcg.rules.actions import action_deeds
 from bot.lcg.rules.attacks import is_threatened
@@ -35,16 +35,62 @@ def waiting(g: Game) -> list[Investigator]:
 async def next_turn(g: Game) -> None:
     """Step 2.2: the players choose who goes next; a seat says "I go now" for itself.
 
+    By a house rule turns go in player order, or the lead chooses for all.
     Rules Reference, "Framework Event Details".
     """
-    if not waiting(g):
+    left = [who.seat for who in waiting(g)]
+    if not left:
         g.state.cursor = Cursor(Step.INVESTIGATION_END)
         return
+    if g.state.settings.seat_order:
+        g.state.cursor = Cursor(Step.TURN_BEGIN, left[0])
+        return
+    seat = await (_led(g) if g.state.settings.lead_order else _volunteer(g))
+    if seat in [who.seat for who in waiting(g)]:
+        g.state.cursor = Cursor(Step.TURN_BEGIN, seat)
+
+
+async def _volunteer(g: Game) -> Seat | None:
+    """Whoever of those who are left says so first."""
     replies = await ask(lambda: _next_draft(g))
     left = [who.seat for who in waiting(g)]
-    seat = next((seat for seat in replies if seat in left), None)
-    if seat is not None:
-        g.state.cursor = Cursor(Step.TURN_BEGIN, seat)
+    return next((seat for seat in replies if seat in left), None)
+
+
+async def _led(g: Game) -> Seat | None:
+    """Whom the lead names; who alone is left goes unasked."""
+    left = waiting(g)
+    if len(left) == 1:
+        return left[0].seat
+    _, key = first_pick(await ask(lambda: _led_draft(g)))
+    return next((who.seat for who in waiting(g) if key == _turn_key(who.seat)), None)
+
+
+def _turn_key(seat: Seat) -> str:
+    return f"turn:{seat}"
+
+
+def _led_draft(g: Game) -> Draft | None:
+    left = waiting(g)
+    if not left:
+        return None
+    lead = g.playing()[0].seat
+    options = [
+        Option(
+            key=_turn_key(who.seat),
+            label=seat_name(g, who.seat),
+            verb="answer",
+            about=of_seat(who.seat),
+        )
+        for who in left
+    ]
+    return Draft(
+        kind="next_turn",
+        prompt="Who takes the next turn?",
+        **asking(g, of_rule(Rule.INVESTIGATION)),
+        parts={lead: Part(tuple(options))},
+        must=(lead,),
+    )
 
 
 def _go(seat: Seat) -> Option:
@@ -168,7 +214,7 @@ def _closing(g: Game, who: Investigator) -> list[Option]:
     more = [f"{one_action(extra)} unused" for extra in _extras_left(g, who.seat)]
     note = ", ".join([f"{who.actions} unused"] * bool(who.actions) + more)
     closing = [Option(key=END, label="End turn", verb="end-turn", note=note)]
-    if not who.deeds and len(waiting(g)) > 1:
+    if not who.deeds and len(waiting(g)) > 1 and not g.state.settings.seat_order:
         closing.append(Option(key=BACK, label="Let somebody else go first", verb="answer"))
     return closing
 

@@ -71,4 +71,8 @@ def house_rules(settings: HouseRules) -> tuple[str, ...]:
     found = [f"Rules: {EDITIONS[settings.edition].title}"]
     if settings.share_freely:
         found.append("House rule: whoever advances an act decides whose clues are spent")
+    if settings.seat_order:
+        found.append("House rule: turns are taken in player order, the lead first")
+    elif settings.lead_order:
+        found.append("House rule: the lead says who takes the next turn")
     return tuple(found)
