@@ -12,6 +12,7 @@ from cogs.ui.context import Context, Visitor, active, check_permissions
 from cogs.ui.decks import suggest_decks
 from cogs.ui.displays import status_answer
 from cogs.ui.ending import end_question
+from cogs.ui.exporting import export_answer, import_answer
 from cogs.ui.lobby import free_investigators, join_answer, leave_answer
 from cogs.ui.panel import done_text
 from cogs.ui.reply import Private, sentence
@@ -100,6 +101,21 @@ class GameCommands(app_commands.Group):
             return await rematch_answer(self.context, at)
 
         await run(self.context, interaction, do)
+
+    @app_commands.command()
+    async def export(self, interaction: discord.Interaction) -> None:
+        """The game as one file: whole once it is over, before that what everybody may see."""
+        await run(self.context, interaction, lambda at: export_answer(self.context, at))
+
+    @app_commands.command(name="import")
+    @app_commands.describe(file="A file that /game export made")
+    async def import_(self, interaction: discord.Interaction, file: discord.Attachment) -> None:
+        """Look at a game from a file; one that is over is kept here as an archived one."""
+
+        async def work() -> Private:
+            return await import_answer(self.context, interaction, file)
+
+        await self.context.answering.answer(interaction, work)
 
     @app_commands.command()
     async def end(self, interaction: discord.Interaction) -> None:

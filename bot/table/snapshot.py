@@ -12,7 +12,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.session import Session
 from bot.store.api import GameRecord
 from bot.table.deadlines import Deadline
-from bot.table.kit import Kit, Lobby
+from bot.table.kit import Kit, Lobby, Picture
 from bot.table.recovery import as_shown
 from bot.table.seat_memory import SeatMemory
 
@@ -36,6 +36,17 @@ class Told(Struct, frozen=True):
     again: bool = False
     """This interaction had been carried out before; nothing changed now."""
     facts: tuple[Fact, ...] = ()
+
+
+class Brought(Struct, frozen=True):
+    """A game that was read from a file."""
+
+    game: int
+    """Its number here; 0: it is only looked at."""
+    heading: str
+    lines: tuple[str, ...]
+    """What everybody was told, oldest first, and whether that can be believed."""
+    picture: Picture | None = None
 
 
 class UndoPlan(Struct, frozen=True):

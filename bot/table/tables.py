@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 import structlog
 
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Input, Overridden
 from bot.people.settings import Personal
@@ -20,8 +20,10 @@ from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, St
 from bot.table import (
     audit,
     choosing,
+    export,
     gm,
     handing,
+    importing,
     inputs,
     log,
     moving,
@@ -50,7 +52,7 @@ from bot.table.recap import Recaps
 from bot.table.recovery import AnySession
 from bot.table.rematch import TAKEN
 from bot.table.sieve import Sieve
-from bot.table.snapshot import Caller, LogStretch, Snapshot, Told, UndoPlan
+from bot.table.snapshot import Brought, Caller, LogStretch, Snapshot, Told, UndoPlan
 from bot.table.stats import Stats
 from bot.table.table import Farewell, Table, no_farewell
 from bot.table.table_settings import AS_RUN, TableSettings
@@ -605,6 +607,40 @@ class Tables:
             await table.tell()
 
         await self._visit(game, refresh)
+
+    # Files
+
+    async def export(self, caller: Caller, game: int) -> bytes:
+        """The game as one file; without its seed while it goes on.
+
+        Raises `NotAllowed` as `export.exported` does.
+        """
+        return await self._visit(game, lambda t: export.exported(t, caller))
+
+    async def bring(self, caller: Caller, guild: int, channel: int, data: bytes) -> Brought:
+        """Read a file: a whole game is kept as an archived one, to be looked at in the channel.
+
+        Raises `RulesError` where the channel has a game, or the file is not as it was made.
+        """
+        self._intake()
+        content = export.unpacked(data)
+        kit = self._kit(content.ruleset)
+        if not content.whole:
+            return await self._looked_at(kit, content)
+        await self.check_free(guild, channel)
+        start = await self._draw(importing.worked_out, kit, content)
+        game = await importing.kept(self.store, content, start, caller, (guild, channel))
+        return Brought(game, content.heading, ())
+
+    async def _looked_at(self, kit: Kit, content: export.Exported) -> Brought:
+        """A game that goes on elsewhere, as everybody may see it."""
+        sealed = await importing.seal_checked(self.store, content)
+        try:
+            picture = await self._draw(kit.scene_picture, content.scene)
+        except Exception as error:
+            raise Malformed(export.SPOILED) from error
+        lines = tuple(line for each in content.log for line in each.lines)
+        return Brought(0, content.heading, (*lines, sealed), picture)
 
     # Channels
 

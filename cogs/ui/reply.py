@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -64,6 +65,8 @@ class Private(Struct, frozen=True):
     pictures: tuple[Picture, ...] = ()
     hidden: bool = False
     """It shows what only a seat's player may know: closed when the seat has another one."""
+    document: Picture | None = None
+    """A file to be taken away: its name and bytes."""
     refused: bool = False
     """Nothing was done: the panel that was pressed stays as it is."""
 
@@ -72,12 +75,24 @@ class Private(Struct, frozen=True):
         page = Page(OPEN_GAME, reserve=len(self.pictures))
         page.text(self.text)
         page.items(self.items)
+        if self.document is not None:
+            page.items([ui.File(f"attachment://{self.document.name}")])
         return page.view(galleries((picture,) for picture in self.pictures))
+
+    def files(self) -> list[discord.File]:
+        """What is attached."""
+        document = self.document
+        if document is None:
+            return files(self.pictures)
+        return [*files(self.pictures), discord.File(io.BytesIO(document.data), document.name)]
 
     @property
     def plain(self) -> bool:
         """Whether it is nothing but a text."""
-        return not (self.items or self.pictures or self.hidden) and len(self.text) <= CONTENT
+        return (
+            not (self.items or self.pictures or self.hidden or self.document)
+            and len(self.text) <= CONTENT
+        )
 
 
 Answer = Private | ui.Modal
@@ -225,9 +240,7 @@ async def _carry(interaction: Interaction, answer: Answer, *, deferred: bool) ->
     elif deferred:
         await _fill_in(interaction, answer)
     elif _in_panel(interaction):
-        await interaction.response.edit_message(
-            view=answer.view(), attachments=files(answer.pictures)
-        )
+        await interaction.response.edit_message(view=answer.view(), attachments=answer.files())
     else:
         await _send(interaction, answer)
 
@@ -280,7 +293,7 @@ async def _send(interaction: Interaction, private: Private) -> None:
         )
         return
     await interaction.response.send_message(
-        view=private.view(), files=files(private.pictures), ephemeral=True, allowed_mentions=nobody
+        view=private.view(), files=private.files(), ephemeral=True, allowed_mentions=nobody
     )
 
 
@@ -296,7 +309,7 @@ async def _send_beside(interaction: Interaction, private: Private, *, deferred: 
 async def _fill_in(interaction: Interaction, private: Private) -> None:
     await interaction.edit_original_response(
         view=private.view(),
-        attachments=files(private.pictures),
+        attachments=private.files(),
         allowed_mentions=discord.AllowedMentions.none(),
     )
 

@@ -74,7 +74,8 @@ async def test_a_servers_defaults_are_for_who_manages_it(server: Server, rest: s
 
 COMMANDS = {
     "everybody": {
-        "game new", "game join", "game status", "game settings", "games", "board", "log", "sheet",
+        "game new", "game join", "game status", "game settings", "game export",
+        "game import", "games", "board", "log", "sheet",
         "help", "card", "rule", "history", "watch",
         "recap", "stats",
     },

@@ -77,7 +77,9 @@ async def test_a_hold_and_the_request_that_outlives_it_are_one_write(path: Path)
             "was shown; the game master can decide, too."
         )
         lines = ("Ada draws the sun.",)
-        standing = Vote(step=2, to=0, asker=ALICE, missing=(BOB,), said=said, lines=lines)
+        standing = Vote(
+            step=2, to=0, asker=ALICE, missing=(BOB,), said=said, lines=lines, until=87_400.0
+        )
         assert room.channel.status.vote == standing
 
         room.tables.evict(game)

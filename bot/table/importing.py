@@ -1,0 +1,117 @@
+"""A game read from a file: believed only as far as it can be worked out anew."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.chance import seed_hash
+from bot.engine.errors import Malformed, Misfit, RulesError
+from bot.engine.journal import Record, Rewound, decode_record, live
+from bot.engine.session import Session
+from bot.store.api import JournalEntry, NewGame, SeatRecord, Store, StoredCheckpoint
+from bot.table.export import SPOILED, Exported, seal_of
+from bot.table.kit import Kit, Lobby
+from bot.table.recovery import hash_of, stored
+from bot.table.snapshot import Caller
+
+OTHER_RULES = (
+    "That game was played by the rules of another version ({version}); this program has {ours}, "
+    "and cannot work it out anew."
+)
+UNKNOWN = "The seal cannot be checked before the seed is told: this server has no such game."
+
+
+def worked_out(kit: Kit, content: Exported) -> StoredCheckpoint:
+    """The position at the start of a whole file, having played all of it again.
+
+    Raises `Malformed` where it does not come out as it is written, or cannot be played again.
+    """
+    if content.rules_version != kit.rules.version:
+        ours = kit.rules.version
+        raise Malformed(OTHER_RULES.format(version=content.rules_version, ours=ours))
+    try:
+        seed = bytes.fromhex(content.seed)
+        if seed_hash(seed) != content.seed_hash:
+            raise Malformed(SPOILED)
+        if not hmac.compare_digest(seal_of(content, seed), content.seal):
+            raise Malformed(SPOILED)
+        lobby = msgspec.json.decode(content.config, type=Lobby)
+        setup = kit.set_up(replace(lobby, investigators=content.labels))
+        _, outcome = Session[Any, Any].start(kit.rules, setup, seed)
+        start = outcome.checkpoint
+        assert start is not None
+        Session[Any, Any].restore(kit.rules, start.data, seed, live(_records(content)))
+    except (Misfit, RulesError, msgspec.MsgspecError, ValueError, LookupError):
+        raise Malformed(SPOILED) from None
+    return replace(stored(0, start), state_hash=hash_of(start.data), kept=True)
+
+
+def _records(content: Exported) -> list[Record]:
+    """The inputs of a file. Raises `Malformed` where steps are missing or say another thing."""
+    records = [decode_record(step.payload) for step in content.steps]
+    for number, (step, record) in enumerate(zip(content.steps, records, strict=True), 1):
+        same = (record.step, record.digest, record.fingerprint)
+        if step.step != number or same != (number, step.digest, step.fingerprint):
+            raise Malformed(SPOILED)
+    if len(records) != content.head:
+        raise Malformed(SPOILED)
+    return records
+
+
+async def kept(
+    store: Store, content: Exported, start: StoredCheckpoint, caller: Caller, place: tuple[int, int]
+) -> int:
+    """Keep a game that was worked out anew, as one that is over; its number.
+
+    `place` is the server and the channel. Nobody sits at it.
+    """
+    guild, channel = place
+    new = NewGame(
+        guild=guild,
+        channel=channel,
+        ruleset=content.ruleset,
+        config=content.config,
+        creator=caller.user,
+        created_at=content.created_at,
+        rules_version=content.rules_version,
+        seed=bytes.fromhex(content.seed),
+        status="archived",
+        interaction=caller.interaction,
+    )
+    game = (await store.create_game(new)).id
+    for seat, label in enumerate(content.labels):
+        await store.put_seat(SeatRecord(game, seat, label))
+    await store.put_checkpoint(replace(start, game=game))
+    for step in content.steps:
+        given = decode_record(step.payload).input
+        entry = JournalEntry(
+            game=game,
+            step=step.step,
+            at=step.at,
+            user=None,
+            interaction=None,
+            kind=step.kind,
+            payload=step.payload,
+            fingerprint=step.fingerprint,
+            digest=step.digest,
+            rules_version=step.rules_version,
+        )
+        await store.commit(entry, rewind_to=given.to if isinstance(given, Rewound) else None)
+    return game
+
+
+async def seal_checked(store: Store, content: Exported) -> str:
+    """Check the seal of a game that goes on, if it is one of ours; what is to be said of it.
+
+    Raises `Malformed` where somebody changed it.
+    """
+    for game in await store.games():
+        if game.seed is not None and seed_hash(game.seed) == content.seed_hash:
+            if not hmac.compare_digest(seal_of(content, game.seed), content.seal):
+                raise Malformed(SPOILED)
+            return "The seal is right."
+    return UNKNOWN

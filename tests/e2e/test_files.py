@@ -1,0 +1,18 @@
+"""Taking a game away as a file, and bringing one along."""
+
+from __future__ import annotations
+
+from tests.e2e.server import Server, panel, reply, text_of
+
+
+async def test_a_game_goes_as_a_file(server: Server) -> None:
+    """Who plays gets it privately; a stranger does not; the seed is not in it yet."""
+    await server.playing(server.ann, server.bob)
+    await server.ann.slash(server.channel, "move", to="Attic")
+    await server.restart()
+    given = panel(await server.ann.slash(server.channel, "game export"))
+
+    assert "seed is withheld" in text_of(given)
+    assert [a.filename for a in given.attachments] == ["table-1.keeper"]
+    refused = await server.cat.slash(server.channel, "game export")
+    assert "Only who plays" in reply(refused)

@@ -1,0 +1,136 @@
+"""Games as files: whole when over, public before; changed ones are refused."""
+
+from __future__ import annotations
+
+import zlib
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.table.export import MOST_BYTES, MOST_UNPACKED, Exported, packed, unpacked
+from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room, opened
+
+ELSEWHERE = CHANNEL + 70
+
+
+async def played(room: Room) -> int:
+    """A game with a draw, something private, a step taken back and another way."""
+    game = await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "draw")
+    await room.pick(ALICE, 0, "yes")
+    await room.pick(ALICE, 0, "whisper")
+    await room.tables.rewind(room.caller(GM), game, 2, "anew")
+    await room.pick(ALICE, 0, "gather")
+    return game
+
+
+async def over(room: Room) -> bytes:
+    """The file of a game that is over."""
+    game = await played(room)
+    await room.tables.end(room.caller(GM), game, "enough")
+    return await room.tables.export(room.caller(ALICE), game)
+
+
+async def test_a_whole_game_comes_out_as_it_was(room: Room, tmp_path: Path) -> None:
+    """In another store: the same position at each step; no person is in it."""
+    data = await over(room)
+    assert b'"user"' not in zlib.decompress(data)
+    was = await room.hash()
+    async with opened(tmp_path / "other.db") as other:
+        caller = other.caller(CAROL)
+        brought = await other.tables.bring(caller, GUILD, CHANNEL, data)
+        other.game = brought.game
+        assert await other.hash() == was
+        snapshot = await other.snapshot()
+        assert (snapshot.record.status, snapshot.occupants) == ("archived", {})
+        assert snapshot.record.head == 5
+        step = (await other.tables.position(brought.game, 3)).state
+        assert step == (await room.tables.position(room.game, 3)).state
+        again = await other.tables.bring(caller, GUILD, CHANNEL, data)
+        assert again.game == brought.game
+
+
+@pytest.mark.parametrize("part", ["seed", "digest", "payload", "missing", "config", "seal"])
+async def test_a_changed_file_is_refused(room: Room, tmp_path: Path, part: str) -> None:
+    """Whatever was changed; nothing of it is kept."""
+    content = unpacked(await over(room))
+    first = content.steps[0]
+    changed = {
+        "seed": lambda: replace(content, seed=SEED[::-1].hex()),
+        "digest": lambda: _with(content, replace(first, digest="0" * len(first.digest))),
+        "payload": lambda: _with(
+            content, replace(first, payload=first.payload.replace(b"draw", b"gather"))
+        ),
+        "missing": lambda: replace(content, steps=content.steps[:-1]),
+        "config": lambda: replace(content, labels=content.labels[::-1]),
+        "seal": lambda: replace(content, seal=""),
+    }[part]()
+    async with opened(tmp_path / "other.db") as other:
+        with pytest.raises(Malformed, match="changed after it was made"):
+            await other.tables.bring(other.caller(CAROL), GUILD, CHANNEL, packed(changed))
+        assert await other.tables.store.games() == []
+
+
+def _with(content: Exported, first: object) -> Exported:
+    return replace(content, steps=(first, *content.steps[1:]))
+
+
+async def test_a_game_that_goes_on_is_only_looked_at(room: Room, tmp_path: Path) -> None:
+    """No seed, no input, nothing private; sealed, and to be checked where the game is known."""
+    game = await played(room)
+    data = await room.tables.export(room.caller(BOB), game)
+    content = unpacked(data)
+    assert (content.seed, content.steps) == ("", ())
+    plain = zlib.decompress(data)
+    assert SEED.hex().encode() not in plain
+    assert b"whisper" not in plain
+    before = len(await room.tables.store.games())
+    brought = await room.tables.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
+    assert brought.lines[-1] == "The seal is right."
+    assert any("Ada finds 1 oil." in line for line in brought.lines)
+    assert brought.picture is not None
+    assert (brought.game, len(await room.tables.store.games())) == (0, before)
+    forged = packed(replace(content, heading="Won"))
+    with pytest.raises(Malformed, match="changed"):
+        await room.tables.bring(room.caller(CAROL), GUILD, ELSEWHERE, forged)
+    async with opened(tmp_path / "other.db") as other:
+        seen = await other.tables.bring(other.caller(CAROL), GUILD, CHANNEL, data)
+        assert "cannot be checked" in seen.lines[-1]
+
+
+async def test_who_takes_a_file_away(room: Room) -> None:
+    """Who plays and game masters, once it has begun; a whole one needs a free channel."""
+    record = await room.tables.new(room.caller(GM), GUILD, ELSEWHERE, "lantern", "night")
+    with pytest.raises(NotAllowed, match="not started"):
+        await room.tables.export(room.caller(GM), record.id)
+    data = await over(room)
+    with pytest.raises(NotAllowed, match="Only who plays"):
+        await room.tables.export(room.caller(CAROL), room.game)
+    with pytest.raises(NotAllowed, match="not over"):
+        await room.tables.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
+
+
+BAD = {
+    "text": b"hello",
+    "other": zlib.compress(b"[1]"),
+    "cut": zlib.compress(b"x" * 999)[:-5],
+    "bomb": zlib.compress(b" " * (MOST_UNPACKED + 9)),
+    "big": b"\0" * (MOST_BYTES + 1),
+}
+
+
+@pytest.mark.parametrize("kind", BAD)
+async def test_what_is_no_file_is_said(room: Room, kind: str) -> None:
+    """In a sentence, whatever it is."""
+    with pytest.raises(Malformed, match="file"):
+        await room.tables.bring(room.caller(ALICE), GUILD, CHANNEL, BAD[kind])
+
+
+def test_a_later_form_is_said() -> None:
+    """The program is older than the file."""
+    content = msgspec.json.encode({"form": "keeper-game", "version": 2})
+    with pytest.raises(Malformed, match="file"):
+        unpacked(zlib.compress(content))
