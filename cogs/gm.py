@@ -213,6 +213,25 @@ class GmCommands(app_commands.Group):
 
         await self.context.answering.answer(interaction, work)
 
+    @app_commands.command()
+    @app_commands.describe(investigator="For whom", on="Whether it plays the seat", reason=WHY)
+    async def autopilot(
+        self, interaction: discord.Interaction, investigator: str, on: bool, reason: Reason
+    ) -> None:
+        """Let the bot play a seat, carefully, until its player is back; or no longer."""
+
+        async def work() -> Private:
+            at = await self.context.as_gm(interaction)
+            seat = _seat_named(at, investigator)
+            told = await self.context.tables.autopilot(at.caller, at.game, seat, on, reason)
+            return sentence("\n".join(told.lines))
+
+        await self.context.answering.answer(interaction, work)
+
+    @autopilot.autocomplete("investigator")
+    async def _autopilot_seats(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await self._seat_names(interaction, current)
+
     @answer.autocomplete("option")
     async def _answers(self, interaction: discord.Interaction, current: str) -> Choices:
         """What the caller may see of the seat's choices, and the way to see the others."""

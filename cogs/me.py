@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.engine.errors import NotAllowed
 from bot.people.settings import Ping
 from bot.people.zones import suggest_zones
+from cogs.ui.absence import back_everywhere
 from cogs.ui.autocomplete import Choices, as_choices
 from cogs.ui.context import Context
 from cogs.ui.personal import (
@@ -61,6 +62,19 @@ class MeCommands(app_commands.Group):
     async def away(self, interaction: discord.Interaction, until: str) -> None:
         """Be away from all your tables for a time."""
         await self._do(interaction, lambda: away_answer(self.context, interaction.user.id, until))
+
+    @app_commands.command()
+    async def back(self, interaction: discord.Interaction) -> None:
+        """Be back: whoever plays for you hands your seats back, and you are told what happened."""
+
+        async def work() -> Private:
+            try:
+                here = await self.context.here(interaction)
+            except NotAllowed:
+                here = None
+            return await back_everywhere(self.context, interaction.user.id, here)
+
+        await self._do(interaction, work)
 
     @app_commands.command()
     @app_commands.describe(time="Such as 18:00; “off” to be called each time", here=HERE)

@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.engine.errors import NotAllowed
 from cogs.turn import Command, run
+from cogs.ui.absence import friend_answer, friend_names
 from cogs.ui.autocomplete import Choices, as_choices, visitor_of
 from cogs.ui.context import Context, Visitor
 from cogs.ui.reply import Private
@@ -52,6 +53,28 @@ class SeatCommands(app_commands.Group):
         """Give a seat back to its player, or take your own back."""
         await run(self.context, interaction, lambda at: back_answer(self.context, at, investigator))
 
+    @app_commands.command()
+    @app_commands.describe(
+        who="An investigator of this table, “autopilot”, or “nobody”",
+        away="True: as soon as you are away, too (/me away)",
+        investigator=WHOSE,
+    )
+    async def friend(
+        self, interaction: discord.Interaction, who: str, away: bool = False, investigator: str = ""
+    ) -> None:
+        """Name who plays your seat when you are late, until you are back."""
+
+        async def do(at: Visitor) -> Private:
+            return await friend_answer(self.context, at, who, investigator, at_once=away)
+
+        await run(self.context, interaction, do)
+
+    @friend.autocomplete("who")
+    async def _friends(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(self.context, interaction)
+        return as_choices(starting(friend_names(at), current)) if at else []
+
+    @friend.autocomplete("investigator")
     @substitute.autocomplete("investigator")
     async def _own(self, interaction: discord.Interaction, current: str) -> Choices:
         at = await visitor_of(self.context, interaction)

@@ -14,6 +14,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input
 from bot.engine.said import said
+from bot.store.api import ACTIVE
 from bot.table.absences import PILOT, PRESENT, WAIT, Absence, others
 from bot.table.courier import Ballot
 from bot.table.seat_memory import NOTHING_KEPT, SeatMemory
@@ -158,11 +159,11 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
     and for who is not asked.
     """
     absence, people = absence_of(table, seat), present(table, seat)
-    if absence.overdue != ask or not is_asked(table, seat):
-        raise NotAllowed(DECIDED)
     mine = next((each for each, user in people.items() if user == caller.user), None)
     if mine is None and not table.is_gm(caller):
         raise NotAllowed("Only the other players of this table decide that.")
+    if absence.overdue != ask or not is_asked(table, seat):
+        raise NotAllowed(DECIDED)
     if choice not in (*people, PILOT, WAIT):
         raise NotAllowed("They do not play here any more.")
     votes = {**absence.votes, **({} if mine is None else {mine: choice})}
@@ -209,8 +210,10 @@ def _back(table: Table, seat: Seat) -> Absence:
 async def back(table: Table, caller: Caller) -> Told:
     """The caller is there again, and plays their own seats. Raises `NotAllowed` where they do."""
     own = [s for s, user in sorted(table.occupants.items()) if user == caller.user]
+    if not own:
+        raise NotAllowed("You have no seat at this table.")
     given = [seat for seat in own if absence_of(table, seat).given_away]
-    if not given:
+    if not given or table.record.status not in ACTIVE:
         raise NotAllowed("Nobody plays for you here.")
     memories: dict[Seat, SeatMemory] = {}
     for seat in given:
@@ -274,7 +277,7 @@ async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str
     table.deeds = 0
     if on:
         await hand(table, seat, PILOT, f"The game master decides ({said(reason)})")
-        return Told(table.record.head, (f"The autopilot plays {name}.",))
+        return Told(table.record.head, (f"✓ The autopilot plays {name}.",))
     line = f"The game master stops the autopilot that plays {name}: {said(reason)}"
     await table.note(remembered(table, seat, _back(table, seat)), line)
-    return Told(table.record.head, (f"The autopilot does not play {name} any more.",))
+    return Told(table.record.head, (f"✓ The autopilot does not play {name} any more.",))

@@ -16,8 +16,10 @@ from bot.engine.ask import ASIDE, Ask, Join, Part, Passed, Pick
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.table.courier import Message, Prompt, Vote, Waiting, ends_with
+from bot.table.deadlines import Deadline
 from bot.table.kit import Picture
 from bot.table.vocabulary import PASS
+from cogs.ui.ballots import back_button, ballot_items, ballot_text
 from cogs.ui.controls import ROW, TWO_ROWS, Anchor, Item, Row, button, in_full, menu, rows, single
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
@@ -177,6 +179,11 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     if message.vote is not None:
         page.text(vote_text(message.vote))
         page.items([vote_row(message.game, message.vote)])
+    for ballot in message.ballots:
+        page.text(ballot_text(ballot))
+        page.items(ballot_items(message.game, ballot))
+    if message.absent:
+        page.items([back_button(message.game)])
     if not message.closed:
         for prompt in () if crowded(message.prompts) else message.prompts:
             _add_prompt(page, message, prompt)
@@ -190,7 +197,15 @@ def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
     for each in waiting:
         asked.setdefault((each.prompt, each.source), []).append(each)
     lines = [_waiting_line(together) for together in asked.values()]
-    return [*lines, SILENCE] if lines else []
+    ends = [each for each in waiting if each.until]
+    silence = [silence_line(each) for each in ends] or [SILENCE]
+    return [*lines, *silence] if lines else []
+
+
+def silence_line(asked: Waiting | Deadline) -> str:
+    """What silence means for somebody, and when."""
+    when = asked.until if isinstance(asked, Waiting) else asked.at
+    return small(f"Without an answer {ago(when)}: {asked.then}.")
 
 
 def _waiting_line(asked: Sequence[Waiting]) -> str:
@@ -198,11 +213,16 @@ def _waiting_line(asked: Sequence[Waiting]) -> str:
     first = min(asked, key=lambda each: each.since)
     when = "asked" if all(each.since == first.since for each in asked) else "first asked"
     who = ", ".join(
-        f"**{each.name}** ({mention(each.user) if each.user else 'nobody plays'})" for each in asked
+        f"**{each.name}** ({mention(each.user) if each.user else _unmanned(each)})"
+        for each in asked
     )
     why = first.prompt + (f" · {source}" if (source := source_beside(first)) else "")
     since = f" · {when} {ago(first.since)}" if first.since else ""
     return f"⏳ {who}: {why}{since}"
+
+
+def _unmanned(each: Waiting) -> str:
+    return "the autopilot" if each.autopilot else "nobody plays"
 
 
 def source_beside(asked: Waiting | Ask) -> str:

@@ -28,7 +28,7 @@ from cogs.ui.controls import (
 )
 from cogs.ui.division import division
 from cogs.ui.item import Control
-from cogs.ui.layout import source_beside
+from cogs.ui.layout import silence_line, source_beside
 from cogs.ui.orders import order_button, resting_lines
 from cogs.ui.pending import Found, Pending
 from cogs.ui.plan_buttons import plan_button, plan_of, stopped_line
@@ -55,7 +55,8 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     beside = (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending), stopped)
     said = filter(None, beside)
     told = explained(kit, visitor.snapshot.running(), ask, pending.seat)
-    lines = [*in_full(pending), *told]
+    ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
+    lines = [*([silence_line(ends)] if ends else []), *in_full(pending), *told]
     lines = [*resting_lines(visitor, pending), *lines]
     return clip_lines([f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines], 1_800)
 

@@ -17,7 +17,7 @@ async def substitute_answer(
 
     Raises `RulesError` where it may not be, or the moment cannot be read.
     """
-    seat = _own_seat(at, investigator)
+    seat = own_seat(at, investigator)
     me = await context.tables.personal(at.caller.user)
     moment = parse_until(until, context.tables.now(), zone_of(me.zone))
     told = await context.tables.substitute(at.caller, at.game, seat, player, moment)
@@ -26,14 +26,15 @@ async def substitute_answer(
 
 async def back_answer(context: Context, at: Visitor, investigator: str) -> Private:
     """Give a seat back, or take one's own back. Raises `NotAllowed` where it may not be."""
-    seat = _named(at, investigator) if investigator.strip() else None
+    seat = named_seat(at, investigator) if investigator.strip() else None
     told = await context.tables.give_back(at.caller, at.game, seat)
     return sentence("\n".join(told.lines))
 
 
-def _own_seat(at: Visitor, investigator: str) -> Seat:
+def own_seat(at: Visitor, investigator: str) -> Seat:
+    """The caller's seat that is named, or their only one. Raises `NotAllowed`."""
     if investigator.strip():
-        return _named(at, investigator)
+        return named_seat(at, investigator)
     match at.seats:
         case (only,):
             return only
@@ -43,7 +44,8 @@ def _own_seat(at: Visitor, investigator: str) -> Seat:
             raise NotAllowed(f"Which seat? You play {', '.join(map(at.name, several))}.")
 
 
-def _named(at: Visitor, investigator: str) -> Seat:
+def named_seat(at: Visitor, investigator: str) -> Seat:
+    """The seat of this investigator. Raises `NotAllowed` where there is none."""
     seats = at.seats_named(investigator)
     if len(seats) != 1:
         names = ", ".join(map(at.name, sorted(at.snapshot.labels)))

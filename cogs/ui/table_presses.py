@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.said import said
 from bot.table.table_settings import with_way
+from cogs.ui.absence import back_pressed, stand_in_pressed
+from cogs.ui.ballots import BACK, STAND_IN
 from cogs.ui.context import Context, check_permissions
 from cogs.ui.defaults import defaults_answer
 from cogs.ui.ending import end_question
@@ -97,6 +99,8 @@ TABLE: dict[str, Serve] = {
     "ready": _ready,
     "rematch": _rematch,
     "settings": _settings,
+    BACK: back_pressed,
+    STAND_IN: stand_in_pressed,
     "cancel": _cancel,
     "watch": _watch,
     SET: _set,

@@ -13,7 +13,7 @@ from tests.e2e.server import Server, panel, text_of
 
 ANYBODY = {"settings", "watch"}
 """Answered privately with what the presser may see."""
-PLAYERS = {"ready", "rematch"}
+PLAYERS = {"ready", "rematch", "back", "standin"}
 """For who has a seat."""
 CREATOR = {"set", "scenario", "times", "cancel"}
 """For whoever opened the table, and game masters."""
@@ -81,7 +81,7 @@ COMMANDS = {
     },
     "seat": {
         "game leave", "game ready", "game rematch", "hand", "hold", "answer", "pass", "undo",
-        "seat substitute", "seat back",
+        "seat substitute", "seat back", "seat friend",
         "catchup", "plan",
     },
     "creator": {"game start", "game end"},
