@@ -24,6 +24,8 @@ NOBODY = "nobody"
 
 async def stand_in_pressed(at: Pressed) -> Private:
     """Say who is to play. Raises `NotAllowed` for who is not asked, and where it is decided."""
+    if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
+        raise NotAllowed(at.visitor.no_seat)
     code = at.press.rest.partition(".")[2]
     choice = CODES.get(code)
     if choice is None and not code.isdigit():

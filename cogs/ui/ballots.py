@@ -23,10 +23,10 @@ def ballot_items(game: int, ballot: Ballot) -> list[Item]:
 
 def ballot_text(ballot: Ballot) -> str:
     """What is asked, and what was said so far."""
-    ask = (
-        f"🪑 **Who plays {ballot.name} until they are back?** More than half of the others decide."
+    who = f"🪑 **Who plays {ballot.name} until they are back?**"
+    return clip_lines(
+        [f"{who} More than half of the others decide.", *map(small, ballot.said)], 600
     )
-    return clip_lines([ask, *map(small, ballot.said)], 600)
 
 
 def _press(game: int, ballot: Ballot, code: str) -> Press:
