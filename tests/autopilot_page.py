@@ -38,11 +38,12 @@ or retires, never spends, takes or trades what belongs to others, keeps events f
 prefers what is safe. Of two states that look the same to its seat it does the same, and it takes no
 chance: nothing that it does tells more than the board.
 
-A table gives it a seat when a deadline passes and the table chose that, when its player named it (`/seat friend`), when
-the others vote for it, or when the game master says so (`/gm autopilot`). It plays until the seat's own player
-acts or says that they are back. It answers two minutes after somebody else has acted, then all that
-is asked of it in one go: one post a turn. Somebody else has to be left who plays. Each step is journalled
-as its own, told like a player's, and taken back by the game master.
+A table gives it a seat when a deadline passes and the table chose that, when its player named it
+(`/seat friend`), when the others vote for it, or when the game master says so (`/gm autopilot`).
+It plays until the seat's own player acts or says that they are back. It answers two minutes after
+somebody else has acted, then all that is asked of it in one go: one post a turn. Somebody else
+has to be left who plays. Each step is journalled as its own, told like a player's, and taken back
+by the game master.
 
 Each option gets points from every consideration that is listed for the kind of question
 (`bot/kits/lcg/autopilot`, `bot/kits/second_edition/autopilot`); the highest sum is chosen, of

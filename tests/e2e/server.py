@@ -25,7 +25,7 @@ class Server:
     def __init__(self, store: SqliteStore, games: Mapping[str, Kit]) -> None:
         self.store = store
         self.games = games
-        keeper = self.keeper = Keeper(store, games)
+        keeper = self.keeper = self.made()
         env = self.env = simcord.Env(keeper, check_errors=False, settle_timeout=5.0)
         self.guild = env.create_guild("Arkham")
         self.channel = self.guild.create_text_channel("table")
@@ -37,6 +37,10 @@ class Server:
         role = self.guild.create_role("GM", permissions=discord.Permissions(manage_guild=True))
         self.gm = self.guild.add_member(env.create_user("gm"), roles=[role])
         env.backend.advance_clock(SystemClock().now() - env.now().timestamp())
+
+    def made(self) -> Keeper:
+        """The bot, as it is started and started anew."""
+        return Keeper(self.store, self.games)
 
     # --- seeing --------------------------------------------------------------------------------
 
@@ -75,7 +79,7 @@ class Server:
     async def restart(self) -> None:
         """End the bot in an orderly way and start another on the same file."""
         await self.keeper.close()
-        self.keeper = Keeper(self.store, self.games)
+        self.keeper = self.made()
         await self.env.restart_bot(self.keeper)
 
 
