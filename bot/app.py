@@ -108,7 +108,8 @@ class Keeper(commands.Bot):
             deputies=(StandingOrders(), Plans(), Absences(), Deadlines(), Autopilots()),
         )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
-        self.tables.farewell = self.context.answering.shut
+        self.tables.farewell = self.context.answering.panels.shut
+        self.courier.settled = self.context.answering.panels.settled
         self._drained = False
 
     def add_all_commands(self) -> None:

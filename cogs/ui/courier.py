@@ -51,11 +51,20 @@ NO_FILES = "Pictures cannot be shown here: I need the permission Attach Files."
 NO_ACCESS, NO_PERMISSION, NOT_OURS, ARCHIVED = 50001, 50013, 50005, 50083
 
 
+Settled = Callable[[int, Message], None]
+
+
+def _nobody_minds(_channel: int, _status: Message) -> None:
+    """Nothing depends on where a game stands."""
+
+
 class DiscordCourier:
     """Posts and edits through a client. Errors come out as `bot.table.courier` names them."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self.settled: Settled = _nobody_minds
+        """Told the channel and the status that stands there now."""
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
         """Post a message; the same nonce posts only once. Its id."""
@@ -67,7 +76,13 @@ class DiscordCourier:
             )
             return sent.id
 
-        return await self._carried(channel, message, send)
+        sent = await self._carried(channel, message, send)
+        self._tell_settled(channel, message)
+        return sent
+
+    def _tell_settled(self, channel: int, message: Message) -> None:
+        if message.kind == "status" and message.prompts:
+            self.settled(channel, message)
 
     async def find(self, channel: int, message: Message) -> int | None:
         """The newest of our last messages there that is this one; None if it cannot be looked for.
@@ -97,6 +112,7 @@ class DiscordCourier:
             await target.edit(view=view, attachments=attached, allowed_mentions=allowed(message))
 
         await self._carried(channel, message, change)
+        self._tell_settled(channel, message)
 
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """Write to a person. Raises `Refused` where they take nothing from us."""

@@ -111,6 +111,14 @@ class Op(StrEnum):
     """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
 
 
+OF_A_QUESTION = frozenset((
+    Op.OPTION, Op.PASS, Op.WITHDRAW, Op.HOLD, Op.RELEASE, Op.SELECT, Op.MULTI, Op.PAGE, Op.DONE,
+    Op.TOGETHER, Op.SURE, Op.NEVER_MIND, Op.MORE, Op.LESS, Op.AMOUNT, Op.ALLOT, Op.CLEAR, Op.TYPE,
+    Op.ADD, Op.HELP,
+))  # fmt: skip
+"""Presses at a question: they are worth nothing when it is closed."""
+
+
 class Press(Struct, frozen=True):
     """What a custom id says. `ask` 0 is no particular question."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import io
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
@@ -20,9 +19,9 @@ from bot.logs import place
 from bot.store.errors import StoreError, TooManyDecks
 from bot.table.kit import Picture
 from cogs.ui.controls import Item
-from cogs.ui.item import Control, Interaction
-from cogs.ui.layout import CLOSED_GAME, OPEN_GAME, Page, files, galleries
-from cogs.ui.press import Op
+from cogs.ui.item import Interaction
+from cogs.ui.layout import OPEN_GAME, Page, files, galleries
+from cogs.ui.panels import Panels, is_at_choice, is_choice, turned_off
 from cogs.ui.text import CONTENT, clip
 
 PATIENCE = 1.5
@@ -35,10 +34,6 @@ BROKEN = (
     "Something went wrong on my side; it has been noted for the developers. `/game status` shows "
     "where the game stands. If it happens again, the game master can help with `/gm`."
 )
-OUTDATED = "-# This panel is out of date; **Your choice** below the newest post opens another."
-NOT_YOURS = "-# This seat has another player now."
-MOST_VIEWS = 8
-"""Private messages of one person that are closed when their seat has another player."""
 DONE = "✓"
 """How the answer to something that was carried out begins."""
 LOST = frozenset((10062, 10015, 50027))
@@ -123,28 +118,7 @@ class Answering:
     def __init__(self, patience: float = PATIENCE) -> None:
         self._patience = patience
         self._seen = Seen()
-        self._panels: OrderedDict[tuple[int, int], Interaction] = OrderedDict()
-        """The newest private message with controls of each person in each channel."""
-        self._views: OrderedDict[tuple[int, int], list[Interaction]] = OrderedDict()
-        """The newest private messages of each that show what is theirs alone."""
-        self._closing: set[asyncio.Task[None]] = set()
-
-    def shut(self, user: int, channel: int) -> None:
-        """Close what somebody opened of a seat that is theirs no more."""
-        self._panels.pop((user, channel), None)
-        for view in self._views.pop((user, channel), ()):
-            task = asyncio.create_task(_turned_off(view, NOT_YOURS))
-            self._closing.add(task)
-            task.add_done_callback(self._closing.discard)
-
-    def _note_view(self, interaction: Interaction, answer: Answer) -> None:
-        """Remember who has something of a seat open, as long as it could be closed again."""
-        if not isinstance(answer, Private) or not (answer.hidden or _is_choice(answer)):
-            return
-        where = (interaction.user.id, interaction.channel_id or 0)
-        self._views[where] = [*self._views.pop(where, []), interaction][-MOST_VIEWS:]
-        while len(self._views) > REMEMBERED:
-            self._views.popitem(last=False)
+        self.panels = Panels()
 
     async def answer(self, interaction: Interaction, work: Work) -> None:
         """Do the work and answer with what it gives; a doubled delivery is dropped silently."""
@@ -156,39 +130,20 @@ class Answering:
             deferred = not task.done() and await _defer(interaction)
             answer = await task
             await _deliver(interaction, answer, deferred=deferred)
-            self._note_view(interaction, answer)
             await self._put_out(interaction, answer)
 
     async def _put_out(self, interaction: Interaction, answer: Answer) -> None:
         """Take the buttons off the person's older panel, where a newer one or a deed follows it."""
-        if not isinstance(answer, Private) or _in_panel(interaction) or answer.refused:
+        if not isinstance(answer, Private) or answer.refused:
             return
-        where = (interaction.user.id, interaction.channel_id or 0)
-        chooses = _is_choice(answer)
-        if not chooses and not answer.text.startswith(DONE):
-            return
-        older = self._panels.pop(where, None)
-        if chooses:
-            self._panels[where] = interaction
-            while len(self._panels) > REMEMBERED:
-                self._panels.popitem(last=False)
-        if older is not None:
-            await _turned_off(older)
-
-
-def _is_choice(answer: Private) -> bool:
-    """Whether its controls answer a question of the game."""
-    inner = [child for item in answer.items for child in getattr(item, "children", ())]
-    presses = [each.press for each in inner if isinstance(each, Control) and each.press]
-    return any(press.ask and press.op is not Op.LOG for press in presses)
-
-
-async def _turned_off(older: Interaction, why: str = OUTDATED) -> None:
-    """A panel that is out of date says so; its token may have expired, which is no matter."""
-    page = Page(CLOSED_GAME)
-    page.text(why)
-    with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-        await older.edit_original_response(view=page.view(), attachments=[])
+        if answer.hidden or is_choice(answer.items):
+            self.panels.note_view(interaction)
+        same = _in_panel(interaction) and is_at_choice(interaction)
+        done = answer.text.startswith(DONE) and not _in_panel(interaction)
+        if same or done or is_choice(answer.items):
+            older = self.panels.replace(interaction, answer.items)
+            if older is not None and not same:
+                await turned_off(older)
 
 
 async def _outcome(work: Work) -> Answer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from cogs.ui.press import Op, Press
+from cogs.ui.press import OF_A_QUESTION, Op, Press
 from cogs.ui.presses import GENERAL, QUESTION
 from tests.e2e.server import Server, reply
 
@@ -27,6 +27,7 @@ def test_every_press_has_its_right() -> None:
     """A new one is added to one of the sets above, or is a question's, which its seat answers."""
     assert set(GENERAL) == {*FORMS, *OF_ANYBODY, *AT_THE_TABLE, *THE_TABLE, *OF_THE_SEAT, *CHANNEL}
     assert {*GENERAL, *QUESTION, Op.DECK, Op.NEW} == set(Op)
+    assert set(QUESTION) == OF_A_QUESTION
 
 
 @pytest.mark.parametrize("op", FORMS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
 from tests.e2e.server import components, labels, panel, text_of
 
@@ -160,6 +162,37 @@ async def test_an_older_panel_says_that_it_is_out_of_date(night: Night) -> None:
 
     assert "out of date" in text_of(older)
     assert labels(older) == []
+
+
+async def test_a_panel_whose_question_others_closed_shows_it_at_once(night: Night) -> None:
+    """Without a press of its person; below it the way to what is asked of them now."""
+    await in_a_test(night)
+    open_ = panel(await night.bob.click(night.status, label="Your choice"))
+    await night.do(night.ann, "pass")
+
+    closed = seen_by(night, night.bob, open_.id)
+    assert text_of(closed).startswith("-# This question is closed: ")
+    assert labels(closed) in ([], ["Your choice"])
+    mine = panel(await night.ann.click(night.status, label="Your choice"))
+    await night.do(night.bob, "hold")
+    assert "closed" not in text_of(seen_by(night, night.ann, mine.id))
+
+
+async def test_who_plays_on_in_a_panel_keeps_it(night: Night) -> None:
+    """The answer took its place: nothing is closed by what its own person did."""
+    await in_a_test(night)
+    await night.do(night.bob, "pass")
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    await night.ann.click(shown, label="Reveal a token")
+
+    now = seen_by(night, night.ann, shown.id)
+    assert "This question is closed" not in text_of(now)
+    assert "✓" in text_of(now)
+
+
+def seen_by(night: Night, person: Any, message: int) -> Any:
+    """A message as somebody sees it now."""
+    return next(m for m in night.channel.history(viewer=person) if m.id == message)
 
 
 async def test_cards_drawn_meanwhile_stand_in_the_next_panel(night: Night) -> None:
