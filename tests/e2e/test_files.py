@@ -16,3 +16,20 @@ async def test_a_game_goes_as_a_file(server: Server) -> None:
     assert [a.filename for a in given.attachments] == ["table-1.keeper"]
     refused = await server.cat.slash(server.channel, "game export")
     assert "Only who plays" in reply(refused)
+
+
+async def test_a_game_is_brought_along(server: Server) -> None:
+    """One that is over is kept in another channel, and looked at there; what is no file is said."""
+    await server.playing(server.ann, server.bob)
+    await server.ann.slash(server.channel, "move", to="Attic")
+    await server.store.set_status(1, "over")
+    await server.restart()
+    given = panel(await server.ann.slash(server.channel, "game export"))
+    data = await given.attachments[0].read()
+
+    wrong = await server.cat.slash(server.other, "game import", file=("table.keeper", b"hello"))
+    assert "no file of a game" in reply(wrong)
+    brought = await server.cat.slash(server.other, "game import", file=("table.keeper", data))
+    assert "comes out as it is written" in text_of(panel(brought))
+    log = await server.cat.slash(server.other, "log")
+    assert "Roland Banks goes to the Attic." in text_of(panel(log))
