@@ -386,6 +386,7 @@ class Table:
         told = [*before, *outbox.rows_of(self.record.channel), *more]
         told = self._openly(told, goes_on=rewind_to is None and not idle, status=status)
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
+        played = self.players
         self.memories = {**self.memories, **memories}  # read anew where this fails
         plan = self._plan(caller.user if by_person else 0, status, idle=idle)
         told += self.call_rows(plan)
@@ -414,6 +415,7 @@ class Table:
             raise
         self.vote = replace(self.vote, step=entry.step) if self.vote is not None and idle else None
         self._stands(caller, outcome.record.step, status)
+        self._part(played)
         self.calling.keep(plan)
         if status == "running":
             await self.plan_calls()
@@ -471,6 +473,7 @@ class Table:
         self, memories: Mapping[Seat, SeatMemory], *lines: str, calls: Mapping[Seat, str] = NOBODY
     ) -> None:
         """Let seats keep something, tell of it and call seats, in one transaction."""
+        played = self.players
         before, self.memories = self.memories, {**self.memories, **memories}
         plan = self._planned(None)
         called = [outbox.call_row(self.record.channel, calls)] if calls and self._public else []
@@ -481,6 +484,7 @@ class Table:
         except BaseException:
             self.memories = before
             raise
+        self._part(played)
         self.calling.keep(plan)
         self.wake()
 
@@ -671,6 +675,12 @@ class Table:
                 self.farewell(user, self.record.channel)
         await self.plan_calls(actor)
         self.wake()
+
+    def _part(self, played: Mapping[Seat, int]) -> None:
+        """Whoever stood in and does no longer: nothing that they opened there stays open."""
+        for seat, user in played.items():
+            if not self.plays(user, seat):
+                self.farewell(user, self.record.channel)
 
     async def _settled(self, before: Mapping[Seat, int]) -> None:
         """Whoever sits down plays: what the player before them wanted while absent is over."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.store.api import Outgoing, Store, Timer
+from bot.store.api import Outgoing, SeatRecord, Store, Timer
 from tests.store.conformance.journals import started
-from tests.store.samples import entry, told
+from tests.store.samples import ALICE, entry, told
 
 # Telling
 
@@ -21,6 +21,18 @@ async def test_the_outbox_is_told_in_order(store: Store) -> None:
         (1, b"there"),
     ]
     assert [row.payload for row in await store.pending_outbox(99)] == [b"there"]
+
+
+async def test_what_seats_keep_is_told_in_one_transaction(store: Store) -> None:
+    """A line, the timers that follow from it, and what a seat keeps from then on."""
+    game = await started(store)
+    await store.join(SeatRecord(game, 0, "roland_banks"), ALICE, 1.0)
+    kept = SeatRecord(game, 0, "roland_banks", b'{"warned":1}')
+    await store.enqueue(game, [told("late")], timers=[Timer(game, "deadline", 2.0)], seats=[kept])
+
+    assert await store.seats(game) == [kept]
+    assert [timer.key for timer in await store.timers(game=game)] == ["deadline"]
+    assert [row.payload for row in await store.pending_outbox()] == [b"late"]
 
 
 async def test_nonces_are_short_steady_and_unique(store: Store) -> None:
