@@ -1,0 +1,150 @@
+"""Random plans beside random answers, in both games: all is legal, with restarts in between."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from benchmarks.sleepers import Blind
+from bot.engine.errors import RulesError
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, decode_record
+from bot.rulesets import for_life
+from bot.store.sqlite import SqliteStore
+from bot.table.plan_list import spoken_verbs
+from bot.table.plans import Plans
+from bot.table.snapshot import Caller
+from bot.table.tables import Tables
+from bot.tools.chooser import Chooser
+from tests.table.room import CHANNEL, GUILD, SEED, Channel, Room, TestClock
+
+FIRST = 500
+SEATS = 2
+STEPS = {"lcg": 40, "second_edition": 120}
+"""Plans and answers of a game; the board game asks more between two turns."""
+GAMES = {"lcg": "the_gathering", "second_edition": "azathoth"}
+
+
+@asynccontextmanager
+async def table_of(path: Path, game: str, **settings: bool) -> AsyncIterator[Room]:
+    """A real game of two in its first question."""
+    clock, channel = TestClock(), Channel()
+    async with SqliteStore.open(path) as store:
+        kits = {game: Blind(for_life()[game])}
+        tables = Tables(
+            store,
+            kits,  # pyright: ignore[reportArgumentType] - kits but blind
+            channel,
+            clock=clock,
+            deputies=[Plans()],
+        )
+        record = await tables.new(
+            Caller(FIRST),
+            GUILD,
+            CHANNEL,
+            game,
+            GAMES[game],
+            settings={"test_pictures": False, **settings},
+        )
+        choices = [choice for choice in for_life()[game].investigators() if not choice.many]
+        for number in range(SEATS):
+            await tables.join(Caller(FIRST + number), record.id, choices[number].slug)
+        await tables.start(Caller(FIRST), record.id, SEED)
+        room = Room(tables, channel, clock)
+        room.game = record.id
+        try:
+            yield room
+        finally:
+            await tables.close(within=1.0)
+
+
+async def rested(room: Room) -> None:
+    """What is due is done."""
+    await room.wait(0.0)
+    await room.tables.rest()
+
+
+async def some_plan(room: Room, chance: random.Random) -> None:
+    """Somebody plans a few things that exist, and may do them or not."""
+    snapshot = await room.snapshot()
+    session, kit = snapshot.running(), snapshot.kit
+    seat = Seat(chance.randrange(SEATS))
+    steps: list[str] = []
+    spoken = spoken_verbs(kit.vocabulary, kit.plans)
+    for _ in range(chance.randrange(1, 5)):
+        word = chance.choice(sorted(spoken))
+        names = kit.plans.names(session, seat, spoken[word].name)
+        steps.append(f"{word} {chance.choice(names)}" if names else word)
+    try:
+        await room.tables.set_plan(Caller(FIRST + seat), room.game, seat, ", ".join(steps))
+    except RulesError:
+        return
+
+
+async def some_answer(room: Room, chooser: Chooser) -> None:
+    """Somebody answers something."""
+    session = (await room.snapshot()).running()
+    chosen = chooser.choose(session.asks)
+    if chosen is None:
+        return
+    given = Answered(chosen.seat, chosen.ask.id, chosen.answer)
+    try:
+        await room.tables.act(Caller(FIRST + chosen.seat), room.game, given)
+    except RulesError:
+        return
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("seed", [1, 2, 3])
+async def test_any_plans_keep_the_game_whole(tmp_path: Path, game: str, seed: int) -> None:
+    """Whatever is planned, the game is legal and comes back as it was."""
+    chance, chooser = random.Random(seed), Chooser(f"plans {seed}")
+    async with table_of(tmp_path / "g.db", game) as room:
+        for _ in range(STEPS[game]):
+            if chance.random() < 0.4:
+                await some_plan(room, chance)
+            else:
+                await some_answer(room, chooser)
+            await rested(room)
+            session = (await room.snapshot()).running()
+            if session.over:
+                break
+            assert session.rules.faults(session.state) == []
+            before = await room.hash()
+            room.tables.evict(room.game)
+            await rested(room)
+            assert await room.hash() == before
+        entries = await room.tables.store.journal(room.game)
+        inputs = [decode_record(entry.payload).input for entry in entries]
+        assert any(isinstance(each, Answered) and each.by == "plan" for each in inputs)
+
+
+async def test_a_movement_of_the_board_game_is_said_ahead(tmp_path: Path) -> None:
+    """Somebody walks as planned, stops there, and the round goes on without them."""
+    async with table_of(tmp_path / "g.db", "second_edition") as room:
+        chooser = Chooser("until movement")
+        session = (await room.snapshot()).running()
+        for _ in range(60):
+            if session.asks[0].kind == "movement":
+                break
+            await some_answer(room, chooser)
+            await rested(room)
+            session = (await room.snapshot()).running()
+        (ask, *_) = session.asks
+        seat = ask.awaited[0]
+        steps = [o for o in ask.parts[seat].options if o.verb == "move" and len(o.args) == 1]
+        to = steps[0].args[0]
+        await room.tables.set_plan(Caller(FIRST + seat), room.game, seat, f"to the {to}, stop")
+        await rested(room)
+        entries = await room.tables.store.journal(room.game)
+        inputs = [decode_record(entry.payload).input for entry in entries]
+        mine = [each for each in inputs if isinstance(each, Answered) and each.by == "plan"]
+        assert mine
+        assert {each.seat for each in mine} == {seat}
+        assert any("acts as planned: step 1 of 2" in line for line in room.channel.lines)
+        memory = (await room.snapshot()).memories[seat]
+        assert memory.plan is None  # its movement ended there, or by itself
