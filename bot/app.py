@@ -23,6 +23,7 @@ from bot.store.errors import NewerSchema, NotADatabase, StoreError
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import Clock
 from bot.table.decks import DeckSource
+from bot.table.deputies import Deputy
 from bot.table.kit import Kit
 from bot.table.lateness import Absences, Autopilots, Deadlines
 from bot.table.orders import StandingOrders
@@ -69,6 +70,12 @@ OUTDATED = "That command has changed since your Discord loaded it; please try ag
 log = structlog.stdlib.get_logger(__name__)
 
 
+def deputies() -> tuple[Deputy, ...]:
+    """Who acts for seats, of several at a time the first: what players said ahead comes first."""
+    ahead = (StandingOrders(), Plans())
+    return (*ahead, Absences(), Deadlines(), Autopilots(ahead))
+
+
 class Keeper(commands.Bot):
     """The Discord client. It knows its guilds and nothing else: no members, no messages."""
 
@@ -105,7 +112,7 @@ class Keeper(commands.Bot):
             debounce=debounce,
             idle=idle,
             pace=pace,
-            deputies=(StandingOrders(), Plans(), Absences(), Deadlines(), Autopilots()),
+            deputies=deputies(),
         )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self.tables.farewell = self.context.answering.panels.shut

@@ -82,7 +82,12 @@ class Deputies:
         wanted = self.duties(table)[:1]
         if not wanted or wanted[0].at > now:
             return None
-        return next((d, wanted[0]) for d in self._deputies if wanted[0] in d.duties(table))
+        return next((d, wanted[0]) for d in self._deputies if wanted[0].key in _keys(d, table))
+
+
+def _keys(deputy: Deputy, table: Table) -> set[str]:
+    """Not the duties: one that is reckoned from the present comes at another time each time."""
+    return {duty.key for duty in deputy.duties(table)}
 
 
 async def _done(table: Table, deputy: Deputy, duty: Duty) -> bool:

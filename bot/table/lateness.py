@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.people.settings import Ping
-from bot.table.absences import PILOT, PRESENT, Absence
+from bot.table.absences import PILOT, Absence
 from bot.table.calls import blocking
 from bot.table.deadlines import Deadline
-from bot.table.deputies import answer
+from bot.table.deputies import Deputy, answer
 from bot.table.duties import Duty
 from bot.table.pace import MINUTE
 from bot.table.standing_in import (
@@ -127,13 +127,24 @@ def _leaves(table: Table, seat: Seat, absence: Absence, away: float) -> bool:
 class Autopilots:
     """Plays the seats that were given to the autopilot, in one go until somebody else is asked."""
 
+    def __init__(self, first: Iterable[Deputy] = ()) -> None:
+        """`first` carry out what players said ahead: before them it does nothing for a seat."""
+        self._first = tuple(first)
+
+    def _said_ahead(self, table: Table) -> set[Seat]:
+        """The seats for which an order or a plan is to act now."""
+        keys = (duty.key for deputy in self._first for duty in deputy.duties(table))
+        return {Seat(int(key.split(":")[1])) for key in keys}
+
     def duties(self, table: Table) -> Iterable[Duty]:
         """One for each question that waits for such a seat, as long as somebody else plays."""
-        if not table.players:
+        flown = {seat for seat, each in table.absences.items() if each.stand_in == PILOT}
+        if not table.players or not flown:
             return
+        flown -= self._said_ahead(table)
         for ask in table.playing().asks:
             for seat in blocking(ask):
-                if table.absences.get(seat, PRESENT).stand_in == PILOT:
+                if seat in flown:
                     since = table.since.get(ask.id, table.clock.now())
                     at = AT_ONCE if table.deeds else since + BREATH
                     yield Duty(_key(FLIES, seat, ask.id), at, seat)

@@ -31,6 +31,7 @@ from tests.table.room import (
     TestClock,
     opened,
 )
+from tests.table.test_deputies import Says
 
 PACE = Pace(debounce=MINUTE, reminders=(), optional=12 * HOUR, turn=48 * HOUR)
 EVENING = 1_792_857_600.0
@@ -411,3 +412,17 @@ async def test_a_faster_pace_still_warns_first(tmp_path: Path) -> None:
         assert said(room, "Who plays Ada") == 0
         await room.wait(15 * MINUTE)
         assert said(room, "Who plays Ada") == 1
+
+
+async def test_what_was_said_ahead_comes_before_the_autopilot(tmp_path: Path) -> None:
+    """An order that waits a while is carried out; then it plays on."""
+    says = Says(0, "draw", after=10 * MINUTE)
+    deputies = (says, Autopilots((says,)))
+    async with opened(tmp_path / "g.db", pace=PACE, deputies=deputies) as room:
+        await room.start(ALICE, BOB)
+        await room.tables.autopilot(room.caller(GM), room.game, Seat(0), True, "they are ill")
+        await room.wait(9 * MINUTE)
+        assert await given(room) == []
+        await room.wait(2 * MINUTE)
+        assert (await given(room))[0] == (0, "order")
+        assert set((await given(room))[1:]) == {(0, "autopilot")}
