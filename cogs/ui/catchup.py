@@ -7,11 +7,12 @@ from collections.abc import Collection, Sequence
 from bot.table.catchup import Digest, Stretch
 from bot.table.past import Missed
 from cogs.ui.context import Context, Visitor
-from cogs.ui.controls import Item, Row, button
+from cogs.ui.controls import Item, Row, button, yours
 from cogs.ui.history import PICTURE
 from cogs.ui.item import Control
 from cogs.ui.layout import paragraphs
 from cogs.ui.log import NEWER, struck
+from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
 from cogs.ui.text import ago, clip_lines, small
@@ -41,14 +42,14 @@ def catchup_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Priv
     """The digest with ways to what it is about; one plays in the channel only."""
     names = tuple(visitor.name(seat) for seat in sorted(visitor.snapshot.labels))
     text = digest_text(missed.digest, names)
-    pending = here and bool(visitor.pending())
+    pending = visitor.pending() if here else []
     items: tuple[Item, ...] = (Row(*_ways(visitor.game, missed.digest, pending)),)
     return Private(text, items, missed.pictures, hidden=True)
 
 
-def _ways(game: int, told: Digest, pending: bool) -> list[Control]:
+def _ways(game: int, told: Digest, pending: Sequence[Pending]) -> list[Control]:
     """The choice that waits, the board as it was then, and all of it in the log."""
-    ways = [button(Press(Op.YOURS, game), "Your choice")] if pending else []
+    ways = [yours(game, pending)] if pending else []
     if told.head > told.since:
         rest = f"{NEWER}.{PAST_ALL_PARTS if told.since else 0}"
         ways += [

@@ -96,6 +96,13 @@ def rows(buttons: Sequence[Control]) -> list[Row]:
     return [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
 
 
+def yours(game: int, pending: Sequence[Pending], press: Press | None = None) -> Control:
+    """The way to the reader's questions: it stands out where they have something to choose."""
+    chooses = any(each.part.options and each.seat not in each.ask.given for each in pending)
+    style = Style.success if chooses else Style.secondary
+    return button(press or Press(Op.YOURS, game), "Your choice", style)
+
+
 # --- one of several -------------------------------------------------------------------------------
 
 

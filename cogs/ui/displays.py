@@ -10,7 +10,7 @@ from bot.table.kit import Article
 from bot.table.messages import standing_of
 from bot.table.vocabulary import SHEET
 from cogs.ui.context import Context, Visitor, active
-from cogs.ui.controls import Row, button
+from cogs.ui.controls import Row, button, yours
 from cogs.ui.layout import MOST_PICTURES
 from cogs.ui.press import Op, Press
 from cogs.ui.refusals import no_such_verb
@@ -101,8 +101,8 @@ def status_answer(visitor: Visitor, url: str) -> Private:
         button(Press(Op.BOARD, visitor.game), "Board"),
         button(Press(Op.LOG, visitor.game), "Log"),
     ]
-    if visitor.pending():
-        buttons.insert(0, button(Press(Op.YOURS, visitor.game), "Your choice"))
+    if pending := visitor.pending():
+        buttons.insert(0, yours(visitor.game, pending))
     return Private(clip_lines(filter(None, lines), 1_900), (Row(*buttons),) if session else ())
 
 

@@ -259,9 +259,19 @@ def bottom_row(message: Message) -> list[Item]:
         button(Press(Op.CATCHUP, game), "Catch up"),
     ]
     if message.prompts and not message.closed:
-        yours = button(Press(Op.YOURS, game), "Your choice", discord.ButtonStyle.success)
+        yours = button(Press(Op.YOURS, game), "Your choice", _yours_style(message))
         return [Row(yours, *looks)]
     return [Row(*looks)]
+
+
+def _yours_style(message: Message) -> discord.ButtonStyle:
+    """What stands out: the way to hidden choices. Plain where one is asked, and has open ones only.
+
+    Where several are asked it is the same button to all of them, whatever each holds.
+    """
+    asked = {(seat, prompt.private) for prompt in message.prompts for seat in prompt.ask.awaited}
+    plain = len(asked) == 1 and all(seat not in private for seat, private in asked)
+    return discord.ButtonStyle.secondary if plain else discord.ButtonStyle.success
 
 
 def _lobby_rows(message: Message) -> list[Item]:

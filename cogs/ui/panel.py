@@ -25,6 +25,7 @@ from cogs.ui.controls import (
     several,
     single,
     with_note,
+    yours,
 )
 from cogs.ui.division import division
 from cogs.ui.item import Control
@@ -239,8 +240,9 @@ async def stale(context: Context, visitor: Visitor) -> Private:
     pending = visitor.pending()
     if not pending:
         return Private(f"That question is closed.{lead}\n{small(visitor.who_is_awaited())}")
-    at = anchor(visitor.game, pending[0])
-    return Private(f"That question is closed.{lead}", (Row(at.button(Op.YOURS, "Your choice")),))
+    first = anchor(visitor.game, pending[0]).press(Op.YOURS)
+    way = yours(visitor.game, pending[:1], first)
+    return Private(f"That question is closed.{lead}", (Row(way),))
 
 
 def whole(at: Anchor, *, page: int = 0) -> list[Item]:

@@ -11,7 +11,6 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.text.interruptions import movement_over
 from bot.second_edition.text.sentences import SAYS, SAYS_TOGETHER
 
 
@@ -30,9 +29,9 @@ def passages(
     while number < len(seen):
         group = _group(seen, number)
         line = _line(b, group, seen[number - 1] if number else None, seen, number)
-        told_after = movement_over(b, seen, number)
         number += len(group)
-        found += [(_stopped(said), tuple(group)) for said in (line, told_after) if said]
+        if line:
+            found.append((_stopped(line), tuple(group)))
     return found
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
+
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
 from tests.e2e.server import components, labels, panel, text_of
 
@@ -176,6 +178,23 @@ async def test_a_panel_whose_question_others_closed_shows_it_at_once(night: Nigh
     mine = panel(await night.ann.click(night.status, label="Your choice"))
     await night.do(night.bob, "hold")
     assert "closed" not in text_of(seen_by(night, night.ann, mine.id))
+
+
+async def test_your_choice_stands_out_where_something_is_hidden(night: Night) -> None:
+    """Where one person is asked: only if they hold something; privately: if they can choose."""
+    await night.begin(night.ann)
+    await night.hand(ROLAND, "Deduction")
+    assert style(night.status) is discord.ButtonStyle.secondary
+    await night.hand(ROLAND, "Emergency Cache")
+    assert style(night.status) is discord.ButtonStyle.success
+    shown = panel(await night.ann.slash(night.channel, "game status"))
+    assert style(shown) is discord.ButtonStyle.success
+
+
+def style(message: discord.Message) -> discord.ButtonStyle:
+    """How the way to one's own choices looks."""
+    found = [each for each in components(message) if isinstance(each, discord.Button)]
+    return next(each.style for each in found if each.label == "Your choice")
 
 
 async def test_who_plays_on_in_a_panel_keeps_it(night: Night) -> None:

@@ -48,20 +48,6 @@ async def test_failing_to_evade(town: Town) -> None:
     assert said.startswith("You cannot evade now. First answer: “Round 1 against Cultist")
 
 
-async def test_a_move_that_a_fight_ends(town: Town) -> None:
-    """Whoever wins on the way stays where they fought, and it is told that they walk no further."""
-    await before(town, "Cultist")
-    await town.do(town.ann, "move", to="Velma's Diner")
-    await town.do(town.ann, "fight")
-    await town.dice(JOE, 6, 6, 6, 6, 6, 6)
-    await town.quietly("movement")
-
-    told = town.since("Joe fights the Cultist.")
-    assert "Joe **defeats the Cultist**" in told
-    assert town.text.count("Joe’s movement is over, by the fight.") == 1
-    assert "Joe goes to Velma's Diner." not in town.text
-
-
 async def test_fleeing(town: Town) -> None:
     """A failed try costs the monster's damage and the round; a passed one ends the combat."""
     await before(town, "Cultist")
