@@ -376,7 +376,8 @@ class Publisher:
         old = await self._store.message(game, STATUS)
         if old is not None and message.mentions:
             await self._remove_status(channel, game, due, old)
-        elif old is not None and await self._edit_status(channel, game, due, old, message):
+            old = None
+        if old is not None and await self._edit_status(channel, game, due, old, message):
             await self._store.mark_sent(ids, old)
         else:
             await self._post_status(channel, game, due, message)
