@@ -1,0 +1,229 @@
+"""Who has to be called when, worked out from journal, settings and clock alone.
+
+Read as a player would want it, and written without the program's own reckoning: time is looked
+through minute by minute on the wall clock of whoever is called.
+
+- One call for each decision, so long after it was asked for; none if it is answered before.
+- Whoever acted and is asked again knows it: they are only reminded.
+- Whoever has to let others have their say first is called when these have had it.
+- Reminders at growing intervals, then silence. A vote is called for like a decision.
+- Whoever is given a seat hears of it at once.
+- Nobody is called in quiet hours or while they are away; a digest is once a day; off is never.
+- Where a table has deadlines there is one warning for each, in waking hours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.people.settings import Personal, Ping
+from bot.store.api import JournalEntry
+from bot.table.pace import HOUR, Pace
+from tests.e2e.weeks.replay import Replay, Wanted
+
+NEVER = float("inf")
+TOLD_DAYS = 30
+"""Days that are looked through for a minute in which somebody can be called."""
+
+
+class Pinged(Struct, frozen=True, order=True):
+    """Somebody was called, or should have been."""
+
+    at: float
+    user: int
+    privately: bool = False
+
+
+class Moment(Struct, frozen=True):
+    """What there was to see when the clock stood still."""
+
+    at: float
+    entries: tuple[JournalEntry, ...]
+    """Steps since the moment before."""
+    players: dict[int, int]
+    """Who plays each seat now; nobody where the autopilot does."""
+    occupants: dict[int, int]
+    """Whose seat each is."""
+    asked: frozenset[int]
+    """Users whose word on a vote is wanted."""
+    people: dict[int, Personal]
+    handed: dict[int, float]
+    """Since when each seat is played by whoever plays it now; 0: from the beginning."""
+    running: bool = True
+
+
+class Vigil:
+    """The table waits for somebody: which call comes next, and from when on."""
+
+    def __init__(self, user: int, kind: str, number: int, at: float) -> None:
+        self.user = user
+        self.kind = kind
+        self.number = number
+        self.at = at
+
+
+class Oracle:
+    """Goes through the moments of a game; `pings` is what should have been sent."""
+
+    def __init__(self, replay: Replay, pace: Pace, begin: float) -> None:
+        self.replay = replay
+        self.pace = pace
+        self.pings: list[Pinged] = []
+        self.last_words = 0
+        self._vigils: dict[tuple[int, str], Vigil] = {}
+        self._since: dict[int, float] = {}
+        self._wanted: list[Wanted] = []
+        self._warned: set[tuple[int, int, float]] = set()
+        self._occupants: dict[int, int] = {}
+        self._digests: dict[int, float] = {}
+        self._now = begin
+
+    def see(self, moment: Moment) -> None:
+        """The next moment: what was due before it, its steps, and what is due at once."""
+        self._until(moment, moment.at, inclusive=False)
+        self._now = moment.at
+        for entry in moment.entries:
+            self.replay.feed(entry)
+            self._look(moment, actor=entry.user if entry.interaction else None)
+        self._look(moment, actor=None)
+        for seat, user in moment.occupants.items():
+            if self._occupants.get(seat, user) != user:
+                self._ping(user, moment, moment.at)
+        self._occupants = moment.occupants
+        self._until(moment, moment.at, inclusive=True)
+
+    # --- whom the table waits for -----------------------------------------------------------------
+
+    def _look(self, moment: Moment, actor: int | None) -> None:
+        wanted = self._wanted = self.replay.wanted() if moment.running else []
+        self._since = {each.ask: self._since.get(each.ask, self._now) for each in wanted}
+        found: dict[tuple[int, str], Vigil] = {}
+        for each in wanted:
+            user = moment.players.get(each.seat)
+            key = (int(each.seat), "" if each.must else "hoped")
+            if user is not None and key not in found:
+                found[key] = self._vigil(key, each, user, acted=user == actor)
+        for seat, user in moment.players.items():
+            if user in moment.asked:
+                found[seat, "vote"] = self._kept(seat, user)
+        self._vigils = found
+
+    def _kept(self, seat: int, user: int) -> Vigil:
+        old = self._vigils.get((seat, "vote"))
+        return old or Vigil(user, "vote", 0, self._now + self.pace.debounce)
+
+    def _vigil(self, key: tuple[int, str], each: Wanted, user: int, *, acted: bool) -> Vigil:
+        old = self._vigils.get(key)
+        if acted and each.lends:
+            return Vigil(user, each.kind, 0, NEVER)
+        if acted:
+            return Vigil(user, each.kind, 1, self._now + self.pace.reminders[0])
+        if old is None or (old.user, old.kind) != (user, each.kind):
+            return Vigil(user, each.kind, 0, self._since[each.ask] + self.pace.debounce)
+        if old.at == NEVER and old.number == 0:
+            return Vigil(user, each.kind, 0, self._now + self.pace.debounce)
+        return old
+
+    # --- what is due ------------------------------------------------------------------------------
+
+    def _until(self, moment: Moment, end: float, *, inclusive: bool) -> None:
+        """Make the calls that come before `end`, or at it."""
+        while True:
+            due: list[tuple[float, tuple[Any, ...]]] = [*self._warnings(moment)]
+            due += [(self._reached(each, moment), key) for key, each in self._vigils.items()]
+            due = [each for each in due if each[0] < end or (inclusive and each[0] == end)]
+            if not due:
+                return
+            at, key = min(due, key=lambda each: each[0])
+            self._make(key, moment, max(at, self._now))
+
+    def _make(self, key: tuple[Any, ...], moment: Moment, at: float) -> None:
+        if vigil := self._vigils.get((key[0], key[1])):
+            self._call(vigil, moment, at)
+            return
+        self._warned.add(key)
+        user = moment.players[key[0]]
+        if moment.people[user].ping is not Ping.OFF:
+            self._ping(user, moment, at)
+
+    def _warnings(self, moment: Moment) -> Iterator[tuple[float, tuple[int, int, float]]]:
+        """When whoever is awaited is told that their time runs out."""
+        for each in self._wanted:
+            stretch = self.pace.turn if each.choice else self.pace.optional
+            seat, handed = int(each.seat), moment.handed.get(each.seat, 0.0)
+            key = (seat, each.ask, handed)
+            if stretch and each.must and seat in moment.players and key not in self._warned:
+                since = max(self._since[each.ask], handed)
+                me = replace(moment.people[moment.players[seat]], digest=None, ping=Ping.CHANNEL)
+                yield reachable(me, since + stretch * (1 - self.pace.warning), 0.0), key
+
+    def _call(self, vigil: Vigil, moment: Moment, at: float) -> None:
+        last = len(self.pace.reminders)
+        if vigil.number > last:
+            self.last_words += 1
+            vigil.at = NEVER
+        else:
+            self._ping(vigil.user, moment, at)
+            step = self.pace.reminders[min(vigil.number, last - 1)]
+            vigil.at = NEVER if vigil.kind == "hoped" else at + step
+        vigil.number += 1
+
+    def _ping(self, user: int, moment: Moment, at: float) -> None:
+        """Call somebody, once however many things are wanted; one digest is enough for an hour."""
+        me = moment.people[user]
+        privately = me.ping is Ping.PRIVATE or me.digest is not None
+        ping = Pinged(at, user, privately)
+        if me.digest is not None and at - self._digests.get(user, 0.0) < HOUR:
+            return
+        if me.digest is not None:
+            self._digests[user] = at
+        if ping not in self.pings:
+            self.pings.append(ping)
+
+    def _reached(self, vigil: Vigil, moment: Moment) -> float:
+        if vigil.at == NEVER:
+            return NEVER
+        return reachable(moment.people[vigil.user], vigil.at, self._now)
+
+
+def reachable(me: Personal, at: float, now: float) -> float:
+    """The first minute from `at` on when somebody may be called."""
+    if me.ping is Ping.OFF:
+        return NEVER
+    zone = ZoneInfo(me.zone)
+    at = max(at, me.away_until)
+    if me.digest is not None:
+        return _first(at, lambda minute: minute == me.digest, zone, whole=True)
+    if me.quiet is None:
+        return at
+    return _first(max(at, now), lambda minute: not _within(me, minute), zone, whole=False)
+
+
+def _within(me: Personal, minute: int) -> bool:
+    quiet = me.quiet
+    assert quiet is not None
+    span = (quiet.end - quiet.start) % 1440
+    return (minute - quiet.start) % 1440 < span
+
+
+def _first(at: float, good: Callable[[int], bool], zone: ZoneInfo, *, whole: bool) -> float:
+    """The first good moment: `at` itself (unless only whole minutes count), or a later minute."""
+    if not whole and good(_minute(at, zone)):
+        return at
+    minute = at if at % 60 == 0 and whole else at - at % 60 + 60
+    for _ in range(TOLD_DAYS * 1440):
+        if good(_minute(minute, zone)):
+            return minute
+        minute += 60
+    return NEVER
+
+
+def _minute(at: float, zone: ZoneInfo) -> int:
+    local = datetime.fromtimestamp(at, zone)
+    return local.hour * 60 + local.minute
