@@ -50,8 +50,12 @@ async def test_somebody_else_is_asked_in_your_turn(playing: Night) -> None:
 
 
 async def test_stale_press(playing: Night) -> None:
-    """A button of a question that is closed leads to the present one."""
+    """A button of a question that is closed leads to the present one.
+
+    After a restart: else the panel shows by itself that its question is closed.
+    """
     shown = panel(await playing.ann.click(playing.status, label="Your choice"))
+    await playing.restart()
     await playing.do(
         playing.gm, "gm answer", investigator="Roland Banks", option="Gain a resource", reason="So"
     )
