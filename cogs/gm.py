@@ -13,7 +13,7 @@ from bot.table.snapshot import Told
 from bot.table.table import SEED_KNOWN
 from cogs.overrides import WHY, Reason, change_commands
 from cogs.turn import run
-from cogs.ui.autocomplete import Choices, as_choices, visitor_of
+from cogs.ui.autocomplete import Choices, suggest_any_seat, visitor_of
 from cogs.ui.context import Context, Visitor, check_permissions
 from cogs.ui.controls import Row, button
 from cogs.ui.ending import end_question
@@ -23,7 +23,6 @@ from cogs.ui.press import Op, Press
 from cogs.ui.proxy import answer_for, is_look, look_at, suggest_for
 from cogs.ui.reply import Private, sentence
 from cogs.ui.text import CHOICE, clip, newest_lines
-from cogs.ui.typed import starting
 
 NOTHING = "Nothing: no game master stepped in, and every seat has its first player."
 
@@ -228,10 +227,6 @@ class GmCommands(app_commands.Group):
 
         await self.context.answering.answer(interaction, work)
 
-    @autopilot.autocomplete("investigator")
-    async def _autopilot_seats(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._seat_names(interaction, current)
-
     @answer.autocomplete("option")
     async def _answers(self, interaction: discord.Interaction, current: str) -> Choices:
         """What the caller may see of the seat's choices, and the way to see the others."""
@@ -243,16 +238,10 @@ class GmCommands(app_commands.Group):
         return [app_commands.Choice(name=name, value=value) for name, value in rows]
 
     @answer.autocomplete("investigator")
-    async def _answer_seats(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._seat_names(interaction, current)
-
+    @autopilot.autocomplete("investigator")
     @replace.autocomplete("investigator")
-    async def _seat_seats(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._seat_names(interaction, current)
-
-    async def _seat_names(self, interaction: Interaction, current: str) -> Choices:
-        at = await visitor_of(self.context, interaction)
-        return as_choices(starting(map(at.name, sorted(at.snapshot.labels)), current)) if at else []
+    async def _seats(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_any_seat(self.context, interaction, current)
 
 
 def _answers_for(at: Visitor, named: str, typed: str) -> list[tuple[str, str]]:

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.engine.errors import NotAllowed
 from cogs.turn import Command, run
 from cogs.ui.absence import friend_answer, friend_names
-from cogs.ui.autocomplete import Choices, as_choices, visitor_of
+from cogs.ui.autocomplete import Choices, as_choices, suggest_any_seat, suggest_seat, visitor_of
 from cogs.ui.context import Context, Visitor
 from cogs.ui.reply import Private
 from cogs.ui.seats import back_answer, substitute_answer
@@ -77,13 +77,11 @@ class SeatCommands(app_commands.Group):
     @friend.autocomplete("investigator")
     @substitute.autocomplete("investigator")
     async def _own(self, interaction: discord.Interaction, current: str) -> Choices:
-        at = await visitor_of(self.context, interaction)
-        return as_choices(starting(map(at.name, at.seats), current)) if at else []
+        return await suggest_seat(self.context, interaction, current)
 
     @back.autocomplete("investigator")
     async def _all(self, interaction: discord.Interaction, current: str) -> Choices:
-        at = await visitor_of(self.context, interaction)
-        return as_choices(starting(map(at.name, sorted(at.snapshot.labels)), current)) if at else []
+        return await suggest_any_seat(self.context, interaction, current)
 
 
 def watch_commands(context: Context) -> list[Command]:

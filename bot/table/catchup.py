@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -81,10 +81,7 @@ def digest(
     """What happened after step `since`, for who has these seats. Long work: use a thread."""
     story = _Story(kit, now, seats)
     after = [deed for deed in deeds if deed.step > since]
-    for deed in after:
-        if deed.entry.live:
-            story.add(deed)
-    gone = [deed for deed in deeds if deed.step <= since and _lost_after(deed, since)]
+    story.add_all(after)
     return Digest(
         since=since,
         at=at,
@@ -94,7 +91,7 @@ def digest(
         mine=tuple(story.mine),
         numbers=tuple(_numbers(kit, then, now, seats)) if then.exact else (),
         course=tuple(Stretch(title, tuple(lines)) for title, lines in story.course),
-        lost=tuple(line for deed in gone for line in story.lines(deed)),
+        lost=tuple(line for deed in _gone(deeds, since) for line in story.lines(deed)),
         undone=sum(not deed.entry.live and bool(story.lines(deed)) for deed in after),
         exact=then.exact,
         scenes=_scenes(kit, then, now) if then.exact else (),
@@ -111,9 +108,11 @@ def _newest(deeds: Sequence[Deed]) -> int:
     return deeds[-1].step if deeds else 0
 
 
-def _lost_after(deed: Deed, since: int) -> bool:
-    retired = deed.entry.retired_by
-    return retired is not None and retired > since
+def _gone(deeds: Sequence[Deed], since: int) -> Iterator[Deed]:
+    """What had happened by a step and was taken back after it."""
+    for deed in deeds:
+        if deed.step <= since < (deed.entry.retired_by or 0):
+            yield deed
 
 
 def _chapter_at(deeds: Sequence[Deed], step: int) -> Chapter:
@@ -130,6 +129,12 @@ class _Story:
         self._state: Any = now.session.state
         self._seats = frozenset(seats)
         self._eyes = tuple(seats)
+
+    def add_all(self, deeds: Iterable[Deed]) -> None:
+        """What these steps told, but for those that were taken back."""
+        for deed in deeds:
+            if deed.entry.live:
+                self.add(deed)
 
     def add(self, deed: Deed) -> None:
         """What a step told."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from bot.engine.ask import Answer, Ask, Passed, Pick, Picked
+from bot.engine.ask import Answer, Ask, Option, Passed, Pick, Picked
 from bot.engine.ids import AskId, Seat
 from bot.people.reach import awake_at
 from bot.people.settings import Personal
@@ -74,11 +74,9 @@ def meaning(
 ) -> str:
     """What silence comes to, as a clause: `Ada passes`."""
     who, friend = name(found.seat), absence.friend
-    if isinstance(found.answer, Picked) and found.answer.keys:
-        option = ask.parts[found.seat].option(found.answer.keys[0])
-        return f"{who}: {option.label}" if option is not None else f"{who} passes"
     if found.answer is not None:
-        return f"{who} passes"
+        option = _chosen(ask, found)
+        return f"{who}: {option.label}" if option is not None else f"{who} passes"
     if late is Late.NOBODY:
         return f"nothing is chosen for {who}; the table is told, and waits"
     if late is Late.AUTOPILOT or (friend == PILOT and absence.stand_in is None):
@@ -86,6 +84,12 @@ def meaning(
     if friend is not None and absence.stand_in is None:
         return f"{name(friend)}’s player plays {who}"
     return f"the others choose who plays {who}"
+
+
+def _chosen(ask: Ask, found: Deadline) -> Option | None:
+    """The option that silence chooses, if it chooses one."""
+    keys = found.answer.keys if isinstance(found.answer, Picked) else ()
+    return ask.parts[found.seat].option(keys[0]) if keys else None
 
 
 def _after(since: float, stretch: float, rests: Rests) -> float:

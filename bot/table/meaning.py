@@ -44,6 +44,11 @@ def offered(part: Part, verb: str) -> list[Offered]:
     return [Offered(option) for option in part.options if not verb or option.verb == verb]
 
 
+def look(option: Option) -> tuple[str, ...]:
+    """All that a player sees of an option: those that look alike are copies."""
+    return (option.verb, option.label, option.note, option.group, *option.args)
+
+
 def best_fitting(found: Sequence[M], words: Sequence[str]) -> list[M]:
     """The options that fit every word, narrowed word by word to the best fit."""
     for place, word in enumerate(words):

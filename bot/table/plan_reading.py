@@ -10,7 +10,7 @@ from bot.engine.ask import GO, Answer, Ask, Figures, Option, Part, Passed, Pick,
 from bot.engine.errors import HeldUp, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table.meaning import Offered, best_fitting, nearness, offered
+from bot.table.meaning import Offered, best_fitting, look, nearness, offered
 from bot.table.plan_kinds import PlanBook
 from bot.table.plan_list import Plan, PlanStep
 from bot.table.recovery import AnySession
@@ -121,11 +121,6 @@ def _plain(found: list[Offered]) -> list[Offered]:
     """A bare verb means what takes no arguments, if that is one thing."""
     plain = [each for each in found if not each.option.args]
     return plain if len(plain) == 1 else found
-
-
-def look(option: Option) -> tuple[str, ...]:
-    """All that a player sees of an option: those that look alike are copies."""
-    return (option.verb, option.label, option.note, option.group, *option.args)
 
 
 def _several(found: list[Option]) -> str:

@@ -12,9 +12,8 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.table.plan_list import MOST, Plan, PlanStep, read_steps
 from bot.table.plan_reading import check_fits, fitting
-from bot.table.plans import plan_of
+from bot.table.plans import keep, plan_of
 from bot.table.recovery import AnySession
-from bot.table.seat_memory import SeatMemory
 from bot.table.snapshot import Caller
 from bot.table.table import Table
 from bot.table.undo import position
@@ -38,7 +37,7 @@ async def set_plan(
     plan = Plan(
         steps=await _foreseen(table, seat, steps), who=table.name(seat), seen=table.record.head
     )
-    await _keep(table, seat, plan)
+    await keep(table, seat, plan)
     return plan
 
 
@@ -47,7 +46,7 @@ async def cancel_plan(table: Table, caller: Caller, seat: Seat) -> None:
     check_own(table, caller, seat)
     if plan_of(table, seat) is None:
         raise NotAllowed("You have planned nothing.")
-    await _keep(table, seat, None)
+    await keep(table, seat, None)
 
 
 async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
@@ -58,7 +57,7 @@ async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
         raise NotAllowed("No plan of yours has stopped.")
     steps = await _foreseen(table, seat, [_unseen(step) for step in plan.left])
     plan = Plan(steps=steps, who=table.name(seat), seen=table.record.head)
-    await _keep(table, seat, plan)
+    await keep(table, seat, plan)
     return plan
 
 
@@ -74,11 +73,6 @@ def check_own(table: Table, caller: Caller, seat: Seat) -> None:
 
 def _unseen(step: PlanStep) -> PlanStep:
     return replace(step, figures=None, chance=None)
-
-
-async def _keep(table: Table, seat: Seat, plan: Plan | None) -> None:
-    memory = table.memories.get(seat, SeatMemory())
-    await table.remember(seat, replace(memory, plan=plan))
 
 
 # --- looking ahead --------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ class Plans:
         seat, number = _parsed(duty.key)
         plan, ask = plan_of(table, seat), table.playing().find(number)
         if plan is not None and plan.is_done and _turn_is_over(table, seat):
-            await _keep(table, seat, None)
+            await keep(table, seat, None)
             return
         if plan is None or ask is None:
             return
@@ -126,10 +126,13 @@ def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> Reading |
     own = isinstance(given, Answered) and given.seat == seat and given.by not in ("plan", "order")
     if own and plan.begun:
         return Reading(public="its player has acted", private=BY_HAND)
-    facts = table.kit.decode_facts(bytes(record.facts))
-    verb = plan.steps[plan.next - 1].verb if plan.next else ""
+    return _upset_by_facts(table, seat, plan, table.kit.decode_facts(bytes(record.facts)))
+
+
+def _upset_by_facts(table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]) -> Reading | None:
     if plan.begun and any(table.kit.chapter(Chapter(), fact).round for fact in facts):
         return Reading(public="its round is over")
+    verb = plan.steps[plan.next - 1].verb if plan.next else ""
     upset = [fact for fact in facts if table.kit.plans.upsets(fact, seat, verb)]
     return _told(table, seat, upset) if upset else None
 
@@ -156,10 +159,11 @@ async def _answer(table: Table, seat: Seat, plan: Plan, number: AskId, found: Re
 
 async def stop(table: Table, seat: Seat, plan: Plan, found: Reading) -> None:
     """Let a plan rest: its player reads why beside the question, the table what it may know."""
-    await _keep(table, seat, replace(plan, stopped=found.why or "something was not foreseen"))
+    await keep(table, seat, replace(plan, stopped=found.why or "something was not foreseen"))
     await table.tell(f"The plan of {table.name(seat)} stops: {found.public}.")
 
 
-async def _keep(table: Table, seat: Seat, plan: Plan | None) -> None:
+async def keep(table: Table, seat: Seat, plan: Plan | None) -> None:
+    """Keep a seat's plan; None: it has none any more."""
     memory = table.memories.get(seat, SeatMemory())
     await table.remember(seat, replace(memory, plan=plan))

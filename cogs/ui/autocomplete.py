@@ -85,6 +85,13 @@ async def suggest_seat(context: Context, interaction: Interaction, current: str)
     return as_choices(starting([here.name(seat) for seat in here.seats], current)) if here else []
 
 
+async def suggest_any_seat(context: Context, interaction: Interaction, current: str) -> Choices:
+    """All investigators of the table."""
+    here = await visitor_of(context, interaction)
+    names = map(here.name, sorted(here.snapshot.labels)) if here else ()
+    return as_choices(starting(names, current))
+
+
 async def suggest_answer(context: Context, interaction: Interaction, current: str) -> Choices:
     """Any option of any pending question of the caller's seats."""
     here = await visitor_of(context, interaction)

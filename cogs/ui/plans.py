@@ -163,19 +163,23 @@ async def suggest_steps(context: Context, visitor: Visitor, typed: str, as_: str
     if not seats or visitor.snapshot.session is None:
         return []
     head, last = _last(typed)
+    ends = await _ends(context, visitor, seats, last, on_its_way=not typed.endswith(" "))
+    whole = dict.fromkeys((typed.strip(), *(f"{head}{end}" for end in ends)))
+    return [text for text in whole if 0 < len(text) <= CHOICE][:MOST]
+
+
+async def _ends(
+    context: Context, visitor: Visitor, seats: Sequence[Seat], last: str, *, on_its_way: bool
+) -> list[str]:
+    """How the last step may read as a whole; `on_its_way`: its last word may be half a word."""
     kit = visitor.snapshot.kit
     spoken = spoken_verbs(kit.vocabulary, kit.plans)
     verb, words = spoken_verb(last, spoken)
-    if verb is None or (not words and not typed.endswith(" ")):
-        ends = fitting(spoken, last) or list(spoken)
-    else:
-        names = await _names(context, visitor, seats, verb)
-        said = last[: len(last) - len(words)].strip()
-        ends = [f"{said} {name}" for name in fitting(names, words)]
-    whole = [f"{head}{end}" for end in ends]
-    return [text for text in dict.fromkeys((typed.strip(), *whole)) if 0 < len(text) <= CHOICE][
-        :MOST
-    ]
+    if verb is None or (not words and on_its_way):
+        return fitting(spoken, last) or list(spoken)
+    names = await _names(context, visitor, seats, verb)
+    said = last[: len(last) - len(words)].strip()
+    return [f"{said} {name}" for name in fitting(names, words)]
 
 
 def _last(typed: str) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from bot.engine.ask import Allot, Option
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import how_near
-from bot.table.meaning import best_fitting, nearness, rank_of_first
+from bot.table.meaning import best_fitting, look, nearness, rank_of_first
 from cogs.ui.pending import Found, Pending, Which
 from cogs.ui.text import CHOICE, beside_label
 
@@ -215,13 +215,8 @@ def _awaited(found: Sequence[Found]) -> Found | None:
 
 def is_all_the_same(found: Sequence[Found]) -> bool:
     """Whether they are copies: nobody could say which of them is meant."""
-    looks = {(each.pending.seat, each.pending.ask.id, *_look(each.option)) for each in found}
+    looks = {(each.pending.seat, each.pending.ask.id, *look(each.option)) for each in found}
     return len(looks) == 1
-
-
-def _look(option: Option) -> tuple[str, ...]:
-    """All that a player sees of an option."""
-    return (option.verb, option.label, option.note, option.group, *option.args)
 
 
 def _why_not(

@@ -32,27 +32,34 @@ SPOKEN: Final = {
 MEANT: Final = frozenset({"", "walk", "visit", "visit_over"})
 """Ways to be somewhere else that a plan itself takes."""
 FOUGHT: Final = frozenset({"fight", "evade"})
+Own = (
+    f.Changed | f.CombatBegan | f.CheckEnded | f.StatusChanged | f.Moved | f.KnockedOut | f.Devoured
+)
+"""What can upset a plan of whom it happens to."""
 
 
 def upsets(fact: Fact, seat: Seat, verb: str) -> bool:
     """Losses, combat that was not sought, a failed check, being moved, delayed, arrested."""
+    if isinstance(fact, Own):
+        return fact.seat == seat and _unforeseen(fact, verb)
+    return isinstance(fact, f.AncientOneWoke)
+
+
+def _unforeseen(fact: Own, verb: str) -> bool:
+    """The same of what happens to the plan's own investigator."""
     match fact:
-        case f.Changed(seat=who, what=what, amount=amount, cost=cost):
-            return who == seat and amount < 0 and not cost and what in (Coin.SANITY, Coin.STAMINA)
-        case f.CombatBegan(seat=who):
-            return who == seat and verb not in FOUGHT
-        case f.CheckEnded(seat=who, passed=passed):
-            return who == seat and not passed
-        case f.StatusChanged(seat=who, status=status, on=on):
-            return who == seat and on and status != "explored"
-        case f.Moved(seat=who, how=how):
-            return who == seat and how not in MEANT
-        case f.KnockedOut(seat=who) | f.Devoured(seat=who):
-            return who == seat
-        case f.AncientOneWoke():
+        case f.Changed(what=what, amount=amount, cost=cost):
+            return amount < 0 and not cost and what in (Coin.SANITY, Coin.STAMINA)
+        case f.CombatBegan():
+            return verb not in FOUGHT
+        case f.CheckEnded(passed=passed):
+            return not passed
+        case f.StatusChanged(status=status, on=on):
+            return on and status != "explored"
+        case f.Moved(how=how):
+            return how not in MEANT
+        case f.KnockedOut() | f.Devoured():
             return True
-        case _:
-            return False
 
 
 def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.engine.words import listed
+from bot.engine.words import listed, ordinal
 from bot.lcg.core.game import Game
 from bot.lcg.core.marks import Aspect, Mark, Marks
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
@@ -73,10 +73,4 @@ def _number(mark: Mark) -> str:
             words = zip(mark.counts, ("clue", "doom", "resource"), strict=True)
             return listed([counted(n, word) for n, word in words if n]) or "nothing on it"
         case _:
-            return _ordinal(first)
-
-
-def _ordinal(number: int) -> str:
-    endings = {1: "st", 2: "nd", 3: "rd"}
-    ending = "th" if number % 100 in (11, 12, 13) else endings.get(number % 10, "th")
-    return f"{number}{ending}"
+            return ordinal(first)

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from bot.engine.ask import Ask, Option
 from bot.engine.ids import Seat
+from bot.kits.lcg.autopilot.turn import suffices
 from bot.lcg import views
 from bot.lcg.core.about import Thing
 from bot.lcg.core.game import Game
@@ -213,16 +214,11 @@ def _worth(sight: Sight, skill: int, place: PlaceView) -> float:
         return 0
     if act.icon == "enemy" and any(enemy.code == act.goal for enemy in _at(sight, place)):
         return 3
-    if _suffice(sight, act.need):
+    if suffices(sight.board, act.need):
         return 3 if place.code == act.goal else 0
     if not place.revealed:
         return 1.5
     return min(place.clues, 3) * _odds(skill, place.shroud) or 0.1 * len(place.attached)
-
-
-def _suffice(sight: Sight, need: int | None) -> bool:
-    """Whether the group has the clues that the act needs."""
-    return need is not None and sum(seat.clues for seat in sight.board.seats) >= need
 
 
 def _at(sight: Sight, place: PlaceView) -> list[EnemyView]:
