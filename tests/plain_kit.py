@@ -121,6 +121,10 @@ class PlainKit(Generic[R]):
         """The round, where there are rounds."""
         return str(getattr(session.state, "round", ""))
 
+    def phase(self, session: Session[Any, Any]) -> str:
+        """There is one a round."""
+        return self.span(session)
+
     def tell(self, state: Any, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """What each game says."""
         raise NotImplementedError

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.people.settings import Personal
 from bot.store.api import Timer
-from bot.table.calls import FAR, Awaited, Call, calls_in, following, planned, timers_of
+from bot.table.calls import FAR, Awaited, Call, calls_in, following, planned, resting, timers_of
 from bot.table.clock import Clock
 from bot.table.duties import Duty, rows_of
 from bot.table.pace import Pace
@@ -56,14 +56,19 @@ class Calling:
         self._duties = None
 
     def plan(
-        self, awaited: Iterable[Awaited], actor: int | None, duties: Iterable[Duty] = ()
+        self,
+        awaited: Iterable[Awaited],
+        actor: int | None,
+        duties: Iterable[Duty] = (),
+        phase: str = "",
     ) -> CallPlan:
-        """What is to be done about those who are awaited now; changes nothing."""
+        """What is to be done about those who are awaited now, in this phase; changes nothing."""
         duties = tuple(duties)
         now = self._clock.now()
         calls = planned(awaited, self._calls, self.pace, self._personal, now, actor=actor)
         due = [call for call in calls if call.due <= now]
-        after = tuple(self._after(call, now) if call.due <= now else call for call in calls)
+        after = [self._after(call, now) if call.due <= now else call for call in calls]
+        after = (*after, *resting(self._calls, calls, phase, actor=actor))
         return CallPlan(
             calls=after,
             made=tuple(call for call in due if not call.is_last_word(self.pace)),

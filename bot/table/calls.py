@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine.ask import Ask, Join
 from bot.engine.ids import AskId, Seat
@@ -41,6 +42,8 @@ class Awaited(Struct, frozen=True):
     """The kind of the question: another kind is another decision."""
     shared: bool = False
     """Others put something in for which the seat waits, such as commitments to its test."""
+    phase: str = ""
+    """In which phase of the game: of each kind of question one call is enough there."""
 
     @property
     def key(self) -> str:
@@ -63,7 +66,8 @@ class Call(Struct, frozen=True):
     at: float
     """When it would be made if they could be reached at any time."""
     due: float
-    """When it is made."""
+    """When it is made; while nobody waits for them it rests."""
+    phase: str = ""
 
     @property
     def key(self) -> str:
@@ -94,13 +98,19 @@ def hoped_for(ask: Ask) -> list[Seat]:
 
 
 def awaited_at(
-    asks: Iterable[Ask], occupants: Mapping[Seat, int], since: Mapping[AskId, float], now: float
+    asks: Iterable[Ask],
+    occupants: Mapping[Seat, int],
+    since: Mapping[AskId, float],
+    now: float,
+    phase: str = "",
 ) -> list[Awaited]:
     """Everybody of whom these questions want something, each seat once, and once as hoped for."""
     found: dict[str, Awaited] = {}
     for ask in asks:
         at, shared = since.get(ask.id, now), _is_shared(ask)
-        wanted = [Awaited(s, occupants.get(s, 0), at, ask.kind, shared) for s in blocking(ask)]
+        wanted = [
+            Awaited(s, occupants.get(s, 0), at, ask.kind, shared, phase) for s in blocking(ask)
+        ]
         wanted += [Awaited(s, occupants.get(s, 0), at, HOPED) for s in hoped_for(ask)]
         for each in wanted:
             if each.user:
@@ -135,6 +145,25 @@ def planned(
     ]
 
 
+def resting(
+    kept: Mapping[str, Call], going_on: Iterable[Call], phase: str, *, actor: int | None = None
+) -> list[Call]:
+    """Calls of this phase whose question went away before their user did anything: they know.
+
+    Should it come back in the same phase they are not called anew, but reminded at their time.
+    """
+    awake = {call.key for call in going_on}
+    return [
+        replace(call, due=FAR)
+        for call in kept.values()
+        if call.key not in awake
+        and call.kind not in (HOPED, VOTE)
+        and call.number > 0
+        and call.phase == phase
+        and call.user != actor
+    ]
+
+
 def _going_on(
     each: Awaited, before: Call | None, pace: Pace, who: Personal, now: float, *, acted: bool
 ) -> Call:
@@ -143,11 +172,18 @@ def _going_on(
         return _call(each, 0, FAR, who, now)
     if acted:
         return _call(each, 1, now + _interval(pace, 0), who, now)
-    if before is None or (before.user, before.kind) != (each.user, each.kind):
+    if before is None or not _is_of(before, each):
         return _call(each, 0, each.since + pace.debounce, who, now)
     if before.number == 0 and before.at == FAR:
         return _call(each, 0, now + pace.debounce, who, now)
     return _call(each, before.number, _sooner(before, pace, now), who, now)
+
+
+def _is_of(call: Call, each: Awaited) -> bool:
+    """Whether a call that is kept was made for this: one that rested, in the same phase only."""
+    rested = call.due == FAR and call.at < FAR
+    same = (call.user, call.kind) == (each.user, each.kind)
+    return same and (not rested or call.phase == each.phase)
 
 
 def _sooner(call: Call, pace: Pace, now: float) -> float:
@@ -163,7 +199,7 @@ def following(call: Call, now: float, pace: Pace, person: Personal) -> Call:
 
     `now` is in seconds since the epoch.
     """
-    each = Awaited(call.seat, call.user, now, call.kind)
+    each = Awaited(call.seat, call.user, now, call.kind, phase=call.phase)
     if call.number > len(pace.reminders) or not pace.reminders or call.kind == HOPED:
         return _call(each, len(pace.reminders) + 2, FAR, person, now)
     return _call(each, call.number + 1, now + _interval(pace, call.number), person, now)
@@ -171,7 +207,8 @@ def following(call: Call, now: float, pace: Pace, person: Personal) -> Call:
 
 def _call(each: Awaited, number: int, at: float, person: Personal, now: float) -> Call:
     due = reach_at(person, at, now) if at < FAR else FAR
-    return Call(each.seat, each.user, each.kind, number, at, FAR if due is None else due)
+    due = FAR if due is None else due
+    return Call(each.seat, each.user, each.kind, number, at, due, each.phase)
 
 
 def _interval(pace: Pace, number: int) -> float:

@@ -152,6 +152,10 @@ class Narrator(Protocol[S, G]):
         """The turn or phase that is being played: different for each of a game."""
         ...
 
+    def phase(self, session: Session[S, G]) -> str:
+        """The phase of a round that is being played: different for each of a game."""
+        ...
+
     def standing(self, session: Session[S, G]) -> str:
         """What everybody asks first, in a line below the heading: who leads, the counters."""
         ...

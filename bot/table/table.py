@@ -451,7 +451,10 @@ class Table:
         duties = self._duties(self)
         answered = {duty.seat for duty in duties if duty.seat is not None}
         awaited = [each for each in self.awaited(vote=vote) if each.seat not in answered]
-        return self.calling.plan(awaited, actor, duties)
+        return self.calling.plan(awaited, actor, duties, self._phase())
+
+    def _phase(self) -> str:
+        return self.kit.phase(self.session) if self.session is not None else ""
 
     def _seat_record(self, seat: Seat) -> SeatRecord:
         kept = encode_memory(self.memories[seat])
@@ -613,7 +616,7 @@ class Table:
         if self.session is None or self.record.status != "running" or not self._public:
             return []
         now = self.clock.now()
-        found = awaited_at(self.session.asks, self.players, self.since, now)
+        found = awaited_at(self.session.asks, self.players, self.since, now, self._phase())
         missing = self.vote.missing if self.vote is not None and vote else ()
         asked = [seat for seat, user in sorted(self.occupants.items()) if user in missing]
         asked += absences.electors(

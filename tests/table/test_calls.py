@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.engine.ids import Seat
 from bot.people.hours import Hours
 from bot.people.settings import Personal, Ping
-from bot.table.calls import FAR, HOPED, Awaited, Call, calls_in, following, planned, timers_of
+from bot.table.calls import (
+    FAR,
+    HOPED,
+    Awaited,
+    Call,
+    calls_in,
+    following,
+    planned,
+    resting,
+    timers_of,
+)
 from bot.table.pace import HOUR, MINUTE, Pace
 
 ANN, BOB = 101, 102
@@ -146,3 +158,24 @@ def test_calls_are_kept_as_timers() -> None:
 
     assert list(kept) == ["call:0", "call:0:hoped", "call:2"]
     assert list(kept.values()) == calls
+
+
+def test_who_was_called_in_a_phase_is_not_called_anew_for_the_same() -> None:
+    """The question went away with somebody else's turn and came back: they know of it."""
+    called = replace(call(number=1, due=NOW + HOUR), at=NOW + HOUR, phase="3:turns")
+    (rested,) = resting({called.key: called}, (), "3:turns")
+    (again,) = plan(replace(awaited(), phase="3:turns"), kept=(rested,), now=NOW + MINUTE)
+    (later,) = plan(replace(awaited(), phase="4:turns"), kept=(rested,), now=NOW + MINUTE)
+
+    assert rested.due == FAR
+    assert (again.number, again.due) == (1, NOW + HOUR)
+    assert later.number == 0
+
+
+def test_who_acted_or_was_not_called_yet_has_nothing_that_rests() -> None:
+    """Another phase, an act of theirs, a call that was never made: the next one begins anew."""
+    called = replace(call(number=1), phase="3:turns")
+
+    assert not resting({called.key: called}, (), "4:turns")
+    assert not resting({called.key: called}, (), "3:turns", actor=ANN)
+    assert not resting({called.key: replace(called, number=0)}, (), "3:turns")

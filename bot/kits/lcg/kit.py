@@ -217,7 +217,11 @@ class LcgKit(LcgPast):
         """The phase, or the turn in it."""
         state = session.state
         turn = state.cursor.seat if state.phase is Phase.INVESTIGATION else None
-        return f"{state.round}:{state.phase}:{'' if turn is None else turn}"
+        return f"{self.phase(session)}:{'' if turn is None else turn}"
+
+    def phase(self, session: Session[State, Game]) -> str:
+        """The phase of the round."""
+        return f"{session.state.round}:{session.state.phase}"
 
     def scene(self, session: Session[State, Game]) -> bytes:
         """The board with whom the table waits for."""

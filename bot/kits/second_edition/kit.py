@@ -238,6 +238,10 @@ class SecondEditionKit(TownPast):
         state = session.state
         return f"{state.turn}:{state.phase}:{state.battle_round}"
 
+    def phase(self, session: Session[State, Board]) -> str:
+        """The phase, or the round of the final battle."""
+        return self.span(session)
+
     def scene(self, session: Session[State, Board]) -> bytes:
         """The town with whom the table waits for."""
         return views.encode(views.town(session.game, session.asks))
