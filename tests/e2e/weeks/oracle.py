@@ -4,7 +4,8 @@ Read as a player would want it, and written without the program's own reckoning:
 through minute by minute on the wall clock of whoever is called.
 
 - One call for each decision, so long after it was asked for; none if it is answered before.
-- Whoever acted and is asked again knows it: they are only reminded.
+- Whoever acted and is asked again knows it: they are only reminded. So is who was called in the
+  phase, did nothing, and is asked the same again after somebody else's turn.
 - Whoever has to let others have their say first is called when these have had it.
 - Reminders at growing intervals, then silence. A vote is called for like a decision.
 - Whoever is given a seat hears of it at once.
@@ -77,6 +78,9 @@ class Oracle:
         self.pings: list[Pinged] = []
         self.last_words = 0
         self._vigils: dict[tuple[int, str], Vigil] = {}
+        self._aware: dict[tuple[int, str], Vigil] = {}
+        """Who was called in this phase for what is not asked at the moment."""
+        self._phase = ""
         self._since: dict[int, float] = {}
         self._wanted: list[Wanted] = []
         self._warned: set[tuple[int, int, float]] = set()
@@ -112,14 +116,27 @@ class Oracle:
         for seat, user in moment.players.items():
             if user in moment.asked:
                 found[seat, "vote"] = self._kept(seat, user)
+        self._remember(found, actor)
         self._vigils = found
+
+    def _remember(self, found: dict[tuple[int, str], Vigil], actor: int | None) -> None:
+        """Whose question went away though they did nothing: they know it for the phase."""
+        gone = {key: each for key, each in self._vigils.items() if key not in found and each.number}
+        known = {**self._aware, **gone} if self.replay.phase == self._phase else {}
+        self._phase = self.replay.phase
+        self._aware = {
+            key: each
+            for key, each in known.items()
+            if key not in found and not key[1] and each.user != actor
+        }
 
     def _kept(self, seat: int, user: int) -> Vigil:
         old = self._vigils.get((seat, "vote"))
         return old or Vigil(user, "vote", 0, self._now + self.pace.debounce)
 
     def _vigil(self, key: tuple[int, str], each: Wanted, user: int, *, acted: bool) -> Vigil:
-        old = self._vigils.get(key)
+        aware = self._aware if self.replay.phase == self._phase else {}
+        old = self._vigils.get(key) or aware.get(key)
         if acted and each.lends:
             return Vigil(user, each.kind, 0, NEVER)
         if acted:

@@ -65,6 +65,12 @@ class Replay:
         elif before is not None:
             self.session.rewound(record.input, before)
 
+    @property
+    def phase(self) -> str:
+        """The phase of the round, which comes but once."""
+        state = self.session.state
+        return f"{getattr(state, 'round', None) or getattr(state, 'turn', None)} {state.phase}"
+
     def wanted(self) -> list[Wanted]:
         """From whom something is wanted now."""
         if self.session.over:
