@@ -18,7 +18,7 @@ from bot.engine.ask import Allotted, Answer, Passed, Picked
 from bot.engine.ids import Seat
 from bot.store.sqlite import SqliteStore
 from bot.table.kit import Kit
-from bot.table.pace import HOUR, Pace
+from bot.table.pace import DAY, HOUR, Pace
 from tests.e2e.real_game import GAME, GameServer
 from tests.e2e.server import labels
 from tests.e2e.weeks.oracle import Moment, Oracle, Pinged
@@ -85,6 +85,11 @@ class Diary(GameServer):
                 return
             await self.live(1)
         raise AssertionError(f"in {days} days nobody is told: {words}")
+
+    async def live_till_day(self, day: int) -> None:
+        """The same, until so many days are over."""
+        while self.clock.time < MONDAY + day * DAY:
+            await self.live(1)
 
     async def look_in(self, person: Any) -> None:
         """Answer until nothing is wanted of somebody any more."""
