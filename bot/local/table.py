@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -37,8 +38,10 @@ SETTLE = 10.0
 FRESH = 0.5
 """Seconds between looks at what the bot did by itself."""
 AHEAD = timedelta(seconds=2)
-"""How far the page's idea of "now" is ahead, so that nothing it shows lies in the future."""
+"""How far the page's idea of "now" is ahead at least, so that nothing shown is still to come."""
 GOODBYE = "The table is closed; `make play` opens it again where you left it, at a new address."
+ON_THEIR_WAY = 50
+"""The newest commands and presses whose answers are not cut off by a hop of the clock."""
 KEPT = 2_000
 """Recorded calls after which the simulation's records are emptied."""
 
@@ -157,8 +160,8 @@ async def keep_fresh(world: LocalDiscord, preview: Any, clock: Clock) -> None:
     watch, owed = Watch(world.env), False
     while True:
         await asyncio.sleep(FRESH)
-        to_present(world.env, _present(clock))
-        preview.capture_time = world.env.now() + AHEAD
+        hop = to_present(world.env, _present(clock))
+        preview.capture_time = world.env.now() + AHEAD + hop
         owed = watch.unseen() or owed
         if owed:
             with contextlib.suppress(simcord.SetupError):  # a press is being served: next time
@@ -166,9 +169,22 @@ async def keep_fresh(world: LocalDiscord, preview: Any, clock: Clock) -> None:
                 owed = False
 
 
-def to_present(env: simcord.Env, now: datetime) -> None:
-    """Set the simulated clock, which stands still by itself."""
-    env.backend.advance_clock(max(0.0, (now - env.now()).total_seconds()))
+def to_present(env: simcord.Env, now: datetime) -> timedelta:
+    """Set the simulated clock, which stands still by itself; how far it hopped.
+
+    On a clock in a hurry the three seconds that Discord gives for an answer are over in a hop,
+    so what is on its way gets the time of the hop on top.
+    """
+    hop = max(timedelta(), now - env.now())
+    env.backend.advance_clock(hop.total_seconds())
+    for each in islice(reversed(env.backend.interactions.values()), ON_THEIR_WAY):
+        each.initial_response_deadline = _later(each.initial_response_deadline, hop)
+        each.expires_at = _later(each.expires_at, hop)
+    return hop
+
+
+def _later(moment: str | None, hop: timedelta) -> str | None:
+    return moment and (datetime.fromisoformat(moment) + hop).isoformat()
 
 
 @asynccontextmanager

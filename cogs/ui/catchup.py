@@ -139,11 +139,17 @@ def _earlier(left: Sequence[Stretch], of_last: int) -> list[str]:
     return [small(f"{' to '.join(span)}: {words}, in the log")]
 
 
+def _undone(steps: int) -> str:
+    """How much came and went between the two looks."""
+    came = "1 step came and was" if steps == 1 else f"{steps} steps came and were"
+    return f"{came} taken back meanwhile; the log has {'it' if steps == 1 else 'them'}."
+
+
 def _ends(told: Digest) -> list[str]:
     """What is left out, and what the pictures are."""
     lines: list[str] = []
     if told.undone:
-        lines.append(f"{told.undone} steps came and were taken back meanwhile; the log has them.")
+        lines.append(_undone(told.undone))
     if not told.exact:
         lines.append(INEXACT)
     if told.scenes:

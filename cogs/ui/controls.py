@@ -111,7 +111,7 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
     many, plain, listed, flagged = _layout(at.pending, most_buttons)
     items: list[Item] = [_together(at, many)] if many else []
     items += list(rows([_option_button(at, option) for option in plain]))
-    words = f"Choose from {len(listed)} more" if plain else at.pending.ask.prompt
+    words = _list_words(listed, flagged) if plain else at.pending.ask.prompt
     menus = [(listed, words, "")] if listed else []
     menus += [(flagged, _flag_words(flagged), FLAGGED)] if flagged else []
     return [*items, *_selects(at, menus, page)] if menus else items
@@ -137,6 +137,14 @@ def _layout(pending: Pending, most_buttons: int) -> Layout:
     flagged = flagged if len(flagged) > 1 else ()
     rest = tuple(option for option in options if option not in many and option not in flagged)
     return Layout(many, *_split(pending, rest, most_buttons), flagged)
+
+
+def _list_words(listed: Sequence[Option], flagged: Sequence[Option]) -> str:
+    """What the list below the buttons is for: ``Move: 14 ways`` beside ``Move and stop``."""
+    verbs = {option.verb for option in listed}
+    if flagged and verbs == {flagged[0].verb}:
+        return f"{flagged[0].verb.replace('-', ' ').capitalize()}: {len(listed)} ways"
+    return f"Choose from {len(listed)} more"
 
 
 def _flag_words(flagged: Sequence[Option]) -> str:

@@ -47,6 +47,10 @@ TRY_AGAIN = (
     "{who} Your command or press came too late for a private answer; it changed nothing. "
     "Please try again."
 )
+UNSURE = (
+    "{who} Your command or press came too late for a private answer. If the table does not show "
+    "what you wanted, please try again."
+)
 UNSAVED = "My database does not answer. Nothing is lost; please try again in a minute."
 
 log = structlog.stdlib.get_logger(__name__)
@@ -222,7 +226,9 @@ def _lost_words(answer: Answer) -> str:
         return TRY_AGAIN
     if answer.text in (BROKEN, UNSAVED):
         return f"{{who}} {answer.text}"
-    return TOO_LATE if answer.text.startswith(DONE) else TRY_AGAIN
+    if answer.text.startswith(DONE):
+        return TOO_LATE
+    return TRY_AGAIN if answer.refused or not answer.plain else UNSURE
 
 
 async def _say_in_channel(interaction: Interaction, answer: Answer) -> None:

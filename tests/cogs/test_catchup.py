@@ -45,6 +45,11 @@ def test_long_parts_leave_room_for_each_other() -> None:
     assert "4 steps came and were taken back meanwhile" in said
 
 
+def test_one_step_taken_back_is_one() -> None:
+    """It is counted in words that agree."""
+    assert "1 step came and was taken back meanwhile; the log has it." in _told(undone=1)
+
+
 def test_lines_of_others_that_are_quoted_stay_in_one_line() -> None:
     """A list is read line by line."""
     assert "- First. Second." in _told(mine=("> First.\nSecond.",))

@@ -89,6 +89,7 @@ def test_what_does_the_same_and_more_is_a_list_of_its_own() -> None:
 
     assert [o.label for o in first.options] == [f"Move to {n}" for n in range(25, 30)]
     assert [o.label for o in second.options] == [f"Move to {n} and stop" for n in range(25, 30)]
+    assert first.placeholder == "Move: 30 ways (page 2 of 2)"
     assert second.placeholder == "Move and stop: 30 ways (page 2 of 2)"
     assert first.custom_id != second.custom_id
     assert buttons(shown) == ["End turn", "◀ Back", "More ▶"]

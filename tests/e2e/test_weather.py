@@ -81,6 +81,21 @@ async def test_lost_answer(server: Server, place: str, said: str, status: int, c
     assert ("Roland Banks goes to the Attic." in server.text) == (place == "Attic")
 
 
+async def test_a_lost_answer_denies_nothing_that_was_done(server: Server) -> None:
+    """Who took a seat is not told that nothing has changed."""
+    await server.ann.slash(server.channel, "game new", scenario="night")
+    server.env.inject_error(
+        "POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction"
+    )
+    with contextlib.suppress(simcord.SetupError, AssertionError):
+        await server.ann.slash(server.channel, "game join", investigator="roland")
+    await server.env.settle()
+
+    assert f"Roland Banks: <@{server.ann.id}>" in server.text
+    (told,) = [line for line in server.text.split("\n") if "too late" in line]
+    assert "changed nothing" not in told
+
+
 async def test_lost_answer_where_nothing_can_be_sent(server: Server) -> None:
     """Then only the log knows, and the bot goes on."""
     await server.playing(server.ann, server.bob)

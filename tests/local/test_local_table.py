@@ -11,6 +11,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,7 +19,7 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
-from bot.local.table import LocalDiscord, opened, shown
+from bot.local.table import LocalDiscord, opened, shown, to_present
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 from tests.cogs.toy_kit import HouseKit
@@ -92,6 +93,21 @@ async def test_no_link_leads_nowhere(tmp_path: Path) -> None:
         assert labels(old) == []
         assert "discord.com" not in text_of(old)
         assert "discord.com" not in text_of(where.response.message)
+
+
+async def test_a_clock_in_a_hurry_cuts_no_answer_off(tmp_path: Path) -> None:
+    """Hours that pass while an answer is on its way do not make it late."""
+    async with table(tmp_path / "games.db") as world:
+
+        def hop(event: str, _: object) -> None:
+            if event == "INTERACTION_CREATE":
+                to_present(world.env, world.env.now() + timedelta(hours=3))
+
+        world.env.backend.subscribers.append(hop)
+        said = await world.people[0].slash(world.channel, "game new", scenario="night")
+
+        assert "The table is open" in text_of(said.response.message)
+        assert "too late" not in "\n".join(map(text_of, world.channel.history()))
 
 
 async def test_a_lobby_is_shown_anew(tmp_path: Path) -> None:

@@ -203,9 +203,9 @@ class SecondEditionKit(TownPast):
         return _notes(views.house_rules(session.state.settings))
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
-        """House rules and edition before the start."""
-        settings = msgspec.convert(_house_rules(lobby.settings), HouseRules)
-        return _notes(views.house_rules(settings))
+        """The edition; the lobby names the house rules itself."""
+        msgspec.convert(_house_rules(lobby.settings), HouseRules)
+        return _notes(())
 
     def out(self, session: Session[State, Board], seat: Seat) -> str:
         """That the investigator is gone and whether another one comes; empty while it plays."""

@@ -10,6 +10,7 @@ from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.rulesets import kits
+from bot.table.in_force import rules_line
 from bot.table.kit import Kit
 from tests.kits.second_edition.table import begun, lobby
 
@@ -72,3 +73,12 @@ def test_house_rules_reach_the_rules_and_the_notes(kit: SecondEditionKit) -> Non
     assert session.state.settings.injuries
     assert session.state.settings.free_order
     assert kit.log_notes(session)[-1] == "House rules: Injury and Madness cards, free order"
+
+
+def test_the_lobby_says_a_house_rule_once(kit: SecondEditionKit) -> None:
+    """The table names what was chosen; the game adds its edition."""
+    chosen = lobby(settings={"together": True})
+
+    said = [rules_line(kit, chosen), *kit.lobby_notes(chosen)]
+
+    assert [line for line in said if "House rule" in line] == ["House rules: All at once."]
