@@ -105,7 +105,7 @@ def _answer(book: Book, page: Pageful) -> Private:
     text = "\n".join(filter(None, (about, *(chunk.text for chunk in page.chunks))))
     if page.older or page.newer:
         items.insert(0, _ways(book, page))
-    return Private(text, tuple(items))
+    return Private(text, tuple(items), hidden=bool(book.visitor.seats))
 
 
 def _ways(book: Book, page: Pageful) -> Item:

@@ -61,7 +61,7 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     orders = orders_of(visitor, seat)
     lines = [f"**Standing orders of {visitor.name(seat)}**", *lines_of(kit, session, orders)]
     text = "\n".join([*filter(None, [before]), *lines, small(HELP)])
-    return Private(text, tuple(_menus(visitor, seat, orders)))
+    return Private(text, tuple(_menus(visitor, seat, orders)), hidden=True)
 
 
 def _menus(visitor: Visitor, seat: Seat, orders: Orders) -> list[Item]:
@@ -92,12 +92,12 @@ def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private
         if window is None:
             raise NotAllowed("There is no such window to order.")
         ways = [(f"way.{window.kind}.{way}", words) for way, words in WAYS.items()]
-        return Private(f"**{window.title}**", (_buttons(visitor, seat, ways),))
+        return Private(f"**{window.title}**", (_buttons(visitor, seat, ways),), hidden=True)
     number = int(value) if value.isdecimal() else 0
     order = orders_of(visitor, seat).find(number)
     turn = (f"wake.{number}", "Go on with it") if order.rests else (f"rest.{number}", "Let it rest")
     ways = [turn, (f"drop.{number}", "Delete it")]
-    return Private(f"**{title_of(kit, order)}**", (_buttons(visitor, seat, ways),))
+    return Private(f"**{title_of(kit, order)}**", (_buttons(visitor, seat, ways),), hidden=True)
 
 
 def _buttons(visitor: Visitor, seat: Seat, ways: list[tuple[str, str]]) -> Item:
@@ -132,7 +132,7 @@ async def changed(context: Context, visitor: Visitor, seat: Seat, change: Change
     now = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
     said = "\n".join(told.lines)
     if now.snapshot.session is None or now.snapshot.record.status != "running":
-        return Private(said)
+        return Private(said, hidden=True)
     return orders_panel(now, seat, said)
 
 

@@ -213,12 +213,12 @@ async def after(
     now = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
     if now.snapshot.record.status != "running":
         is_now = "paused" if now.snapshot.record.status == "paused" else "over"
-        return Private(f"{text}\n\nThe game is {is_now}.")
+        return Private(f"{text}\n\nThe game is {is_now}.", hidden=True)
     if (follows := _follows(now, go_on)) is not None:
         return panel(now, follows, before=text)
     session = now.snapshot.running()
     others = [now.name(seat) for seat in session.awaited if seat not in now.seats]
-    return Private("\n".join([text, *_waits(others)]))
+    return Private("\n".join([text, *_waits(others)]), hidden=True)
 
 
 def _follows(now: Visitor, go_on: bool) -> Pending | None:

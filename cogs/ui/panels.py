@@ -26,7 +26,7 @@ OUTDATED = "-# This panel is out of date; **Your choice** below the newest post 
 NOT_YOURS = "-# This seat has another player now."
 MOST = 2_000
 """People of whom something open is remembered."""
-MOST_VIEWS = 8
+MOST_VIEWS = 25
 """Private messages of one person that are closed when their seat has another player."""
 
 Where = tuple[int, int]

@@ -107,7 +107,8 @@ def shown(visitor: Visitor, seat: Seat, said: str = "") -> Private:
     """What a seat plans, how far it is, why it stopped, and what can be done about it."""
     plan = plan_of(visitor, seat)
     lines = [said, _title(visitor, seat, plan), *_lines(visitor, plan)]
-    return Private("\n".join(filter(None, lines)), (Row(*_buttons(visitor, seat, plan)),))
+    ways = Row(*_buttons(visitor, seat, plan))
+    return Private("\n".join(filter(None, lines)), (ways,), hidden=True)
 
 
 def _title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:

@@ -70,3 +70,19 @@ async def test_a_step_back_is_shown_before_the_others_are_asked(server: Server) 
     assert len(plan.attachments) == 2
     await ann.click(plan, label="Ask the others …")
     assert "It lapses <t:" in text_of(server.status)
+
+
+async def test_whatever_was_open_of_a_seat_is_closed(server: Server) -> None:
+    """Its orders, its plan, its log, what a deed came to: nothing stays with who played it."""
+    ann, here = server.ann, server.channel
+    await server.playing(ann, server.bob)
+    told = [await ann.slash(here, name) for name in ("orders show", "plan", "log")]
+    told.append(await ann.slash(here, "move", to="Attic"))
+    await server.gm.slash(
+        here, "gm replace", investigator="Roland", player=server.cat, reason="ill"
+    )
+    await server.env.settle()
+
+    numbers = {panel(each).id for each in told}
+    seen = [text_of(each) for each in here.history(viewer=ann) if each.id in numbers]
+    assert seen == ["-# This seat has another player now."] * 4
