@@ -138,6 +138,16 @@ class StoredCheckpoint(Struct, frozen=True):
         return self.retired_by is None
 
 
+class WholeGame(Struct, frozen=True):
+    """A whole game that was played elsewhere; the numbers of games within it count for nothing."""
+
+    new: NewGame
+    seats: tuple[SeatRecord, ...]
+    start: StoredCheckpoint
+    steps: tuple[tuple[JournalEntry, int | None], ...]
+    """The inputs, with the step that one goes back to."""
+
+
 class Outgoing(Struct, frozen=True):
     """Something to be told in a channel, not before a time: *what* to tell, not its words."""
 
@@ -312,6 +322,13 @@ class Store(Protocol):
         """Create a game, or return the one that the same interaction created.
 
         Raises `ChannelTaken` if the channel has an active game.
+        """
+        ...
+
+    async def bring(self, whole: WholeGame) -> int:
+        """Keep a whole game, all of it or nothing; its number, also where it was brought before.
+
+        Raises `ChannelTaken` if it is active and the channel has an active game.
         """
         ...
 

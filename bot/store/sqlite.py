@@ -28,8 +28,10 @@ from bot.store.api import (
     Tenure,
     Timer,
     VoteRecord,
+    WholeGame,
 )
 from bot.store.connection import Hop, as_path, connector, exclusive
+from bot.store.queries import bringing as _bringing
 from bot.store.queries import decks as _decks
 from bot.store.queries import deeds as _deeds
 from bot.store.queries import faults as _faults
@@ -75,6 +77,10 @@ class SqliteStore:
     async def create_game(self, new: NewGame) -> GameRecord:
         """Create a game, or return the one that the same interaction created."""
         return await self._db.run(_games.create_game, new)
+
+    async def bring(self, whole: WholeGame) -> int:
+        """Keep a whole game, all of it or nothing."""
+        return await self._db.run(_bringing.bring, whole)
 
     async def game(self, game: int) -> GameRecord:
         """The game with this number."""

@@ -9,7 +9,10 @@ from bot.store.errors import NoSuchGame
 
 @contextmanager
 def writing(db: sqlite3.Connection) -> Generator[None]:
-    """All or nothing, durable at the end. The write lock is taken at the start."""
+    """All or nothing, durable at the end. The write lock is taken at the start.
+
+    Within another one it is a part of that.
+    """
     with _transaction(db, "BEGIN IMMEDIATE"):
         yield
 
@@ -23,6 +26,9 @@ def reading(db: sqlite3.Connection) -> Generator[None]:
 
 @contextmanager
 def _transaction(db: sqlite3.Connection, begin: str) -> Generator[None]:
+    if db.in_transaction:
+        yield
+        return
     db.execute(begin)
     try:
         yield

@@ -12,8 +12,8 @@ from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, Misfit, RulesError
 from bot.engine.journal import Record, Rewound, decode_record, live
 from bot.engine.session import Session
-from bot.store.api import JournalEntry, NewGame, SeatRecord, Store, StoredCheckpoint
-from bot.table.export import SPOILED, Exported, seal_of
+from bot.store.api import JournalEntry, NewGame, SeatRecord, Store, StoredCheckpoint, WholeGame
+from bot.table.export import SPOILED, Exported, Step, seal_of
 from bot.table.kit import Kit, Lobby
 from bot.table.recovery import hash_of, stored
 from bot.table.snapshot import Caller
@@ -82,26 +82,26 @@ async def kept(
         status="archived",
         interaction=caller.interaction,
     )
-    game = (await store.create_game(new)).id
-    for seat, label in enumerate(content.labels):
-        await store.put_seat(SeatRecord(game, seat, label))
-    await store.put_checkpoint(replace(start, game=game))
-    for step in content.steps:
-        given = decode_record(step.payload).input
-        entry = JournalEntry(
-            game=game,
-            step=step.step,
-            at=step.at,
-            user=None,
-            interaction=None,
-            kind=step.kind,
-            payload=step.payload,
-            fingerprint=step.fingerprint,
-            digest=step.digest,
-            rules_version=step.rules_version,
-        )
-        await store.commit(entry, rewind_to=given.to if isinstance(given, Rewound) else None)
-    return game
+    seats = tuple(SeatRecord(0, seat, label) for seat, label in enumerate(content.labels))
+    return await store.bring(WholeGame(new, seats, start, tuple(map(_entry, content.steps))))
+
+
+def _entry(step: Step) -> tuple[JournalEntry, int | None]:
+    """An input as it is kept, and the step that it goes back to."""
+    given = decode_record(step.payload).input
+    entry = JournalEntry(
+        game=0,
+        step=step.step,
+        at=step.at,
+        user=None,
+        interaction=None,
+        kind=step.kind,
+        payload=step.payload,
+        fingerprint=step.fingerprint,
+        digest=step.digest,
+        rules_version=step.rules_version,
+    )
+    return entry, given.to if isinstance(given, Rewound) else None
 
 
 async def seal_checked(store: Store, content: Exported) -> str:

@@ -77,6 +77,7 @@ async def test_stale_press(server: Server) -> None:
     await server.playing(server.ann, server.bob)
     shown = await server.ann.click(server.status, label="Your choice")
     old = panel(shown)
+    await server.restart()  # of panels from before nobody knows that they are open
     answer = {"investigator": "Roland Banks", "option": "Move to Attic", "reason": "So"}
     await server.gm.slash(server.channel, "gm answer", **answer)
 

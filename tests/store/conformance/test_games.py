@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from bot.store.api import SeatRecord, Store, Timer
-from bot.store.errors import ChannelTaken, NoSuchGame
+from bot.store.api import SeatRecord, Store, Timer, WholeGame
+from bot.store.errors import ChannelTaken, NoSuchGame, StepConflict
 from tests.store.conformance.journals import started
 from tests.store.samples import ALICE, CHANNEL, GUILD, checkpoint, entry, new_game, told
 
@@ -89,3 +90,28 @@ async def test_an_unknown_game_is_a_sentence(store: Store) -> None:
     for call in calls:
         with pytest.raises(NoSuchGame, match="game 9"):
             await call
+
+
+async def test_a_whole_game_is_brought_at_once(store: Store) -> None:
+    """With its seats, its start and every step; brought twice by one command, it is one game."""
+    steps = tuple((replace(entry(0, step), interaction=None), None) for step in (1, 2, 3))
+    seats = (SeatRecord(0, 0, "roland_banks"),)
+    whole = WholeGame(new_game(interaction=7), seats, checkpoint(0, 0, kept=True), steps)
+
+    game = await store.bring(whole)
+
+    assert await store.bring(whole) == game
+    assert (await store.game(game)).head == 3
+    assert [each.label for each in await store.seats(game)] == ["roland_banks"]
+    assert (await store.load_at(game, 0)).checkpoint is not None
+
+
+async def test_a_game_that_cannot_be_brought_leaves_nothing(store: Store) -> None:
+    """A fault in its middle: neither game nor seats nor steps."""
+    steps = tuple((replace(entry(0, step), interaction=None), None) for step in (1, 3))
+    seats = (SeatRecord(0, 0, "roland_banks"),)
+
+    with pytest.raises(StepConflict):
+        await store.bring(WholeGame(new_game(), seats, checkpoint(0, 0, kept=True), steps))
+
+    assert await store.games() == []

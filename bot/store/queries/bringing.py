@@ -1,0 +1,23 @@
+"""A whole game that was played elsewhere."""
+
+import sqlite3
+
+from msgspec.structs import replace
+
+from bot.store.api import WholeGame
+from bot.store.queries.games import create_game
+from bot.store.queries.journal import commit, put_checkpoint
+from bot.store.queries.seats import put_seat
+from bot.store.transaction import writing
+
+
+def bring(db: sqlite3.Connection, whole: WholeGame) -> int:
+    """See `Store.bring`. Raises `ChannelTaken`."""
+    with writing(db):
+        game = create_game(db, whole.new)
+        for seat in whole.seats:
+            put_seat(db, replace(seat, game=game.id))
+        put_checkpoint(db, replace(whole.start, game=game.id))
+        for entry, rewind_to in whole.steps:
+            commit(db, replace(entry, game=game.id), None, (), None, rewind_to, None)
+        return game.id
