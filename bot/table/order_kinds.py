@@ -122,6 +122,8 @@ class Prepared(Struct, frozen=True):
     """What it was given for; it stops when that is another one, or nothing (empty)."""
     gone: str = "what it was for is gone"
     """Why it stops then: its owner's alone."""
+    button: str = ""
+    """What gives it beside a question that it answers, where it has no slots; empty: nothing."""
 
 
 class OrderBook(Struct, frozen=True):

@@ -80,12 +80,14 @@ class Orders(Struct, frozen=True, omit_defaults=True):
         return found
 
     def added(self, order: Order) -> Orders:
-        """With one more; one for the same window takes the place of the earlier one.
+        """With one more, in the place of one for the same window.
+
+        Where nothing is filled in, one of the same answer gives way, too.
 
         Raises `NotAllowed` where there are too many.
         """
         order = replace(order, number=self.last + 1)
-        kept = [e for e in self.entries if not order.window or e.window != order.window]
+        kept = [each for each in self.entries if not _is_replaced(each, order)]
         if len(kept) >= MOST:
             raise NotAllowed(f"You have {MOST} orders; delete one first.")
         entries = sorted([*kept, order], key=lambda each: bool(each.window))
@@ -112,6 +114,13 @@ class Orders(Struct, frozen=True, omit_defaults=True):
             for each in self.entries
         )
         return replace(self, entries=tuple(entries))
+
+
+def _is_replaced(old: Order, new: Order) -> bool:
+    """Whether there is no use for an order beside a newer one; of a card there may be two."""
+    if new.window:
+        return old.window == new.window
+    return not new.values and old.answer == new.answer
 
 
 NONE: Final = Orders()

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import discord
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.table.order_kinds import OrderBook
 from bot.table.order_list import NONE, WAYS, Orders, Way
 from bot.table.order_setting import (
     Change,
     drop_order,
     lines_of,
+    prepared_order,
     rest_order,
     title_of,
     wake_order,
     window_order,
 )
 from cogs.ui.context import Context, Visitor
-from cogs.ui.controls import Item, Row, button, menu
+from cogs.ui.controls import ROW, Item, Row, button, menu
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
@@ -77,8 +81,9 @@ def _menus(visitor: Visitor, seat: Seat, orders: Orders) -> list[Item]:
     return found
 
 
-def _press(visitor: Visitor, seat: Seat, rest: str) -> Press:
-    return Press(Op.ORDER, visitor.game, 0, seat, rest)
+def _press(visitor: Visitor, seat: Seat, rest: str, beside: int = 0) -> Press:
+    """A press of these panels, or beside a question, which its answer then replaces."""
+    return Press(Op.ORDER, visitor.game, beside, seat, rest)
 
 
 # --- chosen ---------------------------------------------------------------------------------------
@@ -114,6 +119,8 @@ def change_of(seat: Seat, rest: str) -> Change:
     kind, _, way = what.partition(".")
     if verb == "way":
         return window_order(seat, kind, way)
+    if verb == "give":
+        return prepared_order(seat, what, ())
     number = int(what) if what.isdecimal() else -1
     match verb:
         case "rest":
@@ -140,12 +147,25 @@ async def changed(context: Context, visitor: Visitor, seat: Seat, change: Change
 
 
 def order_button(visitor: Visitor, pending: Pending) -> list[Item]:
-    """“Always pass this”, where a question that can be ordered is put to the reader."""
-    window = visitor.snapshot.kit.orders.window(pending.ask.kind)
-    if window is None or not pending.awaited or pending.seat in pending.ask.given:
+    """“Always pass this”, “Always agree”: where what can be ordered is put to the reader."""
+    if not pending.awaited or pending.seat in pending.ask.given:
         return []
-    press = Press(Op.ORDER, visitor.game, 0, pending.seat, f"way.{pending.ask.kind}.{Way.PASS}")
-    return [Row(button(press, f"Always pass this: {window.title[:1].lower()}{window.title[1:]}"))]
+    made = [
+        button(_press(visitor, pending.seat, rest, pending.ask.id), clip(words, LABEL))
+        for rest, words in _always(visitor.snapshot.kit.orders, pending.ask.kind)
+    ]
+    return [Row(*made[:ROW])] if made else []
+
+
+def _always(book: OrderBook, kind: str) -> Iterator[tuple[str, str]]:
+    """What can be ordered for such a question by a press, and what the button says."""
+    window = book.window(kind)
+    if window is not None:
+        title = f"{window.title[:1].lower()}{window.title[1:]}"
+        yield f"way.{kind}.{Way.PASS}", f"Always pass this: {title}"
+    for each in book.answers:
+        if each.button and kind in each.kinds:
+            yield f"give.{each.code}", each.button
 
 
 def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:

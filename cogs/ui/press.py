@@ -100,7 +100,8 @@ class Op(StrEnum):
     ORDER = "O"
     """A standing order or a window was selected, or a button of their panels pressed.
 
-    The rest is `order` or `window`, or what is done: `way.KIND.WAY`, `rest.N`, `wake.N`, `drop.N`.
+    The rest is `order` or `window`, or what is done: `way.KIND.WAY`, `give.CODE`,
+    `rest.N`, `wake.N`, `drop.N`.
     """
     PLAN = "P"
     """A seat's plan: shown; with the rest `form` typed, `off` forgotten, `go` taken up again.

@@ -50,7 +50,7 @@ BOOK = OrderBook(
         Prepared(
             "go", "Go to {place}", "Goes", ("turn",), never, (Slot("place", "Where", places),)
         ),
-        Prepared("end", "End at once", "Ends", ("turn",), ends),
+        Prepared("end", "End at once", "Ends", ("turn",), ends, button="Always end"),
     ),
 )
 
@@ -101,9 +101,21 @@ async def test_a_question_can_always_be_passed_from_its_panel(server: Server) ->
     await server.playing(server.ann, server.bob)
     mine = panel(await server.ann.click(server.status, label="Your choice"))
     done = await server.ann.click(mine, label="Always pass this: turns")
-    await server.keeper.tables.rest()
     assert "✓ Turns: pass until I say otherwise." in text_of(panel(done))
+    await server.keeper.tables.rest()
     assert "acts by a standing order: nothing (turns)" in server.text
+
+
+async def test_an_answer_can_always_be_given_from_its_panel(server: Server) -> None:
+    """One press, and the table goes on by itself."""
+    await server.playing(server.ann, server.bob)
+    mine = panel(await server.ann.click(server.status, label="Your choice"))
+    done = await server.ann.click(mine, label="Always end")
+    assert "✓ End at once." in text_of(panel(done))
+    await server.keeper.tables.rest()
+    assert "acts by a standing order: ends the turn" in server.text
+    shown = await said(server, server.ann, "orders show")
+    assert shown.count("End at once") == 1
 
 
 async def test_they_are_their_owners_alone(server: Server) -> None:

@@ -100,6 +100,17 @@ def test_a_card_is_committed_below_a_chance(table: Table) -> None:
     ]
 
 
+def test_clues_are_agreed_to(table: Table) -> None:
+    """Whoever proposes to spend them, without a question to their holder."""
+    table.daisy.at("Attic").has(clues=3)
+    table.roland.has(clues=3).does("activate", "Advance")
+    table.roland.allots(seat0=1, seat1=3)
+
+    assert not orders(table.roland, "agree")
+    assert orders(table.daisy, "agree")
+    assert (table.roland.clues, table.daisy.clues) == (2, 0)
+
+
 def test_conditions_to_stop(table: Table) -> None:
     """By what lies open."""
     assert stops(table.roland, "turn") == "it is the turn of Roland"

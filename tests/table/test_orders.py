@@ -356,3 +356,13 @@ async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -
 def test_settings_of_a_lobby_say_closed() -> None:
     """As chosen."""
     assert replace(TableSettings(), hands=Hands.CLOSED).hands is Hands.CLOSED
+
+
+async def test_the_same_answer_twice_is_one_order(tmp_path: Path) -> None:
+    """Where nothing is filled in; of a card there may be two."""
+    async with room_of(tmp_path / "g.db") as room:
+        await room.pick(ALICE, 0, "gather")
+        for code, typed in (("wrong", ()), ("wrong", ()), ("gather", "2"), ("gather", "2")):
+            await order(room, BOB, BERT, prepared_order(BERT, code, typed))
+        kept = await orders(room, BERT)
+        assert [each.answer for each in kept.entries] == ["wrong", "gather", "gather"]

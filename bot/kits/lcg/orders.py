@@ -234,6 +234,15 @@ def _share(part: Part, piece: Piece, kind: str, total: int) -> int:
     return 0 if option is None else min(total, total if option.cap is None else option.cap)
 
 
+# --- agree ----------------------------------------------------------------------------------------
+
+
+def _agree(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> Reply | None:
+    """To what others propose for the act; the clues are the group's."""
+    key = "yes" if ask.parts[seat].option("yes") is not None else ""
+    return Reply(Picked((key,)), "agrees to spend clues") if key else None
+
+
 CARD_GONE: Final = "the card has left your hand"
 ANSWERS: Final = (
     Prepared(
@@ -278,6 +287,14 @@ ANSWERS: Final = (
         (Slot("card", "Which event of your hand", _answers),),
         _in_hand,
         CARD_GONE,
+    ),
+    Prepared(
+        "agree",
+        "Agree to spending clues",
+        "Agrees whenever somebody proposes to spend clues of mine on the act",
+        ("agree",),
+        _agree,
+        button="Always agree",
     ),
 )
 
