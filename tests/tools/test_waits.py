@@ -1,0 +1,50 @@
+"""The benchmark of waits, on a small scale: what it counts, and the page that it writes."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from benchmarks.sleepers import Counts, Evening, count
+from benchmarks.waits import PAGE, SEEDS, Line, evenings, page
+from bot.rulesets import for_life
+
+TITLES = [title for title, _ in evenings()]
+
+
+async def small(title: str) -> Counts:
+    """A round of two, of that row."""
+    evening: Evening = replace(dict(evenings())[title], seats=2, rounds=1)
+    return await count(evening, for_life()[evening.game], 1)
+
+
+@pytest.mark.parametrize("title", [TITLES[0], "board game, 4 seats, classic order"])
+async def test_a_round_is_counted(title: str) -> None:
+    """Everybody who is woken is called by a mention, and somebody has something to choose."""
+    counts = await small(title)
+    assert counts.rounds == 1
+    assert 0 < counts.waits <= counts.woken == counts.mentions
+    assert counts.choices > 0
+    assert counts.posts > 0
+
+
+async def test_orders_and_acting_at_once_spare_waits() -> None:
+    """That is what they are for."""
+    plain, ordered = await small(TITLES[0]), await small(f"{TITLES[0]}, orders: pass")
+    assert (ordered.waits, ordered.optional) <= (plain.waits, plain.optional)
+    classic = await small("board game, 4 seats, classic order")
+    at_once = await small("board game, 4 seats, all at once")
+    assert at_once.waits < classic.waits
+
+
+def test_the_page_has_all_rows() -> None:
+    """Those that are counted now, each with its figures by round."""
+    lines = [Line(title, evening, Counts(rounds=2, waits=3)) for title, evening in evenings()]
+    made = page(lines)
+    rows = [row.split(" | ")[0] for row in made.splitlines() if row.startswith("| ")]
+    assert [row.removeprefix("| ") for row in rows[1:]] == TITLES
+    assert f"| {TITLES[0]} | 1.5 | 0.0 |" in made
+    assert f"in {len(SEEDS)} games a row" in made.replace("\n", " ")
+
+    written = PAGE.read_text(encoding="utf-8")
+    assert all(f"| {title} |" in written for title in TITLES)
