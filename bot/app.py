@@ -43,6 +43,7 @@ from cogs.seat import SeatCommands, watch_commands
 from cogs.setup import setup_commands
 from cogs.table import table_commands
 from cogs.turn import turn_commands
+from cogs.tutorial import tutorial_commands
 from cogs.ui.context import Context
 from cogs.ui.courier import DiscordCourier
 from cogs.ui.item import Control, Interaction, values_of
@@ -130,6 +131,7 @@ class Keeper(commands.Bot):
             *lookup_commands(self.context),
             *watch_commands(self.context),
             *setup_commands(self.context),
+            *tutorial_commands(self.context),
         ):
             self.tree.add_command(command)
         for group in (

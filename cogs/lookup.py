@@ -24,6 +24,7 @@ WELCOME = (
     "**Keeper** runs Arkham Horror for groups that play by post.",
     "`/game new` opens a table in a channel, `/game join` takes a seat, `/game start` begins.",
     "Then play with the buttons under the status message, or with a command for each action.",
+    "New to it? `/tutorial` teaches a game in ten minutes, at a private table of your own.",
     "`/gm` is for whoever runs a table.",
     "`/card` and `/rule` look things up at any time.",
 )

@@ -49,6 +49,7 @@ class PlainKit(Generic[R]):
     house_rules = (TEST_PICTURES,)
     orders = OrderBook()
     plans = PlanBook()
+    tutorial = None
     autopilot = Policy[None](lambda _session, _seat: None, {})
     """Whatever is listed first; a pass where that is an answer."""
     heroes: ClassVar[Mapping[str, str]]

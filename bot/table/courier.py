@@ -191,6 +191,10 @@ class Courier(Protocol):
         """Delete a message of ours; no error if it is gone already."""
         ...
 
+    async def close(self, channel: int) -> None:
+        """Put a thread of ours away for good; no error if it is gone already."""
+        ...
+
 
 class CourierError(Exception):
     """Base of what a courier raises on purpose."""

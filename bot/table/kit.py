@@ -19,6 +19,7 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.table.chronicle import Chronicle
 from bot.table.house_rules import HouseRule
+from bot.table.lessons import Tutorial
 from bot.table.order_kinds import OrderBook
 from bot.table.plan_kinds import PlanBook
 from bot.table.table_settings import AS_RUN, TableSettings
@@ -54,6 +55,8 @@ class Lobby(Struct, frozen=True):
     """When the game was paused, for its deadlines: see `deadlines.Rests`."""
     started_at: float = 0.0
     """When the game began, in seconds since the epoch; 0 before it, and in games of old."""
+    tutorial: bool = False
+    """It teaches one person to play: nobody is called, and it is not counted."""
 
 
 class Picture(Struct, frozen=True):
@@ -114,6 +117,11 @@ class Offers(Protocol):
     @property
     def plans(self) -> PlanBook:
         """What players can say in a plan, and what upsets one."""
+        ...
+
+    @property
+    def tutorial(self) -> Tutorial | None:
+        """A game that teaches this one; None where there is none."""
         ...
 
     def scenarios(self) -> tuple[Choice, ...]:

@@ -20,6 +20,9 @@ from bot.table.readiness import is_ready, ready_line
 from bot.table.standing_in import ballots_of, given_away, stand_in_lines
 from bot.table.stories import Story
 from bot.table.table import Table
+from bot.table.tutorial import guidance
+
+FIRST_TIME = "First time? `/tutorial` teaches this game in ten minutes, in private."
 
 NEVER = (0.0, "")
 """Until when a question waits that has no deadline, and what comes then."""
@@ -152,6 +155,7 @@ def _status_lines(table: Table) -> list[str]:
     if table.session is None:
         return _lobby_lines(table)
     lines = [_as_small(line) for line in standing_of(table.kit, table.shown())]
+    lines += guidance(table.snapshot())
     vacant = [seat for seat in sorted(table.labels) if seat not in table.occupants]
     if vacant and table.record.status in ("running", "paused"):
         free = ", ".join(table.name(seat) for seat in vacant)
@@ -174,6 +178,7 @@ def _lobby_lines(table: Table) -> list[str]:
         *lines,
         _count_line(len(table.labels), fewest, most),
         *filter(None, [ready_line(table)]),
+        *([_as_small(FIRST_TIME)] if table.kit.tutorial is not None else []),
         _as_small(rules_line(table.kit, table.lobby)),
         _as_small(settings_line(table.lobby.table)),
         *map(_as_small, table.kit.lobby_notes(table.lobby)),

@@ -26,6 +26,8 @@ SUMMARY: Final = "summary"
 """How the game ended, in a post of its own, with sentences of the table below it."""
 RECAP: Final = "recap"
 """What the whole game came to, after its end, in a post of its own."""
+CLOSE: Final = "close"
+"""The channel was the game's own and is put away with it."""
 STATUS: Final = "status"
 """The status message is out of date."""
 CALL: Final = "call"
@@ -95,6 +97,11 @@ def summary_row(channel: int, *lines: str) -> Outgoing:
 def recap_row(channel: int) -> Outgoing:
     """Tell the whole game again, in numbers and pictures."""
     return Outgoing(channel, RECAP, b"")
+
+
+def close_row(channel: int) -> Outgoing:
+    """Put the channel away."""
+    return Outgoing(channel, CLOSE, b"")
 
 
 def status_row(channel: int) -> Outgoing:

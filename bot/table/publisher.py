@@ -223,7 +223,9 @@ class Publisher:
 
     async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
         told = [row for row in mine if row.kind not in (outbox.STATUS, outbox.CALL)]
-        if told and told[0].kind == outbox.RECAP:
+        if any(row.kind == outbox.CLOSE for row in told):
+            await self._close(channel, mine)
+        elif told and told[0].kind == outbox.RECAP:
             await self._post_recap(channel, game, told[0])
         elif told:  # the status comes last, when all is told
             await self._post_log(channel, game, _before_recap(told))
@@ -234,6 +236,11 @@ class Publisher:
             if await self._store.message(game, MUTED) is not None:
                 await self._store.set_message(game, MUTED, None)
                 await self._resume(game)
+
+    async def _close(self, channel: int, mine: list[OutboxRow]) -> None:
+        """Put a channel away; what was still to be told there is told to nobody."""
+        await self._try(mine, lambda: self._courier.close(channel))
+        await self._store.mark_sent([row.id for row in mine], None)
 
     async def _bury(self, dead: Sequence[OutboxRow]) -> None:
         for row in dead:

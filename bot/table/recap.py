@@ -205,7 +205,8 @@ def _count(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
 def _summary(table: Table, entries: Sequence[JournalEntry], recap: Recap | None) -> Summary:
     """What is kept; without a recap that there is none."""
     ended = entries[-1].at if entries else table.lobby.started_at or table.record.created_at
-    payload = b"" if recap is None else msgspec.json.encode(recap)
+    counts = recap is not None and not table.lobby.tutorial
+    payload = msgspec.json.encode(recap) if counts else b""
     return Summary(table.game, table.record.head, ended, payload)
 
 

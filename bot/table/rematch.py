@@ -23,7 +23,7 @@ async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) ->
         raise NotAllowed("A rematch can be had once a game is over.")
     if caller.user not in before.occupants.values() and not before.is_gm(caller):
         raise NotAllowed("Only who played, or the game master, opens a rematch.")
-    lobby = msgspec.structs.replace(before.lobby, investigators=(), started_at=0.0)
+    lobby = msgspec.structs.replace(before.lobby, investigators=(), started_at=0.0, tutorial=False)
     new = NewGame(
         guild=record.guild,
         channel=record.channel,

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.engine.ids import Seat
 from bot.engine.journal import Rewound
 from bot.table.absences import Absence
+from bot.table.lessons import Progress
 from bot.table.order_list import Orders
 from bot.table.plan_list import Plan
 from bot.table.tenancy import SIMPLY, Tenancy
@@ -32,6 +33,8 @@ class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What its player said ahead, and how far that is."""
     absence: Absence | None = None
     """Who plays the seat while its player is away or late; None: they were never."""
+    lessons: Progress | None = None
+    """How far a tutorial has come."""
 
 
 NOTHING_KEPT: Final = SeatMemory()
@@ -39,17 +42,18 @@ NO_MEMORIES: Final[Mapping[Seat, SeatMemory]] = MappingProxyType({})
 
 
 def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat, SeatMemory]:
-    """What changes as the game goes back: an order whose step is gone rests.
+    """What changes as the game goes back: an order whose step is gone rests, a lesson is open.
 
     Where the rules have changed it does the step again, as its owner would.
     """
-    if given.why == "misfit":
-        return {}
     found: dict[Seat, SeatMemory] = {}
     for seat, memory in memories.items():
-        orders = memory.orders and memory.orders.taken_back(given.to)
-        if orders != memory.orders:
-            found[seat] = replace(memory, orders=orders)
+        lessons = memory.lessons and memory.lessons.taken_back(given.to)
+        orders = memory.orders
+        if orders is not None and given.why != "misfit":
+            orders = orders.taken_back(given.to)
+        if (orders, lessons) != (memory.orders, memory.lessons):
+            found[seat] = replace(memory, orders=orders, lessons=lessons)
     return found
 
 

@@ -565,7 +565,8 @@ class Table:
         if given.why in ("undo", "gm"):
             self.deeds = 0  # a person did it: what goes on by itself gives them time
         memories = taken_back(self.memories, given)
-        more = [*more, *(outbox.notice_row(self.record.channel, self._rests(s)) for s in memories)]
+        rest = [s for s, kept in memories.items() if kept.orders != self.memories[s].orders]
+        more = [*more, *(outbox.notice_row(self.record.channel, self._rests(s)) for s in rest)]
         return await self.commit(
             caller, outcome, more=more, status=status, rewind_to=given.to, memories=memories
         )
@@ -614,6 +615,8 @@ class Table:
     def awaited(self, *, vote: bool = True) -> list[Awaited]:
         """Everybody of whom something is wanted now; `vote`: a standing request counts."""
         if self.session is None or self.record.status != "running" or not self._public:
+            return []
+        if self.lobby.tutorial:  # who learns comes when they like
             return []
         now = self.clock.now()
         found = awaited_at(self.session.asks, self.players, self.since, now, self._phase())

@@ -30,6 +30,7 @@ from bot.table import (
     readiness,
     rematch,
     standing_in,
+    tutorial,
     undo,
 )
 from bot.table import lobby as lobbies
@@ -90,7 +91,9 @@ class Tables:
         self._clock = clock or SystemClock()
         self._idle = idle
         self._people = People(store)
-        self._deputies = Deputies((VoteLapses(), SeatReturns(), *deputies))
+        self._deputies = Deputies(
+            (VoteLapses(), SeatReturns(), tutorial.TutorialCloses(), *deputies)
+        )
         self._pace = pace
         self._alarm = Alarm(store, self._clock, self._ring)
         self.farewell: Farewell = no_farewell
@@ -340,6 +343,31 @@ class Tables:
         record = await rematch.rematch(self.store, snapshot, caller, self._clock.now())
         await self.refresh(record.id)
         return record
+
+    async def begin_tutorial(
+        self, caller: Caller, guild: int, channel: int, ruleset: str
+    ) -> GameRecord:
+        """Begin a tutorial in a channel of its own; the caller plays.
+
+        Raises `NotAllowed` where the game has none.
+        """
+        self._intake()
+        record = await tutorial.open_table(
+            self.store, self._kit(ruleset), ruleset, caller, (guild, channel), self._clock.now()
+        )
+        await self.start(caller, record.id)
+        return record
+
+    async def tutorials(self, user: int, guild: int) -> list[GameRecord]:
+        """Somebody's tutorials in a server that are not over, oldest first."""
+        return await tutorial.of_user(self.store, user, guild)
+
+    async def leave_tutorial(self, caller: Caller, game: int) -> Told:
+        """End a tutorial and put its channel away.
+
+        Raises `NotAllowed` where it is not the caller's, or none.
+        """
+        return await self._change(game, lambda t: tutorial.leave(t, caller))
 
     async def decks(self, caller: Caller, game: int, decks: dict[str, Any]) -> Told:
         """Set decks of the players' own, by investigator, as they are: for tools and tests.

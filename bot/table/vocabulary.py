@@ -11,6 +11,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from bot.engine.ask import Option
+
 TURN = "turn"
 """The kind of the question that is a seat's turn."""
 
@@ -200,6 +202,13 @@ class Vocabulary:
     def verb(self, name: str) -> Verb:
         """The verb, or a plain one of that name."""
         return self._verbs.get(name) or Verb(name, "")
+
+    def label(self, option: Option) -> str:
+        """An option's label, with its verb where the label alone is only a card's name."""
+        verb = self.verb(option.verb)
+        if verb.named_by_card and not option.label.casefold().startswith(verb.name):
+            return f"{verb.name.capitalize()}: {option.label}"
+        return option.label
 
     def question(self, kind: str) -> QuestionWords:
         """The words for a kind of question."""

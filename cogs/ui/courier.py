@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar, cast
 
@@ -147,6 +148,16 @@ class DiscordCourier:
         try:
             await _tried(target.delete)
         except MessageGone:
+            return
+
+    async def close(self, channel: int) -> None:
+        """Delete a thread of ours; where that is not allowed archive it. No error if it is gone."""
+        try:
+            await _tried(lambda: self._client.http.delete_channel(channel))
+        except discord.Forbidden:
+            with contextlib.suppress(discord.Forbidden, Muted, Undeliverable):
+                await _tried(lambda: self._client.http.edit_channel(channel, archived=True))
+        except (Muted, Undeliverable):
             return
 
     async def _carried(

@@ -10,6 +10,7 @@ from bot.engine.ask import Allot, Pick
 from bot.engine.words import listed
 from bot.table.messages import explained
 from bot.table.snapshot import Told
+from bot.table.tutorial import guidance
 from bot.table.vocabulary import TURN
 from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import (
@@ -48,7 +49,7 @@ MORE = small("… more above in the channel.")
 
 
 def question_text(visitor: Visitor, pending: Pending) -> str:
-    """The question, who is asked, what asks, and the arithmetic."""
+    """The question, who is asked, what asks, and the arithmetic; above it what a tutorial says."""
     ask, kit = pending.ask, visitor.snapshot.kit
     alone = len(visitor.seats) < 2 and not _is_beside(pending)
     title = ask.prompt if alone else _titled(visitor, pending)
@@ -59,7 +60,9 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
     lines = [*([silence_line(ends)] if ends else []), *in_full(pending), *told]
     lines = [*resting_lines(visitor, pending), *lines]
-    return clip_lines([f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines], 1_800)
+    asked = [f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines]
+    taught = guidance(visitor.snapshot)
+    return clip_lines([*taught, *([""] if taught else []), *asked], 1_800)
 
 
 def _meanwhile(visitor: Visitor, pending: Pending) -> str:

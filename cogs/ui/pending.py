@@ -47,10 +47,7 @@ class Pending(Struct, frozen=True):
 
     def label(self, option: Option) -> str:
         """An option's label, with its verb where the label alone is only a card's name."""
-        verb = self.verb(option)
-        if verb.named_by_card and not option.label.casefold().startswith(verb.name):
-            return f"{verb.name.capitalize()}: {option.label}"
-        return option.label
+        return self.vocabulary.label(option)
 
 
 class Found(Struct, frozen=True):

@@ -108,6 +108,8 @@ class Op(StrEnum):
 
     With the rest `add.` and a typed verb, that is planned.
     """
+    TUTORIAL = "Q"
+    """Begin a tutorial, of no game, or leave it; the rest is which game's, or `leave`."""
     NEW = "W"
     """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
 

@@ -35,6 +35,7 @@ from cogs.ui.reply import Answer, Interaction, Private, sentence
 from cogs.ui.table_presses import default_pressed, table_pressed
 from cogs.ui.text import quoted
 from cogs.ui.together import closes, put_in, shut_out
+from cogs.ui.tutorial import tutorial_pressed
 from cogs.ui.undo import undo
 
 Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
@@ -53,6 +54,8 @@ async def serve(
             return await opened_answer(
                 context, interaction, values[0] if values else "", press.rest
             )
+        if press.op is Op.TUTORIAL:
+            return await tutorial_pressed(context, interaction, press)
         if press.op is Op.TABLE and not press.game:
             return await default_pressed(context, interaction, press, values)
         visitor = await _visitor(context, interaction, press)

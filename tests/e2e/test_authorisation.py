@@ -77,7 +77,7 @@ COMMANDS = {
         "game new", "game join", "game status", "game settings", "game export",
         "game import", "games", "board", "log", "sheet",
         "help", "card", "rule", "history", "watch",
-        "recap", "stats",
+        "recap", "stats", "tutorial",
     },
     "seat": {
         "game leave", "game ready", "game rematch", "hand", "hold", "answer", "pass", "undo",

@@ -99,6 +99,9 @@ class Mute:
     async def remove(self, channel: int, message_id: int) -> None:
         """Take it away."""
 
+    async def close(self, channel: int) -> None:
+        """It stays."""
+
 
 # --- looking for a spot ---------------------------------------------------------------------------
 

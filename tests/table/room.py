@@ -200,6 +200,10 @@ class Channel:
         self._raise(self.faults)
         self.messages.pop(message_id, None)
 
+    async def close(self, channel: int) -> None:
+        """Nothing of it is left."""
+        self.messages.clear()
+
     @staticmethod
     def _raise(faults: deque[BaseException | None]) -> None:
         if faults and (fault := faults.popleft()) is not None:

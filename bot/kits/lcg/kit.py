@@ -26,6 +26,7 @@ from bot.kits.lcg.orders import ORDERS
 from bot.kits.lcg.plans import PLANS
 from bot.kits.lcg.scenes import outline, redraws
 from bot.kits.lcg.verbs import HOUSE_RULES, VOCABULARY
+from bot.kits.tutorials import read_tutorial
 from bot.lcg import views
 from bot.lcg.core import completeness
 from bot.lcg.core.facts import LcgFact, TestEnded
@@ -72,6 +73,7 @@ class LcgKit(LcgPast):
         self.decks = LcgDecks(self.library, REGISTRY)
         self._facts = FactReader(LcgFact, earlier.brings_up(self.library))
         self.glossary = Glossary("data.lcg")
+        self.tutorial = read_tutorial("data.lcg")
 
     # What can be played
 

@@ -32,6 +32,7 @@ from bot.kits.second_edition.verbs import (
     TOGETHER,
     VOCABULARY,
 )
+from bot.kits.tutorials import read_tutorial
 from bot.second_edition import views
 from bot.second_edition.core.facts import CheckEnded, GameFact
 from bot.second_edition.core.game import Board
@@ -85,6 +86,7 @@ class SecondEditionKit(TownPast):
         self.rules = SecondEditionRules(self.library)
         self.catalogue = Catalogue(self.library)
         self.glossary = Glossary("data.second_edition")
+        self.tutorial = read_tutorial("data.second_edition")
 
     # What can be played
 

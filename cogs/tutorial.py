@@ -1,0 +1,32 @@
+"""`/tutorial`: learning a game by playing it."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs.turn import Command
+from cogs.ui.autocomplete import Choices
+from cogs.ui.context import Context
+from cogs.ui.opening import games, named
+from cogs.ui.tutorial import tutorial_answer
+
+
+def tutorial_commands(context: Context) -> list[Command]:
+    """The one command."""
+
+    @app_commands.command(
+        description="Learn a game in ten minutes, at a private table of your own."
+    )
+    @app_commands.describe(game="Which game; without one you are asked")
+    @app_commands.guild_only()
+    async def tutorial(interaction: discord.Interaction, game: str = "") -> None:
+        await context.answering.answer(
+            interaction, lambda: tutorial_answer(context, interaction, game)
+        )
+
+    async def suggest(_interaction: discord.Interaction, current: str) -> Choices:
+        return named(games(context.kits, current))
+
+    tutorial.autocomplete("game")(suggest)
+    return [tutorial]

@@ -1,0 +1,126 @@
+"""`/tutorial`: a table of one's own that teaches a game, in a private thread.
+
+A thread, because there everything is as it will be at a table: posts, pictures, buttons, commands;
+a private one, because nobody else is concerned (who manages threads can read it; nothing in it is
+secret). Private messages that only the reader sees would be gone with the next start of Discord.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from bot.engine.errors import NotAllowed
+from bot.engine.words import listed
+from bot.store.api import GameRecord
+from cogs.ui.context import Context
+from cogs.ui.controls import Row, Style, button
+from cogs.ui.item import Interaction
+from cogs.ui.opening import games_named
+from cogs.ui.press import Op, Press
+from cogs.ui.reply import Private, sentence
+
+LEAVE: Final = "leave"
+ARCHIVED_AFTER: Final = 1_440
+"""Minutes of silence after which Discord hides the thread; a word in it brings it back."""
+NEEDED: Final = {
+    "create_private_threads": "Create Private Threads",
+    "send_messages_in_threads": "Send Messages in Threads",
+    "attach_files": "Attach Files",
+}
+OFFER: Final = (
+    "**Learn by doing.** A game of your own in a private thread, about ten minutes, told step by "
+    "step. Leave whenever you like; it waits for you a week. Who manages threads can read it."
+)
+
+
+async def tutorial_answer(context: Context, interaction: Interaction, game: str = "") -> Private:
+    """Begin a tutorial of a game, lead to the one that stands, or say what there is."""
+    guild = _guild(interaction)
+    kits = {slug: kit for slug, kit in context.kits.items() if kit.tutorial is not None}
+    standing = await context.tables.tutorials(interaction.user.id, guild)
+    if game.strip():
+        (ruleset,) = games_named(kits, game)
+        return await _begun(context, interaction, ruleset, standing)
+    begun = {record.ruleset for record in standing}
+    begin = [
+        button(Press(Op.TUTORIAL, 0, rest=slug), kit.short, Style.success)
+        for slug, kit in kits.items()
+        if slug not in begun
+    ]
+    lines = [OFFER, *(_way(context, record) for record in standing)]
+    rows = [Row(*begin)] if begin else []
+    return Private("\n".join(lines), (*rows, *_leave_row(context, standing)))
+
+
+async def tutorial_pressed(context: Context, interaction: Interaction, press: Press) -> Private:
+    """Begin what was pressed, or leave it. Raises `NotAllowed` where it is somebody else's."""
+    if press.rest == LEAVE:
+        caller = await context.caller(interaction)
+        told = await context.tables.leave_tutorial(caller, press.game)
+        return sentence("\n".join(told.lines))
+    return await tutorial_answer(context, interaction, press.rest)
+
+
+async def _begun(
+    context: Context, interaction: Interaction, ruleset: str, standing: list[GameRecord]
+) -> Private:
+    for record in standing:
+        if record.ruleset == ruleset:
+            if record.status == "lobby":  # it was cut off while it began
+                await context.tables.start(await context.caller(interaction), record.id)
+            return Private(_way(context, record), tuple(_leave_row(context, [record])))
+    thread = await _thread(interaction, f"Tutorial · {context.kits[ruleset].short}")
+    caller = await context.caller(interaction)
+    await context.tables.begin_tutorial(caller, _guild(interaction), thread.id, ruleset)
+    await thread.add_user(discord.Object(interaction.user.id))
+    return sentence(f"✓ Your tutorial waits in {thread.mention}.")
+
+
+def _way(context: Context, record: GameRecord) -> str:
+    """Where a tutorial goes on."""
+    return f"{context.kits[record.ruleset].short}: your tutorial goes on in <#{record.channel}>."
+
+
+def _leave_row(context: Context, standing: list[GameRecord]) -> list[Row]:
+    leaves = [
+        button(
+            Press(Op.TUTORIAL, record.id, rest=LEAVE),
+            f"Put it away: {context.kits[record.ruleset].short}",
+            Style.danger,
+        )
+        for record in standing[:5]
+    ]
+    return [Row(*leaves)] if leaves else []
+
+
+def _guild(interaction: Interaction) -> int:
+    if interaction.guild_id is None:
+        raise NotAllowed("Tables live in the channels of a server.")
+    return interaction.guild_id
+
+
+async def _thread(interaction: Interaction, name: str) -> discord.Thread:
+    """A new private thread below the channel. Raises `NotAllowed` where there cannot be one."""
+    channel = interaction.channel
+    parent = channel.parent if isinstance(channel, discord.Thread) else channel
+    if not isinstance(parent, discord.TextChannel):
+        raise NotAllowed("A tutorial needs a thread: give the command in a text channel.")
+    missing = [name for flag, name in NEEDED.items() if not _may(interaction, flag)]
+    if missing:
+        raise NotAllowed(
+            f"A tutorial needs a private thread, and here I lack the permission"
+            f"{'s'[: len(missing) > 1]} {listed(missing)}. Give the command in another channel, or "
+            "ask whoever runs this server."
+        )
+    return await parent.create_thread(
+        name=name,
+        type=discord.ChannelType.private_thread,
+        auto_archive_duration=ARCHIVED_AFTER,
+        invitable=False,
+    )
+
+
+def _may(interaction: Interaction, flag: str) -> bool:
+    return bool(getattr(interaction.app_permissions, flag))

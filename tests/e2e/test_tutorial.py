@@ -1,0 +1,241 @@
+"""`/tutorial`: a newcomer is taught each game by doing what the guidance says, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.rulesets import kits
+from bot.table.kit import Kit
+from bot.table.lessons import Tutorial
+from cogs.ui.reply import BROKEN
+from tests.e2e.server import Server, components, labels, opened, panel, reply, text_of
+
+GAME = 1
+TITLES = {"lcg": "Card game", "second_edition": "Board game"}
+HEADING = re.compile(r"^\*\*Lesson (\d+) of (\d+): .+\*\*$", re.MULTILINE)
+BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+
+def is_called(shown: str, name: str) -> bool:
+    """Whether a control's label is this name, perhaps with cost and odds behind it."""
+    return shown == name or shown.startswith(f"{name} · ")
+
+
+class Pupil:
+    """Ann, who reads what she is told and presses what stands there in bold."""
+
+    def __init__(self, server: Server, kit: Kit) -> None:
+        self.server = server
+        self.kit = kit
+        self.shown: Any = None
+        """The private panel that she has open; None: she opens one first."""
+
+    @property
+    def tutorial(self) -> Tutorial:
+        """What she is taught."""
+        assert self.kit.tutorial is not None
+        return self.kit.tutorial
+
+    @property
+    def thread(self) -> Any:
+        """Where her table is."""
+        (thread,) = self.server.channel.threads
+        return thread
+
+    @property
+    def status(self) -> discord.Message:
+        """The status in her thread."""
+        found = [m for m in self.thread.history() if "Board" in labels(m)]
+        assert len(found) == 1
+        return found[0]
+
+    async def begins(self) -> None:
+        """She gives the command."""
+        ruleset = next(slug for slug, kit in self.server.games.items() if kit is self.kit)
+        await self.server.ann.slash(self.server.channel, "tutorial", game=ruleset)
+
+    async def opens(self) -> str:
+        """She opens her own choices, and reads."""
+        self.shown = panel(await self.server.ann.click(self.status, label="Your choice"))
+        return text_of(self.shown)
+
+    async def presses(self, label: str) -> str:
+        """She presses or selects what is called so, and reads what comes."""
+        self.shown = panel(await self._used(label))
+        return text_of(self.shown)
+
+    async def _used(self, label: str) -> Any:
+        for each in components(self.shown):
+            if is_called(getattr(each, "label", None) or "", label):
+                return await self.server.ann.click(self.shown, custom_id=each.custom_id)
+            for option in getattr(each, "options", ()):
+                if is_called(option.label, label):
+                    return await self.server.ann.select(
+                        self.shown, [option.value], custom_id=each.custom_id
+                    )
+        raise LookupError(label)
+
+    def meant(self, text: str) -> str:
+        """What the lesson says in bold that can be pressed."""
+        heading = HEADING.search(text)
+        assert heading is not None
+        said = text[heading.end() :].lstrip().split("\n")[0]
+        there = labels(self.shown)
+        (label,) = {b for b in BOLD.findall(said) if any(is_called(each, b) for each in there)}
+        return label
+
+    async def lesson(self) -> tuple[int, int]:
+        """She does one lesson: its number, and of how many."""
+        text = text_of(self.shown) if self.shown is not None else await self.opens()
+        heading = HEADING.search(text)
+        assert heading is not None, text
+        meant = self.meant(text)
+        answered = await self.presses(meant)
+        if (yes := f"Yes: {meant}") in labels(self.shown):
+            assert f"**{yes}**" in text
+            answered = await self.presses(yes)
+        assert BROKEN not in answered
+        return int(heading[1]), int(heading[2])
+
+    async def done(self) -> int:
+        """How many lessons are kept as done."""
+        memories = (await self.server.keeper.tables.snapshot(GAME)).memories
+        progress = memories[next(iter(memories))].lessons
+        return 0 if progress is None else len(progress.done)
+
+
+@pytest.fixture(params=sorted(TITLES))
+async def pupil(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Pupil]:
+    """Ann on a server where nothing is played yet."""
+    games = dict(kits())
+    async with opened(tmp_path / "games.db", games) as server:
+        yield Pupil(server, games[request.param])
+        assert not server.env.errors
+
+
+async def test_from_start_to_end(pupil: Pupil) -> None:
+    """Who does what stands there in bold comes to the end, and is told what comes next."""
+    await pupil.begins()
+    count = len(pupil.tutorial.lessons)
+
+    assert [await pupil.lesson() for _ in range(count)] == [(n + 1, count) for n in range(count)]
+    for told in (text_of(pupil.shown), text_of(pupil.status)):
+        assert all(line in told for line in pupil.tutorial.farewell)
+    assert not HEADING.search(text_of(pupil.shown))
+
+
+async def test_every_verb_is_offered(pupil: Pupil) -> None:
+    """In each lesson the one option that it means stands among those that are offered."""
+    await pupil.begins()
+    for lesson in pupil.tutorial.lessons:
+        (ask,) = (await pupil.server.keeper.tables.snapshot(GAME)).running().asks
+        assert ask.kind == lesson.ask
+        assert lesson.key == "nothing" or lesson.option(ask.parts[ask.awaited[0]]) is not None
+        await pupil.lesson()
+
+
+async def test_something_else_is_pressed(pupil: Pupil) -> None:
+    """A kind word says what is taught, and nothing has happened."""
+    await pupil.begins()
+    for _ in range(4):
+        await pupil.lesson()
+    text = text_of(pupil.shown)
+    wrong = next(
+        each.label
+        for each in components(pupil.shown)
+        if getattr(each, "label", None) not in (None, pupil.meant(text), "Back")
+        and not hasattr(each, "options")
+    )
+
+    assert "Not yet" in await pupil.presses(wrong)
+    assert await pupil.done() == 4
+    pupil.shown = None
+    assert (await pupil.lesson())[0] == 5
+
+
+async def test_a_restart_in_its_middle(pupil: Pupil) -> None:
+    """The bot forgets nothing: the next lesson is the next one, in the old thread."""
+    await pupil.begins()
+    for _ in range(3):
+        await pupil.lesson()
+    await pupil.server.restart()
+    pupil.shown = None
+
+    assert "goes on" in reply(await pupil.server.ann.slash(pupil.server.channel, "tutorial"))
+    assert (await pupil.lesson())[0] == 4
+    assert await pupil.done() == 4
+
+
+async def test_a_step_back_takes_the_lesson_back(pupil: Pupil) -> None:
+    """After `/undo` the lesson is taught again."""
+    await pupil.begins()
+    for _ in range(2):
+        await pupil.lesson()
+    await pupil.server.ann.slash(pupil.thread, "undo")
+    pupil.shown = None
+
+    assert await pupil.done() == 1
+    assert (await pupil.lesson())[0] == 2
+
+
+async def test_leaving_puts_everything_away(pupil: Pupil) -> None:
+    """In the middle she leaves: the thread is gone, and another can be begun."""
+    await pupil.begins()
+    await pupil.lesson()
+    offer = panel(await pupil.server.ann.slash(pupil.server.channel, "tutorial"))
+    title = pupil.kit.short
+    told = panel(await pupil.server.ann.click(offer, label=f"Put it away: {title}"))
+
+    assert "The tutorial is over" in text_of(told)
+    assert pupil.server.channel.threads == []
+    assert (await pupil.server.store.game(GAME)).status == "archived"
+    await pupil.begins()
+    assert len(pupil.server.channel.threads) == 1
+
+
+async def test_the_channel_stays_free(pupil: Pupil) -> None:
+    """A table can be opened in the channel meanwhile, and the tutorial is nobody else's."""
+    await pupil.begins()
+    server = pupil.server
+    slug = next(iter(pupil.kit.scenarios())).slug
+
+    ruleset = next(name for name, kit in server.games.items() if kit is pupil.kit)
+    opened_ = reply(
+        await server.bob.slash(server.channel, "game new", scenario=f"{ruleset}/{slug}")
+    )
+    assert opened_.startswith("✓")
+    assert "tutorial" in text_of(server.public()[-1])
+    assert "You sit at no table" in reply(await server.bob.slash(server.channel, "games"))
+
+
+async def test_it_is_not_counted(pupil: Pupil) -> None:
+    """A tutorial that is ended counts for nobody."""
+    await pupil.begins()
+    await pupil.server.ann.slash(pupil.thread, "game end")
+    tables = pupil.server.keeper.tables
+    await tables.store.set_status(GAME, "over")
+
+    assert await tables.stats.of_person(pupil.server.ann.id) == {}
+    assert await tables.stats.of_server(pupil.server.guild.id) == {}
+
+
+async def test_it_is_for_its_pupil_alone(pupil: Pupil) -> None:
+    """Somebody else cannot put it away, however they came by the button."""
+    await pupil.begins()
+    offer = panel(await pupil.server.ann.slash(pupil.server.channel, "tutorial"))
+    (leave,) = [c for c in components(offer) if (c.label or "").startswith("Put it away")]
+    here = pupil.server.keeper.get_channel(pupil.server.channel.id)
+    assert isinstance(here, discord.TextChannel)
+    view = discord.ui.View()
+    view.add_item(discord.ui.Button(label="!", custom_id=leave.custom_id))
+    posted = await here.send("A button that was shown to others", view=view)
+
+    told = reply(await pupil.server.bob.click(posted, label="!"))
+    assert "somebody else’s tutorial" in told
+    assert (await pupil.server.store.game(GAME)).status == "running"
