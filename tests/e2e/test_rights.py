@@ -24,9 +24,12 @@ CHANNEL = {Op.AGAIN}
 
 
 def test_every_press_has_its_right() -> None:
-    """A new one is added to one of the sets above, or is a question's, which its seat answers."""
+    """A new one is added to one of the sets above, or is a question's, which its seat answers.
+
+    A tutorial is its pupil's alone (`test_tutorial.py`).
+    """
     assert set(GENERAL) == {*FORMS, *OF_ANYBODY, *AT_THE_TABLE, *THE_TABLE, *OF_THE_SEAT, *CHANNEL}
-    assert {*GENERAL, *QUESTION, Op.DECK, Op.NEW} == set(Op)
+    assert {*GENERAL, *QUESTION, Op.DECK, Op.NEW, Op.TUTORIAL} == set(Op)
     assert set(QUESTION) == OF_A_QUESTION
 
 
