@@ -16,6 +16,7 @@ from bot.kits.concerns import codes_in, seats_in
 from bot.table.chronicle import Chapter, Gauge, Passage
 from bot.table.house_rules import TEST_PICTURES
 from bot.table.kit import Choice, Lobby, Picture
+from bot.table.lessons import Tutorial
 from bot.table.order_kinds import OrderBook
 from bot.table.plan_kinds import PlanBook
 
@@ -49,7 +50,7 @@ class PlainKit(Generic[R]):
     house_rules = (TEST_PICTURES,)
     orders = OrderBook()
     plans = PlanBook()
-    tutorial = None
+    tutorial: Tutorial | None = None
     autopilot = Policy[None](lambda _session, _seat: None, {})
     """Whatever is listed first; a pass where that is an answer."""
     heroes: ClassVar[Mapping[str, str]]

@@ -88,6 +88,7 @@ async def opened(
     await store.forget_messages()
     clock = clock or SystemClock()
     keeper = keeper_for(replace(settings, debounce=0.0), store, games, link_to=no_link, clock=clock)
+    keeper.context.threads = False  # the page shows one channel
     world = build_world(keeper, _present(clock))
     await world.env.start()
     try:

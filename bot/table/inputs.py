@@ -26,7 +26,7 @@ from bot.table.seat_memory import NO_MEMORIES, SeatMemory
 from bot.table.snapshot import Caller, Told
 from bot.table.standing_in import is_back, returning
 from bot.table.table import Table, done_already
-from bot.table.tutorial import learned
+from bot.table.tutorial import learned, noted
 from bot.table.undo import position
 
 log = structlog.stdlib.get_logger(__name__)
@@ -42,14 +42,14 @@ async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason
             given = msgspec.structs.replace(given, reason=reason)
         session = table.playing()
         _check_mark(session, given, mark)
-        memories = learned(table, given)
+        lesson = learned(table, given)
         outcome = await _apply(table, session, given)
     except RulesError:
         if await table.repeated(caller):
             return done_already(table.record.head)
         raise
     table.deeds = 0
-    kept = {**memories, **returning(table, caller, given)}
+    kept = noted(table, returning(table, caller, given), lesson)
     return await _committed(table, caller, given, outcome, kept)
 
 

@@ -24,7 +24,7 @@ from bot.table.duties import Duty
 from bot.table.kit import Kit, Lobby
 from bot.table.lessons import OPTION, Place, Progress, Tutorial, place_in
 from bot.table.pace import DAY
-from bot.table.seat_memory import NO_MEMORIES, NOTHING_KEPT, SeatMemory
+from bot.table.seat_memory import NOTHING_KEPT, SeatMemory
 from bot.table.snapshot import Caller, Snapshot, Told
 
 if TYPE_CHECKING:
@@ -87,25 +87,33 @@ def _progress(memories: Mapping[Seat, SeatMemory]) -> Progress:
 # --- doing what is taught -------------------------------------------------------------------------
 
 
-def learned(table: Table, given: Input) -> Mapping[Seat, SeatMemory]:
-    """What a tutorial's seat keeps with an answer. Raises `NotAllowed` for what is not taught now.
+def learned(table: Table, given: Input) -> Progress | None:
+    """How far one is with an answer. Raises `NotAllowed` for what a tutorial does not teach now.
 
     Nothing at any other table, and where the tutorial is over or left.
     """
     tutorial = table.kit.tutorial if table.lobby.tutorial else None
     if tutorial is None or not isinstance(given, Answered):
-        return NO_MEMORIES
-    memory = table.memories.get(SEAT, NOTHING_KEPT)
-    progress = memory.lessons or Progress()
+        return None
+    progress = _progress(table.memories)
     session = table.playing()
     place = place_in(session.asks, tutorial, progress)
     if place is None or session.find(given.ask) is None:
-        return NO_MEMORIES
+        return None
     if not place.fits(given.ask, given.answer):
         label = label_of(table.kit, place)
         raise NotAllowed(NOT_NOW.format(teaches=place.lesson.teaches.lower(), option=label))
-    done = Progress((*progress.done, session.step + 1))
-    return {SEAT: replace(memory, lessons=done)}
+    return Progress((*progress.done, session.step + 1))
+
+
+def noted(
+    table: Table, memories: Mapping[Seat, SeatMemory], progress: Progress | None
+) -> Mapping[Seat, SeatMemory]:
+    """What seats keep with an answer, with the lesson that was done by it, if any."""
+    if progress is None:
+        return memories
+    memory = memories.get(SEAT) or table.memories.get(SEAT, NOTHING_KEPT)
+    return {**memories, SEAT: replace(memory, lessons=progress)}
 
 
 def label_of(kit: Kit, place: Place) -> str:

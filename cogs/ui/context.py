@@ -145,6 +145,8 @@ class Context:
         self.deck_source = deck_source
         self._link_to = link_to
         self.answering = Answering()
+        self.threads = True
+        """Whether people can be led to threads: the page of `bot.local` shows one channel only."""
         self._gm_roles: dict[int, int | None] = {}
 
     async def caller(self, interaction: Interaction) -> Caller:

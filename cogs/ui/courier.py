@@ -40,6 +40,8 @@ T = TypeVar("T")
 
 log = structlog.stdlib.get_logger(__name__)
 
+THREADS = frozenset((10, 11, 12))
+"""Discord's types of channels that are threads."""
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 TOO_MANY_EDITS = 30046
 MOST_TABLES = 10
@@ -151,8 +153,14 @@ class DiscordCourier:
             return
 
     async def close(self, channel: int) -> None:
-        """Delete a thread of ours; where that is not allowed archive it. No error if it is gone."""
+        """Delete a thread; where that is not allowed archive it. No error if it is gone.
+
+        A channel that is no thread stays: a table may have been moved there.
+        """
         try:
+            found = await _tried(lambda: self._client.http.get_channel(channel))
+            if int(found["type"]) not in THREADS:
+                return
             await _tried(lambda: self._client.http.delete_channel(channel))
         except discord.Forbidden:
             with contextlib.suppress(discord.Forbidden, Muted, Undeliverable):

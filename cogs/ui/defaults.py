@@ -34,7 +34,10 @@ NEEDS = (
         "no table can be in a thread, and the log and hands have none", must=False,
     ),
     Need("create_public_threads", "Create Public Threads", "the log has no thread", must=False),
-    Need("create_private_threads", "Create Private Threads", "hands have no threads, and there is no tutorial", must=False),
+    Need(
+        "create_private_threads", "Create Private Threads",
+        "hands have no threads, and there is no tutorial", must=False,
+    ),
     Need(
         "manage_threads", "Manage Threads",
         "who leaves a seat stays in the old thread of its hand, emptied", must=False,

@@ -71,9 +71,14 @@ async def _begun(
             if record.status == "lobby":  # it was cut off while it began
                 await context.tables.start(await context.caller(interaction), record.id)
             return Private(_way(context, record), tuple(_leave_row(context, [record])))
+    guild, caller = _guild(interaction), await context.caller(interaction)
+    if not context.threads:
+        here = interaction.channel_id or 0
+        await context.tables.check_free(guild, here)
+        await context.tables.begin_tutorial(caller, guild, here, ruleset)
+        return sentence("✓ Your tutorial begins below.")
     thread = await _thread(interaction, f"Tutorial · {context.kits[ruleset].short}")
-    caller = await context.caller(interaction)
-    await context.tables.begin_tutorial(caller, _guild(interaction), thread.id, ruleset)
+    await context.tables.begin_tutorial(caller, guild, thread.id, ruleset)
     await thread.add_user(discord.Object(interaction.user.id))
     return sentence(f"✓ Your tutorial waits in {thread.mention}.")
 

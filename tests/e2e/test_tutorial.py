@@ -60,9 +60,10 @@ class Pupil:
         ruleset = next(slug for slug, kit in self.server.games.items() if kit is self.kit)
         await self.server.ann.slash(self.server.channel, "tutorial", game=ruleset)
 
-    async def opens(self) -> str:
-        """She opens her own choices, and reads."""
-        self.shown = panel(await self.server.ann.click(self.status, label="Your choice"))
+    async def reads(self) -> str:
+        """She reads what is open; where nothing is, she opens her own choices."""
+        if self.shown is None:
+            self.shown = panel(await self.server.ann.click(self.status, label="Your choice"))
         return text_of(self.shown)
 
     async def presses(self, label: str) -> str:
@@ -92,7 +93,7 @@ class Pupil:
 
     async def lesson(self) -> tuple[int, int]:
         """She does one lesson: its number, and of how many."""
-        text = text_of(self.shown) if self.shown is not None else await self.opens()
+        text = await self.reads()
         heading = HEADING.search(text)
         assert heading is not None, text
         meant = self.meant(text)
@@ -212,6 +213,43 @@ async def test_the_channel_stays_free(pupil: Pupil) -> None:
     assert opened_.startswith("✓")
     assert "tutorial" in text_of(server.public()[-1])
     assert "You sit at no table" in reply(await server.bob.slash(server.channel, "games"))
+
+
+async def test_without_leave_to_make_threads(pupil: Pupil) -> None:
+    """Where the bot may make no private threads she is told what it lacks; nothing is begun."""
+    server = pupil.server
+    everyone = server.guild.default_role
+    lacks = discord.PermissionOverwrite(create_private_threads=False)
+    closed = server.guild.create_text_channel("closed", overwrites={everyone: lacks})
+
+    told = reply(await server.ann.slash(closed, "tutorial", game=pupil.kit.title))
+    assert "Create Private Threads" in told
+    assert closed.threads == []
+    assert await server.store.games() == []
+
+
+async def test_a_channel_that_is_no_thread_stays(pupil: Pupil) -> None:
+    """A tutorial that was moved into a channel is put away without it."""
+    await pupil.begins()
+    server = pupil.server
+    server.keeper.tables.evict(GAME)
+    await server.store.move(GAME, server.other.id)
+    offer = panel(await server.ann.slash(server.channel, "tutorial"))
+    await server.ann.click(offer, label=f"Put it away: {pupil.kit.short}")
+
+    assert (await server.store.game(GAME)).status == "archived"
+    assert server.keeper.get_channel(server.other.id) is not None
+    assert server.other.history() is not None
+
+
+async def test_on_a_page_with_one_channel(pupil: Pupil) -> None:
+    """Where nobody can be led to a thread the tutorial is in the channel, if that is free."""
+    server = pupil.server
+    server.keeper.context.threads = False
+    await pupil.begins()
+
+    assert server.channel.threads == []
+    assert "Lesson 1 of" in text_of(server.status)
 
 
 async def test_it_is_not_counted(pupil: Pupil) -> None:
