@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 
 from msgspec import Struct
 
+from bot.engine.ids import Seat
 from bot.people.settings import Personal
 from bot.store.api import Timer
 from bot.table.calls import FAR, Awaited, Call, calls_in, following, planned, resting, timers_of
@@ -61,14 +62,18 @@ class Calling:
         actor: int | None,
         duties: Iterable[Duty] = (),
         phase: str = "",
+        asked: Container[Seat] = (),
     ) -> CallPlan:
-        """What is to be done about those who are awaited now, in this phase; changes nothing."""
+        """What is to be done about those who are awaited now, in this phase; changes nothing.
+
+        `asked` are all to whom questions are put, those who cannot go on yet as well.
+        """
         duties = tuple(duties)
         now = self._clock.now()
         calls = planned(awaited, self._calls, self.pace, self._personal, now, actor=actor)
         due = [call for call in calls if call.due <= now]
         after = [self._after(call, now) if call.due <= now else call for call in calls]
-        after = (*after, *resting(self._calls, calls, phase, actor=actor))
+        after = (*after, *resting(self._calls, calls, phase, asked=asked, actor=actor))
         return CallPlan(
             calls=after,
             made=tuple(call for call in due if not call.is_last_word(self.pace)),

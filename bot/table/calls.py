@@ -9,7 +9,7 @@ neither forgets a call nor repeats it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 
 import msgspec
 from msgspec import Struct
@@ -146,11 +146,17 @@ def planned(
 
 
 def resting(
-    kept: Mapping[str, Call], going_on: Iterable[Call], phase: str, *, actor: int | None = None
+    kept: Mapping[str, Call],
+    going_on: Iterable[Call],
+    phase: str,
+    *,
+    asked: Container[Seat] = (),
+    actor: int | None = None,
 ) -> list[Call]:
     """Calls of this phase whose question went away before their user did anything: they know.
 
     Should it come back in the same phase they are not called anew, but reminded at their time.
+    Who is `asked` still, and only has to let others act first, is called when these have acted.
     """
     awake = {call.key for call in going_on}
     return [
@@ -160,6 +166,7 @@ def resting(
         and call.kind not in (HOPED, VOTE)
         and call.number > 0
         and call.phase == phase
+        and call.seat not in asked
         and call.user != actor
     ]
 

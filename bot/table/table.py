@@ -451,7 +451,9 @@ class Table:
         duties = self._duties(self)
         answered = {duty.seat for duty in duties if duty.seat is not None}
         awaited = [each for each in self.awaited(vote=vote) if each.seat not in answered]
-        return self.calling.plan(awaited, actor, duties, self._phase())
+        asks = self.session.asks if self.session is not None else ()
+        asked = {seat for ask in asks for seat in ask.awaited}
+        return self.calling.plan(awaited, actor, duties, self._phase(), asked)
 
     def _phase(self) -> str:
         return self.kit.phase(self.session) if self.session is not None else ""

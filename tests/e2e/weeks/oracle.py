@@ -128,6 +128,7 @@ class Oracle:
             key: each
             for key, each in known.items()
             if key not in found and not key[1] and each.user != actor
+            if key[0] not in self.replay.asked
         }
 
     def _kept(self, seat: int, user: int) -> Vigil:

@@ -71,6 +71,12 @@ class Replay:
         state = self.session.state
         return f"{getattr(state, 'round', None) or getattr(state, 'turn', None)} {state.phase}"
 
+    @property
+    def asked(self) -> set[int]:
+        """The seats that owe an answer, those that let others go first as well."""
+        asks = () if self.session.over else self.session.asks
+        return {int(seat) for ask in asks for seat in ask.awaited if seat not in ask.given}
+
     def wanted(self) -> list[Wanted]:
         """From whom something is wanted now."""
         if self.session.over:
