@@ -26,14 +26,19 @@ MARKED = re.compile(r"<!-- made of (?P<what>[^>]+) -->\n.*?<!-- end -->", re.DOT
 Command = app_commands.Command[Any, Any, Any]
 
 
-async def page() -> str:
-    """The whole page as it should be."""
+async def declared() -> dict[str, Command]:
+    """All slash commands by their whole names."""
     async with SqliteStore.open(MEMORY) as store:
         keeper = Keeper(store, kits())
         keeper.add_all_commands()
         tree = {c.qualified_name: c for c in keeper.tree.walk_commands()}
         await keeper.tables.close()
-    commands = {n: c for n, c in tree.items() if isinstance(c, app_commands.Command)}
+    return {n: c for n, c in tree.items() if isinstance(c, app_commands.Command)}
+
+
+async def page() -> str:
+    """The whole page as it should be."""
+    commands = await declared()
     return MARKED.sub(
         lambda found: (
             f"<!-- made of {found['what']} -->\n{_made(found['what'], commands)}\n<!-- end -->"
