@@ -19,7 +19,7 @@ from bot.engine.journal import Answered
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.courier import Letter, Message
 from bot.table.kit import Kit, Picture
-from bot.table.order_list import Way
+from bot.table.order_list import Passing
 from bot.table.order_setting import window_order
 from bot.table.orders import StandingOrders
 from bot.table.pace import Pace
@@ -41,7 +41,7 @@ class Evening(Struct, frozen=True, kw_only=True):
     scenario: str
     seats: int
     house_rules: Mapping[str, bool] = {}
-    orders: Way | None = None
+    orders: Passing | None = None
     """What everybody ordered for all windows."""
     rounds: int = 3
 
@@ -199,7 +199,7 @@ class Sleepers:
         if evening.orders is not None:
             await self._order(evening.seats, kit, evening.orders)
 
-    async def _order(self, seats: int, kit: Kit, way: Way) -> None:
+    async def _order(self, seats: int, kit: Kit, way: Passing) -> None:
         for number in range(seats):
             for window in kit.orders.windows:
                 given = window_order(Seat(number), window.kind, way.value)

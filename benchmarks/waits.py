@@ -17,7 +17,7 @@ from benchmarks.sleepers import Counts, Evening, count
 from benchmarks.table import Row, at_most, note
 from bot.rulesets import for_life
 from bot.table.kit import Kit
-from bot.table.order_list import Way
+from bot.table.order_list import Passing
 
 PAGE = Path(__file__).parents[1] / "docs" / "waits.md"
 SEEDS = (1, 2, 3, 4)
@@ -90,11 +90,11 @@ def evenings() -> list[tuple[str, Evening]]:
     return found
 
 
-def _also(orders: Way | None) -> str:
+def _also(orders: Passing | None) -> str:
     return f", orders: {orders.value}" if orders is not None else ""
 
 
-WAYS = (None, Way.MATTERS, Way.PASS)
+WAYS = (None, Passing.MATTERS, Passing.PASS)
 TURNS: Mapping[str, dict[str, bool]] = {
     "whoever goes": {},
     "in seat order": {"seat_order": True},

@@ -10,7 +10,7 @@ from bot.engine.journal import Answered, decode_record
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.kit import Kit, Lobby
 from bot.table.order_kinds import Slot
-from bot.table.order_list import Way
+from bot.table.order_list import Passing
 from bot.table.order_setting import Change, prepared_order, window_order
 from bot.table.orders import StandingOrders
 from bot.table.pace import Pace
@@ -82,7 +82,7 @@ class OrderlyGame:
         book = self.kit.orders
         if self.chance.random() < 0.4:
             window = self.chance.choice(book.windows)
-            way = self.chance.choice((Way.MATTERS, Way.PASS))
+            way = self.chance.choice((Passing.MATTERS, Passing.PASS))
             await self.order(seat, window_order(seat, window.kind, way, stops))
             return
         prepared = self.chance.choice(book.answers)

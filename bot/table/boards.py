@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 import structlog
 from msgspec import Struct, field
@@ -28,6 +28,14 @@ T = TypeVar("T")
 
 GALLERY: Final = 4
 """The most pictures in a message."""
+
+
+class Paint(Protocol):
+    """Runs a function off the event loop, after what is being drawn."""
+
+    def __call__(self, draw: Callable[..., T], *args: object) -> Awaitable[T]:
+        """What `draw` gives for these."""
+        ...
 
 
 class Shown(Struct, frozen=True):

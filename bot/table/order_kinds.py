@@ -20,7 +20,7 @@ Values = Mapping[str, str]
 """What was chosen for the slots of a prepared answer, by their names."""
 
 
-class Offered(Struct, frozen=True):
+class Filling(Struct, frozen=True):
     """Something that a slot can be: what is kept, and how it reads."""
 
     slug: str
@@ -85,7 +85,7 @@ class Slot(Struct, frozen=True):
     """As the values have it."""
     hint: str
     """What to type, at most 100 characters."""
-    choices: Callable[[AnySession, Seat], list[Offered]] | None = None
+    choices: Callable[[AnySession, Seat], list[Filling]] | None = None
     """What it can be; None for a number."""
     most: int = 0
     """The largest number; the smallest is 0."""

@@ -16,7 +16,7 @@ MOST: Final = 20
 TAKEN_BACK: Final = "its step was taken back"
 
 
-class Way(StrEnum):
+class Passing(StrEnum):
     """What becomes of a kind of window."""
 
     ASK = "ask"
@@ -25,9 +25,9 @@ class Way(StrEnum):
 
 
 WAYS: Final = {
-    Way.ASK: "ask always",
-    Way.MATTERS: "ask only if I hold something that matters",
-    Way.PASS: "pass until I say otherwise",
+    Passing.ASK: "ask always",
+    Passing.MATTERS: "ask only if I hold something that matters",
+    Passing.PASS: "pass until I say otherwise",
 }
 
 
@@ -47,7 +47,7 @@ class Order(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Its own within the seat, never used again."""
     window: str = ""
     """A kind of question that is passed; empty for a prepared answer."""
-    way: Way = Way.PASS
+    way: Passing = Passing.PASS
     answer: str = ""
     """The code of a prepared answer."""
     values: dict[str, str] = {}

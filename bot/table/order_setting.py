@@ -13,8 +13,8 @@ from bot.engine.ids import Seat
 from bot.engine.names import Named, meant
 from bot.engine.words import listed
 from bot.table.kit import Kit
-from bot.table.order_kinds import AnySession, Offered, OrderBook, Prepared, Slot, StopKind
-from bot.table.order_list import WAYS, Order, Orders, Stop, Way
+from bot.table.order_kinds import AnySession, Filling, OrderBook, Prepared, Slot, StopKind
+from bot.table.order_list import WAYS, Order, Orders, Passing, Stop
 from bot.table.orders import orders_of
 from bot.table.seat_memory import NOTHING_KEPT
 from bot.table.snapshot import Caller, Told
@@ -52,7 +52,7 @@ def window_order(seat: Seat, kind: str, way: str, stops: str = "") -> Change:
             titles = listed([each.title for each in table.kit.orders.windows])
             raise Malformed(f"There is no such window to order; there are: {titles}.")
         wanted = _way(way)
-        if wanted is Way.ASK:
+        if wanted is Passing.ASK:
             return orders.without_window(kind), f"✓ {window.title}: you are always asked."
         order = Order(
             number=0,
@@ -150,9 +150,9 @@ def _kinds(book: OrderBook, order: Order) -> set[str]:
     return {order.window} if prepared is None else set(prepared.kinds)
 
 
-def _way(typed: str) -> Way:
+def _way(typed: str) -> Passing:
     try:
-        return Way(typed)
+        return Passing(typed)
     except ValueError:
         raise Malformed(f"Say one of these: {listed(list(WAYS.values()))}.") from None
 
@@ -167,18 +167,18 @@ def _answer_named(book: OrderBook, code: str) -> Prepared:
 
 def _filled(
     session: AnySession, seat: Seat, prepared: Prepared, typed: tuple[str, ...]
-) -> dict[str, Offered]:
+) -> dict[str, Filling]:
     """What fills the slots, as it is kept and as it reads."""
     padded = [*typed, *[""] * len(prepared.slots)]
     slots = zip(prepared.slots, padded, strict=False)
     return {slot.name: _fitting(session, seat, slot, text.strip()) for slot, text in slots}
 
 
-def _fitting(session: AnySession, seat: Seat, slot: Slot, text: str) -> Offered:
+def _fitting(session: AnySession, seat: Seat, slot: Slot, text: str) -> Filling:
     text = text or slot.default or ""
     if slot.choices is None:
         number = _number(text.removesuffix("%").strip(), slot.most, slot.hint)
-        return Offered(number, number)
+        return Filling(number, number)
     offered = slot.choices(session, seat)
     named = [each for each in offered if each.slug == text]
     found = named or meant((Named(each, each.name, ()) for each in offered), text)

@@ -24,7 +24,7 @@ from bot.table.deputies import answer
 from bot.table.duties import Duty
 from bot.table.errors import Trouble
 from bot.table.order_kinds import Reply
-from bot.table.order_list import NONE, Order, Orders, Way
+from bot.table.order_list import NONE, Order, Orders, Passing
 from bot.table.pace import MINUTE
 from bot.table.table import Table
 from bot.table.table_settings import Hands
@@ -113,8 +113,8 @@ def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     window = kit.orders.window(ask.kind)
     if window is None or order.window != ask.kind or seat not in ask.awaited:
         return None
-    asks = order.way is Way.MATTERS and window.matters(session, ask, seat)
-    if asks or order.way is Way.ASK or window.waits(session, ask, seat):
+    asks = order.way is Passing.MATTERS and window.matters(session, ask, seat)
+    if asks or order.way is Passing.ASK or window.waits(session, ask, seat):
         return None
     if stop := _stopped(table, ask, seat, order):
         return stop
@@ -122,7 +122,7 @@ def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     if given is None:
         return None
     said = f"nothing ({window.title[:1].lower()}{window.title[1:]})"
-    return Firing(order, Reply(given, said), hidden=order.way is Way.MATTERS)
+    return Firing(order, Reply(given, said), hidden=order.way is Passing.MATTERS)
 
 
 def _nothing(ask: Ask, seat: Seat, key: str) -> Answer | None:

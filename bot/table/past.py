@@ -7,7 +7,6 @@ game goes on meanwhile.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -16,22 +15,13 @@ from bot.engine.ids import Seat
 from bot.store.api import JournalEntry, Loaded, Store
 from bot.store.errors import NoSuchStep
 from bot.table import catchup, history
+from bot.table.boards import Paint
 from bot.table.course import deeds_of
 from bot.table.kit import Kit, Picture
 from bot.table.positions import position_of
 from bot.table.snapshot import Snapshot
 
-T = TypeVar("T")
-
 BEFORE, NOW = "Before", "Now"
-
-
-class Paint(Protocol):
-    """Runs long work off the event loop."""
-
-    async def __call__(self, draw: Callable[..., T], *args: object) -> T:
-        """What `draw` gives for these."""
-        ...
 
 
 class Missed(Struct, frozen=True):

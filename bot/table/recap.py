@@ -20,6 +20,7 @@ from bot.engine.journal import decode_record
 from bot.engine.recap import Recap, person_parts
 from bot.store.api import JournalEntry, Store, StoredCheckpoint, Summary
 from bot.table import lobby as lobbies
+from bot.table.boards import Paint
 from bot.table.courier import Message
 from bot.table.kit import Kit, Picture
 from bot.table.recovery import AnySession
@@ -47,15 +48,7 @@ class Visit(Protocol):
         ...
 
 
-class Paint(Protocol):
-    """Runs a function off the event loop, after what is being drawn."""
-
-    def __call__(self, draw: Callable[..., T], *args: object) -> Awaitable[T]:
-        """Do it."""
-        ...
-
-
-class Told(Struct, frozen=True):
+class Retold(Struct, frozen=True):
     """A recap with what is shown of it."""
 
     recap: Recap
@@ -73,7 +66,7 @@ class Recaps:
         self._paint = paint
         self._filming = asyncio.Lock()
 
-    async def told(self, game: int) -> Told | None:
+    async def told(self, game: int) -> Retold | None:
         """A game in numbers, words and a picture; None where its kit has nothing to tell.
 
         Raises `NotAllowed` before the game has started.
@@ -118,8 +111,8 @@ class Recaps:
             galleries=tuple((picture,) for picture in pictures),
         )
 
-    async def _shown(self, kit: Kit, recap: Recap) -> Told:
-        return Told(recap, lines_of(recap), await self._paint(kit.recap_picture, recap))
+    async def _shown(self, kit: Kit, recap: Recap) -> Retold:
+        return Retold(recap, lines_of(recap), await self._paint(kit.recap_picture, recap))
 
     async def _counted(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
         """The game's kit, its numbers, and what is to be kept of them if it is over."""

@@ -38,7 +38,7 @@ _MARKS = (
 )
 
 
-class Board(Struct, frozen=True):
+class Still(Struct, frozen=True):
     """A moment of the game; `step` is its newest input."""
 
     step: int
@@ -106,7 +106,7 @@ async def _reel(
 
 async def _boards(
     store: Store, kits: Mapping[str, Kit], game: int, until: int | None
-) -> tuple[Kit, list[Board]]:
+) -> tuple[Kit, list[Still]]:
     """The boards where turns and phases began, and the last one."""
     loaded = await loaded_at(store, game, until)
     kit = kit_of(kits, loaded.game)
@@ -114,17 +114,17 @@ async def _boards(
     steps = [step for step in await store.milestones(game) if step < loaded.step]
     earlier = [await _board_at(store, kit, game, step) for step in steps]
     shown = as_shown(last, loaded.game.status) if until is None else last
-    newest = Board(loaded.step, kit.heading(last), kit.scene(shown))
+    newest = Still(loaded.step, kit.heading(last), kit.scene(shown))
     return kit, [*(board for board in earlier if kit.shows(board.scene)), newest]
 
 
-async def _board_at(store: Store, kit: Kit, game: int, step: int) -> Board:
+async def _board_at(store: Store, kit: Kit, game: int, step: int) -> Still:
     """The board of a kept checkpoint."""
     loaded = await store.load_at(game, step)
     assert loaded.checkpoint is not None
     seed = loaded.game.seed or b""
     session = Session[Any, Any].restore(kit.rules, loaded.checkpoint.blob, seed)
-    return Board(step, kit.heading(session), kit.scene(session))
+    return Still(step, kit.heading(session), kit.scene(session))
 
 
 async def _add_recap(reel: Reel, tables: Tables, game: int) -> None:

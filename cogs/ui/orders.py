@@ -9,7 +9,7 @@ import discord
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.order_kinds import OrderBook
-from bot.table.order_list import NONE, WAYS, Orders, Way
+from bot.table.order_list import NONE, WAYS, Orders, Passing
 from bot.table.order_setting import (
     Change,
     drop_order,
@@ -162,7 +162,7 @@ def _always(book: OrderBook, kind: str) -> Iterator[tuple[str, str]]:
     window = book.window(kind)
     if window is not None:
         title = f"{window.title[:1].lower()}{window.title[1:]}"
-        yield f"way.{kind}.{Way.PASS}", f"Always pass this: {title}"
+        yield f"way.{kind}.{Passing.PASS}", f"Always pass this: {title}"
     for each in book.answers:
         if each.button and kind in each.kinds:
             yield f"give.{each.code}", each.button

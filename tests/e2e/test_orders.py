@@ -13,7 +13,7 @@ from bot.engine.ask import Ask, Picked
 from bot.engine.ids import Seat
 from bot.table.order_kinds import (
     AnySession,
-    Offered,
+    Filling,
     OrderBook,
     Prepared,
     Reply,
@@ -27,9 +27,9 @@ from tests.cogs.toy_kit import HouseKit
 from tests.e2e.server import Server, labels, names, opened, panel, reply, text_of
 
 
-def places(_session: AnySession, seat: Seat) -> list[Offered]:
+def places(_session: AnySession, seat: Seat) -> list[Filling]:
     """Each seat's own."""
-    return [Offered("attic", f"Attic of seat {seat}")]
+    return [Filling("attic", f"Attic of seat {seat}")]
 
 
 def never(_session: AnySession, _ask: Ask, _seat: Seat, _values: Values) -> Reply | None:

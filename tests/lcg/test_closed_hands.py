@@ -17,7 +17,7 @@ from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.table.calls import awaited_at
 from bot.table.kit import Lobby
-from bot.table.order_list import Order, Orders, Way
+from bot.table.order_list import Order, Orders, Passing
 from bot.table.orders import StandingOrders
 from bot.table.seat_memory import SeatMemory
 from bot.table.table_settings import Hands, TableSettings
@@ -115,7 +115,7 @@ def test_what_somebody_holds_changes_nothing_for_the_others(seed: int) -> None:
         assert TABLE.shown(one, unseen=HOLDER) == TABLE.shown(other, unseen=HOLDER)
 
 
-def answered_for(session: AnySession, way: Way) -> set[Seat | None]:
+def answered_for(session: AnySession, way: Passing) -> set[Seat | None]:
     """Whom nobody calls, as orders answer for them; the second seat has one for each window."""
     table = ShownTable(KIT, CLOSED, session)
     entries = [
@@ -127,8 +127,8 @@ def answered_for(session: AnySession, way: Way) -> set[Seat | None]:
 
 
 @settings(max_examples=3)
-@given(st.integers(0, 2**32), st.sampled_from((Way.MATTERS, Way.PASS)))
-def test_an_order_does_not_tell_what_its_owner_holds(seed: int, way: Way) -> None:
+@given(st.integers(0, 2**32), st.sampled_from((Passing.MATTERS, Passing.PASS)))
+def test_an_order_does_not_tell_what_its_owner_holds(seed: int, way: Passing) -> None:
     """Who is called meanwhile is the same, whatever is in hand."""
     for one, other in side_by_side(seed, CLOSED):
         assert answered_for(one, way) == answered_for(other, way)

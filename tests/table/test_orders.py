@@ -15,7 +15,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.table.order_kinds import (
     AnySession,
-    Offered,
+    Filling,
     OrderBook,
     Prepared,
     Reply,
@@ -69,9 +69,9 @@ def wrong(_session: AnySession, _ask: Ask, _seat: Seat, _values: Values) -> Repl
     return Reply(Picked(("fly",)), "flies")
 
 
-def cards(_session: AnySession, _seat: Seat) -> list[Offered]:
+def cards(_session: AnySession, _seat: Seat) -> list[Filling]:
     """Two."""
-    return [Offered("sun", "The Sun"), Offered("moon", "The Moon")]
+    return [Filling("sun", "The Sun"), Filling("moon", "The Moon")]
 
 
 def unseen(session: AnySession, _seat: Seat, _values: Values) -> str:

@@ -21,7 +21,7 @@ from bot.lcg.rules.skill_test.sheets import chance_of
 from bot.lcg.text.skill_test_lines import helpers
 from bot.table.order_kinds import (
     AnySession,
-    Offered,
+    Filling,
     OrderBook,
     Prepared,
     Reply,
@@ -130,11 +130,11 @@ def _held(session: AnySession, seat: Seat) -> list[CardCode]:
     return sorted({g.card(copy).code for copy in g.who(seat).hand})
 
 
-def _with_icons(session: AnySession, seat: Seat) -> list[Offered]:
+def _with_icons(session: AnySession, seat: Seat) -> list[Filling]:
     """Cards of the own hand that can be committed."""
     g: Game = session.game
     cards = [g.library.cards[code] for code in _held(session, seat)]
-    return [Offered(card.code, card.full_name) for card in cards if card.icons]
+    return [Filling(card.code, card.full_name) for card in cards if card.icons]
 
 
 def _in_hand(session: AnySession, seat: Seat, values: Values) -> str:
@@ -166,23 +166,23 @@ def _commit(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply 
     return Reply(Picked((key,)), f"commits below {limit} %", last=True) if key else None
 
 
-def _limits(_session: AnySession, _seat: Seat) -> list[Offered]:
+def _limits(_session: AnySession, _seat: Seat) -> list[Filling]:
     """`50`, `50 combat`: the chance, and which tests are meant."""
     kinds = [("", ""), *((f" {skill}", f", {skill} tests alone") for skill in Skill)]
     numbers = (50, 25, 75, *range(5, 100, 5), 100)
     shown = dict.fromkeys((n, kind) for kind in kinds for n in numbers)
-    return [Offered(f"{n}{slug}", f"{n} %{words}") for n, (slug, words) in shown]
+    return [Filling(f"{n}{slug}", f"{n} %{words}") for n, (slug, words) in shown]
 
 
 # --- use a card when attacked ---------------------------------------------------------------------
 
 
-def _answers(session: AnySession, seat: Seat) -> list[Offered]:
+def _answers(session: AnySession, seat: Seat) -> list[Filling]:
     """Events of the own hand that answer something."""
     g: Game = session.game
     rules = g.registry.events
     codes = [c for c in _held(session, seat) if (rule := rules.get(c)) and rule.to is not None]
-    return [Offered(code, g.library.cards[code].full_name) for code in codes]
+    return [Filling(code, g.library.cards[code].full_name) for code in codes]
 
 
 def _attacked(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | None:
@@ -201,10 +201,10 @@ def _use(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | N
 # --- soak -----------------------------------------------------------------------------------------
 
 
-def _soakers(session: AnySession, seat: Seat) -> list[Offered]:
+def _soakers(session: AnySession, seat: Seat) -> list[Filling]:
     g: Game = session.game
     held = [each for each in g.controlled(seat) if g.health(each) or g.sanity(each)]
-    return [Offered(each.id, g.card(each).full_name) for each in held]
+    return [Filling(each.id, g.card(each).full_name) for each in held]
 
 
 def _stays(session: AnySession, seat: Seat, values: Values) -> str:

@@ -18,7 +18,7 @@ from bot.second_edition.printed.terms import TRACKS, Place
 from bot.second_edition.turn.upkeep import stop_text
 from bot.table.order_kinds import (
     AnySession,
-    Offered,
+    Filling,
     OrderBook,
     Prepared,
     Reply,
@@ -106,12 +106,12 @@ STOPS: Final = (
 # --- sliders --------------------------------------------------------------------------------------
 
 
-def _stops_of(session: AnySession, seat: Seat) -> list[Offered]:
+def _stops_of(session: AnySession, seat: Seat) -> list[Filling]:
     """All stops of the three sliders together, those nearest to where they stand first."""
     b: Board = session.game
     now = tuple(b.who(seat).sliders) or (0,) * len(TRACKS)
     every = sorted(product(range(4), repeat=len(TRACKS)), key=lambda each: (_far(each, now), each))
-    return [Offered(" ".join(map(str, each)), _sliders_text(b, seat, each)) for each in every]
+    return [Filling(" ".join(map(str, each)), _sliders_text(b, seat, each)) for each in every]
 
 
 def _far(one: Iterable[int], other: Iterable[int]) -> int:
@@ -167,14 +167,14 @@ def _spend(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply |
 # --- a path ---------------------------------------------------------------------------------------
 
 
-def _places(session: AnySession, seat: Seat) -> list[Offered]:
+def _places(session: AnySession, seat: Seat) -> list[Filling]:
     """Everywhere in the town that can be walked to, the nearest first."""
     b: Board = session.game
     if not b.in_arkham(b.who(seat).place):
         return []
     far = b.distances(b.who(seat).place)
     near = sorted((place for place in far if far[place]), key=lambda place: (far[place], place))
-    return [Offered(place, b.place_name(place)) for place in near]
+    return [Filling(place, b.place_name(place)) for place in near]
 
 
 def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | str | None:
