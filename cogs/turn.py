@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.engine.errors import Closed
 from bot.table.vocabulary import ANSWER, HOLD, OF_THE_TABLE, PASS, SHEET, Verb, merged
 from cogs.ui.autocomplete import Choices, suggest_answer, suggest_argument, suggest_seat
+from cogs.ui.both import both_answer, both_pass, both_verb, is_both
 from cogs.ui.context import Context, Visitor
 from cogs.ui.inputs import do_answer, do_hold, do_pass, do_verb
 from cogs.ui.item import Interaction
@@ -27,6 +28,7 @@ ELSEWHERE = frozenset(verb.name for verb in (*OF_THE_TABLE, SHEET))
 TRIES = 4
 """How often a command is tried while others change the question at the same time."""
 AS = "If you have several seats: which investigator"
+AS_BOTH = f"{AS}, or both"
 
 
 def turn_commands(context: Context) -> list[Command]:
@@ -64,7 +66,7 @@ def _verb_command(context: Context, spoken: Verb) -> Command:
     callback = _callback(context, spoken)
     given = dict(zip(("first", "second"), spoken.arguments, strict=False))
     names = {"as_": "as", **{slot: argument.name for slot, argument in given.items()}}
-    helps = {"as_": AS, **{slot: argument.help for slot, argument in given.items()}}
+    helps = {"as_": AS_BOTH, **{slot: argument.help for slot, argument in given.items()}}
     described = app_commands.describe(**helps)(app_commands.rename(**names)(callback))
     command: Command = app_commands.Command(
         name=spoken.name, description=spoken.help, callback=described
@@ -79,7 +81,7 @@ def _callback(context: Context, spoken: Verb) -> Callable[..., Coroutine[Any, An
     """A callback whose signature has as many arguments as the verb: Discord's come from it."""
 
     async def do(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
-        await run(context, interaction, lambda at: do_verb(context, at, spoken, typed, as_))
+        await run(context, interaction, lambda at: _do_verb(context, at, spoken, typed, as_))
 
     async def bare(interaction: discord.Interaction, as_: str = "") -> None:
         await do(interaction, (), as_)
@@ -111,6 +113,14 @@ def _callback(context: Context, spoken: Verb) -> Callable[..., Coroutine[Any, An
             raise ValueError(f"The command /{spoken.name} has more than two arguments.")
 
 
+async def _do_verb(
+    context: Context, at: Visitor, spoken: Verb, typed: tuple[str, ...], as_: str
+) -> Private:
+    if is_both(as_):
+        return await both_verb(context, at, spoken, typed)
+    return await do_verb(context, at, spoken, typed, as_)
+
+
 def _suggester(context: Context, place: int) -> Callable[..., Coroutine[Any, Any, Choices]]:
     async def suggest(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_argument(context, interaction, place, current)
@@ -118,9 +128,11 @@ def _suggester(context: Context, place: int) -> Callable[..., Coroutine[Any, Any
     return suggest
 
 
-def _seat_suggester(context: Context) -> Callable[..., Coroutine[Any, Any, Choices]]:
+def _seat_suggester(
+    context: Context, *, both: bool = True
+) -> Callable[..., Coroutine[Any, Any, Choices]]:
     async def suggest(interaction: discord.Interaction, current: str) -> Choices:
-        return await suggest_seat(context, interaction, current)
+        return await suggest_seat(context, interaction, current, both=both)
 
     return suggest
 
@@ -133,9 +145,12 @@ def _general_commands(context: Context) -> list[Command]:
 
     @app_commands.command(name=PASS.name, description=PASS.help)
     @app_commands.rename(as_="as")
-    @app_commands.describe(as_=AS)
+    @app_commands.describe(as_=AS_BOTH)
     async def pass_(interaction: discord.Interaction, as_: str = "") -> None:
-        await run(context, interaction, lambda at: do_pass(context, at, as_))
+        if is_both(as_):
+            await run(context, interaction, lambda at: both_pass(context, at))
+        else:
+            await run(context, interaction, lambda at: do_pass(context, at, as_))
 
     @app_commands.command(name=HOLD.name, description=HOLD.help)
     @app_commands.rename(as_="as")
@@ -146,10 +161,13 @@ def _general_commands(context: Context) -> list[Command]:
     @app_commands.command(name=ANSWER.name, description=ANSWER.help)
     @app_commands.rename(as_="as")
     @app_commands.describe(
-        option="Your choice; several with commas, amounts as “2 Guard Dog, 1 Roland”", as_=AS
+        option="Your choice; several with commas, amounts as “2 Guard Dog, 1 Roland”", as_=AS_BOTH
     )
     async def answer(interaction: discord.Interaction, option: str, as_: str = "") -> None:
-        await run(context, interaction, lambda at: do_answer(context, at, option, as_))
+        if is_both(as_):
+            await run(context, interaction, lambda at: both_answer(context, at, option))
+        else:
+            await run(context, interaction, lambda at: do_answer(context, at, option, as_))
 
     async def options(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_answer(context, interaction, current)
@@ -157,5 +175,5 @@ def _general_commands(context: Context) -> list[Command]:
     answer.autocomplete("option")(options)
     made: list[Command] = [pass_, hold, answer]
     for command in made:
-        command.autocomplete("as_")(_seat_suggester(context))
+        command.autocomplete("as_")(_seat_suggester(context, both=command is not hold))
     return made

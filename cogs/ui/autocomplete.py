@@ -11,6 +11,7 @@ from bot.engine.ids import Seat
 from bot.store.errors import StoreError
 from bot.table.kit import Choice
 from cogs.ui.answers import suggest_answers
+from cogs.ui.both import all_of, is_both
 from cogs.ui.context import Context, Visitor
 from cogs.ui.item import Interaction
 from cogs.ui.next_turn import pending_ahead
@@ -73,16 +74,22 @@ def _names(here: Visitor) -> dict[Seat, str]:
 def _pending(here: Visitor, interaction: Interaction) -> list[Pending]:
     """The questions of the caller's seats, or of the one named with `as`."""
     named = getattr(interaction.namespace, "as", None)
-    if isinstance(named, str) and named:
+    if isinstance(named, str) and named and not is_both(named):
         seats = tuple(s for s in here.seats if starting([here.name(s)], named))
         return here.pending(seats)
     return here.pending()
 
 
-async def suggest_seat(context: Context, interaction: Interaction, current: str) -> Choices:
-    """The caller's own investigators."""
+async def suggest_seat(
+    context: Context, interaction: Interaction, current: str, *, both: bool = False
+) -> Choices:
+    """The caller's own investigators, and all of them at once where that can be."""
     here = await visitor_of(context, interaction)
-    return as_choices(starting([here.name(seat) for seat in here.seats], current)) if here else []
+    if here is None:
+        return []
+    seats = [here.name(seat) for seat in here.seats]
+    also = [all_of(len(seats))] if both and len(seats) > 1 else []
+    return as_choices(starting([*seats, *also], current))
 
 
 async def suggest_any_seat(context: Context, interaction: Interaction, current: str) -> Choices:

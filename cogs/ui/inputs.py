@@ -8,14 +8,14 @@ from bot.engine.ask import GO, Allot, Answer, Part, Pick, Picked
 from bot.engine.errors import Closed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
-from bot.table.vocabulary import ANSWER, END_TURN, PASS, TURN, Verb
+from bot.table.vocabulary import ANSWER, END_TURN, PASS, Verb
 from cogs.ui.amounts import read_allotment
 from cogs.ui.answers import read_answer
 from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import answer_text
 from cogs.ui.next_turn import go_and_take, look_ahead, may_go
 from cogs.ui.panel import WHOSE, after, panel, sure, which, whose
-from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
+from cogs.ui.pending import Found, Pending, Which, can_pass, needs_care, nothing
 from cogs.ui.plan_buttons import refused
 from cogs.ui.press import Op
 from cogs.ui.refusals import no_such_verb, not_now, refusal
@@ -37,12 +37,12 @@ async def act(
     Raises `RulesError` where it is refused.
     """
     given = Answered(pending.seat, pending.ask.id, answer)
-    words = _of_seat(visitor, pending.seat, answer_text(pending, answer))
+    words = of_seat(visitor, pending.seat, answer_text(pending, answer))
     told = await context.tables.act(visitor.caller, visitor.game, given, mark=mark or pending.mark)
     return await after(context, visitor, words, told, go_on=go_on)
 
 
-def _of_seat(visitor: Visitor, seat: Seat, words: str) -> str:
+def of_seat(visitor: Visitor, seat: Seat, words: str) -> str:
     """The words, with the seat's name where the caller has several and they do not begin so."""
     name = visitor.name(seat)
     return f"{name}: {words}" if len(visitor.seats) > 1 and not words.startswith(name) else words
@@ -59,13 +59,6 @@ async def take(
         return sure(visitor, found.pending, found.option.key, found.option.label)
     answer = with_key(found.pending, found.option.key)
     return await act(context, visitor, found.pending, answer, go_on=go_on)
-
-
-def needs_care(found: Found) -> bool:
-    """Whether to ask if it is meant: resigning, and ending a turn with actions left."""
-    if found.pending.ask.kind == TURN and found.option.verb == END_TURN.name:
-        return bool(found.option.note)
-    return found.verb.careful
 
 
 def with_key(pending: Pending, key: str) -> Picked:
@@ -261,6 +254,18 @@ async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
     return await act(context, visitor, candidates[0], nothing(candidates[0]))
 
 
+def idle(visitor: Visitor, pending: Sequence[Pending]) -> tuple[Pending, Answer]:
+    """How one seat does nothing. Raises `NotAllowed` where nothing is no answer."""
+    if options := _passing(pending):
+        found = _awaited(options)[0]
+        return found.pending, with_key(found.pending, found.option.key)
+    if candidates := _passable(pending):
+        return candidates[0], nothing(candidates[0])
+    for found in _what_silence_means(pending):
+        return found.pending, with_key(found.pending, found.option.key)
+    raise NotAllowed(_cannot_pass(visitor, pending))
+
+
 def _passable(pending: Sequence[Pending]) -> list[Pending]:
     """The unanswered questions that can be passed; only those that the table waits for, if any."""
     unanswered = [p for p in pending if can_pass(p) and p.seat not in p.ask.given]
@@ -279,10 +284,14 @@ def _passing(pending: Sequence[Pending]) -> list[Found]:
 
 async def _take_or_ask(context: Context, visitor: Visitor, found: Sequence[Found]) -> Private:
     """Take the only one, or ask which is meant; what is awaited goes before the rest."""
-    meant = [each for each in found if each.pending.awaited] or found
+    meant = _awaited(found)
     return (
         await take(context, visitor, meant[0]) if len(meant) == 1 else which(visitor, WHOSE, meant)
     )
+
+
+def _awaited(found: Sequence[Found]) -> Sequence[Found]:
+    return [each for each in found if each.pending.awaited] or found
 
 
 def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from discord import ui
 
-from bot.engine.ask import Allot, Pick
+from bot.engine.ask import Allot, Join, Pick
 from bot.engine.words import listed
 from bot.table.messages import explained
 from bot.table.snapshot import Told
@@ -21,6 +21,7 @@ from cogs.ui.controls import (
     anchor,
     answer_text,
     beside,
+    button,
     in_full,
     rows,
     several,
@@ -32,9 +33,9 @@ from cogs.ui.division import division
 from cogs.ui.item import Control
 from cogs.ui.layout import silence_line, source_beside
 from cogs.ui.orders import order_button, resting_lines
-from cogs.ui.pending import Found, Pending
+from cogs.ui.pending import Found, Pending, needs_care
 from cogs.ui.plan_buttons import plan_button, plan_of, stopped_line
-from cogs.ui.press import Op
+from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
 from cogs.ui.text import LABEL, clip, clip_lines, small
 
@@ -154,7 +155,8 @@ def which(visitor: Visitor, sentence: str, found: Sequence[Found]) -> Private:
     """Several things fit what was typed: ask which is meant."""
     several_seats = len({each.pending.seat for each in found}) > 1
     buttons = [_which_button(visitor, each, name_seat=several_seats) for each in found[:20]]
-    rows = [Row(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
+    buttons += _for_all(visitor, found)
+    rows = [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
     return Private(f"**{sentence}**", tuple(rows))
 
 
@@ -164,9 +166,31 @@ def whose(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -
     sentence = f"Which of your seats: {several[0].label(option)}?" if option else WHOSE
     buttons = [
         anchor(visitor.game, each).button(op, visitor.name(each.seat), key)
-        for each in several[:ROW]
+        for each in several[: ROW - 1]
     ]
-    return Private(f"**{sentence}**", (Row(*buttons),))
+    careful = option is not None and needs_care(Found(several[0], option))
+    return Private(
+        f"**{sentence}**", (Row(*buttons, *([] if careful else _both(visitor, several, key))),)
+    )
+
+
+def _for_all(visitor: Visitor, found: Sequence[Found]) -> list[Control]:
+    """A button for all seats, where each of several could do one and the same."""
+    seats = [each.pending.seat for each in found]
+    deeds = {(each.pending.ask.kind, each.option.key) for each in found}
+    if len(set(seats)) < len(seats) or len(deeds) > 1 or any(map(needs_care, found)):
+        return []
+    return _both(visitor, [each.pending for each in found], found[0].option.key)
+
+
+def _both(visitor: Visitor, several: Sequence[Pending], key: str) -> list[Control]:
+    """A button for all these seats; none where the first one's answer closes the question."""
+    asked = several[0]
+    one = asked.ask.join is Join.ANY and all(each.ask.id == asked.ask.id for each in several)
+    if one or len(several) < 2:
+        return []
+    press = Press(Op.BOTH, visitor.game, asked.ask.id, asked.seat, key, asked.mark)
+    return [button(press, "Both" if len(several) == 2 else "All")]
 
 
 def _which_button(visitor: Visitor, found: Found, *, name_seat: bool) -> Control:

@@ -10,7 +10,7 @@ from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.ids import Seat
 from bot.table.recovery import AnySession
-from bot.table.vocabulary import PASS, PLAIN, QuestionWords, Verb, Vocabulary
+from bot.table.vocabulary import END_TURN, PASS, PLAIN, TURN, QuestionWords, Verb, Vocabulary
 from cogs.ui import drafts
 
 
@@ -65,6 +65,13 @@ class Found(Struct, frozen=True):
     def label(self) -> str:
         """What it is called beside options of other verbs."""
         return self.pending.label(self.option)
+
+
+def needs_care(found: Found) -> bool:
+    """Whether to ask if it is meant: resigning, and ending a turn with actions left."""
+    if found.pending.ask.kind == TURN and found.option.verb == END_TURN.name:
+        return bool(found.option.note)
+    return found.verb.careful
 
 
 class Which(Ambiguous):

@@ -47,6 +47,8 @@ class Op(StrEnum):
     """Answer with the chosen keys; the rest is which."""
     TOGETHER = "T"
     """Take all the selected options, one after the other."""
+    BOTH = "S"
+    """Take the option whose key is the rest for all of the presser's seats; no rest passes."""
     SURE = "c"
     """Take the option whose key is the rest, having been asked whether it is meant."""
     NEVER_MIND = "x"
@@ -117,7 +119,7 @@ class Op(StrEnum):
 OF_A_QUESTION = frozenset((
     Op.OPTION, Op.PASS, Op.WITHDRAW, Op.HOLD, Op.RELEASE, Op.SELECT, Op.MULTI, Op.PAGE, Op.DONE,
     Op.TOGETHER, Op.SURE, Op.NEVER_MIND, Op.MORE, Op.LESS, Op.AMOUNT, Op.ALLOT, Op.CLEAR, Op.TYPE,
-    Op.ADD, Op.HELP,
+    Op.ADD, Op.HELP, Op.BOTH,
 ))  # fmt: skip
 """Presses at a question: they are worth nothing when it is closed."""
 

@@ -12,6 +12,7 @@ from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from cogs.ui import drafts
 from cogs.ui.amounts import read_allotment, readable_amounts
+from cogs.ui.both import both_pressed
 from cogs.ui.catchup import catchup_answer
 from cogs.ui.context import Context, Visitor, check_permissions, pressed, seats_meant
 from cogs.ui.controls import Item, beside, rows, several, single
@@ -130,6 +131,10 @@ async def _sure(at: Pressed, pending: Pending) -> Private:
 
 async def _select(at: Pressed, pending: Pending) -> Private:
     return await _take(at, pending, at.values[0] if at.values else "", meant=False)
+
+
+async def _both(at: Pressed, pending: Pending) -> Private:
+    return await both_pressed(at.context, at.visitor, pending, at.press.rest)
 
 
 async def _together(at: Pressed, pending: Pending) -> Private:
@@ -437,6 +442,7 @@ QUESTION: dict[Op, ServeQuestion] = {
     Op.OPTION: _option,
     Op.SURE: _sure,
     Op.TOGETHER: _together,
+    Op.BOTH: _both,
     Op.SELECT: _select,
     Op.PASS: _pass,
     Op.WITHDRAW: _withdraw,
