@@ -21,7 +21,7 @@ from bot.table.order_setting import (
     wake_order,
     window_order,
 )
-from cogs.ui.autocomplete import Choices, visitor_of
+from cogs.ui.autocomplete import Choices, suggest_seat, visitor_of
 from cogs.ui.context import Context, Visitor
 from cogs.ui.orders import changed, orders_of, orders_panel, seat_of
 from cogs.ui.reply import Private
@@ -126,6 +126,15 @@ class OrderCommands(app_commands.Group):
         await self.context.answering.answer(interaction, work)
 
     # What can be typed
+
+    @show.autocomplete("as_")
+    @window.autocomplete("as_")
+    @prepare.autocomplete("as_")
+    @pause.autocomplete("as_")
+    @resume.autocomplete("as_")
+    @delete.autocomplete("as_")
+    async def _seats(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(self.context, interaction, current)
 
     @window.autocomplete("window")
     async def _windows(self, interaction: discord.Interaction, current: str) -> Choices:

@@ -133,7 +133,7 @@ async def plan(table: Table, caller: Caller) -> UndoPlan:
         head=table.record.head,
         steps=found.steps,
         extent=found.extent,
-        why_not=found.why_not,
+        why_not="" if found.free else found.why_not,
         lines=tuple(_all_of_it(table, found)),
         to=found.to,
     )
