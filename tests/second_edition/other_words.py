@@ -109,11 +109,17 @@ def _renamed(value: object) -> object:
     return [_renamed(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-GAMES = ((1, "alone"), (2, "pair"), (3, "words"), (5, "crowd"))
-"""How many play, and the name of the seed."""
+GAMES = (
+    (1, "alone", False),
+    (2, "pair", False),
+    (3, "words", False),
+    (5, "crowd", False),
+    (4, "floor", True),
+)
+"""How many play, the name of the seed, and whether all act at once."""
 
 
-def kept(inputs: int, players: int, name: str) -> list[list[object]]:
+def kept(inputs: int, players: int, name: str, at_once: bool) -> list[list[object]]:
     """Of each input: fingerprint, digest, the hash of the game, and that of the game restored."""
     from bot.engine.journal import Answered  # noqa: PLC0415
     from bot.engine.session import Session  # noqa: PLC0415
@@ -121,7 +127,8 @@ def kept(inputs: int, players: int, name: str) -> list[list[object]]:
     from tests.second_edition.playing import rules, seed_of, set_up  # noqa: PLC0415
 
     seed, chooser = seed_of(name), Chooser(name)
-    session, outcome = Session.start(rules(), set_up(players), seed)
+    set_out = set_up(players, settings={"together": True} if at_once else {})
+    session, outcome = Session.start(rules(), set_out, seed)
     checkpoint, tail, found = outcome.checkpoint, [], list[list[object]]()
     while not session.over and len(found) < inputs:
         choice = chooser.choose(session.asks)

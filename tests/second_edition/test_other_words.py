@@ -21,7 +21,7 @@ def test_other_words_change_nothing_that_is_kept() -> None:
     """With every name, sentence, label and prompt replaced the same games are kept."""
     own, others = played("own", 150), played("other", 150)
 
-    assert len(own) == 4
+    assert len(own) == 5
     assert all(len(game) > 100 for game in own)
     assert own == others
     assert all(restored for game in own for *_, restored in game)

@@ -11,8 +11,10 @@ import random
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -51,17 +53,22 @@ def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
 
 
 TABLE = Onlookers(KIT, LOBBY, own, change_what_is_hidden, DEPTH)
+AT_ONCE = structs.replace(LOBBY, settings={"together": True})
+TOGETHER = Onlookers(KIT, AT_ONCE, own, change_what_is_hidden, DEPTH)
+ORDERS = pytest.mark.parametrize("table", [TABLE, TOGETHER], ids=["in order", "all at once"])
+"""Both ways in which a table can move and have encounters."""
 PETE = Seat(0)
 WITH_PETE = Onlookers(
     KIT, Lobby("yig", "standard", ("ashcan_pete", "mandy_thompson")), own, lambda *_: None, DEPTH
 )
 
 
+@ORDERS
 @settings(max_examples=12)
-@given(st.integers(0, 2**32))
-def test_nothing_hidden_is_shown(seed: int) -> None:
+@given(seed=st.integers(0, 2**32))
+def test_nothing_hidden_is_shown(table: Onlookers, seed: int) -> None:
     """At every question of a game: whatever is hidden, everybody is shown the same."""
-    TABLE.sees_nothing_hidden(seed)
+    table.sees_nothing_hidden(seed)
 
 
 def change_what_pete_knows(session: AnySession, _pete: Seat, chance: random.Random) -> None:
@@ -81,11 +88,12 @@ def test_what_pete_knows_is_his_alone(seed: int) -> None:
     assert WITH_PETE.sees_nothing_of_others(seed, change_what_pete_knows, [PETE])
 
 
+@ORDERS
 @settings(max_examples=8)
-@given(st.integers(0, 2**32))
-def test_nothing_hidden_is_asked_about(seed: int) -> None:
+@given(seed=st.integers(0, 2**32))
+def test_nothing_hidden_is_asked_about(table: Onlookers, seed: int) -> None:
     """Questions that are computed anew are the same, whatever is hidden."""
-    TABLE.is_asked_nothing_hidden(seed, *LOOKED_AT)
+    table.is_asked_nothing_hidden(seed, *LOOKED_AT)
 
 
 async def test_another_ones_sheet_keeps_what_only_its_player_may_know() -> None:
