@@ -31,13 +31,14 @@ async def board_answer(context: Context, visitor: Visitor) -> Private:
 
 
 async def hand_answer(context: Context, visitor: Visitor) -> Private:
-    """The caller's own cards, of each of their seats.
+    """The caller's own cards, of each of their seats; without one, the way to what all may see.
 
-    Raises `NotAllowed` before the start, and for who has no seat.
+    Raises `NotAllowed` before the start.
     """
     session = visitor.snapshot.running()
     if not visitor.seats:
-        raise NotAllowed(visitor.no_seat)
+        watch = button(Press(Op.TABLE, visitor.game, rest="watch"), "Watch")
+        return Private(visitor.no_seat, (Row(watch),), refused=True)
     texts = [
         f"**{visitor.name(seat)}**\n{visitor.snapshot.kit.hand_text(session, seat)}"
         for seat in visitor.seats

@@ -42,6 +42,16 @@ async def test_a_spectator_sees_what_everybody_sees(server: Server) -> None:
     assert text_of(again) == text_of(seen)
 
 
+async def test_who_has_no_seat_is_led_to_what_everybody_sees(server: Server) -> None:
+    """Where the status offers one's cards, a spectator is offered to watch."""
+    await server.playing(server.ann, server.bob)
+    refused = panel(await server.cat.click(server.status, label="My cards"))
+    assert text_of(refused).startswith("You have no seat at this table")
+
+    seen = panel(await server.cat.click(refused, label="Watch"))
+    assert "The table waits for Roland Banks." in text_of(seen)
+
+
 async def test_the_game_master_replaces_and_looks_it_up(server: Server) -> None:
     """`/gm replace` and `/gm audit`; players are not told what game masters look up."""
     gm, here = server.gm, server.channel
