@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
 from bot.engine.ask import Ask
 from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
@@ -22,7 +23,7 @@ from bot.table import outbox
 from bot.table.errors import FAILED, Paused, Trouble
 from bot.table.kit import G, Narrator, S
 from bot.table.recovery import AnySession
-from bot.table.seat_memory import NO_MEMORIES, SeatMemory
+from bot.table.seat_memory import NO_MEMORIES, NOTHING_KEPT, Help, SeatMemory
 from bot.table.snapshot import Caller, Told
 from bot.table.standing_in import is_back, returning
 from bot.table.table import Table, done_already
@@ -116,14 +117,12 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
         raise NotAllowed("Nobody else is there who could help.")
     if number in table.helped:
         raise NotAllowed("They have been asked already.")
-    table.helped = {number}
-    names, channel = listed([table.name(each) for each in able]), table.record.channel
+    names = listed([table.name(each) for each in able])
     said = f"{table.name(seat)} asks {names} for help."
-    called = outbox.call_row(channel, dict.fromkeys(able, outbox.HELP))
-    await table.store.enqueue(
-        table.game, [outbox.notice_row(channel, said), outbox.status_row(channel), called]
-    )
-    table.wake()
+    memory = table.memories.get(seat, NOTHING_KEPT)
+    kept = replace(memory, help=Help(number, table.record.head))
+    calls = dict.fromkeys(able, outbox.HELP)
+    await table.note({seat: kept}, said, calls=calls, actor=caller.user)
     return Told(
         table.record.head, (f"✓ {names} {'has' if len(able) == 1 else 'have'} been asked.",)
     )

@@ -11,7 +11,7 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.ids import Seat
+from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Rewound
 from bot.table.absences import Absence
 from bot.table.lessons import Progress
@@ -22,8 +22,18 @@ from bot.table.tenancy import SIMPLY, Tenancy
 log = structlog.stdlib.get_logger(__name__)
 
 
+class Help(Struct, frozen=True):
+    """Others were asked to put something in: for which question, and after which step."""
+
+    ask: AskId
+    step: int
+
+
 class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Standing orders, a plan, who stands in: one field each, none of it public by itself."""
+    """Standing orders, a plan, who stands in, a call for help: one field each.
+
+    None of it is public by itself.
+    """
 
     tenancy: Tenancy = SIMPLY
     """Whether who sits there is ready to begin, and for whom they stand in."""
@@ -35,6 +45,8 @@ class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who plays the seat while its player is away or late; None: they were never."""
     lessons: Progress | None = None
     """How far a tutorial has come."""
+    help: Help | None = None
+    """The last question with which it asked others for help."""
 
 
 NOTHING_KEPT: Final = SeatMemory()
@@ -44,7 +56,9 @@ NO_MEMORIES: Final[Mapping[Seat, SeatMemory]] = MappingProxyType({})
 def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat, SeatMemory]:
     """What changes as the game goes back: an order whose step is gone rests, a lesson is open.
 
-    Where the rules have changed it does the step again, as its owner would.
+    A call for help of which the step is gone is forgotten.
+
+    Where the rules have changed an order does the step again, as its owner would.
     """
     found: dict[Seat, SeatMemory] = {}
     for seat, memory in memories.items():
@@ -52,8 +66,10 @@ def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat
         orders = memory.orders
         if orders is not None and given.why != "misfit":
             orders = orders.taken_back(given.to)
-        if (orders, lessons) != (memory.orders, memory.lessons):
-            found[seat] = replace(memory, orders=orders, lessons=lessons)
+        called = memory.help if memory.help is not None and memory.help.step <= given.to else None
+        after = replace(memory, orders=orders, lessons=lessons, help=called)
+        if after != memory:
+            found[seat] = after
     return found
 
 

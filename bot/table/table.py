@@ -110,8 +110,6 @@ class Table:
         self.actor = Actor()
         self.used = clock.now()
         self.vote: Vote | None = None
-        self.helped: set[AskId] = set()
-        """The questions with which others were asked for help."""
         self.since: dict[AskId, float] = {}
         self.seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
         self.session: AnySession | None = None
@@ -179,6 +177,11 @@ class Table:
         """What each seat keeps about its player's absence."""
         kept = {seat: memory.absence for seat, memory in self.memories.items()}
         return {seat: absence or PRESENT for seat, absence in kept.items()}
+
+    @property
+    def helped(self) -> set[AskId]:
+        """The questions with which others were asked for help."""
+        return {memory.help.ask for memory in self.memories.values() if memory.help is not None}
 
     def plays(self, user: int, seat: Seat) -> bool:
         """Whether somebody may act for a seat: its own player, and whoever stands in."""
@@ -475,12 +478,19 @@ class Table:
         await self.plan_calls()
 
     async def note(
-        self, memories: Mapping[Seat, SeatMemory], *lines: str, calls: Mapping[Seat, str] = NOBODY
+        self,
+        memories: Mapping[Seat, SeatMemory],
+        *lines: str,
+        calls: Mapping[Seat, str] = NOBODY,
+        actor: int | None = None,
     ) -> None:
-        """Let seats keep something, tell of it and call seats, in one transaction."""
+        """Let seats keep something, tell of it and call seats, in one transaction.
+
+        `actor` is the user who did it, and needs no call for what stands open.
+        """
         played = self.players
         before, self.memories = self.memories, {**self.memories, **memories}
-        plan = self._planned(None)
+        plan = self._planned(actor)
         called = [outbox.call_row(self.record.channel, calls)] if calls and self._public else []
         rows = [*self._notices(lines), *self.call_rows(plan), *called]
         seats = [self._seat_record(seat) for seat in memories]

@@ -82,8 +82,37 @@ async def test_who_was_asked_for_help_stands_in_the_status(night: Night) -> None
     await night.do(night.bob, "hold")
     await night.do(night.bob, "hold")
     assert asked in text_of(night.status)
+    await night.restart()
+    await night.do(night.bob, "hold")
+    await night.do(night.bob, "hold")
+    assert asked in text_of(night.status)
     await night.do(night.bob, "pass")
     assert asked not in text_of(night.status)
+
+
+async def test_a_call_for_help_outlives_a_restart_and_is_not_made_twice(night: Night) -> None:
+    """Who was asked before is not called again by another press after it."""
+    await in_a_test(night)
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    await night.ann.click(shown, label="Ask for help")
+    await night.restart()
+    again = panel(await night.ann.click(night.status, label="Your choice"))
+    refused = await night.ann.click(again, label="Ask for help")
+
+    assert "asked already" in text_of(panel(refused))
+
+
+async def test_a_call_for_help_is_gone_with_its_test(night: Night) -> None:
+    """Taken back before it and begun anew, it is another test: help can be asked for again."""
+    await in_a_test(night)
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    await night.ann.click(shown, label="Ask for help")
+    await night.do(night.ann, "undo")
+    await night.do(night.ann, "investigate")
+    again = panel(await night.ann.click(night.status, label="Your choice"))
+    asked = await night.ann.click(again, label="Ask for help")
+
+    assert "has been asked" in text_of(panel(asked))
 
 
 async def test_a_request_to_go_back_counts_what_was_told_and_what_was_not(night: Night) -> None:
