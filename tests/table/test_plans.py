@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.table.pace import MINUTE, Pace
 from bot.table.plan_list import Plan
-from bot.table.plans import Plans
+from bot.table.plans import BY_HAND, Plans
 from tests.table.room import ALICE, BOB, Room, opened
 
 ADA, BERT = Seat(0), Seat(1)
@@ -181,3 +181,18 @@ async def test_nobody_plans_for_others(tmp_path: Path) -> None:
             await room.tables.cancel_plan(room.caller(ALICE), room.game, BERT)
         await room.tables.cancel_plan(room.caller(BOB), room.game, BERT)
         assert await plan_of(room, BERT) is None
+
+
+async def test_an_own_answer_in_the_middle_ends_it(tmp_path: Path) -> None:
+    """Ada cheers while her plan waits for Bert: the rest of it is not done."""
+    async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        await planned(room, ALICE, ADA, "gather, finish, answer yes")
+        assert [key for _, _, key in await given(room)] == ["gather", "end"]
+        await room.pick(ALICE, 0, "cheer")
+        await room.pick(BOB, 1, "end")
+        await rested(room)
+        plan = await plan_of(room, ADA)
+        assert plan is not None
+        assert plan.stopped == BY_HAND
+        assert [by for _, by, _ in await given(room)] == ["plan", "plan", "player", "player"]

@@ -15,6 +15,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
+from bot.table.orders import StandingOrders
 from bot.table.plan_list import spoken_verbs
 from bot.table.plans import Plans
 from bot.table.snapshot import Caller
@@ -40,7 +41,7 @@ async def table_of(path: Path, game: str, **settings: bool) -> AsyncIterator[Roo
             kits,  # pyright: ignore[reportArgumentType] - kits but blind
             channel,
             clock=clock,
-            deputies=[Plans()],
+            deputies=[StandingOrders(), Plans()],
         )
         record = await tables.new(
             Caller(FIRST),

@@ -1,0 +1,94 @@
+"""Plans of the board game where everybody acts at once, beside other plans and beside orders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.engine.ask import Ask
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, decode_record
+from bot.table.order_setting import prepared_order
+from bot.table.recovery import AnySession
+from bot.table.snapshot import Caller
+from bot.tools.chooser import Chooser
+from tests.table.room import Room
+from tests.table.test_plans_played import FIRST, SEATS, rested, some_answer, table_of
+
+SEAT_NUMBERS = tuple(Seat(number) for number in range(SEATS))
+
+
+async def until(room: Room, kind: str) -> AnySession:
+    """The game where everybody is asked this; what comes before is answered somehow."""
+    chooser = Chooser("until movement")
+    for _ in range(120):
+        session = (await room.snapshot()).running()
+        asked = {s for ask in session.asks if ask.kind == kind for s in ask.awaited}
+        if asked == set(SEAT_NUMBERS):
+            return session
+        await some_answer(room, chooser)
+        await rested(room)
+    raise AssertionError(f"nobody is asked {kind}")
+
+
+def question(session: AnySession, seat: Seat) -> Ask:
+    """What one is asked."""
+    return next(ask for ask in session.asks if seat in ask.awaited)
+
+
+def next_place(session: AnySession, seat: Seat) -> str:
+    """Where one can go."""
+    options = question(session, seat).parts[seat].options
+    return next(each.args[0] for each in options if each.verb == "move" and len(each.args) == 1)
+
+
+async def plan(room: Room, seat: Seat, text: str) -> None:
+    """One plans."""
+    await room.tables.set_plan(Caller(FIRST + seat), room.game, seat, text)
+
+
+async def given(room: Room, by: str) -> list[Seat]:
+    """Whose answers came so."""
+    entries = await room.tables.store.journal(room.game)
+    inputs = [decode_record(entry.payload).input for entry in entries]
+    return [each.seat for each in inputs if isinstance(each, Answered) and each.by == by]
+
+
+async def test_two_plan_at_once(tmp_path: Path) -> None:
+    """Each walks its own way, whoever is quicker, and the phase is over."""
+    async with table_of(tmp_path / "g.db", "second_edition", together=True) as room:
+        session = await until(room, "movement")
+        for seat in SEAT_NUMBERS:
+            await plan(room, seat, f"to the {next_place(session, seat)}, stop")
+        await rested(room)
+
+        assert set(await given(room, "plan")) == set(SEAT_NUMBERS)
+        asks = (await room.snapshot()).running().asks
+        assert all(ask.kind != "movement" for ask in asks)
+
+
+async def test_an_order_and_a_plan_at_once(tmp_path: Path) -> None:
+    """One walks by order, the other as planned: neither does the other's, nor anything twice."""
+    async with table_of(tmp_path / "g.db", "second_edition", together=True) as room:
+        session = await until(room, "movement")
+        walker, planner = SEAT_NUMBERS
+        walks = prepared_order(walker, "walk", [next_place(session, walker)])
+        await room.tables.set_orders(Caller(FIRST + walker), room.game, walker, walks)
+        await plan(room, planner, f"to the {next_place(session, planner)}, stop")
+        await rested(room)
+
+        assert set(await given(room, "order")) == {walker}
+        assert set(await given(room, "plan")) == {planner}
+
+
+async def test_sliders_in_a_plan(tmp_path: Path) -> None:
+    """Moved as it says, and no more: then its player is ready."""
+    async with table_of(tmp_path / "g.db", "second_edition", together=True) as room:
+        session = await until(room, "focus")
+        (seat, *_) = SEAT_NUMBERS
+        options = question(session, seat).parts[seat].options
+        words = " ".join(next(o.args for o in options if o.verb == "focus" and o.args))
+        await plan(room, seat, f"sliders {words}, pass")
+        await rested(room)
+        assert await given(room, "plan") == [seat, seat]
+        asks = (await room.snapshot()).running().asks
+        assert not any(seat in ask.awaited for ask in asks if ask.kind == "focus")
