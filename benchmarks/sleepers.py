@@ -159,6 +159,9 @@ class Nowhere:
         """Nothing is found."""
         return None
 
+    async def close(self, channel: int) -> None:
+        """Nothing to put away."""
+
     async def remove(self, channel: int, message_id: int) -> None:
         """Gone."""
 
