@@ -624,7 +624,10 @@ class Store(Protocol):
         ...
 
     async def finished_in(self, guild: int) -> list[Finished]:
-        """The games of a server that are over and have a summary of their newest step."""
+        """The games played in a server that are over and have a summary of their newest step.
+
+        One that was brought along, at which nobody sat, is none of them.
+        """
         ...
 
     async def finished_by(self, user: int) -> list[Finished]:

@@ -101,6 +101,16 @@ async def test_a_game_that_goes_on_is_only_looked_at(room: Room, tmp_path: Path)
         assert "cannot be checked" in seen.lines[-1]
 
 
+async def test_a_game_brought_along_is_not_counted_for_the_server(room: Room) -> None:
+    """Nobody sat at it there, and one game can be brought as often as somebody likes."""
+    data = await over(room)
+    await room.tables.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
+    await room.tables.stats.of_server(GUILD)
+
+    counted = await room.tables.store.finished_in(GUILD)
+    assert [each.game for each in counted] == [room.game]
+
+
 async def test_who_takes_a_file_away(room: Room) -> None:
     """Who plays and game masters, once it has begun; a whole one needs a free channel."""
     record = await room.tables.new(room.caller(GM), GUILD, ELSEWHERE, "lantern", "night")

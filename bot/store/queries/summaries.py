@@ -7,6 +7,8 @@ from bot.store.transaction import known, writing
 
 _HEAD = "(SELECT coalesce(max(step), 0) FROM journal WHERE journal.game = game.id)"
 _OVER = "game.status IN ('over', 'archived')"
+_PLAYED_THERE = "EXISTS (SELECT 1 FROM tenure WHERE tenure.game = game.id)"
+"""Somebody sat at it: it was not brought along as a file."""
 _SAT = """
     tenure.user = :user AND tenure.since <= summary.ended_at
     AND (tenure.until IS NULL OR tenure.until >= summary.ended_at)
@@ -27,7 +29,7 @@ def finished_in(db: sqlite3.Connection, guild: int) -> list[Finished]:
     rows = db.execute(
         f"""SELECT game.id, game.ruleset, summary.payload FROM game
             JOIN summary ON summary.game = game.id AND summary.step = {_HEAD}
-            WHERE game.guild = ? AND {_OVER} ORDER BY game.id""",
+            WHERE game.guild = ? AND {_OVER} AND {_PLAYED_THERE} ORDER BY game.id""",
         (guild,),
     )
     return [Finished(game, ruleset, payload) for game, ruleset, payload in rows]
