@@ -54,6 +54,8 @@ class Rewound(Struct, frozen=True, tag="rewind"):
     """Digest of what followed the checkpoint by itself, where no input lies between the two."""
     holds: tuple[Held, ...] = ()
     """What stays of the steps taken back: who asked the table to wait, or to wait no longer."""
+    taken: str = ""
+    """What the steps taken back told, in short."""
 
 
 Input = Answered | Held | Overridden | Rewound

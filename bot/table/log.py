@@ -59,7 +59,7 @@ def _marks(table: Table, happened: Sequence[JournalEntry], first: int) -> list[t
 def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretch:
     record = decode_record(entry.payload)
     facts = table.kit.decode_facts(bytes(record.facts))
-    said = (*heading_of(table.name, record, entry.user), *table.say(facts, seats))
+    said = (*heading_of(table.name, record, entry.user, struck=True), *table.say(facts, seats))
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
 
 
@@ -74,7 +74,7 @@ def _sifted(table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sie
         log.exception("facts could not be told", game=table.game, step=entry.step)
         said = []
     if said or sieve.lets_heading(record):
-        said = [*heading_of(table.name, record, entry.user), *said]
+        said = [*heading_of(table.name, record, entry.user, struck=True), *said]
     return LogStretch(entry.step, entry.at, entry.user, tuple(said), not entry.live)
 
 

@@ -158,10 +158,12 @@ def _facts_row(
     return [*head, *table.say(facts, None)], list(facts)
 
 
-def heading_of(name: Callable[[Seat], str], record: Record, user: int | None) -> list[str]:
+def heading_of(
+    name: Callable[[Seat], str], record: Record, user: int | None, *, struck: bool = False
+) -> list[str]:
     """The line that stands before the facts of a step that is not a player's; `user` gave it.
 
-    `name` is what an investigator is called.
+    `name` is what an investigator is called; `struck`: what was taken back is seen beside it.
     """
     who = "" if user is None else f" (<@{user}>)"
     match record.input:
@@ -175,7 +177,9 @@ def heading_of(name: Callable[[Seat], str], record: Record, user: int | None) ->
             return [f"-# The game master{who} steps in: {said(reason)}"]
         case Rewound(to=to, reason=reason, why="gm"):
             return [f"-# The game master{who} takes the game back to step {to}: {said(reason)}"]
-        case Rewound(reason=reason, why="undo"):
+        case Rewound(reason=reason, why="undo", taken=taken):
+            if taken and not struck:
+                reason = f"{reason}. Taken back: {taken}"
             return [f"-# {reason}" + "." * (not reason.endswith(ENDS))]
         case Rewound(to=to, reason=reason):
             return [f"-# {reason}: the game goes back to step {to}."]

@@ -326,9 +326,10 @@ def _decides(table: Table, caller: Caller) -> bool:
 
 async def _undone(table: Table, caller: Caller, found: Undo, reason: str) -> Told:
     """Take it back, saying what; holds since then stay as they are."""
-    if lines := _taken_back(table, found):
-        reason = f"{reason}. Taken back: {in_short(lines)}"
-    return await _take_back(table, caller, Rewound(found.to, reason, "undo", holds=found.holds))
+    lines = _taken_back(table, found)
+    taken = in_short(lines) if lines else ""
+    given = Rewound(found.to, reason, "undo", holds=found.holds, taken=taken)
+    return await _take_back(table, caller, given)
 
 
 async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:

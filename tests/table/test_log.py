@@ -42,3 +42,16 @@ async def test_the_log_says_who_took_a_seat_and_when(room: Room) -> None:
     assert said[3] == (2, "-# Bert is played by nobody from here on.")
     assert said[4][0] == 3
     assert len(await room.tables.log(room.game, (), 3)) == 1
+
+
+async def test_what_was_taken_back_is_told_once(room: Room) -> None:
+    """Struck out in its step; the step back itself does not say it again."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.undo(room.caller(ALICE), room.game)
+
+    stretch = await room.tables.log(room.game, (), 1)
+    assert [(line.undone, line.lines) for line in stretch] == [
+        (True, ("Ada finds 1 oil.",)),
+        (False, ("-# Ada takes a step back.",)),
+    ]
