@@ -23,7 +23,7 @@ from cogs.ui.ballots import back_button, ballot_items, ballot_text
 from cogs.ui.controls import ROW, TWO_ROWS, Anchor, Item, Row, button, in_full, menu, rows, single
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
-from cogs.ui.text import ALT, CHOICE, LAYOUT, ago, clip, clip_lines, mention, small
+from cogs.ui.text import ALT, CHOICE, LAYOUT, ago, apart, clip, clip_lines, mention, small
 
 MOST_COMPONENTS = 40
 MOST_PICTURES = 4
@@ -52,7 +52,7 @@ class Page:
 
     def text(self, text: str) -> None:
         """Add a text, cut to what room is left."""
-        text = clip(text, self._room)
+        text = clip(apart(text), self._room)
         if text.strip() and self._components < MOST_COMPONENTS:
             self._room -= len(text)
             self._add(ui.TextDisplay(text))

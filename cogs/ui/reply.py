@@ -22,7 +22,7 @@ from cogs.ui.controls import Item
 from cogs.ui.item import Interaction
 from cogs.ui.layout import OPEN_GAME, Page, files, galleries
 from cogs.ui.panels import Panels, is_at_choice, is_choice, turned_off
-from cogs.ui.text import CONTENT, clip
+from cogs.ui.text import CONTENT, apart, clip
 
 PATIENCE = 1.5
 """Seconds after which an answer that is not there yet is announced; Discord gives three."""
@@ -90,7 +90,7 @@ class Private(Struct, frozen=True):
         """Whether it is nothing but a text."""
         return (
             not (self.items or self.pictures or self.hidden or self.document)
-            and len(self.text) <= CONTENT
+            and len(apart(self.text)) <= CONTENT
         )
 
 
@@ -250,7 +250,7 @@ async def _send(interaction: Interaction, private: Private) -> None:
     nobody = discord.AllowedMentions.none()
     if private.plain:
         await interaction.response.send_message(
-            private.text, ephemeral=True, allowed_mentions=nobody
+            apart(private.text), ephemeral=True, allowed_mentions=nobody
         )
         return
     await interaction.response.send_message(
@@ -262,7 +262,9 @@ async def _send_beside(interaction: Interaction, private: Private, *, deferred: 
     """A private message of its own, below the panel."""
     if deferred:
         nobody = discord.AllowedMentions.none()
-        await interaction.followup.send(private.text, ephemeral=True, allowed_mentions=nobody)
+        await interaction.followup.send(
+            apart(private.text), ephemeral=True, allowed_mentions=nobody
+        )
     else:
         await _send(interaction, private)
 

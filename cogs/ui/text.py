@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from bot.engine.said import said
 
@@ -84,6 +85,22 @@ def quoted(text: str) -> str:
     """What somebody typed, as a quotation."""
     lines = (said(line, QUOTED) for line in clip(text, QUOTED).splitlines())
     return "\n".join(f"> {line}" for line in lines if line)
+
+
+def apart(text: str) -> str:
+    """The text with an empty line after each quotation that another line follows.
+
+    Discord ends a quotation with its line; where that is not so, what follows would run into it.
+    """
+    lines = text.split("\n")
+    kept = lines[:1]
+    for before, line in pairwise(lines):
+        kept += ["", line] if _quotes(before) and line.strip() and not _quotes(line) else [line]
+    return "\n".join(kept)
+
+
+def _quotes(line: str) -> bool:
+    return line.startswith("> ")
 
 
 def small(text: str) -> str:

@@ -227,3 +227,13 @@ def test_a_post_is_read_by_phase_and_by_person() -> None:
         "**The Ghoul spawns** in the Attic.\n\n"
         "**Upkeep phase**\nDaisy draws 1 card.\nRoland draws 1 card."
     )
+
+
+def test_a_quotation_ends_before_what_follows() -> None:
+    """An empty line stands between the two, where there is none yet; quoted lines stay together."""
+    lines = ("> One.", "> Two.", "Roland moves.", "> Three.", "", "-# Done.")
+    message = Message(kind="log", game=1, lines=lines, names={Seat(0): "Roland"})
+    told = "> One.\n> Two.\n\nRoland moves.\n> Three.\n\n-# Done."
+
+    assert told in text(message_view(message))
+    assert told in text(Private("\n".join(lines)).view())
