@@ -106,10 +106,15 @@ def standing(view: TownView) -> str:
 
 
 def turn_order(view: TownView) -> str:
-    """Who acts when in this phase, from the first player on: ``turn order: Joe ✓, Mandy (now)``."""
+    """Who acts when in this phase, from the first player on: ``turn order: Joe ✓, Mandy (now)``.
+
+    Where several act at the same time there is no order: ``still to act: Joe, Mandy``.
+    """
     if len(view.seats) < 2 or view.ancient_one.awake or not any(s.turn for s in view.seats):
         return ""
     seats = _from_the_first(view.seats)
+    if sum(seat.turn for seat in seats) > 1:
+        return f"still to act: {', '.join(seat.short for seat in seats if not seat.done)}"
     waiting = next((seat for seat in seats if not seat.done and not seat.turn), None)
     said = [f"{seat.short}{_stands(seat, next_one=seat is waiting)}" for seat in seats]
     return f"turn order: {', '.join(said)}"

@@ -24,7 +24,7 @@ async def test_it_is_proposed(town: Town) -> None:
     status = text_of(town.status)
 
     assert (await town.state).settings.all_at_once
-    assert "Joe (now), Mandy (now)" in status
+    assert "still to act: Joe, Mandy" in status
     assert "**Joe Diamond** (" in status
     assert "**Mandy Thompson** (" in status
     assert "Your choice" in labels(town.status)
@@ -35,14 +35,14 @@ async def test_free_order_is_proposed_it_as_well(town: Town) -> None:
     new = {"game": "second_edition", "scenario": "Azathoth", "free_order": True}
     await town.do(town.ann, "game new", **new)
 
-    assert "free order, all at once" in text_of(town.status)
+    assert "Free order, All at once" in text_of(town.status)
 
 
 async def test_the_old_order_is_a_word(town: Town) -> None:
     """`together:False` in the command."""
     await town.sit()
 
-    assert "all at once" not in text_of(town.status)
+    assert "All at once" not in text_of(town.status)
 
 
 async def test_a_press_closes_nobodys_panel(town: Town) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.kits.second_edition.kit import SecondEditionKit
-from tests.kits.second_edition.table import AnySession
+from tests.kits.second_edition.table import AnySession, begun, played_to
 
 
 def test_the_status_says_who_acts_when(kit: SecondEditionKit, session: AnySession) -> None:
@@ -22,3 +22,15 @@ def test_investigators_are_compared_by_their_numbers(kit: SecondEditionKit) -> N
     notes = {choice.slug: choice.note for choice in kit.investigators()}
 
     assert notes["joe_diamond"] == "Private Eye · sanity 4, stamina 6 · focus 3"
+
+
+def test_side_by_side_there_is_no_order(kit: SecondEditionKit) -> None:
+    """All at once: those who are still to act are named, from the first player on."""
+    session = begun(kit, settings={"together": True})
+    played_to(session, "movement")
+    first = next(n for n, who in enumerate(session.state.investigators) if n == session.state.first)
+    people = ["Joe", "Mandy"] if first == 0 else ["Mandy", "Joe"]
+
+    said = kit.standing(session)
+    assert said.endswith(f"still to act: {', '.join(people)}")
+    assert "turn order" not in said
