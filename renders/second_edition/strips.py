@@ -104,18 +104,17 @@ def _seat(seat: SeatView, box: Rect) -> list[Mark]:
         marks.append(Icon("turn", left + 9, box.y + 29, 20, colour))
     start = left + (26 if seat.turn else 0)
     room = edge - start - 4
-    name = fit(_where(seat, room), seat.short, SEMIBOLD, _FLOOR, room, _FLOOR)
+    name = fit(_where(seat), seat.short, SEMIBOLD, _FLOOR, room, _FLOOR)
     marks.append(fitted(start, middle(box.y + 29, name.size), name, colour))
     if seat.out:
         return [*marks, Text(left, middle(box.y + 72, _FLOOR), seat.out, MEDIUM, _FLOOR, "mist")]
     return [*marks, *_counters(seat, box, colour), *_sliders(seat, box, colour)]
 
 
-def _where(seat: SeatView, room: int) -> str:
-    """Who and where: the fullest words that fit."""
+def _where(seat: SeatView) -> str:
+    """Who and where: always by the same name, however much room there is."""
     place = SHORT.get(seat.place, seat.place_name)
-    tries = (f"{seat.name} · {place}", f"{seat.short} · {place}") if place else (seat.name,)
-    return next((words for words in tries if width(words, SEMIBOLD, _FLOOR) <= room), tries[-1])
+    return f"{seat.short} · {place}" if place else seat.short
 
 
 def _counters(seat: SeatView, box: Rect, colour: str) -> list[Mark]:

@@ -58,6 +58,6 @@ def _place_closed(b: Board, fact: f.PlaceClosed) -> str:
 @says(f.CluePlaced)
 def _clue_placed(b: Board, fact: f.CluePlaced) -> str:
     n = abs(fact.amount)
-    verb = ("lies" if n == 1 else "lie") if fact.amount > 0 else "leave" + ("s" if n == 1 else "")
+    verb = ("appear" if fact.amount > 0 else "leave") + ("s" if n == 1 else "")
     where = f"at {place_name(b, fact.place)}" if fact.amount > 0 else place_name(b, fact.place)
     return f"{start(counted(n, 'clue'))} {verb} {where}."
