@@ -62,6 +62,7 @@ def said(table: Table, *facts: Fact, seat: Seat | None = None) -> list[str]:
         (f.TurnEnded(seat=DAISY, unused=1, extras=("tome-action",)),
          "Daisy ends the turn with 1 action and a tome action unused."),
         (f.EncounterDrawn(seat=DAISY, code=MINION, found=True), "Daisy finds **Ghoul Minion**."),
+        (f.CardReturned(seat=ROLAND, code=MACHETE), "Machete returns to Roland’s hand."),
         (f.TestEnded(seat=ROLAND, skill=Skill.COMBAT, success=False, total=0, difficulty=4,
                      automatic="failure", chance=(1, 2), deciding=2),
          "**Roland fails automatically by 4**: 0 against 4. The chance was 50 % (1 of 2)."),

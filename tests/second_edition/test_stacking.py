@@ -52,11 +52,17 @@ def test_what_is_not_there_is_not_stacked(wrong: dict[str, Any]) -> None:
     assert game.mythos_deck == before
 
 
-def test_an_injury_that_was_fixed_is_the_one_that_is_taken() -> None:
+@pytest.mark.parametrize(
+    ("deck", "purpose"), [(Deck.INJURY, "deck:injury"), (Deck.MADNESS, "deck:madness")]
+)
+def test_an_injury_or_madness_that_was_fixed_is_the_one_that_is_taken(
+    deck: Deck, purpose: str
+) -> None:
     """What `draws` sets for the decks of Injuries and Madness comes, there as in every deck."""
     table = Table("joe_diamond", injuries=True)
-    wanted = table.code(table.decks[Deck.INJURY][-1])
-    table.next("deck:injury", wanted)
+    table.joe.sanity = 0 if deck is Deck.MADNESS else table.joe.sanity
+    wanted = table.code(table.decks[deck][-1])
+    table.next(purpose, wanted)
 
     table.run(table.joe.go_down(), "card")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Place, Source
 from tests.second_edition.table import Table
@@ -60,3 +62,19 @@ def test_letting_go_of_a_spell_is_told() -> None:
 
     assert notes["Fight with bare hands"].endswith("; ends Wither")
     assert "ends" not in notes["Fight with Wither"]
+
+
+@pytest.mark.parametrize(("now", "offered"), [(1, False), (2, True)])
+def test_hands_of_a_spell_cast_this_round_are_taken(now: int, *, offered: bool) -> None:
+    """It worked and holds one of two hands: a Tommy Gun, with both, is for later rounds."""
+    table = Table("joe_diamond")
+    table.joe.at("woods")
+    spell = table.joe.gets("wither")
+    table.joe.gets("tommy_gun")
+    fight = Combat(seat=ME, monster=table.monster("cultist", "woods"), spot=WOODS, round=now)
+    fight.weapons.append(Weapon(spell, 1, 3, Source.MAGICAL, lasts=True, round=1))
+
+    notes = {o.label: o.note for o in table.fight_choices(fight)[0]}
+
+    assert ("Fight with Tommy Gun" in notes) == offered
+    assert any("ends Wither" in note for note in notes.values()) == offered

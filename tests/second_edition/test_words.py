@@ -99,6 +99,11 @@ def test_an_encounter_says_where_it_is() -> None:
     ]
 
 
+def test_a_strike_that_missed_is_told_by_its_check() -> None:
+    """The check says the dice and that it failed; without successes there is nothing to add."""
+    assert said(f.Struck(seat=JOE, successes=0)) == []
+
+
 def test_an_empty_phase_is_not_told() -> None:
     """A phase in which nobody does anything has no heading."""
     found = said(f.PhaseBegan(phase="arkham_encounters"), f.PhaseBegan(phase="mythos"))
