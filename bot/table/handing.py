@@ -55,7 +55,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
         seat,
         user,
         deed.at,
-        outbox=told_of(table, Taken(seat, reason)),
+        outbox=await told_to(table, Taken(seat, reason), user),
         settings=encode_memory(_with_loan(table, seat, None)),
         deed=deed,
     )
@@ -82,7 +82,7 @@ async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until:
         seat,
         user,
         deed.at,
-        outbox=told_of(table, Taken(seat, until=until)),
+        outbox=await told_to(table, Taken(seat, until=until), user),
         settings=encode_memory(_with_loan(table, seat, Lent(until, deed.at))),
         deed=deed,
     )
@@ -139,7 +139,7 @@ async def returned(table: Table, seat: Seat, caller: Caller = ITSELF) -> bool:
         seat,
         whose,
         deed.at,
-        outbox=told_of(table, Taken(seat, back=True)),
+        outbox=await told_to(table, Taken(seat, back=True), whose),
         settings=encode_memory(_with_loan(table, seat, None)),
         deed=deed,
     )
@@ -158,11 +158,16 @@ def _with_loan(table: Table, seat: Seat, loan: Lent | None) -> SeatMemory:
     return replace(memory, tenancy=replace(memory.tenancy, lent=loan))
 
 
-def told_of(table: Table, taken: Taken) -> Sequence[Outgoing]:
-    """Say who plays a seat from now on, once they do, and call them if it was not their doing."""
+async def told_to(table: Table, taken: Taken, user: int) -> Sequence[Outgoing]:
+    """Say who plays a seat from now on, and call them, unless it is night where they are."""
+    await table.people.read((user,))
+    return told_of(table, taken, call=table.is_awake(user))
+
+
+def told_of(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgoing]:
+    """Say who plays a seat from now on, once they do; `call` them: it was not their doing."""
     channel = table.record.channel
-    given = taken.reason or taken.until or taken.back
-    called = [outbox.call_row(channel, {taken.seat: outbox.NEW})] if given else []
+    called = [outbox.call_row(channel, {taken.seat: outbox.NEW})] if call else []
     told = [outbox.taken_row(channel, taken), outbox.status_row(channel), *called]
     return told if table.public else []
 

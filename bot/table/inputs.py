@@ -121,11 +121,13 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
     said = f"{table.name(seat)} asks {names} for help."
     memory = table.memories.get(seat, NOTHING_KEPT)
     kept = replace(memory, help=Help(number, table.record.head))
-    calls = dict.fromkeys(able, outbox.HELP)
+    calls = {each: outbox.HELP for each in able if table.is_awake(table.players.get(each, 0))}
     await table.note({seat: kept}, said, calls=calls, actor=caller.user)
-    return Told(
-        table.record.head, (f"✓ {names} {'has' if len(able) == 1 else 'have'} been asked.",)
-    )
+    asked = f"✓ {names} {'has' if len(able) == 1 else 'have'} been asked."
+    late = [table.name(each) for each in able if each not in calls]
+    if late:
+        asked += f" It is night where {listed(late)} would read it, or they are away: it waits."
+    return Told(table.record.head, (asked,))
 
 
 # --- may they? ------------------------------------------------------------------------------------

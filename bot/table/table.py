@@ -26,6 +26,7 @@ from bot.engine.journal import (
 )
 from bot.engine.outcomes import Outcome
 from bot.engine.said import plain
+from bot.people.reach import awake_at
 from bot.store.api import (
     Deed,
     GameRecord,
@@ -623,6 +624,11 @@ class Table:
             self._lobby = kept
 
     # Calling
+
+    def is_awake(self, user: int) -> bool:
+        """Whether somebody may be called at once: it is no quiet hour of theirs, nor an absence."""
+        now = self.clock.now()
+        return awake_at(self.people.known(user).at(self.game), now) <= now
 
     def awaited(self, *, vote: bool = True) -> list[Awaited]:
         """Everybody of whom something is wanted now; `vote`: a standing request counts."""

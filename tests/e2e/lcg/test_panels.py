@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+from msgspec.structs import replace
 
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
 from tests.e2e.server import components, labels, panel, text_of
@@ -70,6 +71,20 @@ async def test_who_could_help_is_asked_once(night: Night) -> None:
     assert called.count([str(night.bob.id)]) == 1
     assert "Roland Banks asks Daisy Walker for help." in night.text
     assert "asked already" in text_of(panel(refused))
+
+
+async def test_who_sleeps_is_not_woken_for_help(night: Night) -> None:
+    """Asked all the same: whoever asks is told that it waits until they are awake."""
+    await in_a_test(night)
+    away = night.keeper.tables.now() + 3600
+    await night.keeper.tables.change_personal(night.bob.id, lambda me: replace(me, away_until=away))
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    answer = await night.ann.click(shown, label="Ask for help")
+
+    sent = [r.json for r in night.env.http_requests if r.method == "POST" and r.json]
+    called = [each["allowed_mentions"]["users"] for each in sent if "allowed_mentions" in each]
+    assert [str(night.bob.id)] not in called
+    assert "it waits" in text_of(panel(answer))
 
 
 async def test_who_was_asked_for_help_stands_in_the_status(night: Night) -> None:
