@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.said import plain
 from bot.store.api import ACTIVE, Outgoing
 from bot.table import outbox
 from bot.table.duties import Duty
@@ -55,7 +56,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
         seat,
         user,
         deed.at,
-        outbox=await told_to(table, Taken(seat, reason), user),
+        outbox=await told_to(table, Taken(seat, plain(reason)), user),
         settings=encode_memory(_with_loan(table, seat, None)),
         deed=deed,
     )

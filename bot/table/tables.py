@@ -14,6 +14,7 @@ import structlog
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Input, Overridden
+from bot.engine.said import plain
 from bot.people.settings import Personal
 from bot.store.api import GameRecord, NewGame, Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
@@ -404,7 +405,7 @@ class Tables:
         the prompt which was pressed. A rewind has a method of its own.
         Raises `RulesError` where it is refused; nothing has changed then.
         """
-        return await self._change(game, lambda t: inputs.act(t, caller, given, mark, reason))
+        return await self._change(game, lambda t: inputs.act(t, caller, given, mark, plain(reason)))
 
     async def set_orders(self, caller: Caller, game: int, seat: Seat, change: Change) -> Told:
         """Change what a seat ordered (`order_setting`), at once carried out where it applies.
@@ -512,7 +513,7 @@ class Tables:
 
         Raises `RulesError` where it is refused.
         """
-        return await self.act(caller, game, Overridden(command, reason))
+        return await self.act(caller, game, Overridden(command, plain(reason)))
 
     async def preview(self, caller: Caller, game: int, step: int) -> tuple[str, Picture]:
         """The position after `step`, as everybody may see it, before rewinding there.
@@ -549,7 +550,7 @@ class Tables:
 
         Raises `NotAllowed` for other people, and where one cannot go back to the step.
         """
-        return await self._change(game, lambda t: undo.rewind(t, caller, to, reason))
+        return await self._change(game, lambda t: undo.rewind(t, caller, to, plain(reason)))
 
     async def pause(self, caller: Caller, game: int, reason: str) -> Told:
         """Refuse inputs until `resume`.

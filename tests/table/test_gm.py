@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from tests.table.room import ALICE, BOB, GM, Room
+from tests.table.room import ALICE, BOB, CAROL, GM, Room
 
 
 async def test_the_table_is_told_before_a_game_master_looks(room: Room) -> None:
@@ -100,3 +100,15 @@ async def test_there_is_no_position_to_see_before_the_start(room: Room) -> None:
     heading, picture = await room.tables.preview(room.caller(GM), room.game, 0)
     assert "round 1" in heading
     assert b'"oil":[0]' in picture.data
+
+
+async def test_a_reason_with_half_a_letter_is_kept_without_it(room: Room) -> None:
+    """What no file can hold is left out, and the deed is done: a seat handed over, a step back."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.rewind(room.caller(GM), room.game, 0, "anew\ud800")
+    await room.tables.seat(room.caller(GM), room.game, Seat(1), CAROL, "ill\ud800")
+    await room.tables.rest()
+
+    assert (await room.snapshot()).occupants[Seat(1)] == CAROL
+    assert room.channel.lines[-1].endswith(": ill")
