@@ -48,6 +48,7 @@ class PlainKit(Generic[R]):
 
     seats = (1, 3)
     house_rules = (TEST_PICTURES,)
+    hidden_cards = True
     orders = OrderBook()
     plans = PlanBook()
     tutorial: Tutorial | None = None

@@ -14,7 +14,7 @@ from bot.table.lobby import chosen, default_difficulty
 from bot.table.readiness import unready
 from bot.table.snapshot import Caller, Told
 from bot.table.table import Table
-from bot.table.table_settings import SETTINGS, TableSettings, with_way
+from bot.table.table_settings import TableSettings, settings_of, with_way
 
 
 async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
@@ -111,9 +111,11 @@ async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
     settings = with_way(table.lobby.table, name, code)
+    setting = next((s for s in settings_of(table.kit.hidden_cards) if s.name == name), None)
+    if setting is None:
+        raise NotAllowed("That means nothing in this game: nobody holds hidden cards.")
     if settings.hands is not table.lobby.table.hands and table.record.status != "lobby":
         raise NotAllowed("Hands stay as they were when the game began: questions are asked by it.")
-    setting = next(each for each in SETTINGS if each.name == name)
     return await _settle(table, settings, f"{setting.title}: {setting.way(settings).title}.")
 
 

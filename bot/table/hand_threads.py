@@ -164,8 +164,8 @@ class HandThreads:
 async def _hands(table: Table) -> list[Hand]:
     """The hands to be shown; none where the table does not want it, or the game is over."""
     session = table.session
-    wants = table.lobby.table.hand_threads and table.record.status in ("running", "paused")
-    if session is None or not wants:
+    wants = table.lobby.table.hand_threads and table.kit.hidden_cards
+    if session is None or not wants or table.record.status not in ("running", "paused"):
         return []
     tenures = {t.seat: t.since for t in await table.store.tenures(table.game) if t.until is None}
     return [

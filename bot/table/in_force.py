@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.table.house_rules import departures
 from bot.table.kit import Lobby, Offers
-from bot.table.table_settings import SETTINGS, TableSettings
+from bot.table.table_settings import TableSettings, settings_of
 from bot.table.times import span_text
 
 
@@ -15,9 +15,12 @@ def rules_line(kit: Offers, lobby: Lobby) -> str:
     return f"House rules: {', '.join(titles) or 'none'}."
 
 
-def settings_line(settings: TableSettings) -> str:
-    """Every setting with the way it is, and the times that differ from the pace."""
-    ways = [f"{each.title}: {each.way(settings).title.lower()}" for each in SETTINGS]
+def settings_line(kit: Offers, settings: TableSettings) -> str:
+    """Each setting of the game with the way it is, and the times that differ from the pace."""
+    ways = [
+        f"{each.title}: {each.way(settings).title.lower()}"
+        for each in settings_of(kit.hidden_cards)
+    ]
     return " · ".join([*ways, *own_times(settings)])
 
 

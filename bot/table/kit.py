@@ -110,6 +110,11 @@ class Offers(Protocol):
         ...
 
     @property
+    def hidden_cards(self) -> bool:
+        """Whether players hold cards that others do not see: some settings are about these."""
+        ...
+
+    @property
     def orders(self) -> OrderBook:
         """What players can order to be done in their stead."""
         ...

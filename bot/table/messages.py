@@ -180,7 +180,7 @@ def _lobby_lines(table: Table) -> list[str]:
         *filter(None, [ready_line(table)]),
         *([_as_small(FIRST_TIME)] if table.kit.tutorial is not None else []),
         _as_small(rules_line(table.kit, table.lobby)),
-        _as_small(settings_line(table.lobby.table)),
+        _as_small(settings_line(table.kit, table.lobby.table)),
         *map(_as_small, table.kit.lobby_notes(table.lobby)),
     ]
 

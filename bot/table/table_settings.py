@@ -173,6 +173,14 @@ SETTINGS: Final = (
     ),
 )
 
+OF_HIDDEN_CARDS: Final = frozenset({"hands", "hand_threads"})
+"""Settings of no use in a game in which nobody holds anything hidden."""
+
+
+def settings_of(hidden_cards: bool) -> tuple[Setting, ...]:
+    """The settings that concern a game, by whether players hold hidden cards in it."""
+    return tuple(each for each in SETTINGS if hidden_cards or each.name not in OF_HIDDEN_CARDS)
+
 
 def with_way(settings: TableSettings, name: str, code: str) -> TableSettings:
     """The settings with one of them in another way. Raises `Malformed` for what there is not."""

@@ -94,7 +94,7 @@ def status_answer(visitor: Visitor, url: str) -> Private:
         if snapshot.record.status == "running":
             lines.append(visitor.who_is_awaited())
         lines += snapshot.kit.log_notes(session)
-        lines.append(small(settings_line(snapshot.lobby.table)))
+        lines.append(small(settings_line(snapshot.kit, snapshot.lobby.table)))
         if snapshot.record.seed is not None:
             lines.append(small(f"SHA-256 of the seed: `{seed_hash(snapshot.record.seed)}`"))
     lines.append(url)

@@ -10,7 +10,7 @@ from discord import ui
 from bot.table.house_rules import departures
 from bot.table.in_force import own_times
 from bot.table.kit import Lobby, Offers
-from bot.table.table_settings import SETTINGS, Setting, TableSettings
+from bot.table.table_settings import SETTINGS, Setting, TableSettings, settings_of
 from bot.table.times import parse_span, span_text
 from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import Item, Row, button, menu
@@ -32,19 +32,20 @@ def settings_answer(context: Context, at: Visitor, before: str = "") -> Private:
     snapshot = at.snapshot
     lobby, status = snapshot.lobby, snapshot.record.status
     may = snapshot.is_gm(at.caller) and status not in ("over", "archived")
+    known = settings_of(snapshot.kit.hidden_cards)
     items: list[Item] = []
     if may and status == "lobby":
         items.append(_scenarios(context, at))
     if may:
-        items += setting_controls(at.game, lobby.table)
-    lines = [before, "**How this table plays**", *settings_lines(lobby.table)]
+        items += setting_controls(at.game, lobby.table, known)
+    lines = [before, "**How this table plays**", *settings_lines(lobby.table, known)]
     lines += [*house_rule_lines(snapshot.kit, lobby), *([] if may else [NOT_YOURS])]
     return Private(clip_lines(filter(None, lines), 3_000), tuple(items))
 
 
-def settings_lines(settings: TableSettings) -> list[str]:
+def settings_lines(settings: TableSettings, known: Sequence[Setting] = SETTINGS) -> list[str]:
     """A line for each setting, with what it means."""
-    ways = [(each.title, each.way(settings)) for each in SETTINGS]
+    ways = [(each.title, each.way(settings)) for each in known]
     lines = [f"- **{title}: {way.title}.** {way.sentence}." for title, way in ways]
     own = own_times(settings)
     return [*lines, *([f"- **Times:** {', '.join(own)}."] if own else [])]
@@ -60,9 +61,11 @@ def house_rule_lines(kit: Offers, lobby: Lobby) -> list[str]:
     ]
 
 
-def setting_controls(game: int, settings: TableSettings) -> list[Item]:
+def setting_controls(
+    game: int, settings: TableSettings, known: Sequence[Setting] = SETTINGS
+) -> list[Item]:
     """A menu for each setting, and the form of the times; game 0: of a server's new tables."""
-    menus: list[Item] = [Row(_setting_menu(game, each, settings)) for each in SETTINGS]
+    menus: list[Item] = [Row(_setting_menu(game, each, settings)) for each in known]
     return [*menus, Row(button(Press(Op.TABLE, game, rest=TIMES), "Times …"))]
 
 

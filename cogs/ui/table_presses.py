@@ -61,14 +61,20 @@ async def _cancel(at: Pressed) -> Private:
 async def _set(at: Pressed) -> Private:
     name = at.press.rest.partition(".")[2]
     tables, visitor = at.context.tables, at.visitor
-    told = await tables.table_setting(visitor.caller, visitor.game, name, _value(at.values))
+    try:
+        told = await tables.table_setting(visitor.caller, visitor.game, name, _value(at.values))
+    except RulesError as refused:
+        return await _shown(at, [str(refused)])
     return await _shown(at, told.lines)
 
 
 async def _scenario(at: Pressed) -> Private:
     ruleset, slug = scenario_named(at.context.kits, _value(at.values))
     visitor = at.visitor
-    told = await at.context.tables.scenario(visitor.caller, visitor.game, ruleset, slug)
+    try:
+        told = await at.context.tables.scenario(visitor.caller, visitor.game, ruleset, slug)
+    except RulesError as refused:
+        return await _shown(at, [str(refused)])
     return await _shown(at, told.lines)
 
 
@@ -86,7 +92,10 @@ async def _times(at: Pressed) -> Answer:
 
 
 async def _shown(at: Pressed, lines: Sequence[str]) -> Private:
-    """The settings as they are now, below what was done."""
+    """The settings as they are now, below what was done, or why it was refused.
+
+    A menu in which something was chosen in vain shows again what is in force.
+    """
     now = replace(at.visitor, snapshot=await at.context.tables.snapshot(at.visitor.game))
     return settings_answer(at.context, now, "\n".join(lines))
 

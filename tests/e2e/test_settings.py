@@ -64,6 +64,20 @@ async def test_what_is_played_is_chosen_from_a_menu(server: Server) -> None:
     assert "✓ You play" in text_of(shown)
 
 
+async def test_a_menu_that_was_refused_shows_what_is_in_force(server: Server) -> None:
+    """A panel of the lobby is still open when the game begins; hands can change no more."""
+    ann = server.ann
+    await server.seated(ann, server.bob, start=False)
+    shown = panel(await ann.click(server.status, label="Settings …"))
+    await ann.click(server.status, label="Start the game")
+    shown = await choose(ann, shown, "set.hands", "closed")
+
+    assert "Hands stay as they were" in text_of(shown)
+    hands = next(each for each in components(shown) if "set.hands" in each.custom_id)
+    assert [each.value for each in hands.options if each.default] == ["open"]
+    assert not any("scenario" in each.custom_id for each in components(shown))
+
+
 async def test_everybody_is_ready_and_anybody_starts(server: Server) -> None:
     """Who is not is named; the creator could start anyway."""
     ann, bob, cat = server.ann, server.bob, server.cat

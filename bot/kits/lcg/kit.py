@@ -62,6 +62,7 @@ class LcgKit(LcgPast):
     seats = (1, 4)
     vocabulary = VOCABULARY
     house_rules = HOUSE_RULES
+    hidden_cards = True
     orders = ORDERS
     autopilot = AUTOPILOT
     plans = PLANS

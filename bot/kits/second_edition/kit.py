@@ -77,6 +77,7 @@ class SecondEditionKit(TownPast):
     """Towns of one post would be near the same: the newest is enough."""
     vocabulary = VOCABULARY
     house_rules = HOUSE_RULES
+    hidden_cards = False
     orders = ORDERS
     autopilot = AUTOPILOT
     plans = PLANS

@@ -10,8 +10,9 @@ from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.rulesets import kits
-from bot.table.in_force import rules_line
+from bot.table.in_force import rules_line, settings_line
 from bot.table.kit import Kit
+from bot.table.table_settings import TableSettings, settings_of
 from tests.kits.second_edition.table import begun, lobby
 
 
@@ -82,3 +83,11 @@ def test_the_lobby_says_a_house_rule_once(kit: SecondEditionKit) -> None:
     said = [rules_line(kit, chosen), *kit.lobby_notes(chosen)]
 
     assert [line for line in said if "House rule" in line] == ["House rules: All at once."]
+
+
+def test_settings_of_hidden_cards_are_not_its_own(kit: SecondEditionKit) -> None:
+    """Nothing is held there that others do not see: hands and their threads are not offered."""
+    names = [setting.name for setting in settings_of(kit.hidden_cards)]
+
+    assert names == ["pace", "undo", "late", "log_thread"]
+    assert "Hands" not in settings_line(kit, TableSettings())
