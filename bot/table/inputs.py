@@ -23,7 +23,7 @@ from bot.table import outbox
 from bot.table.errors import FAILED, Paused, Trouble
 from bot.table.kit import G, Narrator, S
 from bot.table.recovery import AnySession
-from bot.table.seat_memory import NO_MEMORIES, NOTHING_KEPT, Help, SeatMemory
+from bot.table.seat_memory import NO_MEMORIES, NOTHING_KEPT, SeatMemory
 from bot.table.snapshot import Caller, Told
 from bot.table.standing_in import is_back, returning
 from bot.table.table import Table, done_already
@@ -120,7 +120,7 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
     names = listed([table.name(each) for each in able])
     said = f"{table.name(seat)} asks {names} for help."
     memory = table.memories.get(seat, NOTHING_KEPT)
-    kept = replace(memory, help=Help(number, table.record.head))
+    kept = replace(memory, helped=number)
     calls = {each: outbox.HELP for each in able if table.is_awake(table.players.get(each, 0))}
     await table.note({seat: kept}, said, calls=calls, actor=caller.user)
     asked = f"✓ {names} {'has' if len(able) == 1 else 'have'} been asked."

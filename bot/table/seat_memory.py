@@ -22,13 +22,6 @@ from bot.table.tenancy import SIMPLY, Tenancy
 log = structlog.stdlib.get_logger(__name__)
 
 
-class Help(Struct, frozen=True):
-    """Others were asked to put something in: for which question, and after which step."""
-
-    ask: AskId
-    step: int
-
-
 class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Standing orders, a plan, who stands in, a call for help: one field each.
 
@@ -45,8 +38,8 @@ class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who plays the seat while its player is away or late; None: they were never."""
     lessons: Progress | None = None
     """How far a tutorial has come."""
-    help: Help | None = None
-    """The last question with which it asked others for help."""
+    helped: AskId | None = None
+    """The last question with which it asked others for help; after a step back it has another."""
 
 
 NOTHING_KEPT: Final = SeatMemory()
@@ -56,8 +49,6 @@ NO_MEMORIES: Final[Mapping[Seat, SeatMemory]] = MappingProxyType({})
 def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat, SeatMemory]:
     """What changes as the game goes back: an order whose step is gone rests, a lesson is open.
 
-    A call for help of which the step is gone is forgotten.
-
     Where the rules have changed an order does the step again, as its owner would.
     """
     found: dict[Seat, SeatMemory] = {}
@@ -66,10 +57,8 @@ def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat
         orders = memory.orders
         if orders is not None and given.why != "misfit":
             orders = orders.taken_back(given.to)
-        called = memory.help if memory.help is not None and memory.help.step <= given.to else None
-        after = replace(memory, orders=orders, lessons=lessons, help=called)
-        if after != memory:
-            found[seat] = after
+        if (orders, lessons) != (memory.orders, memory.lessons):
+            found[seat] = replace(memory, orders=orders, lessons=lessons)
     return found
 
 

@@ -182,7 +182,7 @@ class Table:
     @property
     def helped(self) -> set[AskId]:
         """The questions with which others were asked for help."""
-        return {memory.help.ask for memory in self.memories.values() if memory.help is not None}
+        return {each.helped for each in self.memories.values() if each.helped is not None}
 
     def plays(self, user: int, seat: Seat) -> bool:
         """Whether somebody may act for a seat: its own player, and whoever stands in."""

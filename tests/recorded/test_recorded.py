@@ -72,6 +72,16 @@ class House:
         head = (await self.store.game(game)).head
         return decode_record((await self.store.journal(game, after=head - 1))[-1].payload)
 
+    def headings(self, game: int) -> list[str]:
+        """What stood over each status since it was opened."""
+        return [e.title for e in self.courier.told if e.game == game and e.kind == "status"]
+
+    async def heading(self, game: int) -> str:
+        """Where the table's game stands: scenario, round, phase."""
+        session, record = await self.session(game), await self.store.game(game)
+        state = KITS[record.ruleset].heading(session)
+        return f"{state} · paused" if record.status == "paused" else state
+
     def lines(self, game: int) -> list[str]:
         """What the table was told since it was opened."""
         return [line for each in self.courier.told if each.game == game for line in each.lines]
@@ -142,6 +152,7 @@ async def test_older_rules_fall_back_to_the_checkpoint(name: str, tmp_path: Path
             assert isinstance(newest, Rewound), left.spot
             assert newest.why == "misfit", left.spot
             assert any("rules were updated" in line for line in house.lines(left.game)), left.spot
+            assert house.headings(left.game)[-1] == await house.heading(left.game), left.spot
             fell.append(left.spot)
         assert fell
 
