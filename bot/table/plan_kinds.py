@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.engine.ask import Ask
+from bot.engine.ask import Ask, Option, Part
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
@@ -26,6 +26,10 @@ def _nothing(_session: Session[Any, Any], _seat: Seat, _verb: str) -> list[str]:
     return []
 
 
+def _plain(_part: Part, _verb: str) -> Option | None:
+    return None
+
+
 class PlanBook(Struct, frozen=True):
     """Declared once by each game."""
 
@@ -39,3 +43,5 @@ class PlanBook(Struct, frozen=True):
     """The chance of success in such a question, in percent rounded down."""
     names: Callable[[Session[Any, Any], Seat, str], list[str]] = _nothing
     """What a verb can name where nobody can tell yet; only what the seat may know."""
+    means: Callable[[Part, str], Option | None] = _plain
+    """What a bare verb means here, where that is not the plainest option that has it."""

@@ -49,7 +49,7 @@ def reading(
     if step is None:
         return None
     if isinstance(part.form, Pick) and part.form.max == 1:
-        found = _by_step(ask, part, seat, step)
+        found = _by_step(book, ask, part, seat, step)
         found = found or _on_the_way(session, book, ask, seat, plan)
         if found is not None:
             return _unless_held(session, ask, seat, found)
@@ -62,11 +62,12 @@ def reading(
     )
 
 
-def _by_step(ask: Ask, part: Part, seat: Seat, step: PlanStep) -> Reading | None:
+def _by_step(book: PlanBook, ask: Ask, part: Part, seat: Seat, step: PlanStep) -> Reading | None:
     """Its next step, if this question offers it; or that it is not what was foreseen."""
     if step.verb == PASS.name and not step.words and ask.passable(seat):
         return Reading(Passed(), does=True)
-    found = fitting(part, step)
+    meant = None if step.words else book.means(part, step.verb)
+    found = fitting(part, step) if meant is None else [meant]
     if not found:
         return None
     if len({look(option) for option in found}) > 1:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, decode_record
+from bot.engine.journal import Answered, Overridden, decode_record
+from bot.second_edition.names.naming import place_name
 from bot.table.order_setting import prepared_order
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Caller
@@ -92,3 +93,27 @@ async def test_sliders_in_a_plan(tmp_path: Path) -> None:
         assert await given(room, "plan") == [seat, seat]
         asks = (await room.snapshot()).running().asks
         assert not any(seat in ask.awaited for ask in asks if ask.kind == "focus")
+
+
+async def test_to_a_place_take_the_clues_stop(tmp_path: Path) -> None:
+    """The clue tokens of the place where one ends are taken, and nobody is asked anything."""
+    async with table_of(tmp_path / "g.db", "second_edition", together=True) as room:
+        session = await until(room, "movement")
+        (seat, *_) = SEAT_NUMBERS
+        streets = next_place(session, seat)
+        b, origin = session.game, session.state.investigators[seat].place
+        there = next(
+            place
+            for street in b.adjacent(origin)
+            for place in b.adjacent(street)
+            if place not in (origin, streets) and place in b.library.locations
+        )
+        before = session.state.investigators[seat].clues
+        lies = Overridden({"do": "clues", "place": there, "to": 1}, "a gift")
+        await room.tables.act(Caller(FIRST, gm=True), room.game, lies)
+        text = f"to the {streets}, to {place_name(b, there)}, take the clues, stop"
+        await plan(room, seat, text)
+        await rested(room)
+
+        after = (await room.snapshot()).running().state
+        assert after.investigators[seat].clues == before + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.engine.ask import Option, Part
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
@@ -13,6 +14,7 @@ from bot.second_edition.core.state import State
 from bot.second_edition.names.naming import place_name
 from bot.second_edition.printed.terms import Coin
 from bot.table.plan_kinds import PlanBook
+from bot.table.vocabulary import END_TURN
 
 SPOKEN: Final = {
     "to": "move",
@@ -29,6 +31,7 @@ SPOKEN: Final = {
     "close": "close-gate",
     "close the gate": "close-gate",
 }
+TAKE: Final = "take-clues"
 MEANT: Final = frozenset({"", "walk", "visit", "visit_over"})
 """Ways to be somewhere else that a plan itself takes."""
 FOUGHT: Final = frozenset({"fight", "evade"})
@@ -62,6 +65,20 @@ def _unforeseen(fact: Own, verb: str) -> bool:
             return True
 
 
+def means(part: Part, verb: str) -> Option | None:
+    """“Take the clues” is all of them: with the end of a movement, where it is one question.
+
+    The other options there take fewer.
+    """
+    if verb != TAKE:
+        return None
+    counted = [option for option in part.options if option.verb == TAKE and option.args]
+    ends = [option for option in part.options if option.verb == END_TURN.name]
+    if not counted:
+        return None
+    return ends[0] if ends else max(counted, key=lambda option: int(option.args[0]))
+
+
 def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
     """Places in Arkham, the monsters on the board."""
     b = session.game
@@ -74,4 +91,4 @@ def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
             return []
 
 
-PLANS: Final = PlanBook(SPOKEN, upsets=upsets, names=names)
+PLANS: Final = PlanBook(SPOKEN, upsets=upsets, names=names, means=means)
