@@ -102,6 +102,8 @@ def read_steps(text: str, vocabulary: Vocabulary, book: PlanBook) -> tuple[PlanS
     """
     if len(text) > LONGEST:
         raise Malformed(f"A plan has at most {LONGEST} characters.")
+    if any("\ud800" <= each <= "\udfff" for each in text):
+        raise Malformed("There is half a letter in it that cannot be written down.")
     spoken = spoken_verbs(vocabulary, book)
     found = [step for each in split(text) for step in _read_one(each, spoken)]
     if not found:

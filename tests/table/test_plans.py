@@ -196,3 +196,14 @@ async def test_an_own_answer_in_the_middle_ends_it(tmp_path: Path) -> None:
         assert plan is not None
         assert plan.stopped == BY_HAND
         assert [by for _, by, _ in await given(room)] == ["plan", "plan", "player", "player"]
+
+
+async def test_half_a_letter_is_no_part_of_a_plan(room: Room) -> None:
+    """Nothing could keep it: a sentence, and what was planned before stands."""
+    await room.start(ALICE, BOB)
+    await planned(room, BOB, BERT, "gather")
+    with pytest.raises(Malformed, match="half a letter"):
+        await planned(room, BOB, BERT, "answer \ud800")
+    plan = await plan_of(room, BERT)
+    assert plan is not None
+    assert len(plan.steps) == 1
