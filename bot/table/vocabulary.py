@@ -6,12 +6,12 @@ names a game's verb.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 
 from msgspec import Struct
 
-from bot.engine.ask import Option
+from bot.engine.ask import Option, Part
 
 TURN = "turn"
 """The kind of the question that is a seat's turn."""
@@ -176,6 +176,11 @@ LOOKS = ("hand", "board")
 INTRODUCTION = Introduction()
 
 
+def _plainly(_part: Part, _verb: str) -> Option | None:
+    """The option that has the verb and nothing else."""
+    return None
+
+
 class Vocabulary:
     """A game's verbs by name, its words for kinds of question, and what it says of itself."""
 
@@ -185,12 +190,15 @@ class Vocabulary:
         questions: Iterable[QuestionWords] = (),
         changes: Iterable[GmVerb] = (),
         introduction: Introduction = INTRODUCTION,
+        bare: Callable[[Part, str], Option | None] = _plainly,
     ) -> None:
         self.verbs = tuple(verbs)
         """Those of the game, in the order of the help, without those of the table."""
         self.changes = tuple(changes)
         """What the game master can change."""
         self.introduction = introduction
+        self.bare = bare
+        """What a verb without anything after it means in a question, where that is not plain."""
         self._verbs = {verb.name: verb for verb in (*OF_THE_TABLE, END_TURN, *self.verbs)}
         self._questions = {each.kind: each for each in questions}
         self._known = {*LOOKS, *(verb.name for verb in (*OF_THE_TABLE, *self.verbs))}

@@ -47,6 +47,8 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
     if not fitting:
         raise _why_not(pending, verb, words, options)
     if not words:
+        if (bare := _bare(pending, verb)) is not None:
+            return bare
         fitting = _of_something(fitting)
         if (plain := _plain(fitting)) is not None:
             return plain
@@ -62,6 +64,16 @@ def _unflagged(options: Sequence[Found], typed: Sequence[str]) -> list[str]:
     flag = next((found.option.args[1] for found in options if len(found.option.args) > 1), "")
     meant = typed[1].strip().casefold() not in ("", *NO_WORDS)
     return [typed[0], flag if meant else ""]
+
+
+def _bare(pending: Sequence[Pending], verb: str) -> Found | None:
+    """What the game takes a bare verb for, where one question knows it."""
+    found = [
+        Found(each, option)
+        for each in pending
+        if (option := each.vocabulary.bare(each.part, verb)) is not None
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _of_something(found: list[Found]) -> list[Found]:

@@ -12,6 +12,8 @@ from bot.table.order_setting import prepared_order
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Caller
 from bot.tools.chooser import Chooser
+from cogs.ui.pending import Pending
+from cogs.ui.typed import find_verb
 from tests.table.room import Room
 from tests.table.test_plans_played import FIRST, SEATS, rested, some_answer, table_of
 
@@ -117,3 +119,19 @@ async def test_to_a_place_take_the_clues_stop(tmp_path: Path) -> None:
 
         after = (await room.snapshot()).running().state
         assert after.investigators[seat].clues == before + 1
+
+
+async def test_typed_alone_it_takes_the_clues(tmp_path: Path) -> None:
+    """`/take-clues` is all that lie there, as in a plan: never the button that leaves them."""
+    async with table_of(tmp_path / "g.db", "second_edition", together=True) as room:
+        session = await until(room, "movement")
+        (seat, *_) = SEAT_NUMBERS
+        here = session.state.investigators[seat].place
+        lies = Overridden({"do": "clues", "place": here, "to": 2}, "a gift")
+        await room.tables.act(Caller(FIRST, gm=True), room.game, lies)
+        snapshot = await room.snapshot()
+        ask = question(snapshot.running(), seat)
+        pending = Pending(seat, ask, vocabulary=snapshot.kit.vocabulary)
+
+        assert find_verb([pending], "take-clues", ()).option.label == "End, take 2 clues"
+        assert "1" in find_verb([pending], "take-clues", ("1",)).option.label

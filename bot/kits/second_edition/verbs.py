@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.kits.second_edition.plans import means
 from bot.kits.verbs import EVADE, FIGHT, GM_VERBS, MOVE
 from bot.table.house_rules import TEST_PICTURES, HouseRule
 from bot.table.vocabulary import (
@@ -72,7 +73,7 @@ VERBS = (
 
 INTRODUCTION = Introduction(scenario="an Ancient One of the board game")
 
-VOCABULARY = Vocabulary(VERBS, changes=GM_VERBS, introduction=INTRODUCTION)
+VOCABULARY = Vocabulary(VERBS, changes=GM_VERBS, introduction=INTRODUCTION, bare=means)
 
 INJURIES = HouseRule(
     "injury_madness", "Injury and Madness",
