@@ -102,17 +102,22 @@ async def give_back(table: Table, caller: Caller, seat: Seat | None) -> Told:
     substitute and game masters.
     """
     going = [each for each in await _returnable(table, caller) if seat in (None, each)]
-    if len(going) > 1 and seat is None:
-        mine = [each for each in going if table.occupants.get(each) == caller.user]
-        going = mine if len(mine) == 1 else going
     if not going:
         raise NotAllowed("Nobody stands in there for whom you could end it.")
-    if len(going) > 1:
-        names = ", ".join(map(table.name, going))
-        raise NotAllowed(f"Which seat? Somebody stands in for: {names}.")
-    if not await returned(table, going[0], caller):
+    chosen = _the_one(table, caller, going)
+    if not await returned(table, chosen, caller):
         raise NotAllowed("The seat’s owner is not known any more: it stays as it is.")
-    return Told(table.record.head, (f"✓ {table.name(going[0])} has its own player again.",))
+    return Told(table.record.head, (f"✓ {table.name(chosen)} has its own player again.",))
+
+
+def _the_one(table: Table, caller: Caller, going: list[Seat]) -> Seat:
+    """The only seat, or the only one of several that the caller has now."""
+    mine = [each for each in going if table.occupants.get(each) == caller.user]
+    meant = mine if len(mine) == 1 else going
+    if len(meant) > 1:
+        names = ", ".join(map(table.name, meant))
+        raise NotAllowed(f"Which seat? Somebody stands in for: {names}.")
+    return meant[0]
 
 
 async def _returnable(table: Table, caller: Caller) -> list[Seat]:

@@ -104,7 +104,29 @@ async def ahead(table: Table, given: Input) -> AnySession | None:
 
 
 async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) -> Told:
-    """Call those who can put something in, once a question. Raises `NotAllowed`, `Closed`."""
+    """Call those who can put something in, once a question. Raises `NotAllowed`, `Closed`.
+
+    Who sleeps or is away is not called: the status shows it to them later.
+    """
+    able = _helpers(table, caller, seat, number)
+    names = listed([table.name(each) for each in able])
+    memory = table.memories.get(seat, NOTHING_KEPT)
+    calls = {each: outbox.HELP for each in able if table.is_awake(table.players.get(each, 0))}
+    await table.note(
+        {seat: replace(memory, helped=number)},
+        f"{table.name(seat)} asks {names} for help.",
+        calls=calls,
+        actor=caller.user,
+    )
+    asked = f"✓ {names} {'has' if len(able) == 1 else 'have'} been asked."
+    late = [table.name(each) for each in able if each not in calls]
+    if late:
+        asked += f" It is night where {listed(late)} would read it, or they are away: it waits."
+    return Told(table.record.head, (asked,))
+
+
+def _helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Seat]:
+    """Whom the caller may ask for help with a question of theirs."""
     session = table.playing()
     _check_status(table, caller, Held(seat))
     ask = session.find(number)
@@ -117,17 +139,7 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
         raise NotAllowed("Nobody else is there who could help.")
     if number in table.helped:
         raise NotAllowed("They have been asked already.")
-    names = listed([table.name(each) for each in able])
-    said = f"{table.name(seat)} asks {names} for help."
-    memory = table.memories.get(seat, NOTHING_KEPT)
-    kept = replace(memory, helped=number)
-    calls = {each: outbox.HELP for each in able if table.is_awake(table.players.get(each, 0))}
-    await table.note({seat: kept}, said, calls=calls, actor=caller.user)
-    asked = f"✓ {names} {'has' if len(able) == 1 else 'have'} been asked."
-    late = [table.name(each) for each in able if each not in calls]
-    if late:
-        asked += f" It is night where {listed(late)} would read it, or they are away: it waits."
-    return Told(table.record.head, (asked,))
+    return able
 
 
 # --- may they? ------------------------------------------------------------------------------------

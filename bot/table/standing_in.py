@@ -209,12 +209,7 @@ def _back(table: Table, seat: Seat) -> Absence:
 
 async def back(table: Table, caller: Caller) -> Told:
     """The caller is there again, and plays their own seats. Raises `NotAllowed` where they do."""
-    own = [s for s, user in sorted(table.occupants.items()) if user == caller.user]
-    if not own:
-        raise NotAllowed("You have no seat at this table.")
-    given = [seat for seat in own if absence_of(table, seat).given_away]
-    if not given or table.record.status not in ACTIVE:
-        raise NotAllowed("Nobody plays for you here.")
+    given = _given_away(table, caller)
     memories: dict[Seat, SeatMemory] = {}
     for seat in given:
         memories |= remembered(table, seat, _back(table, seat))
@@ -222,6 +217,17 @@ async def back(table: Table, caller: Caller) -> Told:
     await table.note(memories, *lines)
     table.deeds = 0
     return Told(table.record.head, tuple(f"✓ You play {table.name(seat)} again." for seat in given))
+
+
+def _given_away(table: Table, caller: Caller) -> list[Seat]:
+    """The caller's seats that somebody else plays."""
+    own = [seat for seat, user in sorted(table.occupants.items()) if user == caller.user]
+    if not own:
+        raise NotAllowed("You have no seat at this table.")
+    given = [seat for seat in own if absence_of(table, seat).given_away]
+    if not given or table.record.status not in ACTIVE:
+        raise NotAllowed("Nobody plays for you here.")
+    return given
 
 
 def is_back(table: Table, seat: Seat) -> str:

@@ -638,13 +638,18 @@ class Table:
             return []
         now = self.clock.now()
         found = awaited_at(self.session.asks, self.players, self.since, now, self._phase())
-        missing = self.vote.missing if self.vote is not None and vote else ()
-        asked = [seat for seat, user in sorted(self.occupants.items()) if user in missing]
-        asked += absences.electors(
-            self.absences, self.occupants, {ask.id for ask in self.session.asks}
-        )
+        asks = {ask.id for ask in self.session.asks}
+        asked = [
+            *(self._voters() if vote else ()),
+            *absences.electors(self.absences, self.occupants, asks),
+        ]
         wanted = [Awaited(seat, self.occupants[seat], now, VOTE) for seat in dict.fromkeys(asked)]
         return [*found, *wanted]
+
+    def _voters(self) -> list[Seat]:
+        """Whose word on a request to go back is missing."""
+        missing = self.vote.missing if self.vote is not None else ()
+        return [seat for seat, user in sorted(self.occupants.items()) if user in missing]
 
     def deadlines(self) -> list[Deadline]:
         """Until when the open questions wait for whoever is there to answer them."""

@@ -110,14 +110,18 @@ def turn_order(view: TownView) -> str:
 
     Where several act at the same time there is no order: ``still to act: Joe, Mandy``.
     """
-    if len(view.seats) < 2 or view.ancient_one.awake or not any(s.turn for s in view.seats):
+    seats, acting = _from_the_first(view.seats), sum(seat.turn for seat in view.seats)
+    if len(seats) < 2 or view.ancient_one.awake or not acting:
         return ""
-    seats = _from_the_first(view.seats)
-    if sum(seat.turn for seat in seats) > 1:
+    if acting > 1:
         return f"still to act: {', '.join(seat.short for seat in seats if not seat.done)}"
+    return f"turn order: {', '.join(_in_turn(seats))}"
+
+
+def _in_turn(seats: Sequence[SeatView]) -> list[str]:
+    """Everybody with whether they have acted, act now, or are next."""
     waiting = next((seat for seat in seats if not seat.done and not seat.turn), None)
-    said = [f"{seat.short}{_stands(seat, next_one=seat is waiting)}" for seat in seats]
-    return f"turn order: {', '.join(said)}"
+    return [f"{seat.short}{_stands(seat, next_one=seat is waiting)}" for seat in seats]
 
 
 def _stands(seat: SeatView, *, next_one: bool) -> str:
