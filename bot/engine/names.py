@@ -95,14 +95,14 @@ def find(known: Mapping[str, T], typed: str, what: str) -> T:
         return by_name[wanted]
     hits = fitting(known, typed) if wanted else []
     if not hits:
-        raise Malformed(f"There is no {what} called “{typed.strip()}”.{_hint(known, wanted)}")
+        raise Malformed(f"There is no {what} called “{typed.strip()}”.{hint(known, wanted)}")
     if all(known[hit] == known[hits[0]] for hit in hits):
         return known[hits[0]]
     choices = tuple(hits[:8])
     raise Ambiguous(f"Which {what}: {', '.join(choices)}?", choices)
 
 
-def _hint(known: Iterable[str], wanted: str) -> str:
+def hint(known: Iterable[str], wanted: str) -> str:
     """The names that are nearly what was typed, as a question; empty if none is."""
     plain = {folded(name): name for name in known}
     close = difflib.get_close_matches(wanted, plain, n=3, cutoff=0.6) or _by_words(wanted, plain)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
 from bot.engine.ask import Ask, Option, Part
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.names import how_near
 from bot.engine.session import Session
+
+WITHIN: Final = 3
+"""How near a word is that stands somewhere within a name (`how_near`)."""
 
 
 def _never(_fact: Fact, _seat: Seat, _verb: str) -> bool:
@@ -30,6 +34,10 @@ def _plain(_part: Part, _verb: str) -> Option | None:
     return None
 
 
+def _anything(_session: Session[Any, Any], _verb: str) -> tuple[str, list[str]]:
+    return "", []
+
+
 class PlanBook(Struct, frozen=True):
     """Declared once by each game."""
 
@@ -45,3 +53,24 @@ class PlanBook(Struct, frozen=True):
     """What a verb can name where nobody can tell yet; only what the seat may know."""
     means: Callable[[Part, str], Option | None] = _plain
     """What a bare verb means here, where that is not the plainest option that has it."""
+    named: Callable[[Session[Any, Any], str], tuple[str, list[str]]] = _anything
+    """What a verb names (“place”), and all such names of every game; none: anything goes.
+
+    They are those that anybody can look up, whatever lies hidden in this game.
+    """
+
+    def bears(self, session: Session[Any, Any], verb: str, word: str) -> bool:
+        """Whether anything that the verb can name is called so."""
+        _, known = self.named(session, verb)
+        return not known or any(is_name(name, word) for name in known)
+
+    def is_there(self, session: Session[Any, Any], seat: Seat, verb: str, word: str) -> bool:
+        """Whether the seat knows of such a thing in the game as it stands."""
+        _, known = self.named(session, verb)
+        return not known or any(is_name(n, word) for n in self.names(session, seat, verb))
+
+
+def is_name(name: str, word: str) -> bool:
+    """Whether a word means a name; one or two letters within a word mean nothing."""
+    near = how_near(name, word)
+    return near is not None and (near < WITHIN or len(word) > WITHIN - 1)

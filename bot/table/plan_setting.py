@@ -10,6 +10,7 @@ from bot.engine.ask import GO, Ask, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.engine.names import folded, hint
 from bot.table.plan_list import MOST, Plan, PlanStep, read_steps
 from bot.table.plan_reading import check_fits, fitting
 from bot.table.plans import keep, plan_of
@@ -30,6 +31,8 @@ async def set_plan(
     """
     check_own(table, caller, seat)
     read = read_steps(text, table.kit.vocabulary, table.kit.plans)
+    for step in read:
+        _check_name(table, step)
     before = plan_of(table, seat) if more else None
     if before is not None and len(before.left) + len(read) > MOST:
         raise Malformed(f"A plan has at most {MOST} steps.")
@@ -69,6 +72,16 @@ def check_own(table: Table, caller: Caller, seat: Seat) -> None:
         raise NotAllowed("That is not your seat.")
     if reason := table.kit.out(table.session, seat):
         raise NotAllowed(reason)
+
+
+def _check_name(table: Table, step: PlanStep) -> None:
+    """Raise `Malformed` with the nearest names where nothing of the game is called so."""
+    book, session = table.kit.plans, table.playing()
+    word = step.words[0] if step.words else ""
+    if not word or book.bears(session, step.verb, word):
+        return
+    what, known = book.named(session, step.verb)
+    raise Malformed(f"There is no {what} called “{word}”.{hint(known, folded(word))}")
 
 
 def _unseen(step: PlanStep) -> PlanStep:

@@ -32,6 +32,8 @@ OPEN_GAME = discord.Colour(0x2F6F62)
 CLOSED_GAME = discord.Colour(0x6B6459)
 MOST_LOST = 600
 """Characters that say what a request to go back would take back."""
+SHORT_NAME = 12
+"""Characters of a name that a button can bear in full."""
 LONGEST_LINE = 240
 """Characters of a line into which deeds of one investigator are put together."""
 SILENCE = small("Nothing is chosen for anybody: the table waits.")
@@ -328,8 +330,19 @@ def _add_prompt(page: Page, message: Message, prompt: Prompt) -> None:
     ready = ready_line(prompt, message.names)
     lines = [_prompt_head(message, prompt), *_in_full(prompt), *prompt.lines, ready]
     page.text(clip_lines(filter(None, lines), 1_200))
-    if not page.items(public_controls(message.game, prompt)):
-        page.items(public_controls(message.game, prompt, most_buttons=ROW))
+    name = _whose(message, prompt)
+    if not page.items(public_controls(message.game, prompt, name=name)):
+        page.items(public_controls(message.game, prompt, most_buttons=ROW, name=name))
+
+
+def _whose(message: Message, prompt: Prompt) -> str:
+    """A short name for the buttons of one seat where others are asked beside it."""
+    seats = prompt.ask.awaited
+    if len(message.prompts) < 2 or len(seats) != 1:
+        return ""
+    name = message.names.get(seats[0], "")
+    first = next((word for word in name.split() if word[0] not in '"“'), name)
+    return name if len(name) <= SHORT_NAME else first
 
 
 def _in_full(prompt: Prompt) -> list[str]:
@@ -382,8 +395,12 @@ def _passed_openly(ask: Ask, seat: Seat) -> bool:
     return ask.join is not Join.ALL and isinstance(ask.given[seat], Passed)
 
 
-def public_controls(game: int, prompt: Prompt, *, most_buttons: int = TWO_ROWS) -> list[Item]:
+def public_controls(
+    game: int, prompt: Prompt, *, most_buttons: int = TWO_ROWS, name: str = ""
+) -> list[Item]:
     """Controls that everybody sees: of the one awaited seat, or the same for all awaited.
+
+    With a `name` the buttons say whose answer they give.
 
     Only single choices stand in public; secret options, several at once and divisions open
     privately behind "Your choice".
@@ -393,7 +410,7 @@ def public_controls(game: int, prompt: Prompt, *, most_buttons: int = TWO_ROWS) 
     if not seats:
         return []
     pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary)
-    at = Anchor(game, pending, prompt.mark, anyone=len(seats) > 1)
+    at = Anchor(game, pending, prompt.mark, anyone=len(seats) > 1, name=name)
     options = ask.parts[seats[0]].options
     items = single(at, most_buttons=most_buttons) if options else []
     if ask.join is Join.OPEN and all(option.verb != PASS.name for option in options):

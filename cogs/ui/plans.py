@@ -106,7 +106,7 @@ async def _after(context: Context, visitor: Visitor, seat: Seat, said: str) -> P
 def shown(visitor: Visitor, seat: Seat, said: str = "") -> Private:
     """What a seat plans, how far it is, why it stopped, and what can be done about it."""
     plan = plan_of(visitor, seat)
-    lines = [said, _title(visitor, seat, plan), *_lines(visitor, plan)]
+    lines = [said, _title(visitor, seat, plan), *_lines(visitor, seat, plan)]
     ways = Row(*_buttons(visitor, seat, plan))
     return Private("\n".join(filter(None, lines)), (ways,), hidden=True)
 
@@ -118,16 +118,24 @@ def _title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
     return f"**The plan of {whose}**" + (f" stopped: {plan.stopped}." if plan.stopped else "")
 
 
-def _lines(visitor: Visitor, plan: Plan | None) -> list[str]:
+def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
     if plan is None:
         return []
     words = visitor.snapshot.kit.vocabulary
     lines = [
         f"{'✓' if number < plan.next else '▸' if number == plan.next else '·'} "
-        f"{step_text(step, words)}{_odds(step)}"
+        f"{step_text(step, words)}{_odds(step)}{_absent(visitor, seat, step)}"
         for number, step in enumerate(plan.steps)
     ]
     return [*lines, "" if plan.stopped else small("It is done when your turn comes.")]
+
+
+def _absent(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
+    """That nothing is called so as the game stands; it may come yet."""
+    session, plans = visitor.snapshot.session, visitor.snapshot.kit.plans
+    if not step.words or session is None:
+        return ""
+    return " · not known now" * (not plans.is_there(session, seat, step.verb, step.words[0]))
 
 
 def _odds(step: PlanStep) -> str:

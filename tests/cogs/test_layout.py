@@ -237,3 +237,18 @@ def test_a_quotation_ends_before_what_follows() -> None:
 
     assert told in text(message_view(message))
     assert told in text(Private("\n".join(lines)).view())
+
+
+def test_buttons_of_two_seats_side_by_side_say_whose_they_are() -> None:
+    """The same choice is put to both, each in a question of its own."""
+    speed = option("slow", "Speed 1"), option("fast", "Speed 4")
+    asks = [pending(*speed, number=n, seat=Seat(n)).ask for n in range(2)]
+    names = {Seat(0): "Joe Diamond", Seat(1): "Mandy Thompson"}
+    prompts = tuple(prompt_for(ask, "") for ask in asks)
+    both = Message(game=1, kind="status", title="Set-up", names=names, prompts=prompts)
+    shown = labels(message_view(both))
+
+    assert shown[:2] == ["Joe Diamond: Speed 1", "Joe Diamond: Speed 4"]
+    assert shown[2:4] == ["Mandy: Speed 1", "Mandy: Speed 4"]
+    alone = labels(message_view(replace(both, prompts=prompts[:1])))
+    assert alone[:2] == ["Speed 1", "Speed 4"]

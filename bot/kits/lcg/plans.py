@@ -12,6 +12,7 @@ from bot.lcg import views
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import State
+from bot.lcg.printed.cards import CardType
 from bot.lcg.rules.skill_test.sheets import chance_of
 from bot.table.plan_kinds import PlanBook
 
@@ -67,4 +68,16 @@ def names(session: Session[State, Game], seat: Seat, verb: str) -> list[str]:
             return []
 
 
-PLANS: Final = PlanBook(SPOKEN, frozenset({"commit"}), upsets, chance, names)
+def named(session: Session[State, Game], verb: str) -> tuple[str, list[str]]:
+    """All locations or enemies of every scenario: whichever lie hidden in this one."""
+    kind = {"move": CardType.LOCATION} | dict.fromkeys(_AT_ENEMIES, CardType.ENEMY)
+    if verb not in kind:
+        return "", []
+    cards = session.game.library.cards.values()
+    found = [card for card in cards if card.type is kind[verb]]
+    what = "location" if verb == "move" else "enemy"
+    return what, [name for card in found for name in (card.code, card.name, card.full_name)]
+
+
+_AT_ENEMIES: Final = ("fight", "evade", "engage")
+PLANS: Final = PlanBook(SPOKEN, frozenset({"commit"}), upsets, chance, names, named=named)

@@ -91,4 +91,17 @@ def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
             return []
 
 
-PLANS: Final = PlanBook(SPOKEN, upsets=upsets, names=names, means=means)
+def named(session: Session[State, Board], verb: str) -> tuple[str, list[str]]:
+    """All places of Arkham; the monsters of every box."""
+    b = session.game
+    match verb:
+        case "move":
+            places = (*b.library.locations, *b.library.streets)
+            return "place", [*places, *(place_name(b, place) for place in places)]
+        case "fight" | "evade":
+            return "monster", [monster.name for monster in b.library.monsters.values()]
+        case _:
+            return "", []
+
+
+PLANS: Final = PlanBook(SPOKEN, upsets=upsets, names=names, means=means, named=named)

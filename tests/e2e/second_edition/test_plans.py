@@ -1,0 +1,27 @@
+"""A plan of the board game names what there is, also by the button under a refusal."""
+
+from __future__ import annotations
+
+from tests.e2e.second_edition.town import Town
+from tests.e2e.server import labels, panel, reply, text_of
+
+
+async def test_a_place_that_there_is_not_is_refused(town: Town) -> None:
+    """By typing, with the nearest names, and by the button; a place that there is stands."""
+    await town.begin()
+    said = await town.do(town.bob, "plan", steps="move to Roadhause")
+    assert "no place called “Roadhause”" in said
+    assert "Roadhouse" in said
+    shown = panel(await town.bob.slash(town.channel, "move", to="x"))
+    plan = next(label for label in labels(shown) if label.startswith("Plan: "))
+    assert "no place called “x”" in reply(await town.bob.click(shown, label=plan))
+    assert "✓ Planned" in await town.do(town.bob, "plan", steps="move to Woods")
+
+
+async def test_a_monster_that_may_come_is_marked(town: Town) -> None:
+    """It is in the cup."""
+    await town.begin()
+    said = await town.do(town.bob, "plan", steps="fight Byakhee")
+
+    assert "Byakhee · not known now" in said
+    assert "✓ Planned" in text_of(panel(await town.bob.slash(town.channel, "plan", steps="end")))
