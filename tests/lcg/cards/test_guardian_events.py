@@ -195,6 +195,42 @@ def test_dynamite_blast_defeats_all_at_once(table: Table) -> None:
     assert not table.game.enemies()
 
 
+def test_one_window_answers_all_that_a_blast_defeats(table: Table) -> None:
+    """Its question names them, two of a name apart, and stays until each reaction is used."""
+    table.roland.holds(DYNAMITE, EVIDENCE).has(resources=9)
+    table.all_at("Hallway")
+    table.lays("Cellar")
+    table.sets("Hallway", clues=3)
+    for _ in range(2):
+        table.enemy(MINION).at("Cellar")
+
+    table.roland.does("play", "Dynamite Blast", "Cellar")
+    question = "Ghoul Minion (1st) and Ghoul Minion (2nd) are defeated: react?"
+    assert (table.kinds, table.ask.prompt) == (["reaction"], question)
+    assert table.roland.labels() == ["Roland Banks: Discover 1 clue", "Play Evidence!"]
+    table.roland.does("play", "Evidence!")
+    assert (table.kinds, table.ask.prompt) == (["reaction"], question)
+    table.roland.does("activate", "Roland Banks")
+
+    assert (table.kinds, table.roland.clues) == (["turn"], 2)
+
+
+def test_a_blast_of_two_names_says_both_and_one_pass_answers(table: Table) -> None:
+    """Enemies of different names need nothing to tell them apart."""
+    table.roland.holds(DYNAMITE).has(resources=9)
+    table.all_at("Hallway")
+    table.lays("Cellar")
+    table.sets("Hallway", clues=3)
+    table.enemy(MINION).at("Cellar")
+    table.enemy(RATS).at("Cellar")
+
+    table.roland.does("play", "Dynamite Blast", "Cellar")
+    assert table.ask.prompt == "Ghoul Minion and Swarm of Rats are defeated: react?"
+    table.roland.passes()
+
+    assert (table.kinds, table.roland.clues) == (["turn"], 0)
+
+
 def test_dynamite_blast_leaves_its_victim_no_reaction(table: Table) -> None:
     """Roland, whom the blast defeats too, discovers nothing for the enemy."""
     table.enemy(RATS, exhausted=True).engaged_with(table.roland)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import EnemyDefeated, EnemyEngaged
 from bot.lcg.core.state import Step
+from bot.lcg.text import prompts
 from tests.lcg.codes import PRIEST, RATS
 from tests.lcg.table import Table
 
@@ -31,6 +32,20 @@ def test_magnifying_glass_returns_to_hand(table: Table) -> None:
 
     assert table.daisy.hand == [GLASS]
     assert not table.in_play(GLASS)
+
+
+def test_a_window_shows_the_text_of_the_glass_in_play(table: Table) -> None:
+    """Of the two cards of this name, what the one with the ability says."""
+    table.daisy.controls(GLASS)
+    table.sets("Study", clues=0)
+    table.stops_before(Step.ENEMY_END)
+    table.goes("enemy")
+
+    assert table.daisy.can("activate", "Magnifying Glass")
+    shown = prompts.explain(table.game, table.ask, table.daisy.seat)
+
+    texts = [line for line in shown if line.startswith("-# Magnifying Glass")]
+    assert ["return it to your hand" in text for text in texts] == [True]
 
 
 def test_magnifying_glass_stays_beside_clues(table: Table) -> None:
