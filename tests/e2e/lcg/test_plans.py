@@ -52,6 +52,16 @@ async def test_a_verb_out_of_turn_is_offered_as_a_plan(night: Night) -> None:
     assert "▸ gain a resource" in text_of(planned)
 
 
+async def test_a_name_that_no_card_bears_is_refused(night: Night) -> None:
+    """What lies hidden in this scenario reads as what is in none of it: not known now."""
+    await night.begin(night.ann, night.bob)
+    refused = await night.do(night.bob, "plan", steps="move Qwerty")
+    assert "no location called “Qwerty”" in refused
+    for place in ("Cellar", "Miskatonic University"):
+        said = await night.do(night.bob, "plan", steps=f"move {place}")
+        assert f"{place} · not known now" in said
+
+
 async def test_others_cannot_press_it(night: Night) -> None:
     """A press of Ann's with the id of Bob's button is refused."""
     await night.begin(night.ann, night.bob)
