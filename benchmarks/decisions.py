@@ -24,7 +24,7 @@ from bot.rulesets import for_life
 from bot.store.connection import Hop
 from bot.store.sqlite import SqliteStore
 from bot.table.kit import Kit
-from bot.tools.simulate import Plan, Simulation
+from bot.tools.simulate import Simulation, SimulationPlan
 
 TURNS = 7
 
@@ -90,7 +90,7 @@ async def _turn(
 
 
 async def _play(
-    path: Path, plan: Plan, known: Mapping[str, Kit]
+    path: Path, plan: SimulationPlan, known: Mapping[str, Kit]
 ) -> tuple[dict[str, Any], list[int]]:
     async with SqliteStore.open(path) as store:
         weighing = Weighing(store)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.tools.simulate import Plan
+from bot.tools.simulate import SimulationPlan
 
 
 @dataclass(frozen=True)
@@ -22,9 +22,9 @@ class Measured:
     games: tuple[int, int, int]
     """How many games of each."""
 
-    def plan(self, who: tuple[str, ...], games: int = 1, seed: int = 1) -> Plan:
+    def plan(self, who: tuple[str, ...], games: int = 1, seed: int = 1) -> SimulationPlan:
         """Games with these investigators."""
-        return Plan(
+        return SimulationPlan(
             game=self.slug, scenario=self.scenario, investigators=who, games=games, seed=seed
         )
 

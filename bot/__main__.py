@@ -23,7 +23,7 @@ from bot.tools.drive import drive
 from bot.tools.faults import export_fault, list_faults, try_again
 from bot.tools.html import write_html
 from bot.tools.replay import ToolError, replay, verify
-from bot.tools.simulate import PLAYERS, Plan, simulate
+from bot.tools.simulate import PLAYERS, SimulationPlan, simulate
 
 BAD_USAGE = 2
 FASTEST = 1000.0
@@ -204,7 +204,7 @@ def _run(given: argparse.Namespace, settings: Settings) -> int:
 
 def _simulate(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
-    plan = Plan(
+    plan = SimulationPlan(
         game=given.game,
         scenario=given.scenario,
         investigators=given.investigators,

@@ -13,7 +13,7 @@ from typing import Any, Final
 from bot.kits.autopilot import Policy
 from bot.kits.lcg.autopilot import AUTOPILOT as LCG
 from bot.kits.second_edition.autopilot import AUTOPILOT as TOWN
-from bot.tools.simulate import PLAYERS, Plan
+from bot.tools.simulate import PLAYERS, SimulationPlan
 from tests.tally import DOCS, Series, all_played, mean, table
 
 PAGE: Final = DOCS / "autopilot.md"
@@ -82,7 +82,7 @@ def results(games: int) -> str:
 
 def _rows(game: str, seats: Mapping[int, int], ends: Mapping[str, str]) -> str:
     plans = [
-        Plan(
+        SimulationPlan(
             game=game,
             difficulty="standard",
             players=size,

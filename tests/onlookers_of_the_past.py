@@ -20,7 +20,7 @@ from bot.engine.journal import Answered, encode_record
 from bot.engine.session import Session
 from bot.store.api import JournalEntry, Tenure
 from bot.table.catchup import digest
-from bot.table.course import Deed, deeds_of
+from bot.table.course import PastDeed, deeds_of
 from bot.table.history import earlier, stop_for
 from bot.table.past import Missed
 from bot.table.positions import Position
@@ -41,7 +41,7 @@ class Days:
 
     then: AnySession
     now: AnySession
-    deeds: list[Deed]
+    deeds: list[PastDeed]
 
     @property
     def since(self) -> int:
@@ -89,7 +89,7 @@ def nothing_of_others(table: Onlookers, seed: int, hide: HideOf, holder: Seat) -
     return sum(a.facts != b.facts for a, b in zip(deeds, days.deeds, strict=True))
 
 
-def told_otherwise(deed: Deed, holder: Seat) -> Deed:
+def told_otherwise(deed: PastDeed, holder: Seat) -> PastDeed:
     """The step with what only the holder knows of it left out."""
     facts = tuple(fact for fact in deed.facts if not _alone(fact, holder))
     return replace(deed, facts=facts)

@@ -9,7 +9,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.kit import Kit, Lobby
-from bot.table.order_kinds import Slot
+from bot.table.order_kinds import OrderSlot
 from bot.table.order_list import Passing
 from bot.table.order_setting import Change, prepared_order, window_order
 from bot.table.orders import StandingOrders
@@ -94,7 +94,7 @@ class OrderlyGame:
         wants = {"percent": f"{stop.code} {self.chance.randrange(100)}"}
         return wants.get(stop.wants, stop.code) if self.chance.random() < 0.3 else ""
 
-    def _value(self, shot: Snapshot, seat: Seat, slot: Slot) -> str:
+    def _value(self, shot: Snapshot, seat: Seat, slot: OrderSlot) -> str:
         if slot.choices is None:
             return str(self.chance.randrange(slot.most + 1) if slot.most < 9 else 1)
         offered = slot.choices(shot.running(), seat)

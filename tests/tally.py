@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from bot.rulesets import kits
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.tools.simulate import GameLine, Plan, Simulation
+from bot.tools.simulate import GameLine, Simulation, SimulationPlan
 
 DOCS = Path(__file__).parents[1] / "docs"
 LEVELS = ("easy", "standard", "hard", "expert")
@@ -28,7 +28,7 @@ TABLES = (FIVE[:1], FIVE[1::-1], (FIVE[0], FIVE[1], FIVE[4], FIVE[3]))
 class Series(Struct, frozen=True):
     """Games and what they came to."""
 
-    plan: Plan
+    plan: SimulationPlan
     lines: tuple[GameLine, ...]
 
     def ends(self) -> Counter[str]:
@@ -41,18 +41,18 @@ class Series(Struct, frozen=True):
         return sum(len(line.faults) for line in self.lines)
 
 
-def played(plan: Plan) -> Series:
+def played(plan: SimulationPlan) -> Series:
     """Play a series, in memory."""
     return asyncio.run(_played(plan))
 
 
-async def _played(plan: Plan) -> Series:
+async def _played(plan: SimulationPlan) -> Series:
     async with SqliteStore.open(MEMORY) as store:
         simulation = Simulation(plan, store, kits())
         return Series(plan, tuple([line async for line in simulation.lines()]))
 
 
-def all_played(plans: Iterable[Plan]) -> list[Series]:
+def all_played(plans: Iterable[SimulationPlan]) -> list[Series]:
     """Play many series, in order, each in a process that is free."""
     with ProcessPoolExecutor() as pool:
         return list(pool.map(played, plans))
@@ -86,8 +86,10 @@ def capped(series: Iterable[Series]) -> str:
 # The card game
 
 
-def _lcg_plan(who: Sequence[str], level: str, games: int, player: str, every: int) -> Plan:
-    return Plan(
+def _lcg_plan(
+    who: Sequence[str], level: str, games: int, player: str, every: int
+) -> SimulationPlan:
+    return SimulationPlan(
         game="lcg",
         investigators=tuple(who),
         difficulty=level,
@@ -217,8 +219,8 @@ same groups with a purpose, three games of each difficulty ({aimed} in all): {ai
 # The board game
 
 
-def _town_plan(players: int, games: int, player: str) -> Plan:
-    return Plan(
+def _town_plan(players: int, games: int, player: str) -> SimulationPlan:
+    return SimulationPlan(
         game="second_edition",
         players=players,
         games=games,

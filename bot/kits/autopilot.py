@@ -25,7 +25,7 @@ NEVER: Final = -1_000.0
 """Points of what is done only where there is nothing else."""
 
 
-class Question(Struct, frozen=True, kw_only=True):
+class AutopilotQuestion(Struct, frozen=True, kw_only=True):
     """What one seat is asked; nothing of what others are."""
 
     seat: Seat
@@ -37,13 +37,13 @@ class Question(Struct, frozen=True, kw_only=True):
     """Units that have been given so far, by key, where something is divided."""
 
 
-Consideration = Callable[[V, Question, Option], float]
+Consideration = Callable[[V, AutopilotQuestion, Option], float]
 """Points for an option, from what a seat sees: 0 where it has nothing to say."""
 
 
-def question(ask: Ask, seat: Seat) -> Question:
+def question(ask: Ask, seat: Seat) -> AutopilotQuestion:
     """What a seat is asked. Raises `KeyError` where it is not."""
-    return Question(
+    return AutopilotQuestion(
         seat=seat,
         kind=ask.kind,
         part=ask.parts[seat],
@@ -74,7 +74,7 @@ class Policy(Generic[V]):
         """
         return self.answer(self.eyes(session, seat), question(ask, seat))
 
-    def answer(self, sight: V, asked: Question) -> Answer:
+    def answer(self, sight: V, asked: AutopilotQuestion) -> Answer:
         """The answer of who sees this and is asked that."""
         match asked.part.form:
             case Pick(low, high):
@@ -83,12 +83,12 @@ class Policy(Generic[V]):
             case Allot(totals):
                 return Allotted(self._divided(sight, asked, totals))
 
-    def score(self, sight: V, asked: Question, option: Option) -> float:
+    def score(self, sight: V, asked: AutopilotQuestion, option: Option) -> float:
         """What all considerations give an option."""
         found = (*self.always, *self.considerations.get(asked.kind, ()))
         return sum(each(sight, asked, option) for each in found)
 
-    def _picked(self, sight: V, asked: Question, low: int, high: int) -> tuple[str, ...]:
+    def _picked(self, sight: V, asked: AutopilotQuestion, low: int, high: int) -> tuple[str, ...]:
         """The best ones: as many as must be, then those that are better than nothing."""
         scores = {each.key: self.score(sight, asked, each) for each in asked.part.options}
         nothing = self.score(sight, asked, NOTHING) if asked.may_pass or not low else 0.0
@@ -97,7 +97,9 @@ class Policy(Generic[V]):
         wanted = [key for n, key in enumerate(ranked) if n < least or scores[key] > nothing]
         return tuple(wanted[:high])
 
-    def _divided(self, sight: V, asked: Question, totals: Mapping[str, int]) -> dict[str, int]:
+    def _divided(
+        self, sight: V, asked: AutopilotQuestion, totals: Mapping[str, int]
+    ) -> dict[str, int]:
         """Each pile unit by unit, as much of it as fits."""
         amounts = {option.key: option.least for option in asked.part.options}
         for name, total in totals.items():
@@ -109,7 +111,9 @@ class Policy(Generic[V]):
                 amounts[best.key] += 1
         return {key: n for key, n in amounts.items() if n}
 
-    def _roomiest(self, sight: V, asked: Question, pile: Sequence[Option]) -> Option | None:
+    def _roomiest(
+        self, sight: V, asked: AutopilotQuestion, pile: Sequence[Option]
+    ) -> Option | None:
         """The best of those that take one more, beside what is given by now."""
         room = [each for each in pile if each.cap is None or asked.given[each.key] < each.cap]
         return max(room, key=lambda each: self.score(sight, asked, each), default=None)

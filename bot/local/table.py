@@ -127,7 +127,7 @@ async def hurried(store: Store, hours_per_minute: float) -> FastClock:
     return FastClock(hours_per_minute, max(times))
 
 
-class Watch:
+class PageWatch:
     """Notices what the bot did by itself, which the page does not show until it is refreshed.
 
     What a press causes is on the page already. A refresh makes the page refuse whatever is
@@ -158,7 +158,7 @@ class Watch:
 
 async def keep_fresh(world: LocalDiscord, preview: Any, clock: Clock) -> None:
     """Show what the bot does by itself, and keep the simulated clock at the present."""
-    watch, owed = Watch(world.env), False
+    watch, owed = PageWatch(world.env), False
     while True:
         await asyncio.sleep(FRESH)
         hop = to_present(world.env, _present(clock))

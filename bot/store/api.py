@@ -211,7 +211,7 @@ class VoteRecord(Struct, frozen=True):
     """When it lapses; 0: never."""
 
 
-class Deed(Struct, frozen=True):
+class TableDeed(Struct, frozen=True):
     """Something done to a game beside its journal: a seat handed over, a pause, a table moved.
 
     `user` None: the table did it by itself, or whoever did asked to be forgotten.
@@ -360,7 +360,7 @@ class Store(Protocol):
         status: GameStatus,
         *,
         outbox: Sequence[Outgoing] = (),
-        deed: Deed | None = None,
+        deed: TableDeed | None = None,
     ) -> None:
         """Change a game's status outside its journal (pause, archive), tell, and keep the deed.
 
@@ -385,7 +385,12 @@ class Store(Protocol):
         ...
 
     async def move(
-        self, game: int, channel: int, *, outbox: Sequence[Outgoing] = (), deed: Deed | None = None
+        self,
+        game: int,
+        channel: int,
+        *,
+        outbox: Sequence[Outgoing] = (),
+        deed: TableDeed | None = None,
     ) -> None:
         """Let a game live in another channel: what is still to be told is told there.
 
@@ -498,7 +503,7 @@ class Store(Protocol):
         *,
         outbox: Sequence[Outgoing] = (),
         settings: bytes | None = None,
-        deed: Deed | None = None,
+        deed: TableDeed | None = None,
     ) -> bool:
         """End the present tenure, if any, and begin another. False: they sit there already.
 
@@ -594,11 +599,11 @@ class Store(Protocol):
         """
         ...
 
-    async def put_deed(self, deed: Deed) -> None:
+    async def put_deed(self, deed: TableDeed) -> None:
         """Keep something that was done beside the journal. Raises `NoSuchGame`."""
         ...
 
-    async def deeds(self, game: int) -> list[Deed]:
+    async def deeds(self, game: int) -> list[TableDeed]:
         """What was done to a game beside its journal, oldest first."""
         ...
 

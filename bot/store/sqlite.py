@@ -8,7 +8,6 @@ from typing import Self
 
 from bot.store.api import (
     DeckRecord,
-    Deed,
     FaultRecord,
     Finished,
     Forgotten,
@@ -25,6 +24,7 @@ from bot.store.api import (
     Segment,
     StoredCheckpoint,
     Summary,
+    TableDeed,
     Tenure,
     Timer,
     VoteRecord,
@@ -110,7 +110,7 @@ class SqliteStore:
         status: GameStatus,
         *,
         outbox: Sequence[Outgoing] = (),
-        deed: Deed | None = None,
+        deed: TableDeed | None = None,
     ) -> None:
         """Change a game's status outside its journal, and tell."""
         await self._db.run(_games.set_status, game, status, outbox, deed)
@@ -130,7 +130,12 @@ class SqliteStore:
         await self._db.run(write, game, config, seed, rules_version, outbox)
 
     async def move(
-        self, game: int, channel: int, *, outbox: Sequence[Outgoing] = (), deed: Deed | None = None
+        self,
+        game: int,
+        channel: int,
+        *,
+        outbox: Sequence[Outgoing] = (),
+        deed: TableDeed | None = None,
     ) -> None:
         """Let a game live in another channel."""
         await self._db.run(_games.move, game, channel, outbox, deed)
@@ -225,7 +230,7 @@ class SqliteStore:
         *,
         outbox: Sequence[Outgoing] = (),
         settings: bytes | None = None,
-        deed: Deed | None = None,
+        deed: TableDeed | None = None,
     ) -> bool:
         """End the present tenure, if any, and begin another. False: they sit there already."""
         write = partial(_seats.replace, settings=settings, deed=deed)
@@ -304,11 +309,11 @@ class SqliteStore:
         """Put a request in place of the game's last one, or drop it, and tell."""
         await self._db.run(_votes.set_vote, game, vote, outbox)
 
-    async def put_deed(self, deed: Deed) -> None:
+    async def put_deed(self, deed: TableDeed) -> None:
         """Keep something that was done beside the journal."""
         await self._db.run(_deeds.put_deed, deed)
 
-    async def deeds(self, game: int) -> list[Deed]:
+    async def deeds(self, game: int) -> list[TableDeed]:
         """What was done to a game beside its journal, oldest first."""
         return await self._db.run(_deeds.deeds, game)
 

@@ -9,7 +9,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden, Record, Rewound, decode_record
 from bot.engine.said import said
-from bot.store.api import Deed, JournalEntry, Tenure
+from bot.store.api import JournalEntry, TableDeed, Tenure
 from bot.table.snapshot import Caller
 from bot.table.table import Table
 
@@ -44,7 +44,7 @@ async def lines(table: Table, caller: Caller) -> list[str]:
     return [line for _, line in sorted(found, key=lambda each: each[0])]
 
 
-def _deed_line(table: Table, deed: Deed, tenures: list[Tenure]) -> str:
+def _deed_line(table: Table, deed: TableDeed, tenures: list[Tenure]) -> str:
     began = [t.user for t in tenures if (t.seat, t.since) == (deed.seat, deed.at)]
     whom = f"<@{began[0]}>" if began and began[0] is not None else "somebody"
     name = "" if deed.seat is None else table.name(Seat(deed.seat))

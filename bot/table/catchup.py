@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.table.chronicle import Chapter, Gauge, Passage
-from bot.table.course import Deed, chapter_after
+from bot.table.course import PastDeed, chapter_after
 from bot.table.eyes import for_eyes
 from bot.table.kit import Kit
 from bot.table.positions import Position
@@ -58,20 +58,20 @@ class Digest(Struct, frozen=True):
     """The board then and now, where much of it changed."""
 
 
-def last_action(deeds: Sequence[Deed], user: int) -> Deed | None:
+def last_action(deeds: Sequence[PastDeed], user: int) -> PastDeed | None:
     """The newest step that somebody made themselves, also one that was taken back."""
     own = (deed for deed in reversed(deeds) if deed.entry.user == user)
     return next((deed for deed in own if _by_hand(deed)), None)
 
 
-def _by_hand(deed: Deed) -> bool:
+def _by_hand(deed: PastDeed) -> bool:
     given = deed.record.input
     return not isinstance(given, Answered) or given.by in THEMSELVES
 
 
 def digest(
     kit: Kit,
-    deeds: Sequence[Deed],
+    deeds: Sequence[PastDeed],
     then: Position,
     now: Position,
     seats: Sequence[Seat],
@@ -104,18 +104,18 @@ def _scenes(kit: Kit, then: Position, now: Position) -> tuple[bytes, ...]:
     return scenes if kit.shows(scenes[0]) and kit.changes(*scenes) >= MUCH else ()
 
 
-def _newest(deeds: Sequence[Deed]) -> int:
+def _newest(deeds: Sequence[PastDeed]) -> int:
     return deeds[-1].step if deeds else 0
 
 
-def _gone(deeds: Sequence[Deed], since: int) -> Iterator[Deed]:
+def _gone(deeds: Sequence[PastDeed], since: int) -> Iterator[PastDeed]:
     """What had happened by a step and was taken back after it."""
     for deed in deeds:
         if deed.step <= since < (deed.entry.retired_by or 0):
             yield deed
 
 
-def _chapter_at(deeds: Sequence[Deed], step: int) -> Chapter:
+def _chapter_at(deeds: Sequence[PastDeed], step: int) -> Chapter:
     return next((deed.after for deed in reversed(deeds) if deed.step <= step), Chapter())
 
 
@@ -130,13 +130,13 @@ class _Story:
         self._seats = frozenset(seats)
         self._eyes = tuple(seats)
 
-    def add_all(self, deeds: Iterable[Deed]) -> None:
+    def add_all(self, deeds: Iterable[PastDeed]) -> None:
         """What these steps told, but for those that were taken back."""
         for deed in deeds:
             if deed.entry.live:
                 self.add(deed)
 
-    def add(self, deed: Deed) -> None:
+    def add(self, deed: PastDeed) -> None:
         """What a step told."""
         passages = self._passages(deed)
         mine = [self._touches(passage) for passage in passages]
@@ -150,11 +150,11 @@ class _Story:
             if chapter == before:  # else the heading says it
                 self._put(chapter, [passage.line], mine=touches)
 
-    def lines(self, deed: Deed) -> list[str]:
+    def lines(self, deed: PastDeed) -> list[str]:
         """All that a step told, but for headings."""
         return [passage.line for passage in self._passages(deed)]
 
-    def _passages(self, deed: Deed) -> list[Passage]:
+    def _passages(self, deed: PastDeed) -> list[Passage]:
         return self._kit.passages(self._state, *for_eyes(deed.facts, self._eyes))
 
     def _put(self, chapter: Chapter, lines: Iterable[str], *, mine: bool) -> None:
@@ -169,7 +169,7 @@ class _Story:
     def _touches(self, passage: Passage) -> bool:
         return any(self._seats.intersection(self._kit.people(fact)) for fact in passage.facts)
 
-    def _stood_in(self, deed: Deed) -> bool:
+    def _stood_in(self, deed: PastDeed) -> bool:
         """Whether somebody or something else answered for them."""
         given = deed.record.input
         return isinstance(given, Answered) and given.seat in self._seats

@@ -32,7 +32,7 @@ SPOILED: Final = "That file was changed after it was made, or is not whole: it i
 FORM: Final = "keeper-game"
 
 
-class Step(Struct, frozen=True, omit_defaults=True):
+class ExportedStep(Struct, frozen=True, omit_defaults=True):
     """An input of a whole file; no person is in it."""
 
     step: int
@@ -44,7 +44,7 @@ class Step(Struct, frozen=True, omit_defaults=True):
     rules_version: str
 
 
-class Told(Struct, frozen=True):
+class ExportedLines(Struct, frozen=True):
     """What everybody was told by a step."""
 
     step: int
@@ -67,8 +67,8 @@ class Exported(Struct, frozen=True, kw_only=True, omit_defaults=True):
     created_at: float
     seed: str = ""
     """In hex digits; empty while the game goes on."""
-    steps: tuple[Step, ...] = ()
-    log: tuple[Told, ...] = ()
+    steps: tuple[ExportedStep, ...] = ()
+    log: tuple[ExportedLines, ...] = ()
     scene: bytes = b""
     """The board as everybody may see it, of a game that goes on."""
     seal: str = ""
@@ -106,13 +106,13 @@ async def exported(table: Table, caller: Caller) -> bytes:
         content = replace(content, seed=seed.hex(), steps=tuple(map(_step, entries)))
     else:
         stretches = await log.lines(table, (), 0, None)
-        told = tuple(Told(each.step, each.lines) for each in stretches if not each.undone)
+        told = tuple(ExportedLines(each.step, each.lines) for each in stretches if not each.undone)
         content = replace(content, log=told, scene=table.kit.scene(table.shown()))
     return packed(replace(content, seal=seal_of(content, seed)))
 
 
-def _step(entry: JournalEntry) -> Step:
-    return Step(
+def _step(entry: JournalEntry) -> ExportedStep:
+    return ExportedStep(
         entry.step,
         entry.at,
         entry.kind,

@@ -32,7 +32,7 @@ NO_THREADS: Final = (
 Visit = Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]]
 
 
-class Hand(Struct, frozen=True):
+class HandThread(Struct, frozen=True):
     """What is to be shown to the player of a seat."""
 
     seat: Seat
@@ -61,7 +61,7 @@ class HandThreads:
 
     async def show(self, channel: int, game: int) -> bool:
         """Show every hand that has changed. False: there can be no threads, which is new."""
-        wanted: dict[Seat, Hand] = {}
+        wanted: dict[Seat, HandThread] = {}
         seats: list[Seat] = []
 
         async def look(table: Table) -> None:
@@ -87,7 +87,7 @@ class HandThreads:
         await self._store.set_message(game, REFUSED, 1)
         return new
 
-    async def _seat(self, channel: int, game: int, seat: Seat, hand: Hand | None) -> None:
+    async def _seat(self, channel: int, game: int, seat: Seat, hand: HandThread | None) -> None:
         kept = await self._store.message(game, f"hand_tenure:{seat}")
         if kept is not None and (hand is None or kept != hand.tenure):
             await self._close(game, seat)
@@ -103,7 +103,7 @@ class HandThreads:
             return
         await self._put(game, thread, hand)
 
-    async def _put(self, game: int, thread: int, hand: Hand) -> None:
+    async def _put(self, game: int, thread: int, hand: HandThread) -> None:
         """Show it where it stands, else anew; a thread that is gone is made anew next time."""
         message = await self._message(game, hand)
         if message is None:
@@ -127,7 +127,7 @@ class HandThreads:
             return False
         return True
 
-    async def _message(self, game: int, hand: Hand) -> Message | None:
+    async def _message(self, game: int, hand: HandThread) -> Message | None:
         """The hand as a message, drawn while the game waits; None where it is theirs no more."""
         made: list[Message] = []
 
@@ -161,7 +161,7 @@ class HandThreads:
             await self._courier.close_thread(thread, sat[-1] if sat else None)
 
 
-async def _hands(table: Table) -> list[Hand]:
+async def _hands(table: Table) -> list[HandThread]:
     """The hands to be shown; none where the table does not want it, or the game is over."""
     session = table.session
     wants = table.lobby.table.hand_threads and table.kit.hidden_cards
@@ -169,7 +169,7 @@ async def _hands(table: Table) -> list[Hand]:
         return []
     tenures = {t.seat: t.since for t in await table.store.tenures(table.game) if t.until is None}
     return [
-        Hand(
+        HandThread(
             seat=seat,
             name=table.name(seat),
             user=user,

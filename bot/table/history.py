@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.store.api import Tenure
-from bot.table.course import Deed, stops_of
+from bot.table.course import PastDeed, stops_of
 from bot.table.eyes import for_eyes
 from bot.table.kit import Kit
 from bot.table.positions import Position
@@ -48,7 +48,7 @@ class Earlier(Struct, frozen=True):
     """Which of these is the one that is shown, by its place in the list."""
 
 
-def stop_for(deeds: Sequence[Deed], seats: Sequence[Seat], number: int) -> int:
+def stop_for(deeds: Sequence[PastDeed], seats: Sequence[Seat], number: int) -> int:
     """The step with which a round began; without a number the last one before now.
 
     Raises `NotAllowed` where there was no such round.
@@ -64,7 +64,7 @@ def stop_for(deeds: Sequence[Deed], seats: Sequence[Seat], number: int) -> int:
 
 def earlier(
     kit: Kit,
-    deeds: Sequence[Deed],
+    deeds: Sequence[PastDeed],
     place: Position,
     step: int,
     seats: Sequence[Seat],
@@ -109,7 +109,7 @@ def _players(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
     }
 
 
-def _told(kit: Kit, deed: Deed, state: object, seats: Sequence[Seat]) -> list[str]:
+def _told(kit: Kit, deed: PastDeed, state: object, seats: Sequence[Seat]) -> list[str]:
     """What a step told who has these seats."""
 
     def name(seat: Seat) -> str:

@@ -13,7 +13,7 @@ from bot.engine.errors import Malformed, Misfit, RulesError
 from bot.engine.journal import Record, Rewound, decode_record, live
 from bot.engine.session import Session
 from bot.store.api import JournalEntry, NewGame, SeatRecord, Store, StoredCheckpoint, WholeGame
-from bot.table.export import SPOILED, Exported, Step, seal_of
+from bot.table.export import SPOILED, Exported, ExportedStep, seal_of
 from bot.table.kit import Kit, Lobby
 from bot.table.recovery import hash_of, stored
 from bot.table.snapshot import Caller
@@ -86,7 +86,7 @@ async def kept(
     return await store.bring(WholeGame(new, seats, start, tuple(map(_entry, content.steps))))
 
 
-def _entry(step: Step) -> tuple[JournalEntry, int | None]:
+def _entry(step: ExportedStep) -> tuple[JournalEntry, int | None]:
     """An input as it is kept, and the step that it goes back to."""
     given = decode_record(step.payload).input
     entry = JournalEntry(

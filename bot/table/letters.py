@@ -27,7 +27,7 @@ LONGEST: Final = 1_900
 DIGEST: Final = "**Your tables today:** they wait for you."
 
 
-class Wanted(Struct, frozen=True):
+class LetterWanted(Struct, frozen=True):
     """What one table wants of somebody."""
 
     title: str
@@ -69,9 +69,9 @@ class Letters:
         text = "\n".join([DIGEST, *(each.line for each in found.values())])[:LONGEST]
         return Letter(text, tuple((number, each.title) for number, each in found.items()))
 
-    async def _found(self, user: int, game: int) -> Wanted | None:
+    async def _found(self, user: int, game: int) -> LetterWanted | None:
         """What a game wants of somebody; None if nothing."""
-        found: list[Wanted] = []
+        found: list[LetterWanted] = []
 
         async def look(table: Table) -> None:
             seats = {each.seat for each in table.awaited() if each.user == user}
@@ -79,7 +79,7 @@ class Letters:
             prompts = [ask.prompt for ask in asks if seats & {*ask.must, *ask.may}]
             title = heading(table)
             where = f"<#{table.record.channel}> · **{title}**"
-            found.extend([Wanted(title, f"{where}: {prompts[0]}")] if prompts else [])
+            found.extend([LetterWanted(title, f"{where}: {prompts[0]}")] if prompts else [])
 
         try:
             await self._visit(game, look)

@@ -33,7 +33,7 @@ log = structlog.stdlib.get_logger(__name__)
 SEED_BYTES = 16
 
 
-class Brought(msgspec.Struct, frozen=True):
+class BroughtDeck(msgspec.Struct, frozen=True):
     """A deck that somebody takes to a table; without cards the starter deck."""
 
     cards: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ class Brought(msgspec.Struct, frozen=True):
     name: str = ""
 
 
-STARTER = Brought()
+STARTER = BroughtDeck()
 
 
 def chosen(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
@@ -88,7 +88,7 @@ async def join(
     caller: Caller,
     investigator: str,
     user: int,
-    deck: Brought | None = None,
+    deck: BroughtDeck | None = None,
 ) -> Told:
     """Take a seat in the lobby, or one that was left in a running game.
 
@@ -109,7 +109,7 @@ async def join(
     return await _take_over(table, who, investigator)
 
 
-async def _join_lobby(table: Table, user: int, named: str, deck: Brought | None) -> Told:
+async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | None) -> Told:
     hero = chosen(table.kit.investigators(), named, "investigator")
     for seat, slug in table.labels.items():
         if slug == hero.slug and not hero.many:
@@ -133,7 +133,7 @@ def _several(table: Table, user: int) -> list[str]:
     return [f"You play {listed(names)} now; `/game leave` gives a seat up."]
 
 
-async def _join_again(table: Table, hero: Choice, deck: Brought | None) -> Told:
+async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> Told:
     """Who plays an investigator already may bring another deck."""
     if deck is not None and await _set_deck(table, hero.slug, deck):
         await table.tell()
@@ -147,7 +147,7 @@ def _player(table: Table, seat: Seat) -> str:
     return "Somebody" if user is None else f"<@{user}>"
 
 
-async def _set_deck(table: Table, slug: str, deck: Brought) -> bool:
+async def _set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
     """Note an investigator's deck in the lobby; without cards the starter deck.
 
     Whether it is another one than before.

@@ -25,7 +25,7 @@ class Meant(Protocol):
         ...
 
 
-class Offered(Struct, frozen=True):
+class OfferedOption(Struct, frozen=True):
     """An option that is called as it is labelled."""
 
     option: Option
@@ -39,9 +39,9 @@ class Offered(Struct, frozen=True):
 M = TypeVar("M", bound=Meant)
 
 
-def offered(part: Part, verb: str) -> list[Offered]:
+def offered(part: Part, verb: str) -> list[OfferedOption]:
     """The options of a verb; without a verb all."""
-    return [Offered(option) for option in part.options if not verb or option.verb == verb]
+    return [OfferedOption(option) for option in part.options if not verb or option.verb == verb]
 
 
 def look(option: Option) -> tuple[str, ...]:

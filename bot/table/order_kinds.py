@@ -50,7 +50,7 @@ def _always(_session: AnySession, _seat: Seat, _values: Values) -> str:
 Holds = Callable[[AnySession, Ask, Seat, Seat, int], str]
 
 
-class Window(Struct, frozen=True):
+class OrderWindow(Struct, frozen=True):
     """A kind of question that can be passed by order."""
 
     kind: str
@@ -78,7 +78,7 @@ class StopKind(Struct, frozen=True):
     """Of a question, its owner, a friend and a percentage: what it is now; empty if it is not."""
 
 
-class Slot(Struct, frozen=True):
+class OrderSlot(Struct, frozen=True):
     """What is filled in for a prepared answer."""
 
     name: str
@@ -93,7 +93,7 @@ class Slot(Struct, frozen=True):
     """What it is if nothing is said; None: it has to be said."""
 
 
-class Reply(Struct, frozen=True):
+class OrderReply(Struct, frozen=True):
     """What an order answers."""
 
     answer: Answer
@@ -114,9 +114,9 @@ class Prepared(Struct, frozen=True):
     """What it does, at most 100 characters."""
     kinds: tuple[str, ...]
     """The questions that it can answer, as `Ask.kind`."""
-    reply: Callable[[AnySession, Ask, Seat, Values], Reply | str | None]
+    reply: Callable[[AnySession, Ask, Seat, Values], OrderReply | str | None]
     """The answer; why it stops, for everybody; None where it does not apply."""
-    slots: tuple[Slot, ...] = ()
+    slots: tuple[OrderSlot, ...] = ()
     """At most two."""
     mark: Callable[[AnySession, Seat, Values], str] = _always
     """What it was given for; it stops when that is another one, or nothing (empty)."""
@@ -129,11 +129,11 @@ class Prepared(Struct, frozen=True):
 class OrderBook(Struct, frozen=True):
     """All that can be ordered in a game."""
 
-    windows: tuple[Window, ...] = ()
+    windows: tuple[OrderWindow, ...] = ()
     stops: tuple[StopKind, ...] = ()
     answers: tuple[Prepared, ...] = ()
 
-    def window(self, kind: str) -> Window | None:
+    def window(self, kind: str) -> OrderWindow | None:
         """The window of this kind of question, if it can be ordered."""
         return next((each for each in self.windows if each.kind == kind), None)
 

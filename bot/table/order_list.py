@@ -31,7 +31,7 @@ WAYS: Final = {
 }
 
 
-class Stop(Struct, frozen=True, omit_defaults=True):
+class OrderStop(Struct, frozen=True, omit_defaults=True):
     """When an order rests: a condition of the game's, with what it wants to know."""
 
     code: str
@@ -54,7 +54,7 @@ class Order(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What fills its slots."""
     names: dict[str, str] = {}
     """How that reads."""
-    stops: tuple[Stop, ...] = ()
+    stops: tuple[OrderStop, ...] = ()
     mark: str = ""
     """What it was given for, as the game marks it."""
     who: str = ""

@@ -13,8 +13,8 @@ from bot.engine.ids import Seat
 from bot.engine.names import Named, meant
 from bot.engine.words import listed
 from bot.table.kit import Kit
-from bot.table.order_kinds import AnySession, Filling, OrderBook, Prepared, Slot, StopKind
-from bot.table.order_list import WAYS, Order, Orders, Passing, Stop
+from bot.table.order_kinds import AnySession, Filling, OrderBook, OrderSlot, Prepared, StopKind
+from bot.table.order_list import WAYS, Order, Orders, OrderStop, Passing
 from bot.table.orders import orders_of
 from bot.table.seat_memory import NOTHING_KEPT
 from bot.table.snapshot import Caller, Told
@@ -174,7 +174,7 @@ def _filled(
     return {slot.name: _fitting(session, seat, slot, text.strip()) for slot, text in slots}
 
 
-def _fitting(session: AnySession, seat: Seat, slot: Slot, text: str) -> Filling:
+def _fitting(session: AnySession, seat: Seat, slot: OrderSlot, text: str) -> Filling:
     text = text or slot.default or ""
     if slot.choices is None:
         number = _number(text.removesuffix("%").strip(), slot.most, slot.hint)
@@ -197,13 +197,13 @@ def _number(text: str, most: int, hint: str) -> str:
 # --- conditions to stop ---------------------------------------------------------------------------
 
 
-def parsed_stops(table: Table, typed: str) -> tuple[Stop, ...]:
+def parsed_stops(table: Table, typed: str) -> tuple[OrderStop, ...]:
     """`engaged, falls Agnes, hard 40`: what was typed as conditions. Raises `Malformed`."""
     pieces = [piece.strip() for piece in SPLIT.split(typed)]
     return tuple(dict.fromkeys(_stop(table, piece) for piece in pieces if piece))
 
 
-def _stop(table: Table, piece: str) -> Stop:
+def _stop(table: Table, piece: str) -> OrderStop:
     code, _, more = piece.partition(" ")
     kind = table.kit.orders.stop(code.lower())
     if kind is None:
@@ -212,13 +212,13 @@ def _stop(table: Table, piece: str) -> Stop:
     return _with_more(table, kind, more.strip())
 
 
-def _with_more(table: Table, kind: StopKind, more: str) -> Stop:
+def _with_more(table: Table, kind: StopKind, more: str) -> OrderStop:
     if kind.wants == "percent":
         number = _number(more.removesuffix("%").strip(), 100, f"{kind.code} wants a percentage")
-        return Stop(kind.code, percent=int(number))
+        return OrderStop(kind.code, percent=int(number))
     if kind.wants == "seat" and more and more.lower() != "me":
-        return Stop(kind.code, seat=int(_friend(table, more)))
-    return Stop(kind.code)
+        return OrderStop(kind.code, seat=int(_friend(table, more)))
+    return OrderStop(kind.code)
 
 
 def _friend(table: Table, typed: str) -> Seat:
@@ -261,7 +261,7 @@ def title_alone(prepared: Prepared) -> str:
     return prepared.title.format(**{slot.name: "…" for slot in prepared.slots})
 
 
-def stop_words(kit: Kit, session: AnySession, stop: Stop) -> str:
+def stop_words(kit: Kit, session: AnySession, stop: OrderStop) -> str:
     """A condition in words."""
     kind = kit.orders.stop(stop.code)
     title = kind.title if kind is not None else stop.code

@@ -23,7 +23,7 @@ from bot.people.reach import reach_at
 from bot.table.deputies import answer
 from bot.table.duties import Duty
 from bot.table.errors import Trouble
-from bot.table.order_kinds import Reply
+from bot.table.order_kinds import OrderReply
 from bot.table.order_list import NONE, Order, Orders, Passing
 from bot.table.pace import MINUTE
 from bot.table.table import Table
@@ -41,7 +41,7 @@ class Firing(Struct, frozen=True):
     """What an order does with a question."""
 
     order: Order
-    reply: Reply | None = None
+    reply: OrderReply | None = None
     """None: it rests instead."""
     public: str = ""
     """Why it rests, as far as everybody may know."""
@@ -122,7 +122,7 @@ def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     if given is None:
         return None
     said = f"nothing ({window.title[:1].lower()}{window.title[1:]})"
-    return Firing(order, Reply(given, said), hidden=order.way is Passing.MATTERS)
+    return Firing(order, OrderReply(given, said), hidden=order.way is Passing.MATTERS)
 
 
 def _nothing(ask: Ask, seat: Seat, key: str) -> Answer | None:
@@ -201,7 +201,7 @@ def _parsed(key: str) -> tuple[Seat, AskId]:
 
 
 async def _answer(
-    table: Table, ask: Ask, seat: Seat, orders: Orders, firing: Firing, reply: Reply
+    table: Table, ask: Ask, seat: Seat, orders: Orders, firing: Firing, reply: OrderReply
 ) -> None:
     """Give the answer; the order remembers its step, or is done."""
     order, step = firing.order, table.playing().step + 1

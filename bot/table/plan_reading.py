@@ -10,7 +10,7 @@ from bot.engine.ask import GO, Answer, Ask, Figures, Option, Part, Passed, Pick,
 from bot.engine.errors import HeldUp, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table.meaning import Offered, best_fitting, look, nearness, offered
+from bot.table.meaning import OfferedOption, best_fitting, look, nearness, offered
 from bot.table.plan_kinds import PlanBook
 from bot.table.plan_list import Plan, PlanStep
 from bot.table.recovery import AnySession
@@ -20,7 +20,7 @@ UNANSWERED: Final = "something is asked that it does not answer"
 WORSE: Final = "price or odds are not what they were"
 
 
-class Reading(Struct, frozen=True):
+class StepReading(Struct, frozen=True):
     """What a plan does with a question."""
 
     answer: Answer | None = None
@@ -40,7 +40,7 @@ class Reading(Struct, frozen=True):
 
 def reading(
     session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan
-) -> Reading | None:
+) -> StepReading | None:
     """What the plan does with a question that is put to its seat; None: nothing, it waits.
 
     A question that comes before the plan has begun is answered by hand, and leaves it as it is.
@@ -56,45 +56,53 @@ def reading(
     elif (found := _on_the_way(session, book, ask, seat, plan)) is not None:
         return found
     if _tried(ask, part, step):
-        return Reading(public="what comes next cannot be done", private=why_not(part, step))
+        return StepReading(public="what comes next cannot be done", private=why_not(part, step))
     return (
-        Reading(public=UNANSWERED, private=f"you are asked: {ask.prompt}") if plan.begun else None
+        StepReading(public=UNANSWERED, private=f"you are asked: {ask.prompt}")
+        if plan.begun
+        else None
     )
 
 
-def _by_step(book: PlanBook, ask: Ask, part: Part, seat: Seat, step: PlanStep) -> Reading | None:
+def _by_step(
+    book: PlanBook, ask: Ask, part: Part, seat: Seat, step: PlanStep
+) -> StepReading | None:
     """Its next step, if this question offers it; or that it is not what was foreseen."""
     if step.verb == PASS.name and not step.words and ask.passable(seat):
-        return Reading(Passed(), does=True)
+        return StepReading(Passed(), does=True)
     meant = None if step.words else book.means(part, step.verb)
     found = fitting(part, step) if meant is None else [meant]
     if not found:
         return None
     if len({look(option) for option in found}) > 1:
-        return Reading(public="what comes next can mean several things", private=_several(found))
+        return StepReading(
+            public="what comes next can mean several things", private=_several(found)
+        )
     if is_worse(step.figures, found[0].figures):
-        return Reading(public=WORSE, private=f"{WORSE}: {found[0].label}, {found[0].note}")
-    return Reading(Picked((found[0].key,)), does=True)
+        return StepReading(public=WORSE, private=f"{WORSE}: {found[0].label}, {found[0].note}")
+    return StepReading(Picked((found[0].key,)), does=True)
 
 
 def _on_the_way(
     session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan
-) -> Reading | None:
+) -> StepReading | None:
     """To go now, where somebody may; what silence means, where that goes without saying."""
     part = ask.parts[seat]
     if part.option(GO) is not None:
-        return Reading(Picked((GO,)))
+        return StepReading(Picked((GO,)))
     if not plan.begun or ask.kind not in book.goes_on or part.option(ask.silence) is None:
         return None
     done = plan.steps[plan.next - 1] if plan.next else None
     now = book.chance(session, ask, seat)
     if done is not None and done.chance is not None and now is not None and now < done.chance:
         said = f"the chance is {now} %, and was {done.chance} %"
-        return Reading(public=said)
-    return Reading(Picked((ask.silence,)))
+        return StepReading(public=said)
+    return StepReading(Picked((ask.silence,)))
 
 
-def _unless_held(session: AnySession, ask: Ask, seat: Seat, found: Reading) -> Reading | None:
+def _unless_held(
+    session: AnySession, ask: Ask, seat: Seat, found: StepReading
+) -> StepReading | None:
     """None while somebody holds the table up: the plan waits as its player would have to."""
     if found.answer is None:
         return found
@@ -103,7 +111,7 @@ def _unless_held(session: AnySession, ask: Ask, seat: Seat, found: Reading) -> R
     except HeldUp:
         return None
     except RulesError as refused:
-        return Reading(public="what comes next is refused", private=str(refused))
+        return StepReading(public="what comes next is refused", private=str(refused))
     return found
 
 
@@ -118,7 +126,7 @@ def fitting(part: Part, step: PlanStep) -> list[Option]:
     return [each.option for each in found]
 
 
-def _plain(found: list[Offered]) -> list[Offered]:
+def _plain(found: list[OfferedOption]) -> list[OfferedOption]:
     """A bare verb means what takes no arguments, if that is one thing."""
     plain = [each for each in found if not each.option.args]
     return plain if len(plain) == 1 else found

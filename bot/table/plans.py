@@ -24,7 +24,7 @@ from bot.table.duties import Duty
 from bot.table.errors import Trouble
 from bot.table.orders import firing_of, orders_of
 from bot.table.plan_list import Plan
-from bot.table.plan_reading import Reading, reading
+from bot.table.plan_reading import StepReading, reading
 from bot.table.seat_memory import SeatMemory
 from bot.table.table import Table
 from bot.table.vocabulary import END_TURN
@@ -70,7 +70,9 @@ class Plans:
         try:
             await _answer(table, seat, plan, number, found)
         except (RulesError, Trouble) as refused:
-            await stop(table, seat, plan, Reading(public="it was refused", private=str(refused)))
+            await stop(
+                table, seat, plan, StepReading(public="it was refused", private=str(refused))
+            )
 
 
 def plan_of(table: Table, seat: Seat) -> Plan | None:
@@ -108,10 +110,10 @@ def _parsed(key: str) -> tuple[Seat, AskId]:
 # --- what was not foreseen ------------------------------------------------------------------------
 
 
-async def _upset(table: Table, seat: Seat, plan: Plan) -> Reading | None:
+async def _upset(table: Table, seat: Seat, plan: Plan) -> StepReading | None:
     """Why the plan stops by what happened since it last looked; None: nothing upset it."""
     if plan.who != table.name(seat):
-        return Reading(public=f"it was made for {plan.who}")
+        return StepReading(public=f"it was made for {plan.who}")
     entries = await table.store.journal(table.game, after=plan.seen)
     for record in (decode_record(entry.payload) for entry in entries):
         if why := _upset_by(table, seat, plan, record):
@@ -119,35 +121,37 @@ async def _upset(table: Table, seat: Seat, plan: Plan) -> Reading | None:
     return None
 
 
-def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> Reading | None:
+def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> StepReading | None:
     given = record.input
     if isinstance(given, Rewound):
-        return Reading(public="the game was taken back")
+        return StepReading(public="the game was taken back")
     own = isinstance(given, Answered) and given.seat == seat and given.by not in ("plan", "order")
     if own and plan.begun:
-        return Reading(public="its player has acted", private=BY_HAND)
+        return StepReading(public="its player has acted", private=BY_HAND)
     return _upset_by_facts(table, seat, plan, table.kit.decode_facts(bytes(record.facts)))
 
 
-def _upset_by_facts(table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]) -> Reading | None:
+def _upset_by_facts(
+    table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
+) -> StepReading | None:
     if plan.begun and any(table.kit.chapter(Chapter(), fact).round for fact in facts):
-        return Reading(public="its round is over")
+        return StepReading(public="its round is over")
     verb = plan.steps[plan.next - 1].verb if plan.next else ""
     upset = [fact for fact in facts if table.kit.plans.upsets(fact, seat, verb)]
     return _told(table, seat, upset) if upset else None
 
 
-def _told(table: Table, seat: Seat, facts: Sequence[Fact]) -> Reading:
+def _told(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
     """What happened, in the words of the log; publicly what everybody may know."""
     public = " ".join(table.say(facts[:1], None)).rstrip(".")
     private = " ".join(table.say(facts[:1], [seat])).rstrip(".")
-    return Reading(public=public or "something was not foreseen", private=private)
+    return StepReading(public=public or "something was not foreseen", private=private)
 
 
 # --- doing it -------------------------------------------------------------------------------------
 
 
-async def _answer(table: Table, seat: Seat, plan: Plan, number: AskId, found: Reading) -> None:
+async def _answer(table: Table, seat: Seat, plan: Plan, number: AskId, found: StepReading) -> None:
     """Give the answer; the plan is a step further, or done, in the same transaction."""
     assert found.answer is not None
     head = table.record.head
@@ -157,7 +161,7 @@ async def _answer(table: Table, seat: Seat, plan: Plan, number: AskId, found: Re
     await answer(table, Answered(seat, number, found.answer, "plan", said), {seat: memory})
 
 
-async def stop(table: Table, seat: Seat, plan: Plan, found: Reading) -> None:
+async def stop(table: Table, seat: Seat, plan: Plan, found: StepReading) -> None:
     """Let a plan rest: its player reads why beside the question, the table what it may know."""
     await keep(table, seat, replace(plan, stopped=found.why or "something was not foreseen"))
     await table.tell(f"The plan of {table.name(seat)} stops: {found.public}.")

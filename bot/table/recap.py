@@ -40,7 +40,7 @@ SHORTEST, LONGEST, LAST = 400, 1_000, 4_000
 OVER: Final = ("over", "archived")
 
 
-class Visit(Protocol):
+class VisitTable(Protocol):
     """Runs a job in a game's actor, with the game loaded."""
 
     def __call__(self, game: int, job: Callable[[Table], Awaitable[T]]) -> Awaitable[T]:
@@ -60,7 +60,7 @@ class Retold(Struct, frozen=True):
 class Recaps:
     """Recaps of all games of one store."""
 
-    def __init__(self, store: Store, visit: Visit, paint: Paint) -> None:
+    def __init__(self, store: Store, visit: VisitTable, paint: Paint) -> None:
         self._store = store
         self._visit = visit
         self._paint = paint

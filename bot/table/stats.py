@@ -46,7 +46,7 @@ class Score(Struct):
         return ", ".join(f"{count} {what}" for count, what in parts if count)
 
 
-class Standing(Struct):
+class StatsLine(Struct):
     """All games of a person or a server, of one kind of game."""
 
     whole: Score = field(default_factory=Score)
@@ -54,19 +54,19 @@ class Standing(Struct):
     people: dict[str, Score] = field(default_factory=dict[str, Score])
 
 
-class Stats:
+class StatsReader:
     """Counts the games of a store that are over."""
 
     def __init__(self, store: Store, recaps: Recaps) -> None:
         self._store = store
         self._recaps = recaps
 
-    async def of_server(self, guild: int) -> dict[str, Standing]:
+    async def of_server(self, guild: int) -> dict[str, StatsLine]:
         """Its games, by ruleset."""
         await self._sum_up(await self._store.unsummed(guild=guild))
         return standings(await self._store.finished_in(guild))
 
-    async def of_person(self, user: int) -> dict[str, Standing]:
+    async def of_person(self, user: int) -> dict[str, StatsLine]:
         """The games in which somebody had a seat to the end, by ruleset."""
         await self._sum_up(await self._store.unsummed(user=user))
         return standings(await self._store.finished_by(user))
@@ -83,16 +83,16 @@ class Stats:
                 log.exception("a game cannot be counted", game=game)
 
 
-def standings(games: Sequence[Finished]) -> dict[str, Standing]:
+def standings(games: Sequence[Finished]) -> dict[str, StatsLine]:
     """Games counted, by ruleset; of those with a seat only what is of that seat."""
-    found: dict[str, Standing] = {}
+    found: dict[str, StatsLine] = {}
     counted: set[int] = set()
     for each in games:
         if not each.payload:
             continue
         recap = msgspec.json.decode(each.payload, type=Recap)
         people = [p for p in recap.people if each.seat is None or p.seat == each.seat]
-        standing = found.setdefault(each.ruleset, Standing())
+        standing = found.setdefault(each.ruleset, StatsLine())
         if each.game not in counted:  # who has two seats plays one game
             standing.whole.count(recap, ())
             standing.titles.setdefault(recap.title, Score()).count(recap, ())
@@ -101,13 +101,13 @@ def standings(games: Sequence[Finished]) -> dict[str, Standing]:
     return found
 
 
-def _count_people(standing: Standing, recap: Recap, people: Sequence[Person]) -> None:
+def _count_people(standing: StatsLine, recap: Recap, people: Sequence[Person]) -> None:
     for person in people:
         standing.whole.tests += person.tests
         standing.people.setdefault(person.name, Score()).count(recap, (person,))
 
 
-def standing_lines(standing: Standing) -> Iterator[str]:
+def standing_lines(standing: StatsLine) -> Iterator[str]:
     """A standing in Discord markdown: all, then scenarios, then investigators."""
     count = standing.whole.games
     yield f"{count} game{'s' * (count != 1)}: {standing.whole.words}{_luck(standing.whole)}"

@@ -28,7 +28,6 @@ from bot.engine.outcomes import Outcome
 from bot.engine.said import plain
 from bot.people.reach import awake_at
 from bot.store.api import (
-    Deed,
     GameRecord,
     GameStatus,
     JournalEntry,
@@ -36,6 +35,7 @@ from bot.store.api import (
     Outgoing,
     SeatRecord,
     Store,
+    TableDeed,
     VoteRecord,
 )
 from bot.store.errors import DuplicateInteraction, StoreFailed
@@ -587,13 +587,13 @@ class Table:
     def _rests(self, seat: Seat) -> str:
         return f"What {self.name(seat)} ordered for this rests now: `/orders show`."
 
-    def deed(self, caller: Caller, kind: str, reason: str, seat: Seat | None = None) -> Deed:
+    def deed(self, caller: Caller, kind: str, reason: str, seat: Seat | None = None) -> TableDeed:
         """Something done beside the journal, to be kept with who did it, when and why."""
         user = caller.user or None
-        return Deed(self.game, self.clock.now(), user, kind, seat, plain(reason))
+        return TableDeed(self.game, self.clock.now(), user, kind, seat, plain(reason))
 
     async def set_status(
-        self, status: GameStatus, *lines: str, ends: bool = False, deed: Deed | None = None
+        self, status: GameStatus, *lines: str, ends: bool = False, deed: TableDeed | None = None
     ) -> None:
         """Change the status outside the journal, and tell; `ends`: in the game's closing post."""
         channel = self.record.channel

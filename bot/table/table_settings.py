@@ -71,7 +71,7 @@ AS_RUN: Final = TableSettings()
 """What a table has that chose nothing."""
 
 
-class Way(Struct, frozen=True):
+class SettingWay(Struct, frozen=True):
     """One of the ways in which a setting can be."""
 
     code: str
@@ -87,9 +87,9 @@ class Setting(Struct, frozen=True):
     name: str
     """The field of `TableSettings`."""
     title: str
-    ways: tuple[Way, ...]
+    ways: tuple[SettingWay, ...]
 
-    def way(self, settings: TableSettings) -> Way:
+    def way(self, settings: TableSettings) -> SettingWay:
         """How it is."""
         code = _code(getattr(settings, self.name))
         return next((way for way in self.ways if way.code == code), self.ways[0])
@@ -100,14 +100,16 @@ SETTINGS: Final = (
         "pace",
         "Pace",
         (
-            Way(Rhythm.OPEN, "Open", "No deadlines; calls after 3 min, again after 12, 24, 48 h"),
-            Way(
+            SettingWay(
+                Rhythm.OPEN, "Open", "No deadlines; calls after 3 min, again after 12, 24, 48 h"
+            ),
+            SettingWay(
                 Rhythm.LIVE, "Live", "Calls after 20 s; windows pass after 15 min, turns after 2 h"
             ),
-            Way(
+            SettingWay(
                 Rhythm.DAY, "A day", "Calls after 3 min; windows pass after 12 h, turns after 48 h"
             ),
-            Way(
+            SettingWay(
                 Rhythm.WEEK,
                 "A week",
                 "Calls after 10 min; windows pass after 2 days, turns after 7",
@@ -118,20 +120,24 @@ SETTINGS: Final = (
         "hands",
         "Hands",
         (
-            Way(
+            SettingWay(
                 Hands.OPEN,
                 "Open",
                 "Whom a window waits for can tell that they hold something for it",
             ),
-            Way(Hands.CLOSED, "Closed", "A window waits for all who might hold something for it"),
+            SettingWay(
+                Hands.CLOSED, "Closed", "A window waits for all who might hold something for it"
+            ),
         ),
     ),
     Setting(
         "undo",
         "Steps back",
         (
-            Way(UndoRule.VOTE, "By vote", "Free while nothing was shown; else all others agree"),
-            Way(
+            SettingWay(
+                UndoRule.VOTE, "By vote", "Free while nothing was shown; else all others agree"
+            ),
+            SettingWay(
                 UndoRule.GAME_MASTER, "Game master", "Free while nothing was shown; else /gm rewind"
             ),
         ),
@@ -140,25 +146,25 @@ SETTINGS: Final = (
         "late",
         "After a deadline",
         (
-            Way(
+            SettingWay(
                 Late.STAND_IN,
                 "Stand-in",
                 "Whom the absent named, or the table votes, plays the turn",
             ),
-            Way(
+            SettingWay(
                 Late.AUTOPILOT,
                 "Autopilot",
                 "The bot plays the turn, carefully, from what the seat sees",
             ),
-            Way(Late.NOBODY, "Nobody", "The table is told, and waits"),
+            SettingWay(Late.NOBODY, "Nobody", "The table is told, and waits"),
         ),
     ),
     Setting(
         "log_thread",
         "Log",
         (
-            Way("no", "In the channel", "What happens is told where people talk"),
-            Way(
+            SettingWay("no", "In the channel", "What happens is told where people talk"),
+            SettingWay(
                 "yes", "In a thread", "What happens is told in a thread; the channel stays for talk"
             ),
         ),
@@ -167,8 +173,10 @@ SETTINGS: Final = (
         "hand_threads",
         "Private threads",
         (
-            Way("no", "None", "Hands are shown privately when asked for"),
-            Way("yes", "One a player", "A thread shows the hand; who manages threads can read it"),
+            SettingWay("no", "None", "Hands are shown privately when asked for"),
+            SettingWay(
+                "yes", "One a player", "A thread shows the hand; who manages threads can read it"
+            ),
         ),
     ),
 )

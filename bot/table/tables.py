@@ -55,7 +55,7 @@ from bot.table.recovery import AnySession
 from bot.table.rematch import TAKEN
 from bot.table.sieve import Sieve
 from bot.table.snapshot import Brought, Caller, LogStretch, Snapshot, Told, UndoPlan
-from bot.table.stats import Stats
+from bot.table.stats import StatsReader
 from bot.table.table import Farewell, Table, no_farewell
 from bot.table.table_settings import AS_RUN, TableSettings
 
@@ -104,7 +104,7 @@ class Tables:
         self._pool = ThreadPoolExecutor(1, "pictures")
         self.past = Past(store, self.snapshot, self._draw)
         self.recaps = Recaps(store, self._visit, self.paint)
-        self.stats = Stats(store, self.recaps)
+        self.stats = StatsReader(store, self.recaps)
         self._publisher: Publisher | None = None
         if courier is not None:
             self._publisher = Publisher(
@@ -277,7 +277,7 @@ class Tables:
         `deck` is a deck's cards, checked before; empty is the starter deck. `deck_name` is what
         the lobby calls it. Raises `RulesError` as `lobby.join` does.
         """
-        brought = None if deck is None else lobbies.Brought(tuple(deck), deck_name)
+        brought = None if deck is None else lobbies.BroughtDeck(tuple(deck), deck_name)
         return await self._change(
             game, lambda t: lobbies.join(t, caller, investigator, user, brought)
         )

@@ -37,7 +37,7 @@ Player = Callable[[AnySession], ChosenAnswer | None]
 """An answer to one of the open questions; None if nobody can answer any."""
 
 
-class Plan(Struct, frozen=True, kw_only=True):
+class SimulationPlan(Struct, frozen=True, kw_only=True):
     """What to play."""
 
     game: str
@@ -89,7 +89,7 @@ class TotalLine(Struct):
     """Answers that could be passed or have a default."""
 
 
-async def simulate(plan: Plan, store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
+async def simulate(plan: SimulationPlan, store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
     """Play, print a JSON object a line, and return the exit status: 1 on any violation.
 
     Raises `RulesError` when somebody is to play twice, or the game has no purposeful player.
@@ -105,7 +105,7 @@ async def simulate(plan: Plan, store: Store, kits: Mapping[str, Kit], out: TextI
     return 1 if simulation.violations else 0
 
 
-def _each_once(plan: Plan, kit: Kit) -> None:
+def _each_once(plan: SimulationPlan, kit: Kit) -> None:
     choices = kit.investigators()
     chosen = [lobbies.chosen(choices, each, "investigator") for each in plan.investigators]
     names = [choice.name for choice in chosen if not choice.many]
@@ -119,7 +119,7 @@ class Simulation:
 
     def __init__(
         self,
-        plan: Plan,
+        plan: SimulationPlan,
         store: Store,
         kits: Mapping[str, Kit],
         timer: Callable[[], float] = time.perf_counter,
@@ -247,7 +247,7 @@ class Simulation:
         self._tables.evict(game)
 
 
-def player_of(plan: Plan, number: int, kit: Kit) -> Player:
+def player_of(plan: SimulationPlan, number: int, kit: Kit) -> Player:
     """Who answers in a game of the series. Raises `RulesError` where the game has none such."""
     seed = f"{plan.seed}/{number}"
     match plan.player:

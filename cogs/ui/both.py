@@ -29,14 +29,14 @@ WORDS = ("both", "all")
 ONE_SEAT = "You have one seat: leave `as` out."
 
 
-class Deed(Struct, frozen=True):
+class DeedForEach(Struct, frozen=True):
     """What one of the seats answers."""
 
     pending: Pending
     answer: Answer
 
 
-Means = Callable[[Sequence[Pending]], Deed]
+Means = Callable[[Sequence[Pending]], DeedForEach]
 """What one seat answers of all that it is asked. Raises `NotAllowed` where nothing is meant."""
 
 
@@ -57,12 +57,12 @@ async def both_verb(
     visitor.check_seated()
     verb = known_verb(visitor, spoken)
 
-    def means(pending: Sequence[Pending]) -> Deed:
+    def means(pending: Sequence[Pending]) -> DeedForEach:
         if division_of(pending, verb.name) is not None:
             raise NotAllowed("What is divided is said for each seat: name it with `as`.")
         found = find_verb(pending, verb.name, typed)
         check_careless(visitor, found)
-        return Deed(found.pending, with_key(found.pending, found.option.key))
+        return DeedForEach(found.pending, with_key(found.pending, found.option.key))
 
     return await _both(context, visitor, means)
 
@@ -70,8 +70,8 @@ async def both_verb(
 async def both_pass(context: Context, visitor: Visitor) -> Private:
     """Do nothing with all seats of the caller that are asked the same. Raises `NotAllowed`."""
 
-    def means(pending: Sequence[Pending]) -> Deed:
-        return Deed(*idle(visitor, pending))
+    def means(pending: Sequence[Pending]) -> DeedForEach:
+        return DeedForEach(*idle(visitor, pending))
 
     return await _both(context, visitor, means)
 
@@ -79,9 +79,9 @@ async def both_pass(context: Context, visitor: Visitor) -> Private:
 async def both_answer(context: Context, visitor: Visitor, text: str) -> Private:
     """The same typed answer for all seats that are asked the same. Raises `RulesError`."""
 
-    def means(pending: Sequence[Pending]) -> Deed:
+    def means(pending: Sequence[Pending]) -> DeedForEach:
         reply = read_answer(pending, text)
-        return Deed(reply.pending, reply.answer)
+        return DeedForEach(reply.pending, reply.answer)
 
     return await _both(context, visitor, means)
 
@@ -101,14 +101,14 @@ def like(visitor: Visitor, asked: Pending) -> list[Pending]:
     ]
 
 
-def _deed(visitor: Visitor, pending: Pending, key: str) -> Deed | None:
+def _deed(visitor: Visitor, pending: Pending, key: str) -> DeedForEach | None:
     if not key:
-        return Deed(pending, nothing(pending)) if can_pass(pending) else None
+        return DeedForEach(pending, nothing(pending)) if can_pass(pending) else None
     option = pending.part.option(key)
     if option is None or not isinstance(pending.part.form, Pick):
         return None
     check_careless(visitor, Found(pending, option))
-    return Deed(pending, with_key(pending, key))
+    return DeedForEach(pending, with_key(pending, key))
 
 
 def check_careless(visitor: Visitor, found: Found) -> None:
@@ -127,7 +127,7 @@ async def _both(context: Context, visitor: Visitor, means: Means) -> Private:
     if len(visitor.seats) < 2:
         raise NotAllowed(ONE_SEAT)
     visitor.check_playing(visitor.seats)
-    deeds, reasons = list[Deed](), list[str]()
+    deeds, reasons = list[DeedForEach](), list[str]()
     for seat in visitor.seats:
         if pending := visitor.pending((seat,)):
             try:
@@ -141,14 +141,14 @@ async def _both(context: Context, visitor: Visitor, means: Means) -> Private:
     return await answer_all(context, visitor, _alike(deeds))
 
 
-def _alike(deeds: Sequence[Deed]) -> list[Deed]:
+def _alike(deeds: Sequence[DeedForEach]) -> list[DeedForEach]:
     """Those that answer the same question as the first: one that the table waits for, if any."""
     first = next((each for each in deeds if each.pending.awaited), deeds[0])
     return [each for each in deeds if each.pending.ask.kind == first.pending.ask.kind]
 
 
 async def answer_all(
-    context: Context, visitor: Visitor, deeds: Iterable[Deed], *, go_on: bool = False
+    context: Context, visitor: Visitor, deeds: Iterable[DeedForEach], *, go_on: bool = False
 ) -> Private:
     """Give the answers one by one, as far as they are taken.
 

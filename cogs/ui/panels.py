@@ -35,7 +35,7 @@ Question = tuple[int, str]
 """A question's number and mark."""
 
 
-class Shown(Struct, frozen=True):
+class ShownPanel(Struct, frozen=True):
     """A private message with controls, and the questions that these answer."""
 
     interaction: Interaction
@@ -46,7 +46,7 @@ class Panels:
     """The newest panel of each person in each channel, and what else shows what is theirs."""
 
     def __init__(self) -> None:
-        self._newest: OrderedDict[Where, Shown] = OrderedDict()
+        self._newest: OrderedDict[Where, ShownPanel] = OrderedDict()
         self._views: OrderedDict[Where, list[Interaction]] = OrderedDict()
         """The newest private messages of each that show what is theirs alone."""
         self._closing: set[asyncio.Task[None]] = set()
@@ -62,7 +62,7 @@ class Panels:
         where = _where(interaction)
         older = self._newest.pop(where, None)
         if is_choice(items):
-            self._newest[where] = Shown(interaction, questions_of(items))
+            self._newest[where] = ShownPanel(interaction, questions_of(items))
             _forget(self._newest)
         return older.interaction if older is not None else None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.errors import NotAllowed
-from bot.table.stats import Standing, standing_lines
+from bot.table.stats import StatsLine, standing_lines
 from cogs.ui.context import Context, Visitor
 from cogs.ui.item import Interaction
 from cogs.ui.reply import Private
@@ -41,7 +41,7 @@ async def stats_answer(context: Context, interaction: Interaction) -> Private:
     return Private(clip_lines((*lines, LUCK), 3_800))
 
 
-def _lines(context: Context, standings: Mapping[str, Standing]) -> list[str]:
+def _lines(context: Context, standings: Mapping[str, StatsLine]) -> list[str]:
     lines: list[str] = []
     for ruleset, standing in sorted(standings.items()):
         kit = context.kits.get(ruleset)

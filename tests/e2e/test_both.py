@@ -11,7 +11,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import RulesError
 from bot.engine.journal import Answered, decode_record
 from bot.table.snapshot import Caller
-from cogs.ui.both import Deed, answer_all
+from cogs.ui.both import DeedForEach, answer_all
 from cogs.ui.context import Visitor
 from tests.e2e.server import Server, labels, names, opened, panel, reply
 
@@ -90,11 +90,15 @@ async def test_the_first_that_is_refused_ends_it(server: Server) -> None:
     first, second = visitor.pending()
     nobody, wrong = Picked(()), Picked(("sword",))
 
-    told = await answer_all(context, visitor, [Deed(first, nobody), Deed(second, wrong)])
+    told = await answer_all(
+        context, visitor, [DeedForEach(first, nobody), DeedForEach(second, wrong)]
+    )
     assert "Daisy Walker: not done. " in told.text
     assert await steps(server) == [0]
     with pytest.raises(RulesError):
-        await answer_all(context, visitor, [Deed(second, wrong), Deed(second, nobody)])
+        await answer_all(
+            context, visitor, [DeedForEach(second, wrong), DeedForEach(second, nobody)]
+        )
     assert await steps(server) == [0]
 
 

@@ -15,12 +15,12 @@ from bot.table.order_kinds import (
     AnySession,
     Filling,
     OrderBook,
+    OrderReply,
+    OrderSlot,
+    OrderWindow,
     Prepared,
-    Reply,
-    Slot,
     StopKind,
     Values,
-    Window,
 )
 from cogs.ui.press import Op, Press
 from tests.cogs.toy_kit import HouseKit
@@ -32,23 +32,23 @@ def places(_session: AnySession, seat: Seat) -> list[Filling]:
     return [Filling("attic", f"Attic of seat {seat}")]
 
 
-def never(_session: AnySession, _ask: Ask, _seat: Seat, _values: Values) -> Reply | None:
+def never(_session: AnySession, _ask: Ask, _seat: Seat, _values: Values) -> OrderReply | None:
     """It does not come to it."""
     return None
 
 
-def ends(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> Reply | None:
+def ends(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> OrderReply | None:
     """End the turn."""
-    return Reply(Picked(("end",)), "ends the turn") if seat in ask.must else None
+    return OrderReply(Picked(("end",)), "ends the turn") if seat in ask.must else None
 
 
-WHERE = Slot("place", "Where", places)
+WHERE = OrderSlot("place", "Where", places)
 BOOK = OrderBook(
-    (Window("turn", "Turns", "end"),),
+    (OrderWindow("turn", "Turns", "end"),),
     (StopKind("hard", "when it stands below {percent} %", "percent"),),
     (
         Prepared(
-            "go", "Go to {place}", "Goes", ("turn",), never, (Slot("place", "Where", places),)
+            "go", "Go to {place}", "Goes", ("turn",), never, (OrderSlot("place", "Where", places),)
         ),
         Prepared("end", "End at once", "Ends", ("turn",), ends, button="Always end"),
     ),

@@ -19,7 +19,7 @@ from bot.engine.chance import Chance
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.kits.autopilot import NOTHING, Policy, Question
+from bot.kits.autopilot import NOTHING, AutopilotQuestion, Policy
 from bot.rulesets import Kits, kits
 from bot.table.kit import Lobby
 from bot.tools.careful import Careful
@@ -39,7 +39,7 @@ def games() -> Kits:
 def liking(points: dict[str, float]) -> Policy[None]:
     """A policy of one consideration: points by key."""
 
-    def likes(_sight: None, _asked: Question, option: Option) -> float:
+    def likes(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
         """As they are given."""
         return points.get(option.key, 0.0)
 
@@ -48,7 +48,7 @@ def liking(points: dict[str, float]) -> Policy[None]:
 
 def chosen(part: Part, points: dict[str, float], *, may_pass: bool = False) -> Any:
     """What a policy with these points answers."""
-    asked = Question(seat=ME, kind="k", part=part, may_pass=may_pass)
+    asked = AutopilotQuestion(seat=ME, kind="k", part=part, may_pass=may_pass)
     return liking(points).answer(None, asked)
 
 

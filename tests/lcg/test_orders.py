@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.ids import Seat
 from bot.kits.lcg.kit import LcgKit
 from bot.table.kit import Lobby
-from bot.table.order_kinds import Reply
+from bot.table.order_kinds import OrderReply
 from bot.table.table_settings import Hands, TableSettings
 from tests.lcg.player import Player
 from tests.lcg.table import Table
@@ -44,7 +44,7 @@ def orders(who: Player, code: str, **values: str) -> bool:
     for ask in table.session.asks:
         if who.seat in ask.parts and ask.kind in prepared.kinds:
             reply = prepared.reply(table.session, ask, who.seat, values)
-            if isinstance(reply, Reply):
+            if isinstance(reply, OrderReply):
                 table.answer(who.seat, reply.answer, ask)
                 return True
     return False

@@ -17,12 +17,12 @@ from bot.table.order_kinds import (
     AnySession,
     Filling,
     OrderBook,
+    OrderReply,
+    OrderSlot,
+    OrderWindow,
     Prepared,
-    Reply,
-    Slot,
     StopKind,
     Values,
-    Window,
 )
 from bot.table.order_list import TAKEN_BACK, Orders
 from bot.table.order_setting import (
@@ -55,18 +55,18 @@ def rich(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, least: int) 
     return "there is oil" if session.state.oil[friend] >= max(1, least) else ""
 
 
-def gather(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | str | None:
+def gather(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | str | None:
     """Until there is so much."""
     if seat not in ask.must or session.state.oil[seat] >= int(values["oil"]):
         return None
     if session.state.cheers == 2:
         raise ValueError("a fault")
-    return Reply(Picked(("gather",)), "gathers oil")
+    return OrderReply(Picked(("gather",)), "gathers oil")
 
 
-def wrong(_session: AnySession, _ask: Ask, _seat: Seat, _values: Values) -> Reply:
+def wrong(_session: AnySession, _ask: Ask, _seat: Seat, _values: Values) -> OrderReply:
     """No such option."""
-    return Reply(Picked(("fly",)), "flies")
+    return OrderReply(Picked(("fly",)), "flies")
 
 
 def cards(_session: AnySession, _seat: Seat) -> list[Filling]:
@@ -79,16 +79,16 @@ def unseen(session: AnySession, _seat: Seat, _values: Values) -> str:
     return "" if session.state.cards else "there"
 
 
-def once(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> Reply | None:
+def once(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> OrderReply | None:
     """End the turn."""
     if seat not in ask.must:
         return None
-    return Reply(Picked(("end",)), "ends the turn", last=True)
+    return OrderReply(Picked(("end",)), "ends the turn", last=True)
 
 
-MUCH, CARD = Slot("oil", "How much", most=5), Slot("card", "Which", cards)
+MUCH, CARD = OrderSlot("oil", "How much", most=5), OrderSlot("card", "Which", cards)
 BOOK = OrderBook(
-    (Window("turn", "Turns", "end", matters), Window("stay", "Staying", "no")),
+    (OrderWindow("turn", "Turns", "end", matters), OrderWindow("stay", "Staying", "no")),
     (StopKind("rich", "when {who} has {percent} oil", "percent", rich),
      StopKind("friend", "when {who} has oil", "seat", rich)),
     (

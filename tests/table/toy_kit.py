@@ -21,7 +21,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Asides, Script, ask, choose, everyone
 from bot.engine.session import Session
-from bot.kits.autopilot import Policy, Question
+from bot.kits.autopilot import AutopilotQuestion, Policy
 from bot.table.chronicle import Chapter, Gauge
 from bot.table.kit import Article, Choice, Lobby, Picture
 from bot.table.plan_kinds import PlanBook
@@ -266,7 +266,7 @@ def _own_oil(session: Session[Any, Any], seat: Seat) -> int:
     return session.state.oil[seat]
 
 
-def _two_are_enough(oil: int, _asked: Question, option: Option) -> float:
+def _two_are_enough(oil: int, _asked: AutopilotQuestion, option: Option) -> float:
     """Finds oil twice, then ends."""
     return float(option.key == ("gather" if oil < 2 else "end"))
 

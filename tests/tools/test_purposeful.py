@@ -25,7 +25,7 @@ from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.kit import Lobby
 from bot.table.recovery import AnySession
 from bot.tools.purposeful import NOTHING, Purposeful, Wishes, aims_of
-from bot.tools.simulate import Plan, player_of, simulate
+from bot.tools.simulate import SimulationPlan, player_of, simulate
 from tests.table.toy_kit import LanternKit, LanternRules
 
 ME = Seat(0)
@@ -125,7 +125,7 @@ def games() -> Kits:
     return kits()
 
 
-def play(plan: Plan, number: int, measure: Callable[[Any], int]) -> int:
+def play(plan: SimulationPlan, number: int, measure: Callable[[Any], int]) -> int:
     """A whole game without a table; what is counted of its facts."""
     kit = games()[plan.game]
     lobby = Lobby(
@@ -142,7 +142,7 @@ def play(plan: Plan, number: int, measure: Callable[[Any], int]) -> int:
     return counted
 
 
-def compared(plan: Plan, seeds: int, measure: Callable[[Any], int]) -> dict[str, int]:
+def compared(plan: SimulationPlan, seeds: int, measure: Callable[[Any], int]) -> dict[str, int]:
     """The same games by either player, and what was counted in all of them."""
     total = Counter[str]()
     for player in ("random", "purposeful"):
@@ -153,7 +153,7 @@ def compared(plan: Plan, seeds: int, measure: Callable[[Any], int]) -> dict[str,
 
 def test_the_act_advances_on_purpose() -> None:
     """Over the same games of the card game: at least twice as often as at random."""
-    plan = Plan(
+    plan = SimulationPlan(
         game="lcg",
         scenario="the_gathering",
         investigators=("roland_banks", "daisy_walker"),
@@ -166,7 +166,7 @@ def test_the_act_advances_on_purpose() -> None:
 
 def test_more_gates_are_closed_on_purpose() -> None:
     """Over the same games of the board game: at least four times as many as at random."""
-    plan = Plan(game="second_edition", scenario="random", investigators=("random",) * 3)
+    plan = SimulationPlan(game="second_edition", scenario="random", investigators=("random",) * 3)
     closed = compared(plan, 5, lambda fact: type(fact).__name__ == "GateClosed")
 
     assert closed["purposeful"] >= 4 * max(1, closed["random"])
@@ -175,7 +175,7 @@ def test_more_gates_are_closed_on_purpose() -> None:
 @pytest.mark.parametrize("game", ["lcg", "second_edition"])
 async def test_the_same_seed_gives_the_same_games(game: str) -> None:
     """Also where the game is rebuilt now and then; and not the random player's."""
-    plan = Plan(game=game, players=2, games=1, seed=4, player="purposeful")
+    plan = SimulationPlan(game=game, players=2, games=1, seed=4, player="purposeful")
 
     first = await _states(plan)
 
@@ -183,7 +183,7 @@ async def test_the_same_seed_gives_the_same_games(game: str) -> None:
     assert first != await _states(msgspec.structs.replace(plan, player="random"))
 
 
-async def _states(plan: Plan) -> list[str]:
+async def _states(plan: SimulationPlan) -> list[str]:
     out = io.StringIO()
     async with SqliteStore.open(MEMORY) as store:
         assert await simulate(plan, store, games(), out) == 0
@@ -193,7 +193,9 @@ async def _states(plan: Plan) -> list[str]:
 
 async def test_house_rules_are_switched_on() -> None:
     """By name; one that the game does not know is refused."""
-    plan = Plan(game="second_edition", players=1, max_rounds=1, house_rules=("injury_madness",))
+    plan = SimulationPlan(
+        game="second_edition", players=1, max_rounds=1, house_rules=("injury_madness",)
+    )
     assert await _states(plan)
 
     with pytest.raises(NotAllowed, match="no_such_rule"):
@@ -205,7 +207,9 @@ async def test_a_game_without_aims_has_no_such_player() -> None:
     with pytest.raises(NotAllowed, match="no purposeful player"):
         aims_of("lantern")
     toy = {"lantern": LanternKit(LanternRules(calm=True))}
-    plan = Plan(game="lantern", scenario="night", investigators=("ada",), player="purposeful")
+    plan = SimulationPlan(
+        game="lantern", scenario="night", investigators=("ada",), player="purposeful"
+    )
     async with SqliteStore.open(MEMORY) as store:
         with pytest.raises(NotAllowed, match="no purposeful player"):
             await simulate(plan, store, toy, io.StringIO())
@@ -217,7 +221,7 @@ TOLD = ("movement", "meet", "combat", "encounter")
 
 def test_figures_are_the_numbers_of_the_notes() -> None:
     """Whoever reckons reads what players read: chances in their order, and mean losses."""
-    plan = Plan(game="second_edition", scenario="random", investigators=("random",) * 2)
+    plan = SimulationPlan(game="second_edition", scenario="random", investigators=("random",) * 2)
     kit, told = games()[plan.game], 0
     lobby = Lobby(scenario="random", difficulty="standard", investigators=plan.investigators)
     session, _ = Session.start(kit.rules, kit.set_up(lobby), bytes(16))

@@ -12,7 +12,7 @@ import pytest
 from bot.store.errors import NoSuchGame, NoSuchStep
 from bot.store.sqlite import SqliteStore
 from bot.tools.replay import ToolError, replay, verify
-from bot.tools.simulate import Plan, simulate
+from bot.tools.simulate import SimulationPlan, simulate
 from tests.table.room import ALICE, BOB, GM, opened
 from tests.table.toy_kit import LanternKit, LanternRules
 
@@ -82,7 +82,9 @@ async def test_a_sound_file_is_verified(path: Path) -> None:
 
 async def test_a_long_simulation_is_verified(tmp_path: Path) -> None:
     """Finished games replay to each of their checkpoints."""
-    plan = Plan(game="lantern", scenario="night", investigators=("ada", "cleo"), games=4, seed=9)
+    plan = SimulationPlan(
+        game="lantern", scenario="night", investigators=("ada", "cleo"), games=4, seed=9
+    )
     kits = {"lantern": LanternKit(LanternRules(calm=True))}
     async with SqliteStore.open(tmp_path / "s.db") as store:
         assert await simulate(plan, store, kits, io.StringIO()) == 0

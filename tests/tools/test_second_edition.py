@@ -13,13 +13,13 @@ from bot import __main__ as program
 from bot.second_edition.views import RESULTS
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.tools.drive import Driver
-from bot.tools.simulate import Plan, anybody, simulate
+from bot.tools.simulate import SimulationPlan, anybody, simulate
 from tests.e2e.second_edition.town import kits
 from tests.table.toy_kit import LanternKit, LanternRules
 from tests.tools.driving import Player
 
 
-async def simulated(plan: Plan) -> tuple[int, list[dict[str, Any]]]:
+async def simulated(plan: SimulationPlan) -> tuple[int, list[dict[str, Any]]]:
     """The exit status and the lines."""
     out = io.StringIO()
     async with SqliteStore.open(MEMORY) as store:
@@ -30,7 +30,7 @@ async def simulated(plan: Plan) -> tuple[int, list[dict[str, Any]]]:
 async def test_whole_games_end_by_the_rules() -> None:
     """With a random Ancient One and random investigators; rebuilt now and then."""
     status, lines = await simulated(
-        Plan(game="second_edition", players=2, games=2, seed=3, restart_every=25)
+        SimulationPlan(game="second_edition", players=2, games=2, seed=3, restart_every=25)
     )
 
     assert status == 0

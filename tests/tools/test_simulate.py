@@ -16,16 +16,16 @@ from bot.engine.ask import Allot, Allotted, Ask, Join, Option, Part, Pick
 from bot.engine.ids import AskId, Seat
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.tools.chooser import Chooser
-from bot.tools.simulate import Plan, simulate
+from bot.tools.simulate import SimulationPlan, simulate
 from tests.table.toy_kit import Lantern, LanternKit, LanternRules
 
-PLAN = Plan(
+PLAN = SimulationPlan(
     game="lantern", scenario="night", investigators=("ada", "bert"), games=3, seed=5, max_rounds=60
 )
 
 
 async def simulated(
-    plan: Plan, rules: LanternRules | None = None, where: Path | str = MEMORY
+    plan: SimulationPlan, rules: LanternRules | None = None, where: Path | str = MEMORY
 ) -> tuple[int, list[dict[str, Any]]]:
     """The exit status and the lines."""
     out = io.StringIO()

@@ -14,7 +14,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.state import State
 from bot.second_edition.printed.terms import Place
 from bot.table.kit import Lobby
-from bot.tools.simulate import Plan, player_of
+from bot.tools.simulate import SimulationPlan, player_of
 
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))
 SEEDS = 12
@@ -67,7 +67,7 @@ def test_games_are_won(player: str, near: Callable[[State], None], end: str) -> 
 def played(player: str, near: Callable[[State], None], seed: int) -> str:
     """How a game ends that begins near a victory."""
     session = Session[Any, Any].start(kit().rules, kit().set_up(LOBBY), seed.to_bytes(16))[0]
-    choose = player_of(Plan(game="second_edition", player=player), seed, kit())
+    choose = player_of(SimulationPlan(game="second_edition", player=player), seed, kit())
     staged = False
     for _ in range(LONGEST):
         if session.over:

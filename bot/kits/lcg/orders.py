@@ -23,12 +23,12 @@ from bot.table.order_kinds import (
     AnySession,
     Filling,
     OrderBook,
+    OrderReply,
+    OrderSlot,
+    OrderWindow,
     Prepared,
-    Reply,
-    Slot,
     StopKind,
     Values,
-    Window,
 )
 
 ANY: Final = "any"
@@ -61,9 +61,9 @@ def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 
 WINDOWS: Final = (
-    Window("window", "Player windows between steps", matters=_free_matters),
-    Window("reaction", "Reactions to what happens"),
-    Window(
+    OrderWindow("window", "Player windows between steps", matters=_free_matters),
+    OrderWindow("reaction", "Reactions to what happens"),
+    OrderWindow(
         "commit",
         "Commits to my tests (reveal)",
         passes="reveal",
@@ -154,7 +154,7 @@ def _option_for(g: Game, part: Part, code: str, verb: str) -> str:
     return ""
 
 
-def _commit(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | None:
+def _commit(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
     g: Game = session.game
     test = g.test
     if test is None or g.who(test.seat).place != g.who(seat).place:
@@ -163,7 +163,7 @@ def _commit(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply 
     if skill not in ("", ANY, test.skill) or not _is_below(g, test, int(limit)):
         return None
     key = _option_for(g, ask.parts[seat], values["card"], "commit")
-    return Reply(Picked((key,)), f"commits below {limit} %", last=True) if key else None
+    return OrderReply(Picked((key,)), f"commits below {limit} %", last=True) if key else None
 
 
 def _limits(_session: AnySession, _seat: Seat) -> list[Filling]:
@@ -185,7 +185,7 @@ def _answers(session: AnySession, seat: Seat) -> list[Filling]:
     return [Filling(code, g.library.cards[code].full_name) for code in codes]
 
 
-def _attacked(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | None:
+def _attacked(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
     g: Game = session.game
     foe = g.piece(g.state.attackers[-1]) if g.state.attackers else None
     if foe is None or not g.is_engaged(foe, seat):
@@ -193,9 +193,9 @@ def _attacked(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Repl
     return _use(session, ask, seat, values)
 
 
-def _use(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | None:
+def _use(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
     key = _option_for(session.game, ask.parts[seat], values["card"], "play")
-    return Reply(Picked((key,)), "answers with a card", last=True) if key else None
+    return OrderReply(Picked((key,)), "answers with a card", last=True) if key else None
 
 
 # --- soak -----------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def _stays(session: AnySession, seat: Seat, values: Values) -> str:
     return piece.id if piece is not None and piece.controller == seat else ""
 
 
-def _soak(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | None:
+def _soak(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
     """As much as the asset can take; the rest stays with the investigator."""
     g: Game = session.game
     part, piece = ask.parts[seat], g.piece(PieceId(values["asset"]))
@@ -226,7 +226,7 @@ def _soak(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | 
     given = {key: amount for key, amount in amounts.items() if amount}
     if not any(key.endswith(piece.id) for key in given):
         return None
-    return Reply(Allotted(given), f"soaks with {g.card(piece).name} first")
+    return OrderReply(Allotted(given), f"soaks with {g.card(piece).name} first")
 
 
 def _share(part: Part, piece: Piece, kind: str, total: int) -> int:
@@ -237,10 +237,10 @@ def _share(part: Part, piece: Piece, kind: str, total: int) -> int:
 # --- agree ----------------------------------------------------------------------------------------
 
 
-def _agree(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> Reply | None:
+def _agree(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> OrderReply | None:
     """To what others propose for the act; the clues are the group's."""
     key = "yes" if ask.parts[seat].option("yes") is not None else ""
-    return Reply(Picked((key,)), "agrees to spend clues") if key else None
+    return OrderReply(Picked((key,)), "agrees to spend clues") if key else None
 
 
 CARD_GONE: Final = "the card has left your hand"
@@ -252,8 +252,10 @@ ANSWERS: Final = (
         ("commit",),
         _commit,
         (
-            Slot("card", "Which card of your hand", _with_icons),
-            Slot("below", "Below which chance, such as 50, or 50 combat", _limits, default="50"),
+            OrderSlot("card", "Which card of your hand", _with_icons),
+            OrderSlot(
+                "below", "Below which chance, such as 50, or 50 combat", _limits, default="50"
+            ),
         ),
         _in_hand,
         CARD_GONE,
@@ -264,7 +266,7 @@ ANSWERS: Final = (
         "Damage and horror go to this asset as far as it can take them, then to me",
         ("assign",),
         _soak,
-        (Slot("asset", "Which of your assets", _soakers),),
+        (OrderSlot("asset", "Which of your assets", _soakers),),
         _stays,
         "the asset has left play",
     ),
@@ -274,7 +276,7 @@ ANSWERS: Final = (
         "Plays this event when an enemy engaged with me attacks, once",
         ("reaction",),
         _attacked,
-        (Slot("card", "Which event of your hand", _answers),),
+        (OrderSlot("card", "Which event of your hand", _answers),),
         _in_hand,
         CARD_GONE,
     ),
@@ -284,7 +286,7 @@ ANSWERS: Final = (
         "Plays this event at the first moment that it answers, once",
         ("reaction",),
         _use,
-        (Slot("card", "Which event of your hand", _answers),),
+        (OrderSlot("card", "Which event of your hand", _answers),),
         _in_hand,
         CARD_GONE,
     ),

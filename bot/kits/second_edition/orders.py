@@ -20,12 +20,12 @@ from bot.table.order_kinds import (
     AnySession,
     Filling,
     OrderBook,
+    OrderReply,
+    OrderSlot,
+    OrderWindow,
     Prepared,
-    Reply,
-    Slot,
     StopKind,
     Values,
-    Window,
 )
 
 DOOM_LEFT: Final = 1
@@ -46,15 +46,15 @@ def _useful(_session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 
 WINDOWS: Final = (
-    Window("upkeep", "Upkeep actions", "ready", _useful),
-    Window("focus", "Sliders in Upkeep", "rest"),
-    Window("before_check", "Before my checks", "pass"),
-    Window("check", "After my rolls: take the result", "take", _can_pass),
-    Window("horror", "Before a Horror check", "pass"),
-    Window("hit", "When a monster hits me", "pass"),
-    Window("loss", "When I lose Sanity or Stamina", "pass"),
-    Window("drawn", "When I draw an encounter", "pass"),
-    Window("attacked", "When the Ancient One attacks", "pass"),
+    OrderWindow("upkeep", "Upkeep actions", "ready", _useful),
+    OrderWindow("focus", "Sliders in Upkeep", "rest"),
+    OrderWindow("before_check", "Before my checks", "pass"),
+    OrderWindow("check", "After my rolls: take the result", "take", _can_pass),
+    OrderWindow("horror", "Before a Horror check", "pass"),
+    OrderWindow("hit", "When a monster hits me", "pass"),
+    OrderWindow("loss", "When I lose Sanity or Stamina", "pass"),
+    OrderWindow("drawn", "When I draw an encounter", "pass"),
+    OrderWindow("attacked", "When the Ancient One attacks", "pass"),
 )
 
 
@@ -122,17 +122,17 @@ def _sliders_text(b: Board, seat: Seat, stops: Iterable[int]) -> str:
     return ", ".join(stop_text(b, seat, track, stop) for track, stop in enumerate(stops))
 
 
-def _slide(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | str | None:
+def _slide(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | str | None:
     """The next slider that is not where it is to be; then ready."""
     b: Board = session.game
     wanted = [int(stop) for stop in values["stops"].split()]
     for track, (at, to) in enumerate(zip(b.who(seat).sliders, wanted, strict=True)):
         key = _towards(ask.parts[seat].options, track, at, to)
         if key:
-            return Reply(Picked((key,)), "moves the sliders")
+            return OrderReply(Picked((key,)), "moves the sliders")
     if list(b.who(seat).sliders) != wanted:
         return f"the Focus of {b.name(seat)} does not reach so far"
-    return Reply(Picked(("rest",)), "the sliders stand as planned", last=True)
+    return OrderReply(Picked(("rest",)), "the sliders stand as planned", last=True)
 
 
 def _towards(options: Iterable[Option], track: int, at: int, to: int) -> str:
@@ -145,15 +145,15 @@ def _towards(options: Iterable[Option], track: int, at: int, to: int) -> str:
 # --- evade, clues ---------------------------------------------------------------------------------
 
 
-def _evade(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> Reply | None:
+def _evade(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> OrderReply | None:
     ways = [option for option in ask.parts[seat].options if option.verb == "evade"]
     if not ways:
         return None
     best = max(ways, key=lambda each: max(each.figures.chances, default=0) if each.figures else 0)
-    return Reply(Picked((best.key,)), "evades rather than fights")
+    return OrderReply(Picked((best.key,)), "evades rather than fights")
 
 
-def _spend(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | None:
+def _spend(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
     b: Board = session.game
     spends = ask.parts[seat].option("clue")
     mine = bool(b.state.checks) and b.state.checks[-1].seat == seat
@@ -161,7 +161,7 @@ def _spend(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply |
         return None
     if b.who(seat).clues <= int(values["keep"]):
         return None
-    return Reply(Picked((spends.key,)), "spends clue tokens until it passes")
+    return OrderReply(Picked((spends.key,)), "spends clue tokens until it passes")
 
 
 # --- a path ---------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def _places(session: AnySession, seat: Seat) -> list[Filling]:
     return [Filling(place, b.place_name(place)) for place in near]
 
 
-def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | str | None:
+def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | str | None:
     """As far as no monster stands in the way; the owner is asked where one does."""
     b: Board = session.game
     here, goal = b.who(seat).place, Place(values["to"])
@@ -191,7 +191,7 @@ def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Reply | 
     safe = next((place for place in nearer if _is_safe(b, steps[place], place, seat)), None)
     if safe is None:
         return f"a monster or a gate is on the way to {name}"
-    return Reply(Picked((steps[safe].key,)), f"walks towards {name}", last=safe == goal)
+    return OrderReply(Picked((steps[safe].key,)), f"walks towards {name}", last=safe == goal)
 
 
 def _nearer(b: Board, here: Place, goal: Place, steps: Iterable[Place]) -> list[Place]:
@@ -222,7 +222,7 @@ ANSWERS: Final = (
         "Moves the sliders to these stops in my next Upkeep, as far as the Focus reaches, once",
         ("focus",),
         _slide,
-        (Slot("stops", "The stops, such as Speed 3, Fight 2, Lore 1", _stops_of),),
+        (OrderSlot("stops", "The stops, such as Speed 3, Fight 2, Lore 1", _stops_of),),
     ),
     Prepared(
         "evade",
@@ -237,7 +237,7 @@ ANSWERS: Final = (
         "Goes the shortest way in my Movement, and stops where a monster or a gate is, once",
         ("movement",),
         _walk,
-        (Slot("to", "Which place", _places),),
+        (OrderSlot("to", "Which place", _places),),
     ),
     Prepared(
         "clues",
@@ -245,7 +245,7 @@ ANSWERS: Final = (
         "After a failed roll of mine, one clue token after the other",
         ("check",),
         _spend,
-        (Slot("keep", "How many clue tokens to keep", most=99, default="0"),),
+        (OrderSlot("keep", "How many clue tokens to keep", most=99, default="0"),),
     ),
 )
 

@@ -2,11 +2,11 @@
 
 import sqlite3
 
-from bot.store.api import Deed
+from bot.store.api import TableDeed
 from bot.store.transaction import known, writing
 
 
-def add_deed(db: sqlite3.Connection, deed: Deed | None) -> None:
+def add_deed(db: sqlite3.Connection, deed: TableDeed | None) -> None:
     """Part of a transaction: keep a deed, if there is one."""
     if deed is not None:
         db.execute(
@@ -15,13 +15,13 @@ def add_deed(db: sqlite3.Connection, deed: Deed | None) -> None:
         )
 
 
-def put_deed(db: sqlite3.Connection, deed: Deed) -> None:
+def put_deed(db: sqlite3.Connection, deed: TableDeed) -> None:
     """See `Store.put_deed`."""
     with writing(db), known(deed.game):
         add_deed(db, deed)
 
 
-def deeds(db: sqlite3.Connection, game: int) -> list[Deed]:
+def deeds(db: sqlite3.Connection, game: int) -> list[TableDeed]:
     """See `Store.deeds`."""
     query = "SELECT game, at, user, kind, seat, reason FROM deed WHERE game = ? ORDER BY id"
-    return [Deed(*row) for row in db.execute(query, (game,))]
+    return [TableDeed(*row) for row in db.execute(query, (game,))]

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Collection, Generator, Sequence
 from contextlib import contextmanager
 
-from bot.store.api import Deed, GameRecord, GameStatus, NewGame, Outgoing
+from bot.store.api import GameRecord, GameStatus, NewGame, Outgoing, TableDeed
 from bot.store.errors import ChannelTaken, NoSuchGame
 from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
@@ -99,7 +99,7 @@ def set_status(
     game: int,
     status: GameStatus,
     outbox: Sequence[Outgoing],
-    deed: Deed | None,
+    deed: TableDeed | None,
 ) -> None:
     """See `Store.set_status`. Raises `NoSuchGame`, `ChannelTaken`."""
     with writing(db):
@@ -113,7 +113,7 @@ def move(
     game: int,
     channel: int,
     outbox: Sequence[Outgoing],
-    deed: Deed | None,
+    deed: TableDeed | None,
 ) -> None:
     """See `Store.move`. Raises `NoSuchGame`, `ChannelTaken`."""
     with writing(db):

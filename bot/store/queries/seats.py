@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Sequence
 
-from bot.store.api import Deed, Outgoing, SeatRecord, Tenure
+from bot.store.api import Outgoing, SeatRecord, TableDeed, Tenure
 from bot.store.errors import SeatTaken
 from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
@@ -79,7 +79,7 @@ def replace(
     outbox: Sequence[Outgoing],
     *,
     settings: bytes | None = None,
-    deed: Deed | None = None,
+    deed: TableDeed | None = None,
 ) -> bool:
     """See `Store.replace`."""
     with writing(db), known(game):

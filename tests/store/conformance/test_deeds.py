@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store.api import Deed, SeatRecord, Store, VoteRecord
+from bot.store.api import SeatRecord, Store, TableDeed, VoteRecord
 from bot.store.errors import ChannelTaken, NoSuchGame
 from tests.store.conformance.journals import started
 from tests.store.samples import ALICE, BOB, CHANNEL, new_game, told
@@ -15,8 +15,8 @@ ELSEWHERE = CHANNEL + 1
 async def test_deeds_stand_in_order(store: Store) -> None:
     """They are kept with what they did; whoever is forgotten has no name in them."""
     game = await started(store)
-    handed = Deed(game, 2.0, ALICE, "seat", 0, "a holiday")
-    paused = Deed(game, 3.0, ALICE, "pause", None, "tea")
+    handed = TableDeed(game, 2.0, ALICE, "seat", 0, "a holiday")
+    paused = TableDeed(game, 3.0, ALICE, "pause", None, "tea")
     await store.join(SeatRecord(game, 0, "roland_banks"), ALICE, 1.0)
 
     await store.replace(game, 0, BOB, 2.0, settings=b'{"orders":[]}', deed=handed)
@@ -27,7 +27,7 @@ async def test_deeds_stand_in_order(store: Store) -> None:
     await store.forget_user(ALICE, 9.0)
     assert {deed.user for deed in await store.deeds(game)} == {None}
     with pytest.raises(NoSuchGame):
-        await store.put_deed(Deed(77, 1.0, None, "pause", None, ""))
+        await store.put_deed(TableDeed(77, 1.0, None, "pause", None, ""))
 
 
 async def test_a_game_moves_with_what_is_to_be_told(store: Store) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.autopilot import NEVER, NOTHING, Question
+from bot.kits.autopilot import NEVER, NOTHING, AutopilotQuestion
 from bot.kits.lcg.autopilot.sight import Sight
 from bot.lcg.core.about import Thing
 from bot.lcg.printed.cards import Skill
@@ -16,12 +16,12 @@ SAFE: Final = 0.75
 DYING: Final = -50.0
 
 
-def never_resigns(_sight: Sight, _asked: Question, option: Option) -> float:
+def never_resigns(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Never resigns."""
     return NEVER if option.verb == "resign" else 0.0
 
 
-def leaves_others_theirs(sight: Sight, _asked: Question, option: Option) -> float:
+def leaves_others_theirs(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Never uses or spends what others control."""
     about = option.about
     if about is None or about.kind != Thing.PIECE:
@@ -29,7 +29,7 @@ def leaves_others_theirs(sight: Sight, _asked: Question, option: Option) -> floa
     return NEVER if about.id in sight.others_assets() else 0.0
 
 
-def commits(sight: Sight, _asked: Question, option: Option) -> float:
+def commits(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """In its own tests below three in four it commits skills first, then what it can spare."""
     if option.verb == "pass":
         return 0.0
@@ -59,7 +59,7 @@ def _spare(sight: Sight, card: HandCardView) -> float:
             return 0.0
 
 
-def reacts(_sight: Sight, asked: Question, option: Option) -> float:
+def reacts(_sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     """In answer to something it uses what lies in play; cards stay in hand for their owner."""
     about = option.about
     if option is NOTHING or asked.kind != "reaction":
@@ -67,7 +67,7 @@ def reacts(_sight: Sight, asked: Question, option: Option) -> float:
     return -1.0 if about is None or about.kind == Thing.COPY else 1.0
 
 
-def bears(sight: Sight, asked: Question, option: Option) -> float:
+def bears(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     """Damage and horror go to who survives them: first to assets, then to who has most left."""
     asset = sight.asset(option)
     left = _left(asset or sight.me, option.group) - asked.given.get(option.key, 0)
@@ -83,18 +83,18 @@ def _left(holder: SeatView | AssetView, group: str) -> int:
     return (holder.sanity or 0) - holder.horror
 
 
-def spends_own_clues_first(sight: Sight, _asked: Question, option: Option) -> float:
+def spends_own_clues_first(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Its own clues are spent before those of others."""
     about = option.about
     return 1.0 if about is not None and about.id == str(sight.seat) else 0.0
 
 
-def agrees(_sight: Sight, _asked: Question, option: Option) -> float:
+def agrees(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Agrees to what the others propose for the act."""
     return 1.0 if option.key == "yes" else 0.0
 
 
-def keeps_assets(sight: Sight, asked: Question, option: Option) -> float:
+def keeps_assets(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     """Keeps assets, best those for the hands; gives up weaknesses and what it never plays."""
     card = sight.card(option)
     if card is None:
@@ -104,7 +104,7 @@ def keeps_assets(sight: Sight, asked: Question, option: Option) -> float:
     return worth if asked.kind == "search" else -worth
 
 
-def loses_least(sight: Sight, _asked: Question, option: Option) -> float:
+def loses_least(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Of its assets it loses the one that is most worn."""
     asset = sight.asset(option)
     if asset is None:
@@ -113,18 +113,18 @@ def loses_least(sight: Sight, _asked: Question, option: Option) -> float:
     return asset.damage + asset.horror - 2.0 * armed
 
 
-def tests_what_it_is_good_at(sight: Sight, _asked: Question, option: Option) -> float:
+def tests_what_it_is_good_at(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Of several skills it tests the highest."""
     names = ("willpower", "intellect", "combat", "agility")
     return float(sight.me.skills[names.index(option.key)]) if option.key in names else 0.0
 
 
-def goes_where_it_is_quiet(sight: Sight, _asked: Question, option: Option) -> float:
+def goes_where_it_is_quiet(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Put somewhere, it prefers places without enemies."""
     place = sight.places.get(option.key)
     return 0.0 if place is None else -float(len(place.enemies))
 
 
-def suffers_what_it_can(sight: Sight, _asked: Question, option: Option) -> float:
+def suffers_what_it_can(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Of two traumas it takes the one that it can bear longer."""
     return float(sight.me.health if option.key == "damage" else sight.me.sanity)

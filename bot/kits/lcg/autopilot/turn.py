@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.autopilot import Question
+from bot.kits.autopilot import AutopilotQuestion
 from bot.kits.lcg.autopilot.sight import Sight
 from bot.lcg.printed.cards import Skill
 from bot.lcg.views.shapes import BoardView, EnemyView, PlaceView
@@ -19,12 +19,12 @@ PURSE: Final = 5
 """Resources above which more are worth little."""
 
 
-def advances(_sight: Sight, _asked: Question, option: Option) -> float:
+def advances(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """The act is advanced as soon as that is possible."""
     return ADVANCE if option.key == "advance" else 0.0
 
 
-def takes_no_blows(sight: Sight, _asked: Question, option: Option) -> float:
+def takes_no_blows(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """What lets a ready enemy strike is not done."""
     if option.verb not in UNSAFE:
         return 0.0
@@ -40,7 +40,7 @@ def _harm(sight: Sight, enemy: EnemyView) -> float:
     return 1.2 * (enemy.attack_damage + enemy.attack_horror) + (LETHAL if fatal else 0)
 
 
-def fights(sight: Sight, _asked: Question, option: Option) -> float:
+def fights(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Enemies that are engaged are fought, with the best odds and the most damage."""
     if option.verb != "fight":
         return 0.0
@@ -62,7 +62,7 @@ def _is_goal(sight: Sight, enemy: EnemyView) -> bool:
     return act is not None and act.icon == "enemy" and act.goal == enemy.code
 
 
-def evades(sight: Sight, _asked: Question, option: Option) -> float:
+def evades(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Who is too strong is evaded."""
     if option.verb != "evade":
         return 0.0
@@ -73,7 +73,7 @@ def evades(sight: Sight, _asked: Question, option: Option) -> float:
     return odds * (1.0 + 0.8 * _harm(sight, enemy))
 
 
-def investigates(sight: Sight, _asked: Question, option: Option) -> float:
+def investigates(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Clues are looked for where they lie."""
     if option.verb != "investigate":
         return 0.0
@@ -84,7 +84,7 @@ def investigates(sight: Sight, _asked: Question, option: Option) -> float:
     return odds * 3.0 * min(place.clues, max(1, tool.clues))
 
 
-def goes_on(sight: Sight, _asked: Question, option: Option) -> float:
+def goes_on(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """A step is worth what it brings nearer: clues, places unseen, what the act asks for."""
     if option.verb != "move":
         return 0.0
@@ -128,7 +128,7 @@ def _dread(sight: Sight, to: str) -> float:
     )
 
 
-def equips(sight: Sight, _asked: Question, option: Option) -> float:
+def equips(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Assets are played, first what is held in hands; events are kept for their owner."""
     if option.verb != "play":
         return 0.0
@@ -140,7 +140,7 @@ def equips(sight: Sight, _asked: Question, option: Option) -> float:
     return 3.0 if held and not armed else 1.4
 
 
-def saves_up(sight: Sight, _asked: Question, option: Option) -> float:
+def saves_up(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """With nothing better to do a resource is taken by who is poor, else a card."""
     me = sight.me
     match option.verb:
@@ -152,7 +152,7 @@ def saves_up(sight: Sight, _asked: Question, option: Option) -> float:
             return 0.0
 
 
-def lets_be(sight: Sight, _asked: Question, option: Option) -> float:
+def lets_be(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Nobody is engaged, no turn handed back, nothing used whose worth is not known."""
     if option.verb in ("engage", "answer"):
         return -20.0

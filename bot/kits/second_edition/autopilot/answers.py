@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.autopilot import NEVER, Question
+from bot.kits.autopilot import NEVER, AutopilotQuestion
 from bot.kits.second_edition.autopilot.sight import Sight, figures, percent
 from bot.kits.second_edition.autopilot.ways import (
     FALL,
@@ -27,24 +27,24 @@ def _cost(option: Option) -> float:
     return told.loss / 10 + FALL * told.falls
 
 
-def never_retires(_sight: Sight, _asked: Question, option: Option) -> float:
+def never_retires(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Never retires."""
     return NEVER if option.key == "retire" else 0.0
 
 
-def fights_or_slips_by(_sight: Sight, _asked: Question, option: Option) -> float:
+def fights_or_slips_by(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """It fights where that costs little, else it evades."""
     gain = {"fight": 2.5, "evade": 2.0}.get(option.verb, 0.0)
     return gain * percent(option) / 100 - 1.5 * _cost(option)
 
 
-def fights_with_the_best(_sight: Sight, _asked: Question, option: Option) -> float:
+def fights_with_the_best(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """In combat it takes what gives the best chance, and flees from what it cannot beat."""
     gain = {"fight": 4.0, "cast": 3.8, "flee": 1.5}.get(option.verb, 0.0)
     return gain * percent(option, 30) / 100 - 0.5 * _cost(option)
 
 
-def attacks(_sight: Sight, _asked: Question, option: Option) -> float:
+def attacks(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """In the final battle it attacks with the most dice."""
     dice = figures(option).amount
     if option.verb == "end-turn":
@@ -52,7 +52,7 @@ def attacks(_sight: Sight, _asked: Question, option: Option) -> float:
     return float(dice) if dice is not None else 4.0
 
 
-def keeps_clues_for_seals(sight: Sight, asked: Question, option: Option) -> float:
+def keeps_clues_for_seals(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     """Clue tokens are kept for a seal, unless it is weak, closes a gate, or has some to spare."""
     if option.verb == "pass":
         return 0.0
@@ -65,7 +65,7 @@ def keeps_clues_for_seals(sight: Sight, asked: Question, option: Option) -> floa
     return 1.0 if free or (closes and me.clues != SEAL) else -1.0
 
 
-def seals_closes_heals(sight: Sight, _asked: Question, option: Option) -> float:
+def seals_closes_heals(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """It seals, closes, is healed, and else has the encounter."""
     place = sight.me.place
     match option.verb:
@@ -81,34 +81,34 @@ def seals_closes_heals(sight: Sight, _asked: Question, option: Option) -> float:
             return 0.0
 
 
-def takes_clues(_sight: Sight, _asked: Question, option: Option) -> float:
+def takes_clues(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """It takes all clue tokens."""
     return float(option.key[1:]) if option.key[1:].isdecimal() else 0.0
 
 
-def gives_little(_sight: Sight, _asked: Question, option: Option) -> float:
+def gives_little(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Asked how much it gives, it gives least."""
     return -float(option.key[1:]) if option.key[1:].isdecimal() else 0.0
 
 
-def seals(_sight: Sight, _asked: Question, option: Option) -> float:
+def seals(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """What it can seal it seals."""
     return 1.0 if option.verb == "seal" else 0.0
 
 
-def takes_no_chances(_sight: Sight, _asked: Question, option: Option) -> float:
+def takes_no_chances(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """What it need not do it leaves."""
     return 1.0 if option.key in ("no", "nothing", "leave", "none") else 0.0
 
 
-def buys_weapons(sight: Sight, _asked: Question, option: Option) -> float:
+def buys_weapons(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """It buys the dearest weapon while it has none, and nothing otherwise."""
     if option.verb == "pass":
         return 3.5 if sight.armed else 0.0
     return float(figures(option).amount or 0)
 
 
-def sets_sliders(sight: Sight, _asked: Question, option: Option) -> float:
+def sets_sliders(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """It begins with Speed, Fight and Lore as high as they go, and leaves the sliders there."""
     if option.verb == "pass" or option.key == "rest":
         return 20.0
@@ -118,12 +118,12 @@ def sets_sliders(sight: Sight, _asked: Question, option: Option) -> float:
     return float(track.stops[int(stop)][0]) if track is not None and stop else -1.0
 
 
-def protects_itself(_sight: Sight, _asked: Question, option: Option) -> float:
+def protects_itself(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """About to lose something it uses what it owns, and casts no spell for it."""
     return {"use": 1.0, "cast": -1.0}.get(option.verb, 0.0)
 
 
-def uses_what_is_printed(_sight: Sight, _asked: Question, option: Option) -> float:
+def uses_what_is_printed(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Beside its turn it uses its own ability, and spends neither cards nor spells."""
     if option.verb not in ("use", "cast"):
         return 0.0
@@ -131,12 +131,12 @@ def uses_what_is_printed(_sight: Sight, _asked: Question, option: Option) -> flo
     return 1.0 if own and option.verb == "use" else -1.0
 
 
-def comes_back_safely(sight: Sight, _asked: Question, option: Option) -> float:
+def comes_back_safely(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Put somewhere, it chooses the place that is worth most and has the fewest dangers."""
     return worth_of_standing(sight, option.key) - dread(sight, option.key)
 
 
-def loses_the_cheapest(sight: Sight, asked: Question, option: Option) -> float:
+def loses_the_cheapest(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     """Of its cards it loses the cheapest, and keeps the dearest."""
     no = about.card_no(option.about)
     card = None if no is None else sight.owned.get(no)
@@ -144,17 +144,17 @@ def loses_the_cheapest(sight: Sight, asked: Question, option: Option) -> float:
     return price if asked.kind == "keep" else -price
 
 
-def gives_monsters_first(_sight: Sight, _asked: Question, option: Option) -> float:
+def gives_monsters_first(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Of its trophies it gives monsters first, and gates last."""
     return 1.0 if option.about is not None and option.about.kind == Kind.MONSTER else 0.0
 
 
-def takes_for_itself(sight: Sight, _asked: Question, option: Option) -> float:
+def takes_for_itself(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """What somebody of the group may take it takes."""
     return 1.0 if option.about == about.seat(sight.seat) else 0.0
 
 
-def is_cured(sight: Sight, _asked: Question, option: Option) -> float:
+def is_cured(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Where care is sold it pays for all of it when it is hurt badly."""
     me = sight.me
     missing = max(me.max_sanity - me.sanity, me.max_stamina - me.stamina)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.autopilot import NEVER, Question
+from bot.kits.autopilot import NEVER, AutopilotQuestion
 from bot.kits.second_edition.autopilot.sight import Sight, figures
 from bot.second_edition.views.shapes import PlaceView
 
@@ -43,7 +43,7 @@ CARE: Final[Mapping[str, tuple[str, str]]] = {
 """Where one is healed of what."""
 
 
-def goes_where_it_matters(sight: Sight, _asked: Question, option: Option) -> float:
+def goes_where_it_matters(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """It goes where a turn is worth most: clue tokens, then gates, care when hurt, shops."""
     if option.verb == "end-turn":
         to = sight.me.place
@@ -56,7 +56,7 @@ def goes_where_it_matters(sight: Sight, _asked: Question, option: Option) -> flo
     return worth_of_standing(sight, to)
 
 
-def passes_no_monsters(sight: Sight, _asked: Question, option: Option) -> float:
+def passes_no_monsters(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """It takes no way past monsters that would hold it, and stops with none that hurt."""
     if option.verb not in ("move", "end-turn"):
         return 0.0
@@ -65,12 +65,12 @@ def passes_no_monsters(sight: Sight, _asked: Question, option: Option) -> float:
     return -4.0 * held - dread(sight, to)
 
 
-def walks_in_one_go(_sight: Sight, _asked: Question, option: Option) -> float:
+def walks_in_one_go(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """It moves to where it stops."""
     return -50.0 if option.key.startswith("move:") else 0.0
 
 
-def declines(_sight: Sight, _asked: Question, option: Option) -> float:
+def declines(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """It never trades, and declines what is offered."""
     if option.verb != "trade":
         return 0.0
