@@ -54,7 +54,7 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
         "deck remove": {"deck": "none"},
         "me zone": {"city": "Berlin"}, "me quiet": {"hours": "22-8"}, "me away": {"until": "off"},
         "me digest": {"time": "off"}, "me ping": {"how": "channel"}, "me show": {},
-        "me forget": {}, "me back": {}, "catchup": {},
+        "me forget": {}, "me back": {}, "catchup": {}, "tutorial": {},
     },
     Right.SEAT: {
         "game leave": {}, "game ready": {}, "game rematch": {}, "hand": {}, "hold": {},
@@ -87,12 +87,12 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
 PRESSES: Final[Mapping[Right, set[Op]]] = {
     Right.ANYBODY: {
         Op.YOURS, Op.BOARD, Op.LOG, Op.HISTORY, Op.CATCHUP, Op.HAND, Op.AGAIN, Op.DECK, Op.NEW,
-        Op.JOIN, Op.NEVER_MIND, Op.AMOUNT, Op.TABLE,
+        Op.JOIN, Op.NEVER_MIND, Op.AMOUNT, Op.TABLE, Op.TUTORIAL,
     },
     Right.SEAT: {
         Op.OPTION, Op.PASS, Op.WITHDRAW, Op.HOLD, Op.RELEASE, Op.SELECT, Op.MULTI, Op.PAGE, Op.DONE,
         Op.TOGETHER, Op.SURE, Op.MORE, Op.LESS, Op.ALLOT, Op.CLEAR, Op.TYPE, Op.ADD, Op.HELP,
-        Op.ORDER, Op.PLAN, Op.AGREE, Op.REFUSE, Op.UNDO, Op.LEAVE,
+        Op.ORDER, Op.PLAN, Op.AGREE, Op.REFUSE, Op.UNDO, Op.LEAVE, Op.BOTH,
     },
     Right.CREATOR: {Op.LEVEL, Op.RULES, Op.START},
     Right.MASTER: {Op.REWIND, Op.END},

@@ -34,7 +34,7 @@ async def test_chosen_from_a_list(server: Server) -> None:
 
     assert text_of(panel(done)).startswith("✓ The table is open.")
     assert "Arkham Horror, 2nd edition · Yig" in text_of(server.status)
-    assert "free order" in text_of(server.status)
+    assert "Free order" in text_of(server.status)
 
 
 async def test_a_table_that_is_there_is_said_at_once(server: Server) -> None:

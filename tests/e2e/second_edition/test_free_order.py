@@ -9,7 +9,7 @@ from tests.e2e.server import labels, panel, text_of
 async def test_whoever_is_awake_goes(town: Town) -> None:
     """Mandy takes the first turn although Joe is first player; then Vincent, then Joe unasked."""
     await town.sit(free_order=True)
-    assert "free order" in text_of(town.status)
+    assert "Free order" in text_of(town.status)
     await town.ann.click(town.status, label="Start the game")
     await town.quietly("sliders")
     await town.answer(town.cat, "Speed 3 / Sneak 2")
