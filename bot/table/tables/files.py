@@ -1,0 +1,45 @@
+"""Games as files: taken along, and brought from elsewhere."""
+
+from __future__ import annotations
+
+from bot.engine.errors import Malformed
+from bot.table import export, importing
+from bot.table.kit import Kit
+from bot.table.snapshot import Brought, Caller
+from bot.table.tables.open_tables import OpenTables
+
+
+class FileTables(OpenTables):
+    """Games that go to files and come from them."""
+
+    async def export(self, caller: Caller, game: int) -> bytes:
+        """The game as one file; without its seed while it goes on.
+
+        Raises `NotAllowed` as `export.exported` does.
+        """
+        return await self._visit(game, lambda t: export.exported(t, caller))
+
+    async def bring(self, caller: Caller, guild: int, channel: int, data: bytes) -> Brought:
+        """Read a file: a whole game is kept as an archived one, to be looked at in the channel.
+
+        Raises `RulesError` where the channel has a game, or the file is not as it was made.
+        """
+        self._intake()
+        content = export.unpacked(data)
+        kit = self._kit(content.ruleset)
+        if not content.whole:
+            return await self._looked_at(kit, content)
+        await self.check_free(guild, channel)
+        start = await self._draw(importing.worked_out, kit, content)
+        game = await importing.kept(self.store, content, start, caller, (guild, channel))
+        return Brought(game, content.heading, ())
+
+    async def _looked_at(self, kit: Kit, content: export.Exported) -> Brought:
+        """A game that goes on elsewhere, as everybody may see it."""
+        sealed = await importing.seal_checked(self.store, content)
+        try:
+            picture = await self._draw(kit.scene_picture, content.scene)
+        except Exception as error:
+            raise Malformed(export.SPOILED) from error
+        lines = tuple(line for each in content.log for line in each.lines)
+        return Brought(0, content.heading, (*lines, sealed), picture)

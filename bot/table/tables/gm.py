@@ -1,0 +1,105 @@
+"""What only a game master, or whoever may end a game, does at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Overridden
+from bot.engine.said import plain
+from bot.table import audit, gm, inputs, moving, undo
+from bot.table.kit import Kit, Picture
+from bot.table.snapshot import Caller, Told
+from bot.table.table import Table
+from bot.table.tables.open_tables import OpenTables
+
+
+class GmTables(OpenTables):
+    """What game masters do."""
+
+    async def override(
+        self, caller: Caller, game: int, command: dict[str, Any], reason: str
+    ) -> Told:
+        """Change something where the script waits; `command` comes from `Kit.gm_command`.
+
+        Raises `RulesError` where it is refused.
+        """
+        given = Overridden(command, plain(reason))
+        return await self._change(game, lambda t: inputs.act(t, caller, given))
+
+    async def preview(self, caller: Caller, game: int, step: int) -> tuple[str, Picture]:
+        """The position after `step`, as everybody may see it, before rewinding there.
+
+        Raises `NotAllowed` for other people, and where one cannot go back to the step.
+        """
+
+        async def sketch(table: Table) -> tuple[Kit, str, bytes]:
+            if not table.is_gm(caller):
+                raise NotAllowed("Only the game master of this table can do that.")
+            session = await undo.position(table, step)
+            return table.kit, table.kit.heading(session), table.kit.scene(session)
+
+        kit, heading, scene = await self._visit(game, sketch)
+        return heading, await self._draw(kit.scene_picture, scene)
+
+    async def rewind(self, caller: Caller, game: int, to: int, reason: str) -> Told:
+        """Go back to the position after step `to`. Nothing is deleted.
+
+        Raises `NotAllowed` for other people, and where one cannot go back to the step.
+        """
+        return await self._change(game, lambda t: undo.rewind(t, caller, to, plain(reason)))
+
+    async def pause(self, caller: Caller, game: int, reason: str) -> Told:
+        """Refuse inputs until `resume`.
+
+        Raises `NotAllowed` for other people, and where the game does not run.
+        """
+        return await self._change(game, lambda t: gm.pause(t, caller, reason))
+
+    async def resume(self, caller: Caller, game: int, reason: str = "") -> Told:
+        """Take inputs again; the status is brought up to date, or posted anew if it is gone.
+
+        Raises `NotAllowed` for other people, and where the game is not paused.
+        """
+        return await self._change(game, lambda t: gm.resume(t, caller, reason))
+
+    async def look_at_choices(self, caller: Caller, game: int, seat: Seat, reason: str) -> Told:
+        """Let a game master see what is hidden among a seat's choices; the table is told first.
+
+        Raises `NotAllowed` for other people, and where nothing is asked of the seat.
+        """
+        return await self._change(game, lambda t: gm.look_at_choices(t, caller, seat, reason))
+
+    async def audit(self, caller: Caller, game: int) -> list[str]:
+        """Everything that game masters did, and seats that changed hands: who, when, why.
+
+        Raises `NotAllowed` for other people.
+        """
+        return await self._visit(game, lambda t: audit.lines(t, caller))
+
+    async def move(self, caller: Caller, game: int, channel: int, reason: str) -> Told:
+        """Take a game to another channel of its server; what is to be told is told there.
+
+        Raises `NotAllowed` as `moving.move` does, and where that channel has a game.
+        """
+        before = (await self.snapshot(game)).record
+        status = await self.store.message(game, "status")
+        told = await self._change(game, lambda t: moving.move(t, caller, channel, reason))
+        if self._publisher is not None:
+            await self._publisher.leave(before.channel, game, status)
+        return told
+
+    async def end(self, caller: Caller, game: int, reason: str) -> Told:
+        """End the game as it stands and post its seed; a lobby is closed.
+
+        Raises `NotAllowed` for other people, and where the game is over.
+        """
+        return await self._change(game, lambda t: gm.end(t, caller, reason))
+
+    async def archive(self, caller: Caller, game: int, reason: str) -> Told:
+        """Put a game away that is over: it cannot be rewound any more.
+
+        Raises `NotAllowed` for other people, and while the game is not over.
+        """
+        return await self._change(game, lambda t: gm.archive(t, caller, reason))

@@ -1,0 +1,175 @@
+"""Before the first step: lobbies are opened, joined, set up and started."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.store.api import GameRecord, NewGame
+from bot.store.errors import ChannelTaken
+from bot.table import choosing, readiness, rematch
+from bot.table import lobby as lobbies
+from bot.table.kit import Lobby
+from bot.table.rematch import TAKEN
+from bot.table.snapshot import Caller, Told
+from bot.table.table import Table
+from bot.table.table_settings import AS_RUN, TableSettings
+from bot.table.tables.open_tables import OpenTables
+
+
+class LobbyTables(OpenTables):
+    """What can be done with lobbies."""
+
+    async def new(
+        self,
+        caller: Caller,
+        guild: int,
+        channel: int,
+        ruleset: str,
+        scenario: str,
+        difficulty: str = "",
+        settings: dict[str, Any] | None = None,
+        *,
+        table: TableSettings = AS_RUN,
+    ) -> GameRecord:
+        """Open a lobby in a channel.
+
+        Raises `NotAllowed` where the channel has a game that is not over or the program does not
+        know the ruleset, `Malformed` or `Ambiguous` for a scenario or difficulty that is not one.
+        """
+        self._intake()
+        kit = self._kit(ruleset)
+        level = difficulty or lobbies.default_difficulty(kit)
+        lobby = Lobby(
+            scenario=lobbies.chosen(kit.scenarios(), scenario, "scenario").slug,
+            difficulty=lobbies.chosen(kit.difficulties(), level, "difficulty").slug,
+            investigators=(),
+            settings=settings or {},
+            table=table,
+        )
+        new = NewGame(
+            guild=guild,
+            channel=channel,
+            ruleset=ruleset,
+            config=msgspec.json.encode(lobby),
+            creator=caller.user,
+            created_at=self._clock.now(),
+            rules_version=kit.rules.version,
+            interaction=caller.interaction,
+        )
+        try:
+            record = await self.store.create_game(new)
+        except ChannelTaken:
+            raise NotAllowed(TAKEN) from None
+        await self.refresh(record.id)
+        return record
+
+    async def rematch(self, caller: Caller, game: int) -> GameRecord:
+        """Open a lobby like a game that is over, with the same people, decks and settings.
+
+        Raises `NotAllowed` as `rematch.rematch` does.
+        """
+        self._intake()
+        snapshot = await self.snapshot(game)
+        record = await rematch.rematch(self.store, snapshot, caller, self._clock.now())
+        await self.refresh(record.id)
+        return record
+
+    async def join(
+        self,
+        caller: Caller,
+        game: int,
+        investigator: str,
+        user: int = 0,
+        deck: Sequence[str] | None = None,
+        deck_name: str = "",
+    ) -> Told:
+        """Take a seat with an investigator (by slug); a game master may seat another `user`.
+
+        `deck` is a deck's cards, checked before; empty is the starter deck. `deck_name` is what
+        the lobby calls it. Raises `RulesError` as `lobby.join` does.
+        """
+        brought = None if deck is None else lobbies.BroughtDeck(tuple(deck), deck_name)
+        return await self._change(
+            game, lambda t: lobbies.join(t, caller, investigator, user, brought)
+        )
+
+    async def leave(self, caller: Caller, game: int, seat: Seat | None = None) -> Told:
+        """Leave a seat (None: all of the caller's). In a running game it waits for a successor.
+
+        Raises `NotAllowed` where it is not the caller's.
+        """
+        return await self._change(game, lambda t: lobbies.leave(t, caller, seat))
+
+    async def ready(self, caller: Caller, game: int) -> Told:
+        """Say in the lobby that one is ready to begin, or not any more.
+
+        Raises `NotAllowed` as `readiness.ready` does.
+        """
+        return await self._change(game, lambda t: readiness.ready(t, caller))
+
+    async def difficulty(self, caller: Caller, game: int, named: str) -> Told:
+        """Choose a difficulty (slug or name) in the lobby: its creator or a game master.
+
+        Raises `RulesError` as `choosing.set_difficulty` does.
+        """
+        return await self._change(game, lambda t: choosing.set_difficulty(t, caller, named))
+
+    async def house_rules(self, caller: Caller, game: int, chosen: Sequence[str]) -> Told:
+        """Play by exactly these house rules (names), chosen in the lobby as the difficulty is.
+
+        Raises `NotAllowed` as `choosing.set_house_rules` does.
+        """
+        return await self._change(game, lambda t: choosing.set_house_rules(t, caller, chosen))
+
+    async def table_setting(self, caller: Caller, game: int, name: str, way: str) -> Told:
+        """Choose one of a table's settings (`table_settings.SETTINGS`), at any time.
+
+        Raises `RulesError` as `choosing.set_table` does.
+        """
+        return await self._change(game, lambda t: choosing.set_table(t, caller, name, way))
+
+    async def table_times(self, caller: Caller, game: int, times: TableSettings) -> Told:
+        """Choose the debounce and the deadlines of a table, in seconds; None is as its pace.
+
+        Raises `NotAllowed` as `choosing.set_times` does.
+        """
+        return await self._change(game, lambda t: choosing.set_times(t, caller, times))
+
+    async def scenario(self, caller: Caller, game: int, ruleset: str, named: str) -> Told:
+        """Choose what a lobby plays, by slug or name.
+
+        Raises `RulesError` as `choosing.set_scenario` does, `NotAllowed` for an unknown game.
+        """
+        kit = self._kit(ruleset)
+        return await self._change(
+            game, lambda t: choosing.set_scenario(t, caller, ruleset, kit, named)
+        )
+
+    async def decks(self, caller: Caller, game: int, decks: dict[str, Any]) -> Told:
+        """Set decks of the players' own, by investigator, as they are: for tools and tests.
+
+        At the start only their codes are checked; `join` takes decks that keep all rules.
+        Raises `NotAllowed` after the start.
+        """
+
+        async def change(table: Table) -> Told:
+            if table.record.status != "lobby":
+                raise NotAllowed("This game has started already.")
+            lobby = msgspec.structs.replace(table.lobby, investigators=(), decks=decks)
+            await self.store.configure(game, msgspec.json.encode(lobby))
+            table.forget()
+            return Told(0)
+
+        return await self._change(game, change)
+
+    async def start(self, caller: Caller, game: int, seed: bytes | None = None) -> Told:
+        """Set the game up and post the hash of its seed (16 bytes).
+
+        Raises `RulesError` where the table may not start, or not so.
+        """
+        return await self._change(game, lambda t: lobbies.start(t, caller, seed))

@@ -1,0 +1,86 @@
+"""Looking at tables: which game a channel has, its log, its pictures, its positions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.table import inputs, log, undo
+from bot.table.kit import Kit, Picture
+from bot.table.recovery import AnySession
+from bot.table.sieve import Sieve
+from bot.table.snapshot import LogStretch, Snapshot
+from bot.table.table import Table
+from bot.table.tables.open_tables import OpenTables
+
+
+class LookTables(OpenTables):
+    """What can be looked at; nothing is changed."""
+
+    async def find(self, guild: int, channel: int) -> Snapshot:
+        """The channel's game (active, else the newest). `NotAllowed` if it never had one."""
+        record = await self.store.active_game(guild, channel)
+        if record is None:
+            past = [game for game in await self.store.games_in(channel) if game.guild == guild]
+            if not past:
+                raise NotAllowed("There is no game in this channel: `/game new` opens one.")
+            record = past[0]
+        return await self.snapshot(record.id)
+
+    async def log(
+        self,
+        game: int,
+        seats: Sequence[Seat],
+        first: int = 0,
+        until: int | None = None,
+        sieve: Sieve | None = None,
+    ) -> list[LogStretch]:
+        """What the steps from `first` to `until` told, as who has these seats may know it.
+
+        Oldest first; the set-up is step 0. Who took a seat since stands where it happened, a
+        stretch of its own after the step that was the newest then. With a sieve only what passes.
+        """
+        return await self._visit(game, lambda t: log.lines(t, seats, first, until, sieve))
+
+    async def board(self, game: int) -> Picture:
+        """The board as everybody may see it, drawn off the event loop.
+
+        Raises `NotAllowed` before the game has started.
+        """
+
+        async def sketch(table: Table) -> tuple[Kit, bytes]:
+            return table.kit, table.kit.scene(table.shown())
+
+        kit, scene = await self._visit(game, sketch)
+        return await self._draw(kit.scene_picture, scene)
+
+    async def hand(self, game: int, seat: Seat) -> Picture | None:
+        """The seat's own cards, drawn off the event loop; the game's inputs wait meanwhile.
+
+        Raises `NotAllowed` before the game has started, and where there is no such seat.
+        """
+
+        async def draw(table: Table) -> Picture | None:
+            session = table.playing()
+            if seat not in table.kit.rules.seats(session.state):
+                raise NotAllowed("There is no such seat.")
+            return await self._draw(table.kit.hand_picture, session, seat)
+
+        return await self._visit(game, draw)
+
+    async def position(self, game: int, step: int) -> AnySession:
+        """The position after `step`, rewound away since or not, in a session of its own.
+
+        Raises `NotAllowed` where there is no such step, or not by the rules of today.
+        """
+        return await self._visit(game, lambda t: undo.position(t, step))
+
+    async def ahead(self, game: int, given: Answered) -> AnySession | None:
+        """The position as it would be after an answer, to look at, in a session of its own.
+
+        None where the answer is refused, or would show something hidden: nobody looks at that.
+        Worked out once as long as the game stands where it stands.
+        """
+        return await self._visit(game, lambda t: inputs.ahead(t, given))

@@ -1,0 +1,257 @@
+"""The tables in memory: loaded when needed, put away when idle, one job at a time each."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+import structlog
+
+from bot.engine.errors import NotAllowed
+from bot.store.api import Store
+from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
+from bot.table import moving, tutorial
+from bot.table.alarm import Alarm
+from bot.table.clock import Clock, SystemClock
+from bot.table.courier import Courier
+from bot.table.deputies import Deputies, Deputy
+from bot.table.errors import Closing, Trouble
+from bot.table.handing import SeatReturns
+from bot.table.kit import Kit
+from bot.table.lapses import VoteLapses
+from bot.table.pace import AT_ONCE, Pace
+from bot.table.past import Past
+from bot.table.people import People
+from bot.table.publisher import Publisher
+from bot.table.recap import Recaps
+from bot.table.rematch import TAKEN
+from bot.table.snapshot import Snapshot
+from bot.table.stats import StatsReader
+from bot.table.table import Farewell, Table, no_farewell
+
+_log = structlog.stdlib.get_logger(__name__)
+
+T = TypeVar("T")
+
+
+class OpenTables:
+    """Every game of one store, in its actor: what the parts of `Tables` stand on."""
+
+    def __init__(
+        self,
+        store: Store,
+        kits: Mapping[str, Kit],
+        courier: Courier | None = None,
+        *,
+        clock: Clock | None = None,
+        debounce: float = 0.0,
+        idle: float = 1800.0,
+        pace: Pace = AT_ONCE,
+        deputies: Iterable[Deputy] = (),
+    ) -> None:
+        """Without a courier nothing is told in public. `debounce` and `idle` are seconds.
+
+        `pace` is how tables call people that chose none of their own; `deputies` act for seats.
+        """
+        self.store = store
+        self.kits = kits
+        self._clock = clock or SystemClock()
+        self._idle = idle
+        self._people = People(store)
+        self._deputies = Deputies(
+            (VoteLapses(), SeatReturns(), tutorial.TutorialCloses(), *deputies)
+        )
+        self._pace = pace
+        self._alarm = Alarm(store, self._clock, self._ring)
+        self.farewell: Farewell = no_farewell
+        """Set by whoever shows people things."""
+        self._open: OrderedDict[int, Table] = OrderedDict()
+        self._closing = False
+        self._pool = ThreadPoolExecutor(1, "pictures")
+        self.past = Past(store, self.snapshot, self._draw)
+        self.recaps = Recaps(store, self._visit, self.paint)
+        self.stats = StatsReader(store, self.recaps)
+        self._publisher: Publisher | None = None
+        if courier is not None:
+            self._publisher = Publisher(
+                store,
+                courier,
+                self._clock,
+                self._pool,
+                debounce=debounce,
+                people=self._people,
+                visit=self._visit,
+                pause=self._unheard,
+                resume=self._heard,
+                closing=self.recaps.closing,
+            )
+
+    async def open(self) -> None:
+        """Send what an earlier run left untold. Need not wait for Discord to be ready."""
+        if self._publisher is not None:
+            self._publisher.take_up(await self.store.pending_outbox())
+            await self._alarm.look()
+
+    async def close(self, within: float = 10.0) -> None:
+        """Take nothing in any more, finish what is under way, tell what is told by then.
+
+        `within` is how many seconds the telling may take.
+        """
+        self._closing = True
+        await self._alarm.close()
+        for table in list(self._open.values()):
+            await table.actor.rest()
+        if self._publisher is not None:
+            await self._publisher.close(within)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def rest(self) -> None:
+        """Wait until every input is carried out, what is due is done, and everything is told."""
+        await self._alarm.rest()
+        for table in list(self._open.values()):
+            await table.actor.rest()
+        if self._publisher is not None:
+            await self._publisher.rest()
+
+    def evict(self, game: int) -> None:
+        """Drop a game from memory; it is rebuilt from the store when next needed."""
+        table = self._open.get(game)
+        if table is not None and table.actor.idle:
+            del self._open[game]
+
+    def now(self) -> float:
+        """What time it is at the tables, seconds since the epoch."""
+        return self._clock.now()
+
+    def part(self, user: int, channel: int) -> None:
+        """Somebody lost a seat at a channel's table: what they opened there is closed."""
+        self.farewell(user, channel)
+
+    async def check_free(self, guild: int, channel: int) -> None:
+        """Raises `NotAllowed` where the channel has a game that is not over."""
+        if await self.store.active_game(guild, channel) is not None:
+            raise NotAllowed(TAKEN)
+
+    async def snapshot(self, game: int) -> Snapshot:
+        """The game with this number."""
+        return await self._visit(game, _look)
+
+    async def refresh(self, game: int) -> None:
+        """Bring the status message up to date, or post it anew if it is gone."""
+
+        async def refresh(table: Table) -> None:
+            await table.tell()
+
+        await self._visit(game, refresh)
+
+    async def paint(self, draw: Callable[..., T], *args: object) -> T:
+        """Draw what belongs to no table, off the event loop and after what is being drawn."""
+        return await self._draw(draw, *args)
+
+    def _intake(self) -> None:
+        if self._closing:
+            raise Closing
+
+    def _kit(self, ruleset: str) -> Kit:
+        if ruleset not in self.kits:
+            raise NotAllowed(f"This program does not know the game “{ruleset}”.")
+        return self.kits[ruleset]
+
+    def _table(self, game: int) -> Table:
+        """The game in memory; what has been idle too long leaves it here."""
+        now = self._clock.now()
+        for number, table in list(self._open.items()):
+            if now - table.used <= self._idle:
+                break
+            if table.actor.idle:
+                del self._open[number]
+        table = self._open.get(game)
+        if table is None:
+            wake = self._publisher.wake if self._publisher is not None else None
+            table = Table(
+                game,
+                self.store,
+                self._kit,
+                self._clock,
+                wake,
+                people=self._people,
+                pace=self._pace,
+                ring_at=self._alarm.set,
+                duties=self._deputies.duties,
+            )
+            table.farewell = self.part
+            self._open[game] = table
+        self._open.move_to_end(game)
+        table.used = now
+        return table
+
+    async def _ring(self, game: int, now: float) -> None:
+        """Do what is due for a game."""
+
+        async def ring(table: Table) -> None:
+            await self._deputies.act(table, now)
+            await table.ring(now)
+
+        await self._visit(game, ring)
+
+    async def _visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
+        """Run `job` in the game's actor, with the game loaded."""
+        table = self._table(game)
+
+        async def run() -> T:
+            with structlog.contextvars.bound_contextvars(game=game):
+                try:
+                    await table.ready()
+                    return await job(table)
+                except NoSuchGame:
+                    self._open.pop(game, None)
+                    raise NotAllowed("There is no such game.") from None
+                except SeatTaken as error:
+                    raise NotAllowed("Somebody sits there already.") from error
+                except ChannelTaken as error:
+                    raise NotAllowed(str(error)) from error
+                except StoreFailed as error:
+                    table.forget()
+                    _log.exception("the store failed")
+                    raise Trouble(
+                        "That could not be saved; nothing was changed. Please try again."
+                    ) from error
+                except StoreError:
+                    table.forget()
+                    raise
+
+        return await table.actor.do(run)
+
+    async def _change(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
+        """Run `job` as something new from outside."""
+        self._intake()
+        return await self._visit(game, job)
+
+    async def _unheard(self, game: int, why: str) -> None:
+        """Nobody can hear the game any more: it waits, nothing is lost."""
+
+        async def pause(table: Table) -> None:
+            if await moving.unheard(table, why):
+                _log.warning("a game is paused: its channel cannot be reached", why=why)
+
+        await self._visit(game, pause)
+
+    async def _heard(self, game: int) -> None:
+        """The game can be heard again: it goes on where nobody can have missed anything."""
+
+        async def resume(table: Table) -> None:
+            if table.record.status == "paused":
+                await table.set_status("running", "I can write here again: the game goes on.")
+
+        await self._visit(game, resume)
+
+    async def _draw(self, draw: Callable[..., T], *args: object) -> T:
+        """Draw off the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: draw(*args))
+
+
+async def _look(table: Table) -> Snapshot:
+    return table.snapshot()

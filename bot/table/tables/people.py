@@ -1,0 +1,58 @@
+"""Who can hear a table: channels that close and open, people who choose and who are forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.ids import Seat
+from bot.people.settings import Personal
+from bot.table import gm, moving
+from bot.table import lobby as lobbies
+from bot.table.table import Table
+from bot.table.tables.open_tables import OpenTables
+
+
+class PeopleTables(OpenTables):
+    """What becomes of tables when channels and people come and go."""
+
+    async def channel_closed(self, channel: int, why: str, *, opens_again: bool = False) -> None:
+        """Nobody can hear a channel any more: its game waits, and is not lost.
+
+        `opens_again`: it is a thread that somebody archived.
+        """
+        for game in await self.store.games_in(channel):
+            if game.status == "running":
+                await self._unheard(game.id, why)
+                if opens_again:
+                    await self.store.set_message(game.id, moving.CLOSED, 1)
+
+    async def channel_opened(self, channel: int) -> None:
+        """A thread that was archived is open again: a game that waited for it goes on."""
+        for game in await self.store.games_in(channel):
+            if await self.store.message(game.id, moving.CLOSED) is not None:
+                await self.store.set_message(game.id, moving.CLOSED, None)
+                await self._heard(game.id)
+
+    async def personal(self, user: int) -> Personal:
+        """What somebody chose for themselves."""
+        return await self._people.of(user)
+
+    async def change_personal(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
+        """Keep what somebody chooses for themselves."""
+        new = await self._people.change(user, change)
+        for game in await self.store.games_of(user):
+            if game.status == "running":
+                await self._visit(game.id, Table.plan_calls)
+        return new
+
+    async def forget_user(self, user: int) -> None:
+        """Erase a person; games in which they sat are paused until somebody takes the seat."""
+        self._people.forget(user)
+        gone = await self.store.forget_user(user, self._clock.now())
+        await lobbies.forget_decks(self.store, gone.sat)
+        for tenure in gone.ended:
+            seat = Seat(tenure.seat)
+            await self._visit(tenure.game, lambda t, s=seat: gm.vacate(t, s))
+        for game in gone.games:
+            if game in self._open:
+                await self._visit(game, Table.read_seats)

@@ -1,0 +1,94 @@
+"""What the players of a running game do: inputs, orders, plans, steps taken back."""
+
+from __future__ import annotations
+
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Input
+from bot.engine.said import plain
+from bot.table import inputs, undo
+from bot.table.kit import Kit, Picture
+from bot.table.order_setting import Change, set_orders
+from bot.table.plan_list import Plan
+from bot.table.plan_setting import cancel_plan, resume_plan, set_plan
+from bot.table.snapshot import Caller, Told, UndoPlan
+from bot.table.table import Table
+from bot.table.tables.open_tables import OpenTables
+
+
+class PlayTables(OpenTables):
+    """What players do."""
+
+    async def act(
+        self, caller: Caller, game: int, given: Input, *, mark: str = "", reason: str = ""
+    ) -> Told:
+        """Carry out an input: answers and holds of the caller's seats, overrides of a GM.
+
+        A GM answers for any seat with `Answered(..., by="gm")` and a `reason`. `mark` is that of
+        the prompt which was pressed. A rewind has a method of its own.
+        Raises `RulesError` where it is refused; nothing has changed then.
+        """
+        return await self._change(game, lambda t: inputs.act(t, caller, given, mark, plain(reason)))
+
+    async def set_orders(self, caller: Caller, game: int, seat: Seat, change: Change) -> Told:
+        """Change what a seat ordered (`order_setting`), at once carried out where it applies.
+
+        Raises `RulesError` where nothing was changed.
+        """
+        return await self._change(game, lambda t: set_orders(t, caller, seat, change))
+
+    async def set_plan(
+        self, caller: Caller, game: int, seat: Seat, text: str, *, more: bool = False
+    ) -> Plan:
+        """Plan these steps for a seat, instead of what it planned or after that.
+
+        Raises `RulesError` where nothing was changed.
+        """
+        return await self._change(game, lambda t: set_plan(t, caller, seat, text, more=more))
+
+    async def cancel_plan(self, caller: Caller, game: int, seat: Seat) -> None:
+        """Forget what a seat planned. Raises `NotAllowed` where there is nothing."""
+        await self._change(game, lambda t: cancel_plan(t, caller, seat))
+
+    async def resume_plan(self, caller: Caller, game: int, seat: Seat) -> Plan:
+        """Go on with a plan that stopped. Raises `NotAllowed` where there is none."""
+        return await self._change(game, lambda t: resume_plan(t, caller, seat))
+
+    async def undo_plan(self, caller: Caller, game: int) -> UndoPlan:
+        """What `undo` would do now, in words. Raises `NotAllowed` where it would."""
+        return await self._visit(game, lambda t: undo.plan(t, caller))
+
+    async def pictures_of_undo(self, caller: Caller, game: int) -> tuple[Picture, ...]:
+        """The board as it is and as `undo` would leave it, as everybody may see both.
+
+        Nothing where there is nothing to see. Raises `NotAllowed` where `undo` would.
+        """
+
+        async def sketch(table: Table) -> tuple[Kit, list[bytes]]:
+            to = (await undo.plan(table, caller)).to
+            sessions = (table.shown(), await undo.position(table, to))
+            return table.kit, [table.kit.scene(session) for session in sessions]
+
+        kit, scenes = await self._visit(game, sketch)
+        if not all(map(kit.shows, scenes)) or kit.outline(scenes[0]) == kit.outline(scenes[1]):
+            return ()
+        drawn = [await self._draw(kit.scene_picture, scene) for scene in scenes]
+        return tuple(map(undo.as_stage, drawn, undo.STAGES))
+
+    async def undo(self, caller: Caller, game: int, head: int | None = None) -> Told:
+        """Take the caller's own last step back: at once if free, else by a vote of the others.
+
+        With `head`, the step of the plan that was looked at, only if it is still the newest.
+        Raises `NotAllowed` where there is nothing to take back, or it may not be.
+        """
+        return await self._change(game, lambda t: undo.undo(t, caller, head))
+
+    async def vote(self, caller: Caller, game: int, step: int, agree: bool) -> Told:
+        """Answer a request to take a step back; the last one who agrees carries it out.
+
+        Raises `NotAllowed` where no answer of the caller's is wanted.
+        """
+        return await self._change(game, lambda t: undo.vote(t, caller, step, agree))
+
+    async def ask_for_help(self, caller: Caller, game: int, seat: Seat, number: AskId) -> Told:
+        """Call those who can help with a question, once; raises `NotAllowed` where nobody can."""
+        return await self._change(game, lambda t: inputs.ask_for_help(t, caller, seat, number))

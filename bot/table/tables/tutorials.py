@@ -1,0 +1,38 @@
+"""Tables at which one person learns by doing."""
+
+from __future__ import annotations
+
+from bot.store.api import GameRecord
+from bot.table import lobby as lobbies
+from bot.table import tutorial
+from bot.table.snapshot import Caller, Told
+from bot.table.tables.open_tables import OpenTables
+
+
+class TutorialTables(OpenTables):
+    """Tutorials, from their beginning to their end."""
+
+    async def begin_tutorial(
+        self, caller: Caller, guild: int, channel: int, ruleset: str
+    ) -> GameRecord:
+        """Begin a tutorial in a channel of its own; the caller plays.
+
+        Raises `NotAllowed` where the game has none.
+        """
+        self._intake()
+        record = await tutorial.open_table(
+            self.store, self._kit(ruleset), ruleset, caller, (guild, channel), self._clock.now()
+        )
+        await self._change(record.id, lambda t: lobbies.start(t, caller, None))
+        return record
+
+    async def tutorials(self, user: int, guild: int) -> list[GameRecord]:
+        """Somebody's tutorials in a server that are not over, oldest first."""
+        return await tutorial.of_user(self.store, user, guild)
+
+    async def leave_tutorial(self, caller: Caller, game: int) -> Told:
+        """End a tutorial and put its channel away.
+
+        Raises `NotAllowed` where it is not the caller's, or none.
+        """
+        return await self._change(game, lambda t: tutorial.leave(t, caller))
