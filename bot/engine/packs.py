@@ -1,12 +1,14 @@
 """Content packs as folders: their tables read, and indexed without doubles.
 
-A pack is a folder with a `pack.toml`; every `*.toml` in it is a table of the game's own shape.
+A pack is a folder with a `pack.toml`; every `*.toml` in it and in folders within it is a table of
+the game's own shape, and every module there registers what it holds.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
 from importlib.resources.abc import Traversable
 from typing import TypeVar
 
@@ -33,9 +35,21 @@ def read_tables(root: Traversable, kind: type[T]) -> list[T]:
     return [_read(table, kind) for pack in pack_folders(root) for table in _tables(pack)]
 
 
-def _tables(folder: Traversable) -> list[Traversable]:
-    tables = [f for f in folder.iterdir() if f.name.endswith(".toml")]
-    return sorted(tables, key=lambda table: table.name)
+def _tables(folder: Traversable) -> Iterator[Traversable]:
+    for each in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if each.is_dir():
+            yield from _tables(each)
+        elif each.name.endswith(".toml"):
+            yield each
+
+
+def import_modules(package: str, folder: Traversable) -> None:
+    """Import a pack's modules, those of packages within it too, so that they register."""
+    for each in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if each.is_dir() and each.joinpath("__init__.py").is_file():
+            import_modules(f"{package}.{each.name}", each)
+        elif each.name.endswith(".py") and each.name != "__init__.py":
+            import_module(f"{package}.{each.name[:-3]}")
 
 
 def _read(table: Traversable, kind: type[T]) -> T:

@@ -103,6 +103,7 @@ from bot.lcg.names.keys import (
     lead_picks,
 )
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill, Symbol, Token
+from bot.lcg.printed.scenarios import SymbolFace
 from bot.lcg.rules.actions import (
     can_investigate,
     engaged_foes,
@@ -258,6 +259,7 @@ __all__ = [
     "SkillTest",
     "Standing",
     "Symbol",
+    "SymbolFace",
     "TestFails",
     "TestKind",
     "TestOver",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
@@ -14,6 +13,7 @@ from bot.engine.ask import Draft
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.packs import import_modules, pack_folders
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
 from bot.lcg.core.frames import expire
@@ -52,13 +52,8 @@ _BRIEF = {
 
 def load_scripts() -> None:
     """Import every script module of the packs, which registers what cards do."""
-    root = files("data.lcg")
-    for pack in sorted(root.iterdir(), key=lambda each: each.name):
-        if not pack.joinpath("pack.toml").is_file():
-            continue
-        for module in sorted(pack.iterdir(), key=lambda each: each.name):
-            if module.name.endswith(".py") and module.name != "__init__.py":
-                import_module(f"data.lcg.{pack.name}.{module.name[:-3]}")
+    for pack in pack_folders(files("data.lcg")):
+        import_modules(f"data.lcg.{pack.name}", pack)
 
 
 class LcgRules:

@@ -42,6 +42,16 @@ def test_tables_come_in_order_of_pack_and_file(tmp_path: Path) -> None:
     assert [lamp for table in read for lamp in table.lamps] == ["brass", "oil", "zinc"]
 
 
+def test_a_pack_may_keep_tables_in_folders(tmp_path: Path) -> None:
+    """What belongs together stands in a folder of the pack, read where its name stands."""
+    pack(tmp_path, "a", oil='lamps = ["oil"]', brass='lamps = ["brass"]')
+    (tmp_path / "a" / "made").mkdir()
+    (tmp_path / "a" / "made" / "glass.toml").write_text('lamps = ["glass"]')
+
+    read = read_tables(tmp_path, Lamps)
+    assert [lamp for table in read for lamp in table.lamps] == ["brass", "glass", "oil"]
+
+
 @pytest.mark.parametrize("text", ["lamps = 3", "candles = []", "lamps = ["])
 def test_a_table_that_cannot_be_read_is_named(tmp_path: Path, text: str) -> None:
     """A wrong type, an unknown key, no TOML at all: the file is said."""

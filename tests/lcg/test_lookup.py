@@ -154,7 +154,7 @@ def test_a_script_for_a_card_of_facts_is_named(library: Library) -> None:
 
     (said,) = completeness.problems(library, replace(REGISTRY, revelations=extra))
 
-    assert said == "Swarm of Rats (01159) has a script but stands in facts_only.toml."
+    assert said == "Swarm of Rats (01159) has a script but stands in facts_only."
 
 
 def test_an_investigator_with_an_unfinished_card_is_not_offered(library: Library) -> None:

@@ -3,31 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from importlib.resources import files
-
-import msgspec
 
 from bot.engine.packs import PackError
 from bot.lcg.core.registry import Registry
-from bot.lcg.printed.cards import CardCode, Printed
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import Library
-
-
-class _FactsOnly(Printed, frozen=True, kw_only=True):
-    """The file that lists cards without a script."""
-
-    codes: tuple[CardCode, ...]
-
-
-@cache
-def facts_only() -> frozenset[CardCode]:
-    """Cards whose facts say everything. Raises `PackError` if the list cannot be read."""
-    table = files("data.lcg").joinpath("facts_only.toml")
-    try:
-        return frozenset(msgspec.toml.decode(table.read_bytes(), type=_FactsOnly).codes)
-    except (OSError, msgspec.DecodeError) as error:
-        raise PackError(f"{table}: {error}") from error
 
 
 def problems(library: Library, registry: Registry) -> list[str]:
@@ -36,12 +16,12 @@ def problems(library: Library, registry: Registry) -> list[str]:
     known = set(library.cards)
     said = [f"A script serves the card {code}, which no pack has." for code in scripted - known]
     said += [
-        f"{_titled(library, code)} has a script but stands in facts_only.toml."
-        for code in scripted & facts_only() & known
+        f"{_titled(library, code)} has a script but stands in facts_only."
+        for code in scripted & library.facts_only & known
     ]
     said += [
-        f"facts_only.toml names the card {code}, which no pack has."
-        for code in facts_only() - known
+        f"facts_only names the card {code}, which no pack has."
+        for code in library.facts_only - known
     ]
     for slug in begun(library, registry):
         said += [
@@ -65,7 +45,7 @@ def missing(
     library: Library, registry: Registry, codes: Iterable[CardCode]
 ) -> tuple[CardCode, ...]:
     """Those of these cards that need a script and have none, in order of code."""
-    done = registry.with_scripts() | facts_only()
+    done = registry.with_scripts() | library.facts_only
     return tuple(sorted({code for code in codes if code not in done}))
 
 

@@ -1,8 +1,9 @@
 """The content packs of the card game: read once, checked, and handed out as one `Library`.
 
-A pack is a folder in ``data/lcg`` with a ``pack.toml``; every ``*.toml`` in it may hold any of
-the sections of `_PackFile`. Anything wrong in them (an unknown key, a code used twice, a
-reference to nothing) raises `PackError` when the library is loaded, not in mid-game.
+A pack is a folder in ``data/lcg`` with a ``pack.toml``; every ``*.toml`` in it, and in folders
+within it (one for each scenario), may hold any of the sections of `_PackFile`. Anything wrong in
+them (an unknown key, a code used twice, a reference to nothing) raises `PackError` when the library
+is loaded, not in mid-game.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -44,6 +45,8 @@ class _PackFile(Printed, frozen=True, kw_only=True):
     encounter_sets: tuple[EncounterSet, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
     campaigns: tuple[Campaign, ...] = ()
+    facts_only: tuple[CardCode, ...] = ()
+    """Cards that need no script: their printed facts say all that they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,7 @@ class Library:
     encounter_sets: Mapping[SetSlug, EncounterSet]
     scenarios: Mapping[str, Scenario]
     campaigns: Mapping[str, Campaign]
+    facts_only: frozenset[CardCode]
 
     def card(self, code: str) -> Card:
         """Return a card by its code or a reprint's code; KeyError if there is none."""
@@ -128,6 +132,7 @@ def read_library(root: Traversable) -> Library:
         encounter_sets=_unique("encounter set", ((s.slug, s) for s in whole.encounter_sets)),
         scenarios=_unique("scenario", ((s.slug, s) for s in whole.scenarios)),
         campaigns=_unique("campaign", ((c.slug, c) for c in whole.campaigns)),
+        facts_only=frozenset(whole.facts_only),
     )
     _check(library)
     return library

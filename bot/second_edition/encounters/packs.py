@@ -12,14 +12,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from bot.engine.packs import PackError, pack_folders, read_tables, unique
+from bot.engine.packs import PackError, import_modules, pack_folders, read_tables, unique
 from bot.engine.words import with_minus
 from bot.second_edition.core.registry import REGISTRY, Registry
 from bot.second_edition.encounters.entries import ENTRIES, Entries
@@ -157,7 +156,7 @@ def load_library() -> Library:
     """Read and check all packs that come with the program; the same object ever after."""
     root = files(ROOT)
     for pack in pack_folders(root):
-        _import_all(f"{ROOT}.{pack.name}", pack)
+        import_modules(f"{ROOT}.{pack.name}", pack)
     library = read_library(root, ENTRIES)
     check_scripts(library, REGISTRY, ENTRIES)
     REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
@@ -219,15 +218,6 @@ def pack_card(code: str) -> Card:
 @cache
 def _own_cards() -> dict[str, Card]:
     return {card.id: card for table in read_tables(files(ROOT), TableFile) for card in table.cards}
-
-
-def _import_all(package: str, folder: Traversable) -> None:
-    """Import a pack's modules, those of packages within it too, so that they register."""
-    for each in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if each.is_dir() and each.joinpath("__init__.py").is_file():
-            _import_all(f"{package}.{each.name}", each)
-        elif each.name.endswith(".py") and each.name != "__init__.py":
-            import_module(f"{package}.{each.name[:-3]}")
 
 
 def _refuse_unknown(where: str, keys: Iterable[str], known: Iterable[str]) -> None:

@@ -1,0 +1,1 @@
+"""Scenario III, *The Devourer Below*: facts, map and scripts."""

@@ -1,0 +1,1 @@
+"""Scenario I, *The Gathering*: facts, map and scripts."""

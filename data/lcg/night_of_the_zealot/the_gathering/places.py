@@ -1,0 +1,117 @@
+"""The places of *The Gathering*, and Lita Chantler."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_NOT_ENTER,
+    SKILL,
+    Enters,
+    Game,
+    Piece,
+    Seat,
+    SkillTest,
+    TestKind,
+    TestSucceeds,
+    Use,
+    action,
+    constant,
+    deal,
+    forced,
+    outgoing,
+    reaction,
+    resign,
+    ruling,
+    take_control,
+    take_test,
+)
+
+ATTIC, CELLAR, PARLOR = "01113", "01114", "01115"
+LITA = "01117"
+
+
+@forced(ATTIC, "enter", to=Enters, when=lambda g, use: _entered(g, use, ATTIC))
+async def attic(g: Game, use: Use) -> None:
+    """Attic: Forced, after you enter: take 1 horror."""
+    await deal(g, use.seat, horror=1, source=ATTIC)
+
+
+@forced(CELLAR, "enter", to=Enters, when=lambda g, use: _entered(g, use, CELLAR))
+async def cellar(g: Game, use: Use) -> None:
+    """Cellar: Forced, after you enter: take 1 damage."""
+    await deal(g, use.seat, damage=1, source=CELLAR)
+
+
+def _entered(g: Game, use: Use[Enters], code: str) -> bool:
+    place = g.piece(use.event.place)
+    return place is not None and place.code == code
+
+
+@constant(PARLOR, MAY_NOT_ENTER, revealed=False)
+def parlor_barred(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
+    """Parlor: While unrevealed, investigators cannot move into it."""
+    return "A barrier bars the Parlor." if place is parlor else ""
+
+
+@action(PARLOR, "resign", is_a=frozenset({"resign"}), label="Resign")
+async def parlor_resign(g: Game, use: Use) -> None:
+    """Parlor: Action, Resign."""
+    await resign(g, use.seat)
+
+
+def _lita_waits(g: Game, use: Use) -> bool:
+    lita = g.first_of(LITA)
+    return lita is not None and lita.controller is None and g.where(lita) == g.who(use.seat).place
+
+
+@action(
+    LITA,
+    "parley",
+    is_a=frozenset({"parley"}),
+    label="Parley",
+    when=_lita_waits,
+    tests=PARLOR,
+    note=lambda g, use: outgoing(g, use.seat, g.card(use.source)),
+)
+async def persuade_lita(g: Game, use: Use) -> None:
+    """Lita Chantler: With nobody: Action, Parley: intellect (4); on success take control of her."""
+
+    async def won(_test: SkillTest) -> None:
+        await take_control(g, use.source, use.seat)
+
+    printed = g.library.card(PARLOR).test
+    assert printed is not None
+    await take_test(g, use.seat, printed.skills[0], printed.difficulty, source=LITA, on_success=won)
+
+
+@constant(LITA, SKILL)
+def lita_leads(g: Game, lita: Piece, seat: Seat, skill: str, _test: SkillTest | None) -> int:
+    """Lita Chantler: While you control her, each investigator at your location gets +1 combat."""
+    holder = lita.controller
+    if holder is None or skill != "combat" or g.who(seat).place is None:
+        return 0
+    return int(g.who(holder).place == g.who(seat).place)
+
+
+def _hit_monster(g: Game, use: Use[TestSucceeds]) -> bool:
+    event, lita = use.event, use.source
+    if lita.controller is None:
+        return False
+    enemy = g.piece(event.test.target)
+    together = g.who(event.test.seat).place == g.who(lita.controller).place
+    is_attack = event.test.kind is TestKind.FIGHT and enemy is not None
+    return together and is_attack and enemy is not None and g.has_trait(enemy, "Monster")
+
+
+@reaction(LITA, "strike", to=TestSucceeds, label="+1 damage", when=_hit_monster)
+async def lita_strikes(_g: Game, use: Use[TestSucceeds]) -> None:
+    """Lita Chantler: Reaction, when somebody here successfully attacks a Monster: +1 damage."""
+    use.event.test.damage += 1
+
+
+ruling(LITA, "Her damage is for attacks only, not for other damage that a card deals.")
+ruling(LITA, "If she leaves play in this scenario she is removed from the game.")
+for _code in (ATTIC, CELLAR):
+    ruling(_code, "It happens each time that an investigator enters.")
+ruling(PARLOR, "Enemies may enter it also while it is unrevealed.")
+for _code in ("01118", "01119"):
+    ruling(_code, "While its location is not in play it is discarded without effect.")

@@ -1,0 +1,219 @@
+"""The acts and agendas of *The Gathering*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardType,
+    EnemyFalls,
+    Game,
+    PhaseEnds,
+    Piece,
+    RoundEnds,
+    Seat,
+    Timing,
+    Use,
+    add_place,
+    advance_act,
+    back,
+    choose_word,
+    clues_to_spend,
+    deal,
+    defeat,
+    discard_enemy,
+    discard_random,
+    discard_until,
+    end,
+    forced,
+    from_aside,
+    move_towards,
+    objective,
+    place_doom,
+    put_at,
+    put_uncontrolled,
+    reaction,
+    remove_place,
+    resolve_encounter,
+    reveal,
+    ruling,
+    shuffle_encounter_deck,
+    spawn,
+    spend_group_clues,
+    suffer,
+)
+
+STUDY, HALLWAY, ATTIC, CELLAR, PARLOR = "01111", "01112", "01113", "01114", "01115"
+GHOUL_PRIEST, LITA = "01116", "01117"
+TRAPPED, BARRIER, LAST_ACT = "01108", "01109", "01110"
+FIRST_AGENDA, LAST_AGENDA = "01105", "01107"
+
+
+@back(TRAPPED)
+async def door_on_the_floor(g: Game) -> None:
+    """Trapped: A way out. The Hallway, Attic, Cellar and Parlor come into play, the Study goes."""
+    for code in (HALLWAY, CELLAR, ATTIC, PARLOR):
+        copy = from_aside(g, code)
+        if copy is not None:
+            add_place(g, copy)
+    study, hallway = g.first_of(STUDY), g.first_of(HALLWAY)
+    if study is not None:
+        for enemy in g.enemies_at(study.id):
+            discard_enemy(g, enemy)
+    if hallway is not None:
+        await put_at(g, [who.seat for who in g.playing()], hallway)
+    if study is not None:
+        remove_place(g, study)
+
+
+def _in_hallway(g: Game) -> list[Seat]:
+    hall = g.first_of(HALLWAY)
+    return [who.seat for who in g.at(hall.id if hall else None)]
+
+
+objective(BARRIER, payers=_in_hallway, place=HALLWAY)
+
+
+def _can_break(g: Game, use: Use) -> bool:
+    """Who has clues in the Hallway is asked; the others there have nothing to spend."""
+    seats = _in_hallway(g)
+    able = use.seat in seats and clues_to_spend(g, use.seat) > 0
+    return able and sum(clues_to_spend(g, s) for s in seats) >= (g.act_price or 0)
+
+
+@reaction(
+    BARRIER,
+    "break",
+    to=RoundEnds,
+    timing=Timing.WHEN,
+    label="Spend clues as a group",
+    when=_can_break,
+    note=lambda g, _use: f"{g.act_price} clues of all in the Hallway",
+)
+async def break_barrier(g: Game, use: Use) -> None:
+    """The Barrier: Objective, when the round ends, those in the Hallway may spend the clues."""
+    if await spend_group_clues(g, use.seat, _in_hallway(g), g.act_price or 0):
+        await advance_act(g)
+
+
+@back(BARRIER)
+async def barrier_falls(g: Game) -> None:
+    """The Barrier: The Parlor opens; Lita waits there; the Ghoul Priest comes to the Hallway."""
+    parlor, hallway = g.first_of(PARLOR), g.first_of(HALLWAY)
+    if parlor is not None:
+        reveal(g, parlor)
+        copy = from_aside(g, LITA)
+        if copy is not None:
+            put_uncontrolled(g, copy, parlor)
+    priest = from_aside(g, GHOUL_PRIEST)
+    if priest is not None and hallway is not None:
+        await spawn(g, priest, g.state.lead, at=hallway.id)
+
+
+objective(LAST_ACT, enemy=GHOUL_PRIEST)
+
+
+@forced(
+    LAST_ACT,
+    "priest",
+    to=EnemyFalls,
+    when=lambda _g, use: use.event.enemy.code == GHOUL_PRIEST,
+)
+async def priest_falls(g: Game, _use: Use) -> None:
+    """What Have You Done?: Objective, when the Ghoul Priest is defeated, advance."""
+    await advance_act(g)
+
+
+@back(LAST_ACT)
+async def what_have_you_done(g: Game) -> None:
+    """What Have You Done?: The lead decides: the house burns, or stands (resolution 1 or 2)."""
+    words = [("burn", "Burn the house (resolution 1)"), ("keep", "Keep it (resolution 2)")]
+    choice = await choose_word(
+        g, g.state.lead, "What becomes of the house?", words, source=LAST_ACT
+    )
+    raise end("r1" if choice == "burn" else "r2")
+
+
+@back(FIRST_AGENDA)
+async def lapse_in_time(g: Game) -> None:
+    """What's Going On?!: The lead chooses.
+
+    Each investigator discards 1 random card, or the lead takes 2 horror.
+    """
+    words = [("horror", "The lead takes 2 horror")]
+    if any(who.hand for who in g.playing()):
+        words.insert(0, ("discard", "Each investigator discards 1 random card"))
+    choice = await choose_word(
+        g, g.state.lead, "What does the lapse in time cost?", words, source=FIRST_AGENDA
+    )
+    if choice == "discard":
+        for who in g.playing():
+            discard_random(g, who.seat)
+    else:
+        await deal(g, g.state.lead, horror=2, source=FIRST_AGENDA)
+
+
+@back("01106")
+async def tunnels_below(g: Game) -> None:
+    """Rise of the Ghouls: Shuffle the discards in, discard down to a Ghoul; the lead draws it."""
+    shuffle_encounter_deck(g, with_discard=True)
+    copy = discard_until(g, lambda card: card.type is CardType.ENEMY and card.has_trait("Ghoul"))
+    if copy is not None:
+        await resolve_encounter(g, g.state.lead, copy)
+
+
+@forced(
+    LAST_AGENDA,
+    "approach",
+    to=PhaseEnds,
+    when=lambda g, use: _enemy_phase_ends(g, use) and bool(_approaching(g)),
+)
+async def ghouls_approach(g: Game, _use: Use) -> None:
+    """They're Getting Out!: End of the enemy phase: unengaged Ghouls move towards the Parlor."""
+    parlor = g.first_of(PARLOR)
+    if parlor is None:
+        return
+    for ghoul in _approaching(g):
+        if g.in_play(ghoul) and ghoul.threat is None:
+            await move_towards(g, ghoul, parlor.id)
+
+
+def _enemy_phase_ends(_g: Game, use: Use[PhaseEnds]) -> bool:
+    return use.event.phase == "enemy"
+
+
+def _approaching(g: Game) -> list[Piece]:
+    """Unengaged Ghouls that are not in the Parlor yet."""
+    parlor = g.first_of(PARLOR)
+    there = parlor.id if parlor is not None else None
+    free = [e for e in g.enemies() if g.has_trait(e, "Ghoul") and e.threat is None]
+    return [ghoul for ghoul in free if ghoul.place != there]
+
+
+@forced(LAST_AGENDA, "doom", to=RoundEnds, when=lambda g, _use: bool(_loose_ghouls(g)))
+async def ghouls_loose(g: Game, _use: Use) -> None:
+    """They're Getting Out!: End of the round: 1 doom for each Ghoul in the Hallway or Parlor."""
+    await place_doom(g, len(_loose_ghouls(g)))
+
+
+def _loose_ghouls(g: Game) -> list[Piece]:
+    spots = {place.id for code in (HALLWAY, PARLOR) if (place := g.first_of(code))}
+    return [e for e in g.enemies() if g.has_trait(e, "Ghoul") and g.where(e) in spots]
+
+
+@back(LAST_AGENDA)
+async def ghouls_break_free(g: Game) -> None:
+    """They're Getting Out!: In act 1 or 2: resolution 3. In act 3: all are defeated.
+
+    Each suffers 1 physical trauma.
+    """
+    if g.state.act.index < 2:
+        raise end("r3")
+    seats = [who.seat for who in g.playing()]
+    for seat in seats:
+        suffer(g, seat, physical=1, source=LAST_AGENDA)
+    await defeat(g, seats, LAST_AGENDA)
+
+
+ruling(LAST_ACT, "It advances before anybody reacts to the defeat.")
+ruling(
+    LAST_AGENDA, "Exhausted Ghouls move too. The doom comes after what happens when the round ends."
+)

@@ -1,0 +1,107 @@
+"""What the chaos tokens mean in *The Gathering*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardType,
+    Game,
+    Piece,
+    Seat,
+    SkillTest,
+    Symbol,
+    TokenRule,
+    choose_cards,
+    deal,
+    handler,
+    of_token,
+    put_off,
+    resolve_encounter,
+    shuffle_encounter_deck,
+    token_rule,
+)
+from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
+
+SCENARIO = "01104"
+
+
+def ghouls_here(g: Game, seat: Seat) -> list[Piece]:
+    """Ghoul enemies at an investigator's location."""
+    return [e for e in g.enemies_at(g.who(seat).place) if g.has_trait(e, "Ghoul")]
+
+
+def beside_ghoul(g: Game, seat: Seat) -> bool:
+    """Whether a Ghoul enemy is at an investigator's location."""
+    return bool(ghouls_here(g, seat))
+
+
+def _skull(g: Game, trial: SkillTest) -> int:
+    return modifier(g, Symbol.SKULL) if is_hard(g) else -len(ghouls_here(g, trial.seat))
+
+
+async def _skull_failed(g: Game, trial: SkillTest) -> None:
+    if is_hard(g):
+        await put_off(g, "the_gathering:skull", seat=trial.seat)
+
+
+@handler("the_gathering:skull")
+async def skull_brings_ghoul(g: Game, args: dict[str, int]) -> None:
+    """After the test: search encounter deck and discard pile for a Ghoul enemy and draw it."""
+    seat = Seat(args["seat"])
+    if not g.who(seat).playing:
+        return
+    pool = [*g.state.encounter_deck, *g.state.encounter_discard]
+    ghouls = [c for c in pool if g.card(c).has_trait("Ghoul") and g.card(c).type is CardType.ENEMY]
+    chosen = await choose_cards(
+        g, seat, "Which Ghoul do you draw?", lambda: ghouls, source=of_token(Symbol.SKULL)
+    )
+    if chosen:
+        await resolve_encounter(g, seat, chosen[0])
+    shuffle_encounter_deck(g)
+
+
+async def _cultist_failed(g: Game, trial: SkillTest) -> None:
+    horror = face(g, Symbol.CULTIST).horror
+    await deal(g, trial.seat, horror=horror, source=of_token(Symbol.CULTIST))
+
+
+async def _tablet_now(g: Game, trial: SkillTest) -> None:
+    if beside_ghoul(g, trial.seat):
+        said = face(g, Symbol.TABLET)
+        source = of_token(Symbol.TABLET)
+        await deal(g, trial.seat, damage=said.damage, horror=said.horror, source=source)
+
+
+token_rule(
+    SCENARIO,
+    Symbol.SKULL,
+    TokenRule(
+        modifier=_skull,
+        reveal_another=lambda _g, _t: False,
+        on_fail=_skull_failed,
+        put_off=True,
+    ),
+    "Skull: −1 for each Ghoul enemy at your location. Hard and Expert: −2; if you fail, after the "
+    "test find a Ghoul enemy in the encounter deck or discard pile, draw it, and shuffle.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.CULTIST,
+    TokenRule(
+        modifier=lambda g, _t: modifier(g, Symbol.CULTIST),
+        reveal_another=lambda g, _t: is_hard(g),
+        on_fail=_cultist_failed,
+    ),
+    "Cultist: −1; if you fail, 1 horror. Hard and Expert: reveal another token; if you fail, 2 "
+    "horror.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.TABLET,
+    TokenRule(
+        modifier=lambda g, _t: modifier(g, Symbol.TABLET),
+        reveal_another=lambda _g, _t: False,
+        now=_tablet_now,
+    ),
+    "Tablet: −2; with a Ghoul enemy at your location, 1 damage. Hard and Expert: −4; with a Ghoul "
+    "enemy at your location, 1 damage and 1 horror.",
+)

@@ -1,0 +1,1 @@
+"""Scenario II, *The Midnight Masks*: facts, map and scripts."""
