@@ -17,7 +17,8 @@ from msgspec import structs
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.store.api import GameRecord, Store
+from bot.store.api import Store
+from bot.store.records import GameRecord
 from bot.table.clock import SystemClock
 from bot.table.courier import prompt_for
 from bot.table.kit import Kit, Lobby

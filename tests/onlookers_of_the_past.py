@@ -18,7 +18,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, encode_record
 from bot.engine.session import Session
-from bot.store.api import JournalEntry, Tenure
+from bot.store.records import JournalEntry, Tenure
 from bot.table.catchup import digest
 from bot.table.course import PastDeed, deeds_of
 from bot.table.history import earlier, stop_for

@@ -6,7 +6,20 @@ from functools import partial
 from pathlib import Path
 from typing import Self
 
-from bot.store.api import (
+from bot.store.connection import Hop, as_path, connector, exclusive
+from bot.store.queries import bringing as _bringing
+from bot.store.queries import decks as _decks
+from bot.store.queries import deeds as _deeds
+from bot.store.queries import faults as _faults
+from bot.store.queries import games as _games
+from bot.store.queries import journal as _journal
+from bot.store.queries import outbox as _outbox
+from bot.store.queries import people as _people
+from bot.store.queries import seats as _seats
+from bot.store.queries import summaries as _summaries
+from bot.store.queries import timers as _timers
+from bot.store.queries import votes as _votes
+from bot.store.records import (
     DeckRecord,
     FaultRecord,
     Finished,
@@ -30,19 +43,6 @@ from bot.store.api import (
     VoteRecord,
     WholeGame,
 )
-from bot.store.connection import Hop, as_path, connector, exclusive
-from bot.store.queries import bringing as _bringing
-from bot.store.queries import decks as _decks
-from bot.store.queries import deeds as _deeds
-from bot.store.queries import faults as _faults
-from bot.store.queries import games as _games
-from bot.store.queries import journal as _journal
-from bot.store.queries import outbox as _outbox
-from bot.store.queries import people as _people
-from bot.store.queries import seats as _seats
-from bot.store.queries import summaries as _summaries
-from bot.store.queries import timers as _timers
-from bot.store.queries import votes as _votes
 from bot.store.watch import Watch
 
 MEMORY = ":memory:"

@@ -9,7 +9,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden, Record, Rewound, decode_record
 from bot.engine.said import said
-from bot.store.api import JournalEntry, TableDeed, Tenure
+from bot.store.records import JournalEntry, TableDeed, Tenure
 from bot.table.snapshot import Caller
 from bot.table.table import Table
 

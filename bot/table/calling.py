@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.people.settings import Personal
-from bot.store.api import Timer
+from bot.store.records import Timer
 from bot.table.calls import FAR, Awaited, Call, calls_in, following, planned, resting, timers_of
 from bot.table.clock import Clock
 from bot.table.duties import Duty, rows_of

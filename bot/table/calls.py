@@ -19,7 +19,7 @@ from bot.engine.ask import Ask, Join
 from bot.engine.ids import AskId, Seat
 from bot.people.reach import reach_at
 from bot.people.settings import Personal
-from bot.store.api import Timer
+from bot.store.records import Timer
 from bot.table.pace import Pace
 
 KEY = "call:"

@@ -11,7 +11,7 @@ from msgspec import Struct
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Record, Rewound, decode_record
-from bot.store.api import JournalEntry
+from bot.store.records import JournalEntry
 from bot.table.chronicle import Chapter, Chronicle
 from bot.table.kit import Kit
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.store.api import Timer
+from bot.store.records import Timer
 
 
 class Duty(Struct, frozen=True):

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, NotAllowed
-from bot.store.api import JournalEntry
+from bot.store.records import JournalEntry
 from bot.table import log
 from bot.table.snapshot import Caller
 from bot.table.table import Table

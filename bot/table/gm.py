@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import said
-from bot.store.api import ACTIVE
+from bot.store.records import ACTIVE
 from bot.table.snapshot import Caller, Told
 from bot.table.table import Table
 

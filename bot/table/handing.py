@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import plain
-from bot.store.api import ACTIVE, Outgoing
+from bot.store.records import ACTIVE, Outgoing
 from bot.table import outbox
 from bot.table.duties import Duty
 from bot.table.outbox import Taken

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.store.api import Tenure
+from bot.store.records import Tenure
 from bot.table.course import PastDeed, stops_of
 from bot.table.eyes import for_eyes
 from bot.table.kit import Kit

@@ -12,7 +12,8 @@ from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, Misfit, RulesError
 from bot.engine.journal import Record, Rewound, decode_record, live
 from bot.engine.session import Session
-from bot.store.api import JournalEntry, NewGame, SeatRecord, Store, StoredCheckpoint, WholeGame
+from bot.store.api import Store
+from bot.store.records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
 from bot.table.export import SPOILED, Exported, ExportedStep, seal_of
 from bot.table.kit import Kit, Lobby
 from bot.table.recovery import hash_of, stored

@@ -17,8 +17,8 @@ from bot.engine.outcomes import Outcome
 from bot.engine.said import said
 from bot.engine.session import Session
 from bot.engine.words import listed
-from bot.store.api import FaultRecord, Outgoing
 from bot.store.errors import StoreError
+from bot.store.records import FaultRecord, Outgoing
 from bot.table import outbox
 from bot.table.errors import FAILED, Paused, Trouble
 from bot.table.kit import G, Narrator, S

@@ -17,7 +17,8 @@ from bot.engine.names import Named, meant
 from bot.engine.outcomes import Outcome
 from bot.engine.session import Session
 from bot.engine.words import listed
-from bot.store.api import ACTIVE, Outgoing, SeatRecord, Store
+from bot.store.api import Store
+from bot.store.records import ACTIVE, Outgoing, SeatRecord
 from bot.table import handing, outbox
 from bot.table.errors import FAILED, Trouble
 from bot.table.kit import Choice, Lobby, Offers

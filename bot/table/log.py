@@ -8,7 +8,7 @@ import structlog
 
 from bot.engine.ids import Seat
 from bot.engine.journal import decode_record
-from bot.store.api import JournalEntry, Tenure
+from bot.store.records import JournalEntry, Tenure
 from bot.table import lobby
 from bot.table.eyes import for_eyes
 from bot.table.sieve import Sieve

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
 from bot.engine.said import said
-from bot.store.api import ACTIVE
+from bot.store.records import ACTIVE
 from bot.table import outbox
 from bot.table.handing import ITSELF
 from bot.table.snapshot import Caller, Told

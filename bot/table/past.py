@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.store.api import JournalEntry, Loaded, Store
+from bot.store.api import Store
 from bot.store.errors import NoSuchStep
+from bot.store.records import JournalEntry, Loaded
 from bot.table import catchup, history
 from bot.table.boards import Paint
 from bot.table.course import deeds_of

@@ -8,7 +8,8 @@ import msgspec
 import structlog
 
 from bot.people.settings import Personal, decode_personal, encode_personal
-from bot.store.api import Preferences, Store
+from bot.store.api import Store
+from bot.store.records import Preferences
 
 log = structlog.stdlib.get_logger(__name__)
 

@@ -6,7 +6,7 @@ import structlog
 from msgspec import Struct
 
 from bot.engine.errors import Misfit, NotAllowed
-from bot.store.api import Loaded
+from bot.store.records import Loaded
 from bot.table.kit import Kit
 from bot.table.recovery import AnySession, as_shown, restore
 

@@ -18,8 +18,9 @@ from msgspec.structs import replace
 
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
-from bot.store.api import OutboxRow, Store
+from bot.store.api import Store
 from bot.store.errors import StoreError
+from bot.store.records import OutboxRow
 from bot.table import outbox
 from bot.table.boards import Sketch, galleries_of, sketch_of
 from bot.table.clock import Clock

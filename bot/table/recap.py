@@ -18,7 +18,8 @@ from msgspec import Struct
 from bot.engine.facts import Fact
 from bot.engine.journal import decode_record
 from bot.engine.recap import Recap, person_parts
-from bot.store.api import JournalEntry, Store, StoredCheckpoint, Summary
+from bot.store.api import Store
+from bot.store.records import JournalEntry, StoredCheckpoint, Summary
 from bot.table import lobby as lobbies
 from bot.table.boards import Paint
 from bot.table.courier import Message

@@ -9,7 +9,7 @@ from bot.engine.journal import Record, decode_record
 from bot.engine.outcomes import Checkpoint
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
-from bot.store.api import ACTIVE, GameStatus, Loaded, StoredCheckpoint
+from bot.store.records import ACTIVE, GameStatus, Loaded, StoredCheckpoint
 from bot.table.kit import G, S
 
 AnySession = Session[Any, Any]

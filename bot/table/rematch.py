@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from bot.engine.errors import NotAllowed
-from bot.store.api import GameRecord, NewGame, SeatRecord, Store
+from bot.store.api import Store
 from bot.store.errors import ChannelTaken, SeatTaken
+from bot.store.records import GameRecord, NewGame, SeatRecord
 from bot.table.snapshot import Caller, Snapshot
 
 TAKEN = "This channel has a game that is not over: `/game end` closes it."

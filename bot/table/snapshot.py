@@ -10,7 +10,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.session import Session
-from bot.store.api import GameRecord
+from bot.store.records import GameRecord
 from bot.table.deadlines import Deadline
 from bot.table.kit import Kit, Lobby, Picture
 from bot.table.recovery import as_shown

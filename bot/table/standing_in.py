@@ -14,7 +14,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input
 from bot.engine.said import said
-from bot.store.api import ACTIVE
+from bot.store.records import ACTIVE
 from bot.table.absences import PILOT, PRESENT, WAIT, Absence, others
 from bot.table.courier import Ballot
 from bot.table.seat_memory import NOTHING_KEPT, SeatMemory

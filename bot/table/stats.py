@@ -9,7 +9,8 @@ import structlog
 from msgspec import Struct, field
 
 from bot.engine.recap import Person, Recap, Tests, luck_words
-from bot.store.api import Finished, Store
+from bot.store.api import Store
+from bot.store.records import Finished
 from bot.table.recap import Recaps
 
 log = structlog.stdlib.get_logger(__name__)

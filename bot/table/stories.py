@@ -12,7 +12,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, By, Overridden, Record, Rewound, decode_record
 from bot.engine.said import said
-from bot.store.api import JournalEntry, OutboxRow
+from bot.store.records import JournalEntry, OutboxRow
 from bot.table import outbox
 from bot.table.table import Table
 

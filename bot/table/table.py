@@ -27,18 +27,18 @@ from bot.engine.journal import (
 from bot.engine.outcomes import Outcome
 from bot.engine.said import plain
 from bot.people.reach import awake_at
-from bot.store.api import (
+from bot.store.api import Store
+from bot.store.errors import DuplicateInteraction, StoreFailed
+from bot.store.records import (
     GameRecord,
     GameStatus,
     JournalEntry,
     Loaded,
     Outgoing,
     SeatRecord,
-    Store,
     TableDeed,
     VoteRecord,
 )
-from bot.store.errors import DuplicateInteraction, StoreFailed
 from bot.table import absences, outbox
 from bot.table.absences import PRESENT, Absence
 from bot.table.actor import Actor

@@ -17,8 +17,9 @@ from msgspec.structs import replace
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input
-from bot.store.api import ACTIVE, GameRecord, NewGame, SeatRecord, Store
+from bot.store.api import Store
 from bot.store.errors import SeatTaken
+from bot.store.records import ACTIVE, GameRecord, NewGame, SeatRecord
 from bot.table import outbox
 from bot.table.duties import Duty
 from bot.table.kit import Kit, Lobby

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.engine.errors import Misfit, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden, Rewound, decode_record
-from bot.store.api import JournalEntry
 from bot.store.errors import NoSuchStep
+from bot.store.records import JournalEntry
 from bot.table.courier import Vote
 from bot.table.kit import Picture
 from bot.table.pace import DAY

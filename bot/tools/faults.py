@@ -17,7 +17,8 @@ from msgspec import Struct
 from bot.engine.errors import Misfit
 from bot.engine.journal import Input, Record
 from bot.engine.session import Session
-from bot.store.api import FaultRecord, Store
+from bot.store.api import Store
+from bot.store.records import FaultRecord
 from bot.table.kit import Kit
 from bot.table.recovery import inputs
 from bot.tools.replay import ToolError, position_text

@@ -13,8 +13,9 @@ from bot.engine.ask import Ask
 from bot.engine.errors import Misfit
 from bot.engine.journal import decode_record
 from bot.engine.session import Session
-from bot.store.api import GameRecord, Loaded, Segment, Store
+from bot.store.api import Store
 from bot.store.errors import StoreError
+from bot.store.records import GameRecord, Loaded, Segment
 from bot.table.kit import Kit, Lobby
 from bot.table.recovery import AnySession, hash_of, restore
 

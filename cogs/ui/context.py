@@ -15,7 +15,8 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.names import Named, meant
 from bot.engine.words import listed
-from bot.store.api import ACTIVE, GuildSettings, Store
+from bot.store.api import Store
+from bot.store.records import ACTIVE, GuildSettings
 from bot.table.decks import DeckSource
 from bot.table.kit import Kit
 from bot.table.snapshot import Caller, Snapshot

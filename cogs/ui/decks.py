@@ -10,7 +10,7 @@ from discord import app_commands, ui
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.names import Named, folded, meant
 from bot.engine.said import plain, said
-from bot.store.api import DeckRecord
+from bot.store.records import DeckRecord
 from bot.table.decks import MOST_DECKS, DeckRules, KeptDeck, deck_rules, games_with_decks
 from bot.table.lobby import chosen
 from cogs.ui.context import Context, Visitor

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.words import listed
-from bot.store.api import GameRecord
+from bot.store.records import GameRecord
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Snapshot
 from cogs.ui.context import Context

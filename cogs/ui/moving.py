@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.engine.errors import NotAllowed
 from bot.engine.words import listed
-from bot.store.api import ACTIVE, GameRecord
+from bot.store.records import ACTIVE, GameRecord
 from cogs.ui.context import IN_THREADS, NEEDED, Context, Visitor
 from cogs.ui.item import Interaction
 from cogs.ui.reply import Private, sentence

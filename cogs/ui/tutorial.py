@@ -13,7 +13,7 @@ import discord
 
 from bot.engine.errors import NotAllowed
 from bot.engine.words import listed
-from bot.store.api import GameRecord
+from bot.store.records import GameRecord
 from cogs.ui.context import Context
 from cogs.ui.controls import Row, Style, button
 from cogs.ui.item import Interaction

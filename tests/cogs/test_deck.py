@@ -11,7 +11,7 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.rulesets import kits
-from bot.store.api import DeckRecord
+from bot.store.records import DeckRecord
 from bot.table.decks import MOST_DECKS
 from cogs.ui.decks import paste_form
 from cogs.ui.reply import BROKEN

@@ -5,7 +5,8 @@ import asyncio
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.store.api import Loaded, Store, StoredCheckpoint
+from bot.store.api import Store
+from bot.store.records import Loaded, StoredCheckpoint
 from bot.store.sqlite import MEMORY, SqliteStore
 from tests.store.samples import checkpoint, entry, new_game
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.store.api import Timer
+from bot.store.records import Timer
 from bot.store.sqlite import SqliteStore
 from bot.table.alarm import LONGEST, RETRY, Alarm
 from tests.store.samples import new_game

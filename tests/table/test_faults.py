@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.store.api import FaultRecord
 from bot.store.errors import StoreFailed
+from bot.store.records import FaultRecord
 from bot.store.sqlite import SqliteStore
 from bot.table.courier import Vote
 from bot.table.errors import Trouble

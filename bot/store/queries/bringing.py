@@ -4,10 +4,10 @@ import sqlite3
 
 from msgspec.structs import replace
 
-from bot.store.api import WholeGame
 from bot.store.queries.games import create_game
 from bot.store.queries.journal import commit, put_checkpoint
 from bot.store.queries.seats import put_seat
+from bot.store.records import WholeGame
 from bot.store.transaction import writing
 
 

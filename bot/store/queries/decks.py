@@ -2,8 +2,8 @@
 
 import sqlite3
 
-from bot.store.api import DeckRecord
 from bot.store.errors import TooManyDecks
+from bot.store.records import DeckRecord
 from bot.store.transaction import writing
 
 _COLUMNS = "user, ruleset, name, investigator, payload, stored_at"

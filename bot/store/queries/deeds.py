@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from bot.store.api import TableDeed
+from bot.store.records import TableDeed
 from bot.store.transaction import known, writing
 
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from bot.store.api import FaultRecord
+from bot.store.records import FaultRecord
 from bot.store.transaction import known, writing
 
 _COLUMNS = "id, game, step, at, input, rules_version, position, error"

@@ -4,11 +4,11 @@ import sqlite3
 from collections.abc import Collection, Generator, Sequence
 from contextlib import contextmanager
 
-from bot.store.api import GameRecord, GameStatus, NewGame, Outgoing, TableDeed
 from bot.store.errors import ChannelTaken, NoSuchGame
 from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
+from bot.store.records import GameRecord, GameStatus, NewGame, Outgoing, TableDeed
 from bot.store.transaction import writing
 
 _SELECT = """

@@ -5,7 +5,13 @@ import zlib
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from bot.store.api import (
+from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
+from bot.store.queries.games import change_status, find_game
+from bot.store.queries.outbox import add_outgoing
+from bot.store.queries.settings import replace_settings
+from bot.store.queries.timers import replace_timers
+from bot.store.queries.votes import move_vote
+from bot.store.records import (
     GameStatus,
     JournalEntry,
     Loaded,
@@ -15,12 +21,6 @@ from bot.store.api import (
     StoredCheckpoint,
     Timer,
 )
-from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
-from bot.store.queries.games import change_status, find_game
-from bot.store.queries.outbox import add_outgoing
-from bot.store.queries.settings import replace_settings
-from bot.store.queries.timers import replace_timers
-from bot.store.queries.votes import move_vote
 from bot.store.transaction import known, reading, writing
 
 ZLIB_KEPT = 1

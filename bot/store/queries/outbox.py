@@ -3,10 +3,10 @@
 import sqlite3
 from collections.abc import Collection, Sequence
 
-from bot.store.api import OutboxRow, Outgoing, SeatRecord, Timer
 from bot.store.queries.head import head_of
 from bot.store.queries.settings import replace_settings
 from bot.store.queries.timers import replace_timers
+from bot.store.records import OutboxRow, Outgoing, SeatRecord, Timer
 from bot.store.transaction import known, writing
 
 _SELECT = """

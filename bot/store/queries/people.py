@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from bot.store.api import Forgotten, GuildSettings, Preferences, Tenure
+from bot.store.records import Forgotten, GuildSettings, Preferences, Tenure
 from bot.store.transaction import writing
 
 

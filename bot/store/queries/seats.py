@@ -3,12 +3,12 @@
 import sqlite3
 from collections.abc import Sequence
 
-from bot.store.api import Outgoing, SeatRecord, TableDeed, Tenure
 from bot.store.errors import SeatTaken
 from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.settings import replace_settings
+from bot.store.records import Outgoing, SeatRecord, TableDeed, Tenure
 from bot.store.transaction import known, writing
 
 

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Sequence
 
-from bot.store.api import SeatRecord
+from bot.store.records import SeatRecord
 
 
 def replace_settings(db: sqlite3.Connection, seats: Sequence[SeatRecord]) -> None:

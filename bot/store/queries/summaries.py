@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from bot.store.api import Finished, Summary
+from bot.store.records import Finished, Summary
 from bot.store.transaction import known, writing
 
 _HEAD = "(SELECT coalesce(max(step), 0) FROM journal WHERE journal.game = game.id)"

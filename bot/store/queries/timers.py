@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Sequence
 
-from bot.store.api import Timer
+from bot.store.records import Timer
 from bot.store.transaction import known, writing
 
 

@@ -3,9 +3,9 @@
 import sqlite3
 from collections.abc import Sequence
 
-from bot.store.api import Outgoing, VoteRecord
 from bot.store.queries.games import find_game
 from bot.store.queries.outbox import add_outgoing
+from bot.store.records import Outgoing, VoteRecord
 from bot.store.transaction import known, reading, writing
 
 

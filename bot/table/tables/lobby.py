@@ -9,8 +9,8 @@ import msgspec
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.store.api import GameRecord, NewGame
 from bot.store.errors import ChannelTaken
+from bot.store.records import GameRecord, NewGame
 from bot.table import choosing, readiness, rematch
 from bot.table import lobby as lobbies
 from bot.table.kit import Lobby

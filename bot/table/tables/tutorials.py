@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store.api import GameRecord
+from bot.store.records import GameRecord
 from bot.table import lobby as lobbies
 from bot.table import tutorial
 from bot.table.snapshot import Caller, Told

@@ -24,7 +24,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.people.settings import Personal, Ping
-from bot.store.api import JournalEntry
+from bot.store.records import JournalEntry
 from bot.table.pace import HOUR, Pace
 from tests.e2e.weeks.replay import Replay, Wanted
 

@@ -11,7 +11,7 @@ from bot.engine.ask import Ask, Join
 from bot.engine.ids import Seat
 from bot.engine.journal import Record, Rewound, decode_record
 from bot.engine.session import Session
-from bot.store.api import GameRecord, JournalEntry
+from bot.store.records import GameRecord, JournalEntry
 from bot.table.kit import Kit, Lobby
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.store.api import JournalEntry, Loaded, Store
+from bot.store.api import Store
+from bot.store.records import JournalEntry, Loaded
 from tests.store.samples import entry, new_game
 
 

@@ -7,8 +7,9 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.store.api import Store, Timer
+from bot.store.api import Store
 from bot.store.errors import DuplicateInteraction, StepConflict
+from bot.store.records import Timer
 from tests.store.conformance.journals import started, steps_of
 from tests.store.samples import CHANNEL, checkpoint, entry, new_game, told
 

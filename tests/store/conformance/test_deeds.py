@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store.api import SeatRecord, Store, TableDeed, VoteRecord
+from bot.store.api import Store
 from bot.store.errors import ChannelTaken, NoSuchGame
+from bot.store.records import SeatRecord, TableDeed, VoteRecord
 from tests.store.conformance.journals import started
 from tests.store.samples import ALICE, BOB, CHANNEL, new_game, told
 

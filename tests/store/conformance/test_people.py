@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.store.api import (
+from bot.store.api import Store
+from bot.store.errors import NoSuchGame, TooManyDecks
+from bot.store.records import (
     FaultRecord,
     GuildSettings,
     Preferences,
     SeatRecord,
-    Store,
     Tenure,
     VoteRecord,
 )
-from bot.store.errors import NoSuchGame, TooManyDecks
 from tests.store.conformance.journals import started
 from tests.store.samples import ALICE, BOB, GUILD, deck, entry, told
 

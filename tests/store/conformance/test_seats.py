@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store.api import SeatRecord, Store, Tenure
+from bot.store.api import Store
 from bot.store.errors import NoSuchGame, SeatTaken
+from bot.store.records import SeatRecord, Tenure
 from tests.store.conformance.journals import started
 from tests.store.samples import ALICE, BOB, told
 

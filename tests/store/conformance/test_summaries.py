@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store.api import Finished, SeatRecord, Store, Summary
+from bot.store.api import Store
 from bot.store.errors import NoSuchGame
+from bot.store.records import Finished, SeatRecord, Summary
 from tests.store.conformance.journals import rewind, started
 from tests.store.samples import ALICE, BOB, GUILD, checkpoint, entry
 

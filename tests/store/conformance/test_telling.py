@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.store.api import Outgoing, SeatRecord, Store, Timer
+from bot.store.api import Store
+from bot.store.records import Outgoing, SeatRecord, Timer
 from tests.store.conformance.journals import started
 from tests.store.samples import ALICE, entry, told
 

@@ -1,0 +1,1 @@
+"""What every store promises, a protocol a topic; `bot.store.api` is their sum."""

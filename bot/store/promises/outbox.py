@@ -1,0 +1,54 @@
+"""What is still to be told, and the messages that play a part."""
+
+from collections.abc import Collection, Sequence
+from typing import Protocol
+
+from bot.store.records import OutboxRow, Outgoing, SeatRecord, Timer
+
+
+class OutboxStore(Protocol):
+    """What is still to be told, and the messages that play a part."""
+
+    async def enqueue(
+        self,
+        game: int,
+        outbox: Sequence[Outgoing],
+        *,
+        timers: Sequence[Timer] | None = None,
+        seats: Sequence[SeatRecord] = (),
+    ) -> None:
+        """Tell something that no input caused (a reminder, a refreshed status).
+
+        `timers` replace all timers of the game, and `seats` what these seats keep (their
+        settings), in the same transaction. Raises `NoSuchGame`.
+        """
+        ...
+
+    async def pending_outbox(self, channel: int | None = None) -> list[OutboxRow]:
+        """What is still to be told, in order, in one channel or in all."""
+        ...
+
+    async def mark_sent(
+        self, rows: Collection[int], message_id: int | None, *, role: str | None = None
+    ) -> None:
+        """These rows were told, by this message; it plays `role` from now on, if given.
+
+        What they held is dropped: the journal keeps what happened.
+        """
+        ...
+
+    async def mark_failed(self, row: int, *, not_before: float | None) -> None:
+        """A try failed: try again at `not_before`, or give up (None)."""
+        ...
+
+    async def message(self, game: int, role: str) -> int | None:
+        """The message that plays a part for a game: "status", "board", "thread:2"."""
+        ...
+
+    async def set_message(self, game: int, role: str, message_id: int | None) -> None:
+        """Remember or forget (None) the message that plays a part. Raises `NoSuchGame`."""
+        ...
+
+    async def forget_messages(self) -> None:
+        """Forget every message id: the messages of an earlier run do not exist any more."""
+        ...
