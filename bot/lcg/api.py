@@ -47,6 +47,7 @@ from bot.lcg.core.decorators import (
     resolution,
     revelation,
     ruling,
+    set_up,
     token_rule,
 )
 from bot.lcg.core.facts import CardRevealed, Zone
@@ -193,7 +194,14 @@ from bot.lcg.rules.skill_test.boosts import boost, may_boost, paid_boosts
 from bot.lcg.rules.skill_test.reveals import change_token
 from bot.lcg.rules.skill_test.sequence import add_to_failing
 from bot.lcg.rules.skill_test.tokens import faces, worth
-from bot.lcg.rules.stages import advance_act, place_doom, place_doom_on, spend_group_clues
+from bot.lcg.rules.stages import (
+    add_clues_to_act,
+    advance_act,
+    flip_agenda,
+    place_doom,
+    place_doom_on,
+    spend_group_clues,
+)
 
 __all__ = [
     "ACTION_COST",
@@ -276,6 +284,7 @@ __all__ = [
     "Zone",
     "action",
     "add_clues",
+    "add_clues_to_act",
     "add_place",
     "add_to_failing",
     "add_to_hand",
@@ -324,6 +333,7 @@ __all__ = [
     "faces",
     "fetch",
     "fight_with",
+    "flip_agenda",
     "foes",
     "forced",
     "free",
@@ -377,6 +387,7 @@ __all__ = [
     "revelation",
     "ruling",
     "search",
+    "set_up",
     "settle_engagements",
     "shuffle_deck",
     "shuffle_encounter_deck",

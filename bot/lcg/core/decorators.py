@@ -187,11 +187,12 @@ def revelation(*codes: str) -> Callable[[D], D]:
 
 
 def constant(
-    code: str, what: Asked[P, R], *, revealed: bool = True
+    code: str, what: Asked[P, R], *, revealed: bool = True, stage: bool = False
 ) -> Callable[[Callable[Concatenate[Game, Piece, P], R]], Callable[Concatenate[Game, Piece, P], R]]:
     """A constant ability: its answer to a question (`constants`), given the game and the card.
 
-    `revealed` is the side of a location on which it stands. Raises `ValueError` where the function
+    `revealed` is the side of a location on which it stands; one of an act or agenda (`stage`)
+    stands while that is the current one. Raises `ValueError` where the function
     does not take what is asked of, or the card has an answer already.
 
     Rules Reference, "Ability", Constant Abilities.
@@ -200,7 +201,7 @@ def constant(
     def register(
         body: Callable[Concatenate[Game, Piece, P], R],
     ) -> Callable[Concatenate[Game, Piece, P], R]:
-        REGISTRY.add_constant(what, Constant(CardCode(code), body, revealed))
+        REGISTRY.add_constant(what, Constant(CardCode(code), body, revealed, stage))
         return body
 
     return register
@@ -255,16 +256,19 @@ def objective(
     enemy: str = "",
     payers: Callable[[Game], list[Seat]] | None = None,
     place: str = "",
+    on_act: int = 0,
 ) -> None:
     """These acts have an objective, registered as a reaction or forced ability of theirs.
 
-    For the board's progress: the `enemy` to defeat, or whose
-    clues count (`payers`) and at which `place`. Rules Reference, "Act Deck and Agenda Deck".
+    For the board's progress: the `enemy` to defeat, whose clues count (`payers`) and at which
+    `place`, or how many have to lie `on_act` for each investigator who started.
+    Rules Reference, "Act Deck and Agenda Deck".
     """
     goal = Objective(
         enemy=CardCode(enemy) if enemy else None,
         payers=payers,
         place=CardCode(place) if place else None,
+        on_act=on_act,
     )
     for code in codes:
         REGISTRY.objectives[CardCode(code)] = goal
@@ -302,6 +306,19 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
     if text:
         REGISTRY.texts.setdefault(CardCode(code), []).append(text)
         REGISTRY.token_texts[CardCode(code), token] = text
+
+
+def set_up(scenario: str) -> Callable[[F], F]:
+    """What a scenario's set-up does once its locations and investigators are laid out.
+
+    Rules Reference, "Setting Up the Game".
+    """
+
+    def register(body: F) -> F:
+        REGISTRY.set_ups[scenario] = body
+        return body
+
+    return register
 
 
 def resolution(scenario: str) -> Callable[[F], F]:

@@ -457,13 +457,30 @@ class Game(Limited):
         self, what: Asked[P, R]
     ) -> list[tuple[Piece, Callable[Concatenate[Game, Piece, P], R]]]:
         """Cards in play with a constant ability that answers a question, and the ability."""
-        return [
+        rules = self.registry.constants.get(what, ())
+        found = [
             (piece, body)
-            for code, body, revealed in self.registry.constants.get(what, ())
+            for code, body, revealed, _ in rules
             if code in self._by_code
             for piece in self._by_code[code]
             if piece.revealed is revealed and not self.is_wiped(piece)
         ]
+        for code, body, _, stage in rules:
+            if stage and self._stands(code):
+                found.append((self._stage(code), body))
+        return found
+
+    def _stands(self, code: CardCode) -> bool:
+        """Whether it is the current act or agenda, and is not being turned over."""
+        state = self.state
+        is_agenda = code == self.agenda.code and not state.agenda.turned
+        return is_agenda or (code == self.act.code and not state.act.turned)
+
+    def _stage(self, code: CardCode) -> Piece:
+        """An act or agenda as its own constant abilities are given it: it is no card in play."""
+        card = self.library.cards[code]
+        copy = next(each for each in self.state.stages if self.card(each) is card)
+        return Piece(id=PieceId(code), copy=copy, code=code)
 
     def answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
         """What each card in play says to a question, nothings left out."""
@@ -504,13 +521,19 @@ class Game(Limited):
     @property
     def agenda(self) -> Card:
         """The current agenda. Rules Reference, "Act Deck and Agenda Deck"."""
-        return self.card(
+        found = self.card(
             self.library.scenarios[self.state.scenario].agendas[self.state.agenda.index]
         )
+        return self.card(found.back) if self.state.agenda.flipped and found.back else found
 
     @property
     def act(self) -> Card:
-        """The current act. Rules Reference, "Act Deck and Agenda Deck"."""
+        """The current act; an agenda that is flipped has taken its place.
+
+        Rules Reference, "Act Deck and Agenda Deck".
+        """
+        if self.state.agenda.flipped:
+            return self.agenda
         return self.card(self.library.scenarios[self.state.scenario].acts[self.state.act.index])
 
     @property

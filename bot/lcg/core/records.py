@@ -233,6 +233,8 @@ class Objective(Generic[G]):
     """Whose clues count; everybody's by default."""
     place: CardCode | None = None
     """Where they count, if not everywhere."""
+    on_act: int = 0
+    """Clues for each investigator who started that it wants on the act itself."""
 
 
 class Constant(NamedTuple):
@@ -245,6 +247,8 @@ class Constant(NamedTuple):
     body: Callable[..., Any]
     revealed: bool = True
     """The side of a location on which it stands; other cards have but one."""
+    stage: bool = False
+    """Of an act or agenda: it stands while that is the current one."""
 
 
 @dataclass
@@ -286,7 +290,9 @@ class Registry(Generic[G]):
     resolutions: dict[str, Callable[[G, str], Script[None]]] = field(
         default_factory=dict[str, Callable[[G, str], Script[None]]]
     )
-    set_ups: dict[str, Callable[[G], None]] = field(default_factory=dict[str, Callable[[G], None]])
+    set_ups: dict[str, Callable[[G], Script[None]]] = field(
+        default_factory=dict[str, Callable[[G], Script[None]]]
+    )
     texts: dict[CardCode, list[str]] = field(default_factory=dict[CardCode, list[str]])
     token_texts: dict[tuple[CardCode, Token], str] = field(
         default_factory=dict[tuple[CardCode, Token], str]

@@ -303,6 +303,11 @@ class Stage(Struct):
     clues: int = 0
     turned: bool = False
     """Its other side is being carried out: its tokens are gone, the next has not come."""
+    flipped: bool | UnsetType = UNSET
+    """Of an agenda: its other side is both the current act and the current agenda.
+
+    Unset is no: it is written only where it is so, so that stored positions stay the same.
+    """
 
 
 class LogEntry(Struct, frozen=True):

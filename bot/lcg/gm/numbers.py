@@ -150,6 +150,8 @@ class SetStage(Command, frozen=True, tag="stage"):
         cards = stage_cards(g, self.of)
         if self.number > len(cards):
             raise NotAllowed(f"There are {len(cards)} {self.of} cards.")
+        if g.state.agenda.flipped:
+            g.state.agenda = Stage(index=g.state.agenda.index)
         setattr(g.state, self.of, Stage(index=self.number - 1))
         self.tell(g, words=(self.of,), codes=(cards[self.number - 1],))
 
@@ -161,6 +163,8 @@ class Advance(Command, frozen=True, tag="advance"):
 
     def run(self, g: Game) -> Script[None]:
         """Advance."""
+        if g.state.agenda.flipped:
+            raise NotAllowed(f"{g.agenda.name} is act and agenda at once: it does not advance.")
         self.tell(g, words=(self.what,))
         advance = stages.advance_act if self.what == "act" else stages.advance_agenda
         return resolving(g, advance(g))

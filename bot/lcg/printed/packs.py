@@ -92,18 +92,22 @@ class Library:
         cards = self.cards.values()
         return tuple(c for c in cards if c.encounter_set == slug and c.back_of is None)
 
+    def copies_in_set(self, slug: SetSlug) -> tuple[CardCode, ...]:
+        """Enemies and treacheries of an encounter set, one entry per copy."""
+        drawn = (CardType.ENEMY, CardType.TREACHERY)
+        return _copies(card for card in self.in_set(slug) if card.type in drawn)
+
     def encounter_deck(self, scenario: str) -> tuple[CardCode, ...]:
         """The unshuffled encounter deck of a scenario, without a set chosen at random.
 
         One entry per copy: every enemy and treachery of the sets gathered that is not set aside.
         """
         facts = self.scenarios[scenario]
-        return _copies(
-            card
+        return tuple(
+            code
             for slug in facts.encounter_sets
-            for card in self.in_set(slug)
-            if card.type in (CardType.ENEMY, CardType.TREACHERY)
-            and card.code not in facts.set_aside
+            for code in self.copies_in_set(slug)
+            if code not in facts.set_aside
         )
 
     def chaos_bag(self, scenario: str, difficulty: Difficulty) -> tuple[Token, ...]:

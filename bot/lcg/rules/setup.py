@@ -21,6 +21,7 @@ from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.names.keys import card_key, card_option
 from bot.lcg.printed.cards import CardCode, Difficulty
 from bot.lcg.printed.packs import Library
+from bot.lcg.printed.scenarios import RandomLocations
 from bot.lcg.rules import draws, enemies, places
 
 HAND = 5
@@ -124,7 +125,8 @@ def _scenario_cards(library: Library, state: State) -> None:
     scenario = library.scenarios[state.scenario]
     for code in library.encounter_deck(state.scenario):
         state.encounter_deck.append(_add(library, state, code))
-    for code in (*scenario.in_play, *scenario.set_aside):
+    drawn = [code for draw in scenario.random_locations for code in draw.choices]
+    for code in (*scenario.in_play, *drawn, *scenario.set_aside):
         state.aside.append(_add(library, state, code))
     for code in (*scenario.acts, *scenario.agendas, scenario.card):
         state.stages.append(_add(library, state, code))
@@ -139,10 +141,20 @@ async def deal(g: Game) -> None:
     _draw_weaknesses(g)
     for who in g.state.investigators:
         who.deck = g.chance.shuffled(f"deck:{who.seat}", who.deck)
+    _join_one_set(g)
     draws.shuffle_encounter_deck(g)
     for who in g.state.investigators:
         _opening_cards(g, who, HAND)
     g.state.cursor = Cursor(Step.MULLIGAN)
+
+
+def _join_one_set(g: Game) -> None:
+    """One of the sets that the scenario names, drawn unseen, joins the encounter deck."""
+    sets = g.library.scenarios[g.state.scenario].one_set_of
+    if sets:
+        for code in g.library.copies_in_set(g.chance.choose("set", sets, sets)):
+            g.state.copies.append(Copy(code))
+            g.state.encounter_deck.append(CopyNo(len(g.state.copies) - 1))
 
 
 def _draw_weaknesses(g: Game) -> None:
@@ -243,17 +255,34 @@ async def begin(g: Game) -> None:
     """
     scenario = g.library.scenarios[g.state.scenario]
     for code in scenario.in_play:
-        copy = zones.from_aside(g, code)
-        assert copy is not None
-        places.add_place(g, copy)
+        _lay(g, code)
+    for draw in scenario.random_locations:
+        _lay_some(g, draw)
     start = g.first_of(scenario.start)
     assert start is not None
     places.reveal(g, start)
     for who in g.state.investigators:
         who.place = start.id
     if (more := g.registry.set_ups.get(scenario.slug)) is not None:
-        more(g)
+        await more(g)
     await enemies.settle_engagements(g)
     g.state.round = 1
     g.tell(RoundBegan(round=1))
     g.state.cursor = Cursor(Step.INVESTIGATION)
+
+
+def _lay(g: Game, code: CardCode) -> None:
+    copy = zones.from_aside(g, code)
+    assert copy is not None
+    places.add_place(g, copy)
+
+
+def _lay_some(g: Game, draw: RandomLocations) -> None:
+    """So many of these locations enter play in the order drawn; nobody sees the others again."""
+    order = g.chance.shuffled("places", draw.choices)
+    for code in order[: draw.count]:
+        _lay(g, code)
+    for code in order[draw.count :]:
+        copy = zones.from_aside(g, code)
+        assert copy is not None
+        zones.remove(g, copy)

@@ -10,7 +10,14 @@ from bot.engine.ask import Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import allot, everyone
 from bot.lcg.core.about import of_card
-from bot.lcg.core.facts import ActAdvanced, AdvanceRefused, AgendaAdvanced, CluesSpent, DoomPlaced
+from bot.lcg.core.facts import (
+    ActAdvanced,
+    AdvanceRefused,
+    AgendaAdvanced,
+    CluesAdded,
+    CluesSpent,
+    DoomPlaced,
+)
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, Stage
 from bot.lcg.names.keys import asking, seat_option
@@ -38,11 +45,12 @@ def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
 
 
 async def check_threshold(g: Game) -> None:
-    """Advance the agenda if all doom in play is enough.
+    """Advance the agenda if all doom in play is enough; one without a threshold never does.
 
     Rules Reference, "Framework Event Details", 1.3.
     """
-    if g.doom >= (g.agenda.doom or 0):
+    need = g.agenda.doom
+    if need is not None and g.doom >= need:
         await advance_agenda(g)
 
 
@@ -74,6 +82,18 @@ async def advance_act(g: Game) -> None:
     scenario = g.library.scenarios[g.state.scenario]
     if g.act is card and g.state.act.index + 1 < len(scenario.acts):
         g.state.act = Stage(index=g.state.act.index + 1)
+
+
+def flip_agenda(g: Game) -> None:
+    """The agenda's other side is from now on both the current act and the current agenda."""
+    g.state.agenda = Stage(index=g.state.agenda.index, flipped=True)
+    g.state.act = Stage(index=g.state.act.index)
+
+
+def add_clues_to_act(g: Game, count: int) -> None:
+    """Put clues from the pool on the current act."""
+    g.state.act.clues += count
+    g.tell(CluesAdded(place=g.act.code, count=count))
 
 
 async def _turn_over(g: Game, stage: Stage, card: Card) -> None:

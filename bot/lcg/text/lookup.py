@@ -129,6 +129,8 @@ def _reached(library: Library, card: Card, state: State) -> int:
     for codes, stage in ((scenario.acts, state.act), (scenario.agendas, state.agenda)):
         if card.code in codes:
             return stage.index - codes.index(card.code)
+        if card.back_of in codes:
+            return 0 if stage.flipped else -1
     return -1
 
 

@@ -10,7 +10,7 @@ from bot.lcg.core.constants import MAY_NOT_ENTER
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Piece
 from bot.lcg.names.phrases import plural
-from bot.lcg.printed.cards import CardType, Keyword
+from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
 from bot.lcg.views.cards import texts
 from bot.lcg.views.shapes import EnemyView, PlaceView, ThreatView
 
@@ -22,7 +22,7 @@ def place_view(g: Game, place: Piece) -> PlaceView:
     card = g.card(place)
     shown = PlaceView(
         id=place.id,
-        code=place.code,
+        code=place.code if place.revealed else _back(g, card),
         name=card.full_name if place.revealed else card.name,
         short=card.name,
         revealed=place.revealed,
@@ -38,6 +38,12 @@ def place_view(g: Game, place: Piece) -> PlaceView:
     return msgspec.structs.replace(
         shown, shroud=g.shroud(place), clues=place.clues, victory=card.victory or 0
     )
+
+
+def _back(g: Game, card: Card) -> CardCode:
+    """What stands for all locations of one name while they are face down: the lowest code."""
+    same = [each for each in g.library.named(card.name) if each.type is CardType.LOCATION]
+    return same[0].code
 
 
 def _is_at(who: Investigator, place: Piece) -> bool:

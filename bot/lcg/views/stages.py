@@ -10,6 +10,8 @@ from bot.lcg.views.shapes import StageView
 
 TURNED, DONE = "its other side takes effect", "advanced"
 """What stands instead of the progress of a stage that is turned, and where that was the end."""
+ENDLESS = "doom advances it no more"
+"""What stands instead of the doom that an agenda without a threshold wants."""
 
 
 def agenda_view(g: Game) -> StageView:
@@ -24,22 +26,24 @@ def agenda_view(g: Game) -> StageView:
         icon="doom",
         have=g.doom,
         need=None if turned else card.doom,
-        unit=_turned_words(g) if turned else "doom",
+        unit=_turned_words(g) if turned else "doom" if card.doom is not None else ENDLESS,
         note="" if turned else " ".join(texts(g, card.code)),
         turned=turned,
     )
 
 
 def act_view(g: Game) -> StageView:
-    """The act with what it wants and how much of it there is."""
-    card = g.act
+    """The act with what it wants and how much of it there is; a flipped agenda in its place."""
+    card, scenario = g.act, g.library.scenarios[g.state.scenario]
+    flipped = bool(g.state.agenda.flipped)
+    cards, stage = (scenario.agendas, g.state.agenda) if flipped else (scenario.acts, g.state.act)
     icon, have, need, unit = _progress(g)
     if turned := g.state.act.turned:
         have, need, unit = 0, None, _turned_words(g)
     return StageView(
         kind="act",
-        number=g.state.act.index + 1,
-        of=len(g.library.scenarios[g.state.scenario].acts),
+        number=stage.index + 1,
+        of=len(cards),
         code=card.code,
         name=card.name,
         icon=icon,
@@ -69,6 +73,8 @@ def _progress(g: Game) -> tuple[str, int, int | None, str]:
         name = g.library.cards[goal.enemy].name
         enemy = next(iter(g.pieces(goal.enemy)), None)
         return "enemy", enemy.damage if enemy else 0, g.health(enemy) if enemy else None, name
+    if goal is not None and goal.on_act:
+        return "clue", g.state.act.clues, goal.on_act * g.state.started, "clues on the act"
     if g.act_price is None:
         return "clue", 0, None, "see its objective"
     held = sum(g.who(seat).clues for seat in payers(g))
