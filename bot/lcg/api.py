@@ -117,6 +117,16 @@ from bot.lcg.rules.actions import (
     targets_to_fight,
 )
 from bot.lcg.rules.attacks import attack
+from bot.lcg.rules.campaign_log import (
+    add_token,
+    cross_out,
+    earn,
+    gain_weakness,
+    logged,
+    logged_cards,
+    lose_card,
+    note_log,
+)
 from bot.lcg.rules.costs import (
     add_uses,
     clues_to_spend,
@@ -149,7 +159,7 @@ from bot.lcg.rules.draws import (
     top_encounter_card,
 )
 from bot.lcg.rules.elimination import defeat, eliminate_fallen, resign, suffer
-from bot.lcg.rules.endings import end, kill, note_log
+from bot.lcg.rules.endings import end, kill
 from bot.lcg.rules.enemies import (
     add_to_victory,
     can_be_evaded,
@@ -289,6 +299,7 @@ __all__ = [
     "add_to_failing",
     "add_to_hand",
     "add_to_victory",
+    "add_token",
     "add_uses",
     "advance_act",
     "arrange",
@@ -309,6 +320,7 @@ __all__ = [
     "committed",
     "confirm",
     "constant",
+    "cross_out",
     "damage_rule",
     "deal",
     "deal_all",
@@ -323,6 +335,7 @@ __all__ = [
     "disengage",
     "draw_cards",
     "draw_encounter",
+    "earn",
     "eliminate_fallen",
     "end",
     "engage",
@@ -341,6 +354,7 @@ __all__ = [
     "gain",
     "gain_actions",
     "gain_clues",
+    "gain_weakness",
     "handler",
     "has_encounter_deck",
     "heal",
@@ -354,8 +368,11 @@ __all__ = [
     "leave_clues",
     "leave_play",
     "lend_action",
+    "logged",
+    "logged_cards",
     "lose",
     "lose_actions",
+    "lose_card",
     "make_room",
     "may_boost",
     "move",

@@ -27,7 +27,7 @@ from bot.lcg.rules.rounds import STEPS, take_step
 from bot.lcg.rules.setup import new_state
 from bot.lcg.text import notation
 
-VERSION = "5"
+VERSION = "6"
 
 _PHASE_STEPS = {
     Step.INVESTIGATION: Phase.INVESTIGATION,

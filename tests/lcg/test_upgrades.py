@@ -6,8 +6,9 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.lcg.core.about import of_card, of_harm
-from bot.lcg.core.state import LogEntry, Seat, Until
+from bot.lcg.core.state import Earned, LogEntry, Seat, Until
 from bot.lcg.core.upgrades import UPGRADES
+from bot.lcg.printed.cards import CardCode
 from tests.lcg.table import Table, rules
 
 OLD = {
@@ -31,13 +32,25 @@ def test_form_1_named_sources_by_words() -> None:
 
     state = rules().decode(saved_in_form_1(table), 1)
 
-    assert state.log == [LogEntry("house_standing"), LogEntry("lita_joins", Seat(1))]
+    assert state.log == [LogEntry("house_standing")]
+    assert state.earned == [Earned(CardCode("01117"), Seat(1))]
     assert [(each.source, each.until) for each in state.lasting] == [
         (of_card("01068"), Until.PHASE)
     ]
     roland, daisy = state.investigators
     assert (roland.cause, daisy.cause) == (of_harm("horror"), of_card("01107"))
     assert [extra.source for extra in daisy.extras] == [of_card("01002")]
+
+
+def test_form_2_had_a_log_entry_for_the_ally_who_joins(table: Table) -> None:
+    """She is earned by the same investigator; the other entries stay."""
+    raw = json.loads(table.rules.encode(table.state))
+    raw["log"] = [{"note": "house_burned", "seat": None}, {"note": "lita_joins", "seat": 0}]
+
+    state = rules().decode(json.dumps(raw).encode(), 2)
+
+    assert state.log == [LogEntry("house_burned")]
+    assert state.earned == [Earned(CardCode("01117"), Seat(0))]
 
 
 def test_a_newer_form_is_refused(table: Table) -> None:

@@ -7,15 +7,24 @@ from collections.abc import Sequence
 from bot.engine.facts import Fact
 from bot.engine.words import listed, signed
 from bot.lcg import views
-from bot.lcg.core.facts import LogNoted, ScenarioEnded, TraumaSuffered, XpEarned
+from bot.lcg.core.facts import (
+    CardEarned,
+    CardStruck,
+    LogCrossed,
+    LogNoted,
+    ScenarioEnded,
+    TraumaSuffered,
+    XpEarned,
+)
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Phase, Standing
 from bot.lcg.names.sources import source_name
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules import endings
+from bot.lcg.rules.scenario_result import crossed_notes
 from bot.lcg.text import log
 
-REPEATED = (LogNoted, TraumaSuffered, XpEarned)
+REPEATED = (CardEarned, CardStruck, LogCrossed, LogNoted, TraumaSuffered, XpEarned)
 
 
 def untold(facts: Sequence[Fact]) -> list[Fact]:
@@ -38,7 +47,19 @@ def lines(g: Game) -> list[str]:
         f"**{views.result_words(state.resolution)}** of {where}, in round {state.round}.",
         *(f"- {_fate(g, who, found)}" for who in state.investigators),
         _victory(g),
-        *log.lines(g, [LogNoted(note=each.note, seat=each.seat) for each in state.log], None),
+        *log.lines(g, _kept(g), None),
+    ]
+
+
+def _kept(g: Game) -> list[Fact]:
+    """What the campaign keeps of this scenario, as it was told then."""
+    state = g.state
+    live = [each for each in state.log if not each.crossed]
+    return [
+        *(LogNoted(note=each.note, seat=each.seat, card=each.card) for each in live),
+        *(LogCrossed(note=note) for note in crossed_notes(state)),
+        *(CardEarned(code=each.code, seat=each.seat) for each in state.earned),
+        *(CardStruck(code=code) for code in state.lost),
     ]
 
 

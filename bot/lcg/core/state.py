@@ -129,6 +129,8 @@ class Investigator(Struct):
     cause: About | None = None
     """What defeated the investigator."""
     killed: bool = False
+    """Lost to the campaign: dead, or with `insane` mad."""
+    insane: bool = False
     physical_trauma: int = 0
     mental_trauma: int = 0
     new_physical: int = 0
@@ -311,11 +313,23 @@ class Stage(Struct):
 
 
 class LogEntry(Struct, frozen=True):
-    """An entry of the campaign log: which, and whom it is about, if anybody."""
+    """An entry of the campaign log: which, and whom or what it is about, if anything."""
 
     note: str
     """Its slug among the campaign's notes."""
     seat: Seat | None = None
+    card: CardCode = CardCode("")
+    """The card it names, such as a cultist on a list, or an investigator of an earlier chapter."""
+    crossed: bool = False
+    """Crossed out: it counts as absent."""
+
+
+class Earned(Struct, frozen=True):
+    """A card that a deck keeps for the rest of the campaign: a story asset, or a weakness."""
+
+    code: CardCode
+    seat: Seat | None = None
+    """Whose deck; None where the players choose."""
 
 
 class HouseRules(Struct, frozen=True):
@@ -385,4 +399,12 @@ class State(Struct):
     """What those passes rested on; a pass ends when something of it is touched."""
     log: list[LogEntry] = field(default_factory=list[LogEntry])
     """What this scenario enters into the campaign log."""
+    before: list[LogEntry] = field(default_factory=list[LogEntry])
+    """What the campaign log held as the scenario began."""
+    earned: list[Earned] = field(default_factory=list[Earned])
+    """Story assets offered and weaknesses gained in this scenario."""
+    lost: list[CardCode] = field(default_factory=list[CardCode])
+    """Cards that this scenario strikes from the campaign."""
+    chapter: int = 0
+    """Its number in the campaign in which it is played, from 1; 0 for a scenario by itself."""
     resolution: str = ""

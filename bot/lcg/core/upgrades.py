@@ -2,6 +2,7 @@
 
 1 -> 2: what an effect comes from was a name and is a reference; entries of the campaign log were
 words with a seat behind a colon and are records.
+2 -> 3: an ally who joins was an entry of the log and is a card that the deck may keep.
 """
 
 from __future__ import annotations
@@ -58,5 +59,16 @@ def _entry(note: str) -> Raw:
     return {"note": slug, "seat": int(seat) if seat else None}
 
 
-UPGRADES: Upgrades[State, Library] = Upgrades(State, _to_2)
+_JOINING = {"lita_joins": "01117"}
+"""Entries of the log that stood for a card, with its code."""
+
+
+def _to_3(raw: Raw, _library: Library) -> None:
+    log: list[Raw] = raw.get("log", [])
+    joined = [entry for entry in log if entry["note"] in _JOINING]
+    raw["log"] = [entry for entry in log if entry not in joined]
+    raw["earned"] = [{"code": _JOINING[e["note"]], "seat": e.get("seat")} for e in joined]
+
+
+UPGRADES: Upgrades[State, Library] = Upgrades(State, _to_2, _to_3)
 """All forms of the card game's states, with the library in which names are looked up."""

@@ -202,9 +202,11 @@ def _codes_in(scenario: Scenario) -> tuple[CardCode, ...]:
     random = tuple(code for draw in scenario.random_locations for code in draw.choices)
     decks = scenario.agendas + scenario.acts
     mapped = tuple(code for spot in _spots(scenario) for code in spot.codes)
+    named = tuple(code for names in scenario.names for code in names.cards)
+    story = tuple(each.story for each in scenario.resolutions if each.story is not None)
     return (
         scenario.card, scenario.start, *decks, *scenario.in_play, *random, *scenario.set_aside,
-        *mapped,
+        *mapped, *named, *story,
     )  # fmt: skip
 
 

@@ -127,7 +127,23 @@ class Resolution(Printed, frozen=True, kw_only=True):
     mental_trauma: int = 0
     lead_mental_trauma: int = 0
     log: tuple[str, ...] = ()
+    story: CardCode | None = None
+    """A story asset that somebody may take."""
+    story_to_lead: bool = True
+    """It is offered to the lead; otherwise the script says whether and to whom."""
     outcome: CampaignEnd | None = None
+
+
+class NameList(Printed, frozen=True, kw_only=True):
+    """Cards of which a scenario enters each under one of two notes.
+
+    Where the scenario only counts as played, the players say which stand under ``note``.
+    """
+
+    note: str
+    otherwise: str = ""
+    """The note of the others; without one they are entered nowhere."""
+    cards: tuple[CardCode, ...]
 
 
 class Scenario(Printed, frozen=True, kw_only=True):
@@ -158,6 +174,8 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """Where the locations lie; without one they stand in rows."""
     resolutions: tuple[Resolution, ...]
     """``none`` (nobody is left) and ``r1`` onwards."""
+    names: tuple[NameList, ...] = ()
+    """The lists of names that it enters into the campaign log."""
 
     def side(self, difficulty: Difficulty) -> ReferenceSide:
         """Return the side of the reference card that this difficulty reads."""

@@ -7,14 +7,15 @@ from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
 from bot.lcg.core.about import of_resolution
-from bot.lcg.core.facts import Fate, InvestigatorOut, LogNoted, ScenarioEnded, XpEarned
+from bot.lcg.core.facts import Fate, InvestigatorOut, ScenarioEnded, XpEarned
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import GameEndsFor
-from bot.lcg.core.state import Cursor, LogEntry, Phase, Step
+from bot.lcg.core.state import Cursor, Phase, Step
 from bot.lcg.names.sources import resolution_name
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules import elimination
+from bot.lcg.rules.campaign_log import earn, note_log
 
 
 def end(resolution: str) -> Cut:
@@ -78,12 +79,8 @@ def victory_points(g: Game) -> int:
 def _note(g: Game, found: Resolution) -> None:
     for note in found.log:
         note_log(g, note)
-
-
-def note_log(g: Game, note: str, seat: Seat | None = None) -> None:
-    """Enter a note into the campaign log, with the investigator whom it is about if any."""
-    g.state.log.append(LogEntry(note, seat))
-    g.tell(LogNoted(note=note, seat=seat))
+    if found.story is not None and found.story_to_lead:
+        earn(g, g.state.lead, found.story)
 
 
 def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:
@@ -92,7 +89,7 @@ def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:
     Rules Reference, "Killed/Insane Investigators".
     """
     if not g.who(seat).killed:
-        g.who(seat).killed = True
+        g.who(seat).killed, g.who(seat).insane = True, how is Fate.INSANE
         g.tell(InvestigatorOut(seat=seat, how=how))
 
 

@@ -15,14 +15,25 @@ from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.facts import CardsDrawn, CardsSeen, GameBegan, Mulliganed, RoundBegan
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Copy, CopyNo, Cursor, HouseRules, Investigator, State, Step
+from bot.lcg.core.state import (
+    Copy,
+    CopyNo,
+    Cursor,
+    HouseRules,
+    Investigator,
+    LogEntry,
+    State,
+    Step,
+)
 from bot.lcg.decks.check import experience, extra_weaknesses
 from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.names.keys import card_key, card_option
-from bot.lcg.printed.cards import CardCode, Difficulty
+from bot.lcg.printed.cards import CardCode, Difficulty, Token
 from bot.lcg.printed.packs import Library
 from bot.lcg.printed.scenarios import RandomLocations
 from bot.lcg.rules import draws, enemies, places
+from bot.lcg.rules.campaign_log import free_weaknesses
+from bot.lcg.rules.earlier import Earlier, Past, opening_bag, read_past
 
 HAND = 5
 RESOURCES = 5
@@ -47,6 +58,14 @@ class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
     trauma: dict[str, tuple[int, int]] = {}
     """Physical and mental trauma by slug."""
     settings: HouseRules = HouseRules()
+    chapter: int = 0
+    """The number of this scenario in its campaign, from 1; 0 for a scenario by itself."""
+    log: tuple[LogEntry, ...] | None = None
+    """What the campaign log holds; None: what `earlier` leaves behind."""
+    bag: tuple[Token, ...] | None = None
+    """The chaos bag before this scenario adds its own tokens; None: as printed."""
+    earlier: tuple[Earlier, ...] = ()
+    """How earlier scenarios are taken to have ended, where this one is played by itself."""
 
 
 def read_setup(given: dict[str, Any]) -> SetUp:
@@ -64,17 +83,22 @@ def new_state(library: Library, given: dict[str, Any]) -> State:
     """
     wanted = read_setup(given)
     _check(library, wanted)
+    past = read_past(library, wanted.scenario, wanted.earlier, wanted.investigators)
+    if wanted.log is not None:
+        past = Past(list(wanted.log), {}, {})
     state = State(
         scenario=wanted.scenario,
         difficulty=wanted.difficulty,
         settings=wanted.settings,
         copies=[],
         investigators=[],
-        bag=list(library.chaos_bag(wanted.scenario, wanted.difficulty)),
+        bag=list(_bag(library, wanted)),
         started=len(wanted.investigators),
+        before=past.log,
+        chapter=wanted.chapter,
     )
-    for number, name in enumerate(wanted.investigators):
-        state.investigators.append(_investigator(library, state, wanted, Seat(number), name))
+    for number in range(len(wanted.investigators)):
+        state.investigators.append(_investigator(library, state, wanted, past, Seat(number)))
     _scenario_cards(library, state)
     return state
 
@@ -91,14 +115,23 @@ def _check(library: Library, wanted: SetUp) -> None:
         raise NotAllowed("Each investigator can be played once.")
 
 
+def _bag(library: Library, wanted: SetUp) -> tuple[Token, ...]:
+    """Every chapter begins with the bag that the last one ended with, and adds its own."""
+    if wanted.bag is None:
+        return opening_bag(library, wanted.scenario, wanted.difficulty)
+    return wanted.bag + library.scenarios[wanted.scenario].added_tokens
+
+
 def _investigator(
-    library: Library, state: State, wanted: SetUp, seat: Seat, name: str
+    library: Library, state: State, wanted: SetUp, past: Past, seat: Seat
 ) -> Investigator:
+    name = wanted.investigators[seat]
     codes = list(wanted.decks.get(name) or library.starter_deck(name))
+    codes += past.story.get(name, [])
     codes = [code for code in codes if code != PLACEHOLDER]
     if name in wanted.weaknesses:
         codes.append(wanted.weaknesses[name])
-    physical, mental = wanted.trauma.get(name, (0, 0))
+    physical, mental = wanted.trauma.get(name) or past.trauma.get(name, (0, 0))
     return Investigator(
         seat=seat,
         code=library.decks[name].investigator,
@@ -176,15 +209,15 @@ def _draw_weaknesses(g: Game) -> None:
 
 def _full_pool(g: Game) -> list[CardCode]:
     """All basic weaknesses that are in no deck; all there are if every one is."""
-    pool = list(g.library.basic_weaknesses())
-    for who in g.state.investigators:
-        for copy in who.deck:
-            if g.card(copy).code in pool:
-                pool.remove(g.card(copy).code)
+    held = [g.card(copy).code for who in g.state.investigators for copy in who.deck]
+    pool = free_weaknesses(g.library, held)
     return pool or list(g.library.basic_weaknesses())
 
 
 def _weaknesses_due(g: Game, who: Investigator) -> int:
+    """In a campaign decks were finished before: nothing is drawn for them."""
+    if g.state.chapter:
+        return 0
     if not g.state.settings.standalone:
         return 1
     codes = tuple(g.card(copy).code for copy in who.deck)

@@ -40,7 +40,11 @@ def _game(g: Game, sheet: Sheet) -> None:
             "turn": None if state.turn is None else g.name(state.turn),
             "lead": g.name(state.lead),
             "resolution": state.resolution,
+            "chapter": state.chapter,
+            "log before": ", ".join(_entry(each) for each in state.before),
             "log": ", ".join(_entry(each) for each in state.log),
+            "earned": ", ".join(f"{each.code} (seat {each.seat})" for each in state.earned),
+            "struck": ", ".join(state.lost),
         }
     )
     act, agenda = state.act, state.agenda
@@ -106,7 +110,9 @@ def _named(g: Game, id_: PieceId | None) -> str:
 
 
 def _entry(entry: LogEntry) -> str:
-    return entry.note if entry.seat is None else f"{entry.note} (seat {entry.seat})"
+    about = entry.card or ("" if entry.seat is None else f"seat {entry.seat}")
+    crossed = " crossed out" if entry.crossed else ""
+    return f"{entry.note}{about and f' ({about})'}{crossed}"
 
 
 def _cells(piece: Piece, where: str = "") -> list[Cell]:

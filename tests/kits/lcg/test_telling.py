@@ -12,7 +12,7 @@ from bot.kits.lcg.scenes import outline, redraws
 from bot.lcg import views
 from bot.lcg.core import facts as f
 from bot.lcg.core.about import of_harm
-from bot.lcg.core.state import LogEntry, Phase, Standing
+from bot.lcg.core.state import Earned, LogEntry, Phase, Standing
 from bot.lcg.printed.cards import CardCode
 from tests.lcg.table import Table
 
@@ -81,7 +81,8 @@ def test_a_scenario_is_summed_up(table: Table) -> None:
     roland.standing, roland.cause, roland.new_physical = Standing.DEFEATED, of_harm("damage"), 1
     roland.xp, daisy.xp = 3, 1
     state.phase, state.resolution = Phase.OVER, "r2"
-    state.log = [LogEntry("house_standing"), LogEntry("lita_joins", ROLAND)]
+    state.log = [LogEntry("house_standing")]
+    state.earned = [Earned(CardCode("01117"), ROLAND)]
 
     lines = summary.lines(table.game)
 
@@ -96,7 +97,7 @@ def test_a_scenario_is_summed_up(table: Table) -> None:
     assert lines[3] == "Victory display: empty."
     assert lines[4:] == [
         "Campaign log: The house still stands.",
-        "Campaign log: Lita Chantler joins Roland.",
+        "Roland may take Lita Chantler into the deck for the rest of the campaign.",
     ]
 
 

@@ -8,10 +8,10 @@ from bot.engine.ids import Seat
 from bot.lcg.core.about import of_resolution, of_token
 from bot.lcg.core.facts import InvestigatorOut, TraumaSuffered, XpEarned
 from bot.lcg.core.frames import put_off
-from bot.lcg.core.state import LogEntry
+from bot.lcg.core.state import Earned, LogEntry
 from bot.lcg.printed.cards import Symbol
 from bot.lcg.text import log
-from tests.lcg.codes import GHOUL, PRIEST
+from tests.lcg.codes import GHOUL, LITA, PRIEST
 from tests.lcg.table import Table
 
 
@@ -28,7 +28,8 @@ def test_resolution_1_burns_the_house(table: Table) -> None:
     assert [player.who.new_mental for player in table] == [1, 0]
     (trauma,) = table.told(TraumaSuffered)
     assert trauma.source == of_resolution("r1")
-    assert table.state.log == [LogEntry("house_burned"), LogEntry("lita_joins", Seat(0))]
+    assert table.state.log == [LogEntry("house_burned")]
+    assert table.state.earned == [Earned(LITA, Seat(0))]
 
 
 def test_resolution_2_keeps_the_house(table: Table) -> None:
@@ -41,7 +42,7 @@ def test_resolution_2_keeps_the_house(table: Table) -> None:
 
 
 def test_resolution_3_kills_those_who_stayed(table: Table) -> None:
-    """R3: whoever has not resigned is killed, no experience; the killed lead's Lita goes over."""
+    """R3: whoever has not resigned is killed, no experience; the players choose Lita's bearer."""
     table.order("resign", seat="Daisy")
     table.order("end", resolution="r3")
 
@@ -51,8 +52,8 @@ def test_resolution_3_kills_those_who_stayed(table: Table) -> None:
         LogEntry("lita_forced_to_find_others"),
         LogEntry("house_standing"),
         LogEntry("ghoul_priest_alive"),
-        LogEntry("lita_joins", Seat(1)),
     ]
+    assert table.state.earned == [Earned(LITA)]
 
 
 def test_resolution_3_with_a_living_lead(table: Table) -> None:
@@ -62,7 +63,7 @@ def test_resolution_3_with_a_living_lead(table: Table) -> None:
     table.state.lead = table.daisy.seat
     table.order("end", resolution="r3")
 
-    assert not any(entry.note == "lita_joins" for entry in table.state.log)
+    assert table.state.earned == []
 
 
 def test_no_resolution(table: Table) -> None:

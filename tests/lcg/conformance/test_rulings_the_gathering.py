@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.lcg.core.state import LogEntry, Step
+from bot.lcg.core.state import Earned, Step
 from tests.lcg.codes import CHILL, FOG, GHOUL, HANDS, KNIFE, LITA, PRIEST
 from tests.lcg.table import Table
 
@@ -88,7 +88,7 @@ def test_clues_of_the_fallen_cost_the_victory_of_a_place() -> None:
 
 
 def test_a_lead_lost_by_the_resolution_has_earned_lita_all_the_same() -> None:
-    """Resolution 1: she joins the lead, and is lost with a lead whom the trauma drives insane."""
+    """Resolution 1: she is the lead's, and is lost with a lead whom the trauma drives insane."""
     table = Table(["roland_banks", "daisy_walker"], trauma={"roland_banks": (0, 4)})
     table.order("stage", of="act", number=3)
     table.all_at("Hallway")
@@ -96,7 +96,7 @@ def test_a_lead_lost_by_the_resolution_has_earned_lita_all_the_same() -> None:
     table.roland.does("fight", "Ghoul Priest", token="+1").chooses("burn")
 
     assert table.roland.who.killed
-    assert LogEntry("lita_joins", Seat(0)) in table.state.log
+    assert table.state.earned == [Earned(LITA, Seat(0))]
 
 
 # Acts, agendas, the house

@@ -79,10 +79,14 @@ from bot.lcg.core.facts.stages import (
     ActAdvanced,
     AdvanceRefused,
     AgendaAdvanced,
+    CardEarned,
+    CardStruck,
     DoomPlaced,
     GmChanged,
+    LogCrossed,
     LogNoted,
     ScenarioEnded,
+    TokenAdded,
     XpEarned,
 )
 from bot.lcg.core.facts.tests import (
@@ -113,6 +117,7 @@ LcgFact = (
     | ActAdvanced | AdvanceRefused | InvestigatorOut | LeadChanged | TraumaSuffered
     | ActionsLost | ActionsGained | CardReturned | CardShuffledIn | DiscardPileRemoved
     | CluesDiscarded | ControlTaken | ScenarioEnded | XpEarned | LogNoted
+    | LogCrossed | CardEarned | CardStruck | TokenAdded
     | GmChanged
 )  # fmt: skip
 
@@ -127,6 +132,7 @@ __all__ = [
     "AssetDefeated",
     "Boosted",
     "CardDiscarded",
+    "CardEarned",
     "CardEntered",
     "CardExhausted",
     "CardLost",
@@ -134,6 +140,7 @@ __all__ = [
     "CardReturned",
     "CardRevealed",
     "CardShuffledIn",
+    "CardStruck",
     "CardsDrawn",
     "CardsSeen",
     "CluesAdded",
@@ -168,6 +175,7 @@ __all__ = [
     "InvestigatorOut",
     "LcgFact",
     "LeadChanged",
+    "LogCrossed",
     "LogNoted",
     "Moved",
     "Mulliganed",
@@ -185,6 +193,7 @@ __all__ = [
     "TestEnded",
     "TestSheet",
     "TestStopped",
+    "TokenAdded",
     "TokenOdds",
     "TokenRevealed",
     "TokenWorth",

@@ -52,10 +52,40 @@ class XpEarned(Fact, frozen=True):
 
 
 class LogNoted(Fact, frozen=True):
-    """An entry of the campaign log, by its slug, and whom it is about."""
+    """An entry of the campaign log, by its slug, and the investigator or card it is about."""
 
     note: str
     seat: Seat | None = None
+    card: CardCode = CardCode("")
+
+
+class LogCrossed(Fact, frozen=True):
+    """A note of the campaign log is crossed out."""
+
+    note: str
+
+
+class CardEarned(Fact, frozen=True):
+    """A story asset is offered, or a weakness gained, for the rest of the campaign.
+
+    Without a seat the players choose who may take it.
+    """
+
+    reveals: ClassVar[bool] = True
+    code: CardCode
+    seat: Seat | None = None
+
+
+class CardStruck(Fact, frozen=True):
+    """A card is struck from the campaign."""
+
+    code: CardCode
+
+
+class TokenAdded(Fact, frozen=True):
+    """A token joins the chaos bag for the rest of the campaign."""
+
+    token: Token
 
 
 class GmChanged(Fact, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.words import start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import counted, seat_name, the_card
+from bot.lcg.names.phrases import counted, seat_name, the_card, token_name
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.text.sentences.base import says
 from bot.lcg.views import result_words
@@ -57,6 +57,36 @@ def _xp_earned(g: Game, fact: f.XpEarned) -> str:
 @says(f.LogNoted)
 def _log_noted(g: Game, fact: f.LogNoted) -> str:
     about = "" if fact.seat is None else f" {seat_name(g, fact.seat)}"
+    named = f": {g.card(fact.card).full_name}" if fact.card in g.library.cards else ""
+    return f"Campaign log: {_note(g, fact.note)}{named or about}."
+
+
+@says(f.LogCrossed)
+def _log_crossed(g: Game, fact: f.LogCrossed) -> str:
+    return f"Campaign log: ~~{_note(g, fact.note)}~~ is crossed out."
+
+
+def _note(g: Game, note: str) -> str:
     campaign = g.library.campaigns[g.library.scenarios[g.state.scenario].campaign]
-    entry = campaign.notes.get(fact.note, fact.note.replace("_", " "))
-    return f"Campaign log: {start(entry)}{about}."
+    return start(campaign.notes.get(note, note.replace("_", " ")))
+
+
+@says(f.CardEarned)
+def _card_earned(g: Game, fact: f.CardEarned) -> str:
+    who = "One investigator of your choice" if fact.seat is None else seat_name(g, fact.seat)
+    card = g.library.card(fact.code)
+    if card.is_weakness:
+        return f"{who} gains {card.name}, which stays in the deck for the campaign."
+    return f"{who} may take {card.name} into the deck for the rest of the campaign."
+
+
+@says(f.CardStruck)
+def _card_struck(g: Game, fact: f.CardStruck) -> str:
+    return f"{g.library.card(fact.code).name} is struck from the campaign."
+
+
+@says(f.TokenAdded)
+def _token_added(_g: Game, fact: f.TokenAdded) -> str:
+    return (
+        f"{token_name(fact.token).capitalize()} joins the chaos bag for the rest of the campaign."
+    )

@@ -1,0 +1,112 @@
+"""What a scenario keeps for its campaign: log, story cards, weaknesses, tokens in the bag.
+
+Rules Reference, "Campaign Play". Content asks and enters it through these verbs only; what came
+into the scenario stands in `State.before`, what it adds in `State.log`.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from bot.engine.ids import Seat
+from bot.lcg.core.facts import CardEarned, CardStruck, LogCrossed, LogNoted, TokenAdded
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Copy, CopyNo, Earned, LogEntry
+from bot.lcg.printed.cards import Card, CardCode, Token, Weakness
+from bot.lcg.printed.packs import Library
+
+
+def entries(g: Game) -> list[LogEntry]:
+    """What the log says now: of the campaign and of this scenario, nothing crossed out."""
+    return [each for each in (*g.state.before, *g.state.log) if not each.crossed]
+
+
+def logged(g: Game, note: str) -> bool:
+    """Whether the campaign log holds a note; one that is crossed out counts as absent."""
+    return any(each.note == note for each in entries(g))
+
+
+def logged_cards(g: Game, note: str) -> tuple[CardCode, ...]:
+    """The names on a list of the log, as cards, in the order in which they were entered."""
+    return tuple(each.card for each in entries(g) if each.note == note and each.card)
+
+
+def note_log(g: Game, note: str, seat: Seat | None = None, card: str = "") -> None:
+    """Enter a note into the campaign log, with the investigator or the card that it is about."""
+    entry = LogEntry(note, seat, CardCode(card))
+    if entry not in entries(g):
+        g.state.log.append(entry)
+        g.tell(LogNoted(note=note, seat=seat, card=entry.card))
+
+
+def cross_out(g: Game, note: str) -> None:
+    """Cross out what the log holds under a note; nothing happens where it holds none."""
+    if logged(g, note):
+        g.state.before = [_crossed(each, note) for each in g.state.before]
+        g.state.log = [_crossed(each, note) for each in g.state.log]
+        g.tell(LogCrossed(note=note))
+
+
+def _crossed(entry: LogEntry, note: str) -> LogEntry:
+    return structs.replace(entry, crossed=True) if entry.note == note else entry
+
+
+def earn(g: Game, seat: Seat | None, code: str) -> None:
+    """A card that stays in a deck for the campaign.
+
+    A story asset is offered: its player takes or declines it once, after the scenario; without a
+    seat the players choose who may take it. A weakness stays in any case.
+    """
+    earned = Earned(CardCode(code), seat)
+    g.state.earned.append(earned)
+    g.tell(CardEarned(seat=seat, code=earned.code))
+
+
+def lose_card(g: Game, code: str) -> None:
+    """A card is struck from the decks for the rest of the campaign."""
+    g.state.lost.append(CardCode(code))
+    g.tell(CardStruck(code=CardCode(code)))
+
+
+def add_token(g: Game, token: Token) -> None:
+    """Put a token into the chaos bag for the rest of the campaign."""
+    g.state.bag.append(token)
+    g.tell(TokenAdded(token=token))
+
+
+def gain_weakness(g: Game, seat: Seat, trait: str = "") -> CopyNo | None:
+    """A random basic weakness (with this trait) joins a deck for the campaign.
+
+    It lies in limbo, to be put where the card says; None where no copy of the collection is left.
+    Rules Reference, "Weakness"; FAQ 01144: copies that are in decks are not drawn.
+    """
+    pool = [
+        code for code in free_weaknesses(g.library, _held(g)) if _fits(g.library.cards[code], trait)
+    ]
+    if not pool:
+        return None
+    code = g.chance.choose("weakness", pool, [str(each) for each in pool])
+    earn(g, seat, code)
+    g.state.copies.append(Copy(code, seat))
+    copy = CopyNo(len(g.state.copies) - 1)
+    g.state.limbo.append(copy)
+    return copy
+
+
+def _fits(card: Card, trait: str) -> bool:
+    return not trait or card.has_trait(trait)
+
+
+def _held(g: Game) -> list[CardCode]:
+    """Basic weaknesses of players' decks, wherever they lie now."""
+    weaknesses = (each for each in g.state.copies if each.owner is not None)
+    return [each.code for each in weaknesses if g.card(each.code).weakness is Weakness.BASIC]
+
+
+def free_weaknesses(library: Library, held: list[CardCode]) -> list[CardCode]:
+    """Basic weaknesses of one collection that are in no deck, one entry per copy."""
+    pool = list(library.basic_weaknesses())
+    for code in held:
+        if code in pool:
+            pool.remove(code)
+    return pool

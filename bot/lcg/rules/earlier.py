@@ -1,0 +1,116 @@
+"""Playing a scenario by itself: how the earlier ones of its campaign are taken to have ended.
+
+Rules Reference, "Standalone Mode": for each earlier scenario a resolution is chosen (the first if
+nobody chooses) and everything that it records counts, except experience.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.core.state import LogEntry
+from bot.lcg.printed.cards import CardCode, Difficulty, Token
+from bot.lcg.printed.packs import Library
+from bot.lcg.printed.scenarios import NameList, Resolution, Scenario
+
+FIRST = "r1"
+"""What counts where nobody chooses."""
+
+
+class Earlier(Struct, frozen=True, forbid_unknown_fields=True):
+    """How one earlier scenario is taken to have ended."""
+
+    scenario: str
+    resolution: str = FIRST
+    names: dict[str, tuple[CardCode, ...]] = {}
+    """Who of a `NameList` is entered under its note, by note; all where a list is not given."""
+    crossed: tuple[str, ...] = ()
+    """Notes of scenarios before it that it crossed out."""
+    bearer: str | None = None
+    """The slug of the investigator who takes the story asset.
+
+    None: the lead, if the resolution offers it to the lead; "": nobody.
+    """
+
+
+class Past(Struct):
+    """What all earlier scenarios together leave behind."""
+
+    log: list[LogEntry]
+    trauma: dict[str, tuple[int, int]]
+    """Physical and mental trauma by slug."""
+    story: dict[str, list[CardCode]]
+    """Story assets by slug."""
+
+
+def earlier_scenarios(library: Library, scenario: str) -> tuple[str, ...]:
+    """The scenarios of its campaign before this one, in order."""
+    order = library.campaigns[library.scenarios[scenario].campaign].scenarios
+    return order[: order.index(scenario)]
+
+
+def read_past(
+    library: Library, scenario: str, chosen: Sequence[Earlier], investigators: Sequence[str]
+) -> Past:
+    """What the earlier scenarios leave behind, as chosen. Raises `NotAllowed`."""
+    order = earlier_scenarios(library, scenario)
+    by_scenario = {each.scenario: each for each in chosen}
+    for slug in by_scenario:
+        if slug not in order:
+            raise NotAllowed(f"{slug!r} is not played before this scenario.")
+    past = Past([], {}, {})
+    for slug in order:
+        _take(library, past, by_scenario.get(slug, Earlier(slug)), investigators)
+    return past
+
+
+def _take(library: Library, past: Past, chosen: Earlier, investigators: Sequence[str]) -> None:
+    facts = library.scenarios[chosen.scenario]
+    try:
+        found = facts.resolution(chosen.resolution)
+    except KeyError as error:
+        raise NotAllowed(f"{facts.name} has no resolution {chosen.resolution!r}.") from error
+    past.log = [each for each in past.log if each.note not in chosen.crossed]
+    past.log += [LogEntry(note) for note in found.log]
+    past.log += [entry for names in facts.names for entry in _named(facts, names, chosen)]
+    _suffer(past, found, investigators)
+    bearer = _bearer(found, chosen, investigators)
+    if found.story is not None and bearer in investigators:
+        past.story.setdefault(bearer, []).append(found.story)
+
+
+def _bearer(found: Resolution, chosen: Earlier, investigators: Sequence[str]) -> str:
+    if chosen.bearer is not None:
+        return chosen.bearer
+    return investigators[0] if found.story_to_lead else ""
+
+
+def _named(facts: Scenario, names: NameList, chosen: Earlier) -> Iterator[LogEntry]:
+    listed = chosen.names.get(names.note, names.cards)
+    for code in listed:
+        if code not in names.cards:
+            raise NotAllowed(f"{code!r} is not among the names of {facts.name}.")
+    for code in names.cards:
+        note = names.note if code in listed else names.otherwise
+        if note:
+            yield LogEntry(note, card=code)
+
+
+def _suffer(past: Past, found: Resolution, investigators: Sequence[str]) -> None:
+    for number, name in enumerate(investigators):
+        physical, mental = past.trauma.get(name, (0, 0))
+        lead = found.lead_mental_trauma if number == 0 else 0
+        past.trauma[name] = (
+            physical + found.physical_trauma,
+            mental + found.mental_trauma + lead,
+        )
+
+
+def opening_bag(library: Library, scenario: str, difficulty: Difficulty) -> tuple[Token, ...]:
+    """The campaign's bag with what the earlier scenarios and this one put into it."""
+    earlier = earlier_scenarios(library, scenario)
+    added = (token for slug in earlier for token in library.scenarios[slug].added_tokens)
+    return (*library.chaos_bag(scenario, difficulty), *added)

@@ -1,0 +1,115 @@
+"""What a scenario means for its campaign, read from its final state.
+
+Campaign play, the order at a scenario's end: resolution, deaths, experience, decks.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Earned, Investigator, LogEntry, Standing, State
+from bot.lcg.printed.cards import CardCode, Token
+from bot.lcg.printed.scenarios import CampaignEnd, Resolution
+
+
+class XpReason(Struct, frozen=True):
+    """A part of what an investigator earns: `victory`, `resolution`, `lead` or `cards`."""
+
+    why: str
+    amount: int
+    card: CardCode = CardCode("")
+    """The card in the victory display."""
+
+
+class SeatResult(Struct, frozen=True):
+    """How the scenario ended for one seat."""
+
+    seat: Seat
+    investigator: CardCode
+    standing: Standing
+    xp: int
+    reasons: tuple[XpReason, ...] = ()
+    """They add up to `xp`."""
+    physical: int = 0
+    """Physical trauma suffered in the scenario."""
+    mental: int = 0
+    killed: bool = False
+    """Lost to the campaign: dead, or with `insane` mad."""
+    insane: bool = False
+
+
+class ScenarioResult(Struct, frozen=True):
+    """How a scenario ended, and what its campaign keeps of it."""
+
+    scenario: str
+    resolution: str
+    seats: tuple[SeatResult, ...]
+    log: tuple[LogEntry, ...] = ()
+    """Entries written; one about an investigator names the card instead of the seat."""
+    crossed: tuple[str, ...] = ()
+    """Notes of earlier chapters that are crossed out."""
+    bag: tuple[Token, ...] = ()
+    earned: tuple[Earned, ...] = ()
+    lost: tuple[CardCode, ...] = ()
+    victory: tuple[CardCode, ...] = ()
+    outcome: CampaignEnd | None = None
+    """How the resolution ends the campaign, if it does."""
+    rounds: int = 0
+
+
+def scenario_result(g: Game) -> ScenarioResult:
+    """The result of a scenario that is over. Its resolution is empty while it goes on."""
+    state = g.state
+    scenario = g.library.scenarios[state.scenario]
+    found = next((each for each in scenario.resolutions if each.slug == state.resolution), None)
+    written = [each for each in state.log if not each.crossed]
+    return ScenarioResult(
+        scenario=state.scenario,
+        resolution=state.resolution,
+        seats=tuple(_seat(g, who, found) for who in state.investigators),
+        log=tuple(LogEntry(each.note, card=each.card or _whom(g, each)) for each in written),
+        crossed=crossed_notes(state),
+        bag=tuple(state.bag),
+        earned=tuple(state.earned),
+        lost=tuple(state.lost),
+        victory=tuple(g.card(copy).code for copy in state.victory),
+        outcome=found.outcome if found is not None else None,
+        rounds=state.round,
+    )
+
+
+def crossed_notes(state: State) -> tuple[str, ...]:
+    """Notes of earlier chapters that this one crossed out, each once."""
+    return tuple(dict.fromkeys(each.note for each in state.before if each.crossed))
+
+
+def _whom(g: Game, entry: LogEntry) -> CardCode:
+    return CardCode("") if entry.seat is None else g.who(entry.seat).code
+
+
+def _seat(g: Game, who: Investigator, found: Resolution | None) -> SeatResult:
+    return SeatResult(
+        seat=who.seat,
+        investigator=who.code,
+        standing=who.standing,
+        xp=who.xp,
+        reasons=xp_reasons(g, who, found),
+        physical=who.new_physical,
+        mental=who.new_mental,
+        killed=who.killed,
+        insane=who.insane,
+    )
+
+
+def xp_reasons(g: Game, who: Investigator, found: Resolution | None) -> tuple[XpReason, ...]:
+    """Where the experience of a seat comes from; what nothing else gives or takes is the cards'."""
+    reasons: list[XpReason] = []
+    if found is not None:
+        shown = (g.card(copy) for copy in g.state.victory if found.earns_victory)
+        reasons += [XpReason("victory", c.victory, c.code) for c in shown if c.victory]
+        lead = found.lead_xp if who.seat == g.state.lead else 0
+        reasons += [XpReason("resolution", found.xp), XpReason("lead", lead)]
+    reasons.append(XpReason("cards", who.xp - sum(each.amount for each in reasons)))
+    return tuple(each for each in reasons if each.amount)

@@ -1,0 +1,184 @@
+"""What a scenario reads from its campaign and leaves to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.lcg import api
+from bot.lcg.core.facts import CardEarned, LogCrossed, LogNoted
+from bot.lcg.core.state import CopyNo, LogEntry
+from bot.lcg.printed.cards import CardCode, Symbol
+from bot.lcg.rules.earlier import Earlier, read_past
+from bot.lcg.rules.scenario_result import XpReason, scenario_result
+from bot.lcg.text import log
+from tests.lcg.codes import LITA
+from tests.lcg.table import Table, rules
+
+PAIR = ["roland_banks", "daisy_walker"]
+DREW, COLLINS = CardCode("01137"), CardCode("01138")
+AMNESIA, PARANOIA = "01096", "01097"
+
+
+def chapter(**setup: Any) -> Table:
+    """The first scenario, played as a chapter of a campaign."""
+    return Table(PAIR, chapter=1, **setup)
+
+
+def test_a_chapter_knows_the_log_it_began_with() -> None:
+    """Flags, lists of names in order, and what was crossed out counts as absent."""
+    entries = [
+        {"note": "house_standing"},
+        {"note": "got_away", "card": COLLINS},
+        {"note": "got_away", "card": DREW},
+        {"note": "ghoul_priest_alive", "crossed": True},
+    ]
+    g = chapter(log=entries).game
+
+    assert api.logged(g, "house_standing")
+    assert api.logged_cards(g, "got_away") == (COLLINS, DREW)
+    assert not api.logged(g, "ghoul_priest_alive")
+    assert g.state.log == []
+
+
+def test_a_note_is_crossed_out_and_written_again() -> None:
+    """Crossing out tells once, and nothing where nothing stands."""
+    table = chapter(log=[{"note": "ghoul_priest_alive"}])
+    g = table.game
+    api.cross_out(g, "ghoul_priest_alive")
+    api.cross_out(g, "ghoul_priest_alive")
+
+    assert not api.logged(g, "ghoul_priest_alive")
+    assert scenario_result(g).crossed == ("ghoul_priest_alive",)
+
+    api.note_log(g, "ghoul_priest_alive")
+    assert api.logged(g, "ghoul_priest_alive")
+    assert scenario_result(g).log == (LogEntry("ghoul_priest_alive"),)
+
+
+def test_a_name_is_entered_once() -> None:
+    """A list holds a name once, and says it in words."""
+    g = chapter(log=[]).game
+    api.note_log(g, "got_away", card=DREW)
+    api.note_log(g, "got_away", card=DREW)
+
+    assert g.state.log == [LogEntry("got_away", card=DREW)]
+    (line,) = log.lines(g, [LogNoted(note="got_away", card=DREW)], None)
+    assert "Drew" in line
+
+
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [
+        (LogCrossed(note="house_standing"), "crossed out"),
+        (CardEarned(code=CardCode(LITA), seat=Seat(0)), "Roland may take Lita Chantler"),
+        (CardEarned(code=CardCode(LITA)), "One investigator of your choice"),
+        (CardEarned(code=CardCode(AMNESIA), seat=Seat(1)), "Daisy gains Amnesia"),
+    ],
+)
+def test_what_the_campaign_keeps_is_said(fact: CardEarned | LogCrossed, said: str) -> None:
+    """A sentence each."""
+    (line,) = log.lines(chapter(log=[]).game, [fact], None)
+
+    assert said in line
+
+
+def test_the_bag_is_the_one_of_the_last_chapter() -> None:
+    """Every scenario begins with the bag that the last one ended with."""
+    table = chapter(bag=[0, "skull"])
+    api.add_token(table.game, Symbol.ELDER_THING)
+
+    assert scenario_result(table.game).bag == (0, Symbol.SKULL, Symbol.ELDER_THING)
+
+
+def test_a_chapter_draws_no_weaknesses() -> None:
+    """The campaign drew them when the decks were made."""
+    decks = {"roland_banks": ["01020"] * 6, "daisy_walker": ["01020"] * 6}
+    table = chapter(decks=decks, log=[])
+
+    assert not any(table.game.is_weakness(CopyNo(each)) for each in range(12))
+
+
+def test_a_weakness_gained_comes_from_what_is_in_no_deck() -> None:
+    """Copies in decks are not available; the deck keeps what was drawn; an empty pool: nothing."""
+    decks = {"roland_banks": [AMNESIA, AMNESIA, PARANOIA, PARANOIA], "daisy_walker": ["01020"]}
+    g = chapter(decks=decks, log=[]).game
+    drawn = [api.gain_weakness(g, Seat(1), "madness") for _ in range(3)]
+
+    codes = {g.card(copy).code for copy in drawn if copy is not None}
+    assert codes == {"01099", "01100"}
+    assert drawn[2] is None
+    assert {each.code for each in g.state.earned} == codes
+    assert all(each.seat == Seat(1) for each in g.state.earned)
+
+
+def test_the_result_of_a_chapter() -> None:
+    """Who earned what and why, harm, log, story cards."""
+    table = chapter(log=[])
+    table.order("end", resolution="r2")
+    result = scenario_result(table.game)
+
+    assert (result.resolution, result.earned, result.outcome) == ("r2", (), None)
+    roland, daisy = result.seats
+    assert roland.reasons == (XpReason("resolution", 2), XpReason("lead", 1))
+    assert (roland.xp, daisy.xp) == (3, 2)
+    assert result.log == (LogEntry("house_standing"),)
+
+
+# Standalone
+
+
+def test_a_scenario_by_itself_follows_the_first_resolution() -> None:
+    """Undecided: the house burned, the lead has 1 mental trauma and Lita Chantler."""
+    past = read_past(rules().library, "the_midnight_masks", (), PAIR)
+
+    assert past.log == [LogEntry("house_burned")]
+    assert past.trauma == {"roland_banks": (0, 1), "daisy_walker": (0, 0)}
+    assert past.story == {"roland_banks": [LITA]}
+
+
+@pytest.mark.parametrize(
+    ("resolution", "notes", "bearer"),
+    [
+        ("none", ["house_standing", "ghoul_priest_alive"], "roland_banks"),
+        ("r2", ["house_standing"], None),
+        ("r3", ["lita_forced_to_find_others", "house_standing", "ghoul_priest_alive"], None),
+    ],
+)
+def test_other_endings_of_the_first_scenario(
+    resolution: str, notes: list[str], bearer: str | None
+) -> None:
+    """What each leaves in the log, and to whom the story asset is offered."""
+    chosen = Earlier("the_gathering", resolution)
+    past = read_past(rules().library, "the_midnight_masks", [chosen], PAIR)
+
+    assert [each.note for each in past.log] == notes
+    assert list(past.story) == ([bearer] if bearer else [])
+
+
+def test_the_story_asset_may_be_declined_or_be_another_s() -> None:
+    """One decision, before the game."""
+    library = rules().library
+    nobody = Earlier("the_gathering", bearer="")
+    daisy = Earlier("the_gathering", "r3", bearer="daisy_walker")
+
+    assert read_past(library, "the_midnight_masks", [nobody], PAIR).story == {}
+    assert read_past(library, "the_midnight_masks", [daisy], PAIR).story == {"daisy_walker": [LITA]}
+
+
+@pytest.mark.parametrize("chosen", [Earlier("the_midnight_masks"), Earlier("the_gathering", "r9")])
+def test_only_what_came_before_can_be_chosen(chosen: Earlier) -> None:
+    """A scenario that is not earlier, and a resolution that there is not, are refused."""
+    with pytest.raises(NotAllowed):
+        read_past(rules().library, "the_midnight_masks", [chosen], PAIR)
+
+
+def test_the_first_scenario_has_no_past() -> None:
+    """Nothing in its log, no trauma, the printed bag."""
+    state = Table(PAIR).state
+
+    assert (state.before, state.chapter, len(state.bag)) == ([], 0, 16)
+    assert [who.mental_trauma for who in state.investigators] == [0, 0]
