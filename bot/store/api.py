@@ -18,6 +18,7 @@ Promises
 
 from typing import Protocol
 
+from bot.store.promises.chapters import ChapterStore
 from bot.store.promises.deeds import DeedStore
 from bot.store.promises.games import GameStore
 from bot.store.promises.journal import JournalStore
@@ -30,6 +31,7 @@ from bot.store.promises.timers import TimerStore
 
 class Store(
     GameStore,
+    ChapterStore,
     JournalStore,
     SeatStore,
     OutboxStore,

@@ -9,7 +9,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-GameStatus = Literal["lobby", "running", "paused", "over", "archived"]
+GameStatus = Literal["lobby", "running", "paused", "resting", "over", "archived"]
+"""`resting`: a campaign, one chapter of which is being played."""
 OutboxState = Literal["pending", "sent", "dead"]
 
 ACTIVE: frozenset[GameStatus] = frozenset(("lobby", "running", "paused"))
@@ -46,6 +47,10 @@ class GameRecord(Struct, frozen=True):
     created_at: float
     rules_version: str
     head: int
+    parent: int | None = None
+    """The campaign of which it is a chapter."""
+    chapter: int | None = None
+    """Its number there, from 1; None: another attempt took its place."""
 
 
 class SeatRecord(Struct, frozen=True):
@@ -153,6 +158,23 @@ class Forgotten(Struct, frozen=True):
     """Every game and seat that they ever had."""
     games: tuple[int, ...] = ()
     """Every game of which something changed but its journal."""
+
+
+class NewChapter(Struct, frozen=True, kw_only=True):
+    """A chapter to be begun; the numbers of games within it count for nothing."""
+
+    parent: int
+    number: int
+    new: NewGame
+    """With the status that it has once it has begun."""
+    seats: tuple[tuple[SeatRecord, int | None], ...]
+    """Who sits where, in order."""
+    start: StoredCheckpoint
+    outbox: tuple[Outgoing, ...] = ()
+    parting: tuple[Outgoing, ...] = ()
+    """What is told for the campaign, which rests from now on."""
+    instead: int | None = None
+    """An attempt at this chapter that is over, and whose place it takes."""
 
 
 class OutboxRow(Struct, frozen=True):

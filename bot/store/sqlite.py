@@ -8,6 +8,7 @@ from typing import Self
 
 from bot.store.connection import Hop, as_path, connector, exclusive
 from bot.store.queries import bringing as _bringing
+from bot.store.queries import chapters as _chapters
 from bot.store.queries import decks as _decks
 from bot.store.queries import deeds as _deeds
 from bot.store.queries import faults as _faults
@@ -29,6 +30,7 @@ from bot.store.records import (
     GuildSettings,
     JournalEntry,
     Loaded,
+    NewChapter,
     NewGame,
     OutboxRow,
     Outgoing,
@@ -99,6 +101,26 @@ class SqliteStore:
     async def active_game(self, guild: int, channel: int) -> GameRecord | None:
         """The game in the lobby, running or paused in a channel."""
         return await self._db.run(_games.active_game, guild, channel)
+
+    async def begin_chapter(self, chapter: NewChapter) -> GameRecord:
+        """Begin a chapter while its campaign rests, or return the one that has begun already."""
+        return await self._db.run(_chapters.begin_chapter, chapter)
+
+    async def adopt(self, game: int, parent: int, number: int) -> None:
+        """Make a game that is over a chapter of a campaign."""
+        await self._db.run(_chapters.adopt, game, parent, number)
+
+    async def chapter_of(self, parent: int, number: int) -> GameRecord | None:
+        """The chapter with this number."""
+        return await self._db.run(_chapters.chapter_of, parent, number)
+
+    async def chapters_of(self, parent: int) -> list[GameRecord]:
+        """All chapters of a campaign, and attempts at them, in order of their beginnings."""
+        return await self._db.run(_chapters.chapters_of, parent)
+
+    async def left_alone(self) -> list[int]:
+        """Campaigns that rest although no chapter of them is active."""
+        return await self._db.run(_chapters.left_alone)
 
     async def games_of(self, user: int) -> list[GameRecord]:
         """The active games in which somebody has a seat now, oldest first."""

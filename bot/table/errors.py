@@ -5,6 +5,8 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed, RulesError
 
 FAILED = "That went wrong on my side. Nothing was changed; it has been noted for the developers."
+RESTING = "A scenario of this campaign is being played; the campaign goes on after it."
+"""Why a campaign takes nothing in."""
 
 
 class Paused(NotAllowed):

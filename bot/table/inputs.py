@@ -20,7 +20,7 @@ from bot.engine.words import listed
 from bot.store.errors import StoreError
 from bot.store.records import FaultRecord, Outgoing
 from bot.table import outbox
-from bot.table.errors import FAILED, Paused, Trouble
+from bot.table.errors import FAILED, RESTING, Paused, Trouble
 from bot.table.kit import G, Narrator, S
 from bot.table.recovery import AnySession
 from bot.table.seat_memory import NO_MEMORIES, NOTHING_KEPT, SeatMemory
@@ -168,6 +168,8 @@ def _check_status(table: Table, caller: Caller, given: Input) -> None:
             raise NotAllowed("The game has not started yet.")
         case "over" | "archived":
             raise NotAllowed("This game is over.")
+        case "resting":
+            raise NotAllowed(RESTING)
         case "paused":
             if not (_is_gm_act(given) and table.is_gm(caller)):
                 raise Paused("The game is paused. The game master can go on with it.")

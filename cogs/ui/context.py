@@ -18,6 +18,7 @@ from bot.engine.words import listed
 from bot.store.api import Store
 from bot.store.records import ACTIVE, GuildSettings
 from bot.table.decks import DeckSource
+from bot.table.errors import RESTING
 from bot.table.kit import Kit
 from bot.table.snapshot import Caller, Snapshot
 from bot.table.table_settings import AS_RUN, TableSettings
@@ -112,6 +113,8 @@ class Visitor(Struct, frozen=True):
                 raise NotAllowed("The game is paused; the game master can go on with it.")
             case "over" | "archived":
                 raise NotAllowed(OVER)
+            case "resting":
+                raise NotAllowed(RESTING)
             case "running":
                 self.snapshot.running()
 

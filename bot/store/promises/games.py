@@ -55,6 +55,9 @@ class GameStore(Protocol):
     ) -> None:
         """Change a game's status outside its journal (pause, archive), tell, and keep the deed.
 
+        However it changes: as a chapter becomes active its campaign rests, as it ends the campaign
+        goes on.
+
         Raises `NoSuchGame`, and `ChannelTaken` where the channel has another active game.
         """
         ...
@@ -84,6 +87,8 @@ class GameStore(Protocol):
         deed: TableDeed | None = None,
     ) -> None:
         """Let a game live in another channel: what is still to be told is told there.
+
+        A campaign that rests goes along with its chapter.
 
         The messages that played a part for it stay behind and are forgotten. Raises `NoSuchGame`,
         and `ChannelTaken` where the channel has another active game.

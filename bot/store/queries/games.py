@@ -8,12 +8,13 @@ from bot.store.errors import ChannelTaken, NoSuchGame
 from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
-from bot.store.records import GameRecord, GameStatus, NewGame, Outgoing, TableDeed
+from bot.store.records import ACTIVE, GameRecord, GameStatus, NewGame, Outgoing, TableDeed
 from bot.store.transaction import writing
 
 _SELECT = """
     SELECT id, guild, channel, ruleset, status, config, seed, creator, created_at, rules_version,
-           (SELECT coalesce(max(step), 0) FROM journal WHERE journal.game = game.id)
+           (SELECT coalesce(max(step), 0) FROM journal WHERE journal.game = game.id),
+           parent, chapter
     FROM game
 """
 _ACTIVE = "status IN ('lobby', 'running', 'paused')"
@@ -121,6 +122,8 @@ def move(
             moved = db.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
         if not moved.rowcount:
             raise NoSuchGame(game)
+        follow = "UPDATE game SET channel = ? WHERE id = (SELECT parent FROM game WHERE id = ?)"
+        db.execute(f"{follow} AND status = 'resting'", (channel, game))
         db.execute("DELETE FROM message WHERE game = ?", (game,))
         still = "UPDATE outbox SET channel = ? WHERE game = ? AND state = 'pending'"
         db.execute(still, (channel, game))
@@ -129,11 +132,25 @@ def move(
 
 
 def change_status(db: sqlite3.Connection, game: int, status: GameStatus) -> None:
-    """Part of a transaction. Raises `NoSuchGame`, `ChannelTaken`."""
+    """Part of a transaction: a campaign rests exactly while a chapter of it is active.
+
+    Raises `NoSuchGame`, `ChannelTaken`.
+    """
+    if status in ACTIVE:
+        _change_parent(db, game, "resting", "'running', 'paused'")
     with _one_a_channel():
         changed = db.execute("UPDATE game SET status = ? WHERE id = ?", (status, game))
     if not changed.rowcount:
         raise NoSuchGame(game)
+    if status in ("over", "archived"):
+        _change_parent(db, game, "running", "'resting'")
+
+
+def _change_parent(db: sqlite3.Connection, game: int, status: GameStatus, those: str) -> None:
+    """Let a chapter's campaign rest, or go on, where it has one of those statuses."""
+    parent = "SELECT parent FROM game WHERE id = ? AND chapter IS NOT NULL"
+    update = f"UPDATE game SET status = ? WHERE id = ({parent}) AND status IN ({those})"
+    db.execute(update, (status, game))
 
 
 def configure(

@@ -1,0 +1,82 @@
+"""Campaigns and their chapters: a chapter begins, is left for another attempt, or is adopted."""
+
+import sqlite3
+
+from msgspec.structs import replace
+
+from bot.store.records import GameRecord, NewChapter, SeatRecord
+from bot.store.errors import NoSuchGame
+from bot.store.queries.games import change_status, create_game, find_game
+from bot.store.queries.head import head_of
+from bot.store.queries.journal import put_checkpoint
+from bot.store.queries.outbox import add_outgoing
+from bot.store.queries.seats import join, put_seat
+from bot.store.queries.timers import replace_timers
+from bot.store.transaction import known, writing
+
+_OF = "SELECT id FROM game WHERE parent = ? AND chapter = ?"
+
+
+def begin_chapter(db: sqlite3.Connection, chapter: NewChapter) -> GameRecord:
+    """See `Store.begin_chapter`. Raises `NoSuchGame`, `ChannelTaken`."""
+    parent, new = chapter.parent, chapter.new
+    with writing(db), known(parent):
+        before = chapter_of(db, parent, chapter.number)
+        if before is not None and before.id != chapter.instead:
+            return before
+        if before is not None:
+            give_up = "UPDATE game SET status = 'archived', chapter = NULL WHERE id = ?"
+            db.execute(give_up, (before.id,))
+        change_status(db, parent, "resting")
+        replace_timers(db, parent, ())
+        game = create_game(db, replace(new, status="lobby")).id
+        _sit_down(db, game, chapter)
+        put_checkpoint(db, replace(chapter.start, game=game))
+        _put_under(db, game, parent, chapter.number)
+        db.execute("UPDATE game SET status = ? WHERE id = ?", (new.status, game))
+        add_outgoing(db, parent, head_of(db, parent), chapter.parting)
+        add_outgoing(db, game, 0, chapter.outbox)
+        return find_game(db, game)
+
+
+def _sit_down(db: sqlite3.Connection, game: int, chapter: NewChapter) -> None:
+    for number, (seat, user) in enumerate(chapter.seats):
+        record = SeatRecord(game, number, seat.label, seat.settings)
+        if user is None:
+            put_seat(db, record)
+        else:
+            join(db, record, user, chapter.new.created_at, ())
+
+
+def _put_under(db: sqlite3.Connection, game: int, parent: int, number: int) -> None:
+    put = "UPDATE game SET parent = ?, chapter = ? WHERE id = ?"
+    if not db.execute(put, (parent, number, game)).rowcount:
+        raise NoSuchGame(game)
+
+
+def adopt(db: sqlite3.Connection, game: int, parent: int, number: int) -> None:
+    """See `Store.adopt`. Raises `NoSuchGame`."""
+    with writing(db), known(parent):
+        _put_under(db, game, parent, number)
+
+
+def chapter_of(db: sqlite3.Connection, parent: int, number: int) -> GameRecord | None:
+    """See `Store.chapter_of`."""
+    row = db.execute(_OF, (parent, number)).fetchone()
+    return find_game(db, row[0]) if row else None
+
+
+def chapters_of(db: sqlite3.Connection, parent: int) -> list[GameRecord]:
+    """See `Store.chapters_of`."""
+    rows = db.execute("SELECT id FROM game WHERE parent = ? ORDER BY id", (parent,))
+    return [find_game(db, game) for (game,) in rows.fetchall()]
+
+
+def left_alone(db: sqlite3.Connection) -> list[int]:
+    """See `Store.left_alone`."""
+    rows = db.execute(
+        """SELECT id FROM game WHERE status = 'resting' AND NOT EXISTS
+           (SELECT 1 FROM game AS chapter WHERE chapter.parent = game.id
+            AND chapter.status IN ('lobby', 'running', 'paused')) ORDER BY id"""
+    )
+    return [game for (game,) in rows]

@@ -1,0 +1,154 @@
+"""What every store promises of campaigns: one rests exactly while a chapter of it is active."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store.api import Store
+from bot.store.records import GameRecord, NewChapter, SeatRecord, Timer
+from bot.store.errors import ChannelTaken
+from tests.store.conformance.journals import started
+from tests.store.samples import ALICE, CHANNEL, GUILD, checkpoint, entry, new_game, told
+
+
+def chapter(parent: int, number: int = 1, *, instead: int | None = None) -> NewChapter:
+    """A chapter with one player and one free seat."""
+    return NewChapter(
+        parent=parent,
+        number=number,
+        new=replace(new_game(), status="running", seed=b"seed"),
+        seats=((SeatRecord(0, 0, "roland"), ALICE), (SeatRecord(0, 0, "daisy"), None)),
+        start=checkpoint(0, 0, kept=True),
+        outbox=(told("It begins"),),
+        parting=(told("The campaign rests"),),
+        instead=instead,
+    )
+
+
+async def begun(store: Store) -> tuple[GameRecord, GameRecord]:
+    """A campaign, and its first chapter."""
+    parent = await started(store)
+    await store.set_status(parent, "running")
+    await store.set_timers(parent, [Timer(parent, "call", 5.0)])
+    first = await store.begin_chapter(chapter(parent))
+    return await store.game(parent), first
+
+
+async def test_a_chapter_begins_as_its_campaign_rests(store: Store) -> None:
+    """The chapter is the channel's game, with seats, start and what is to be told."""
+    parent, first = await begun(store)
+
+    assert (parent.status, first.status) == ("resting", "running")
+    assert (first.parent, first.chapter, first.seed) == (parent.id, 1, b"seed")
+    assert await store.active_game(GUILD, CHANNEL) == first
+    assert [seat.label for seat in await store.seats(first.id)] == ["roland", "daisy"]
+    assert await store.occupants(first.id) == {0: ALICE}
+    assert (await store.load(first.id)).checkpoint is not None
+    assert [row.payload for row in await store.pending_outbox()] == [
+        b"The campaign rests",
+        b"It begins",
+    ]
+    assert await store.timers(game=parent.id) == []
+
+
+async def test_a_chapter_begins_once(store: Store) -> None:
+    """Begun again it is the same one, over or not."""
+    parent, first = await begun(store)
+    again = await store.begin_chapter(chapter(parent.id))
+    await store.set_status(first.id, "over")
+    after = await store.begin_chapter(chapter(parent.id))
+
+    assert again.id == after.id == first.id
+    assert (await store.game(parent.id)).status == "running"
+
+
+async def test_a_campaign_goes_on_with_the_end_of_its_chapter(store: Store) -> None:
+    """In the transaction of the step that ends it, and rests again as that is taken back."""
+    parent, first = await begun(store)
+    await store.commit(entry(first.id, 1), status="over")
+
+    assert (await store.active_game(GUILD, CHANNEL) or first).id == parent.id
+
+    await store.commit(entry(first.id, 2), status="running", rewind_to=0)
+
+    assert (await store.active_game(GUILD, CHANNEL) or parent).id == first.id
+    assert (await store.game(parent.id)).status == "resting"
+
+
+async def test_a_channel_is_never_free_between_campaign_and_chapter(store: Store) -> None:
+    """Nobody opens another table meanwhile."""
+    _, first = await begun(store)
+    with pytest.raises(ChannelTaken):
+        await store.create_game(new_game())
+    await store.set_status(first.id, "over")
+    with pytest.raises(ChannelTaken):
+        await store.create_game(new_game())
+
+
+async def test_another_attempt_takes_the_place_of_one_that_was_ended(store: Store) -> None:
+    """The first one is archived without a number, and stays with the campaign."""
+    parent, first = await begun(store)
+    await store.set_status(first.id, "over")
+    second = await store.begin_chapter(chapter(parent.id, instead=first.id))
+
+    assert second.id != first.id
+    assert await store.chapter_of(parent.id, 1) == second
+    assert [(g.id, g.chapter) for g in await store.chapters_of(parent.id)] == [
+        (first.id, None),
+        (second.id, 1),
+    ]
+    assert (await store.game(first.id)).status == "archived"
+    assert (await store.game(parent.id)).status == "resting"
+
+
+async def test_a_campaign_that_is_paused_rests_and_goes_on(store: Store) -> None:
+    """A pause ends with the chapter that is taken up again."""
+    parent, first = await begun(store)
+    await store.set_status(first.id, "over")
+    await store.set_status(parent.id, "paused")
+    await store.set_status(first.id, "running")
+
+    assert (await store.game(parent.id)).status == "resting"
+
+
+async def test_a_campaign_that_is_over_stays_so(store: Store) -> None:
+    """Whatever becomes of its chapters."""
+    parent, first = await begun(store)
+    await store.set_status(first.id, "over")
+    await store.set_status(parent.id, "over")
+    await store.set_status(first.id, "archived")
+
+    assert (await store.game(parent.id)).status == "over"
+
+
+async def test_a_game_that_was_played_alone_can_become_a_chapter(store: Store) -> None:
+    """It keeps what it is."""
+    alone = await started(store)
+    await store.set_status(alone, "over")
+    parent = await store.create_game(new_game())
+    await store.adopt(alone, parent.id, 1)
+
+    assert (await store.game(alone)).parent == parent.id
+    assert (await store.chapter_of(parent.id, 1) or parent).id == alone
+
+
+async def test_campaigns_that_were_left_alone_are_found(store: Store) -> None:
+    """Those that rest although nothing is played."""
+    parent, _ = await begun(store)
+    assert await store.left_alone() == []
+    other = await store.create_game(new_game(CHANNEL + 1))
+    await store.set_status(other.id, "resting")
+
+    assert await store.left_alone() == [other.id]
+    assert parent.id != other.id
+
+
+async def test_a_campaign_moves_with_its_chapter(store: Store) -> None:
+    """To the channel where that goes on."""
+    parent, first = await begun(store)
+    await store.move(first.id, CHANNEL + 5)
+    await store.set_status(first.id, "over")
+
+    assert (await store.active_game(GUILD, CHANNEL + 5) or first).id == parent.id
+    assert await store.active_game(GUILD, CHANNEL) is None
