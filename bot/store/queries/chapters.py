@@ -4,7 +4,6 @@ import sqlite3
 
 from msgspec.structs import replace
 
-from bot.store.records import GameRecord, NewChapter, SeatRecord
 from bot.store.errors import NoSuchGame
 from bot.store.queries.games import change_status, create_game, find_game
 from bot.store.queries.head import head_of
@@ -12,6 +11,7 @@ from bot.store.queries.journal import put_checkpoint
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.seats import join, put_seat
 from bot.store.queries.timers import replace_timers
+from bot.store.records import GameRecord, NewChapter, SeatRecord
 from bot.store.transaction import known, writing
 
 _OF = "SELECT id FROM game WHERE parent = ? AND chapter = ?"

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store.api import Store
-from bot.store.records import GameRecord, NewChapter, SeatRecord, Timer
 from bot.store.errors import ChannelTaken
+from bot.store.records import GameRecord, NewChapter, SeatRecord, Timer
 from tests.store.conformance.journals import started
 from tests.store.samples import ALICE, CHANNEL, GUILD, checkpoint, entry, new_game, told
 
