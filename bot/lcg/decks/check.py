@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
-from bot.lcg.printed.cards import Card, CardCode, Faction, Weakness
+from bot.lcg.printed.cards import Card, CardCode, Faction, Keyword, Weakness
 from bot.lcg.printed.packs import Library
 
 XP_STEP = 10
@@ -67,8 +67,19 @@ def extra_weaknesses(xp: int) -> int:
 
 
 def counts(card: Card) -> bool:
-    """Whether a card counts towards the deck's size."""
-    return card.required_by is None and not card.is_weakness and not card.story
+    """Whether a card counts towards the deck's size. Permanent ones stand beside it."""
+    outside = card.required_by is not None or card.is_weakness or card.story
+    return not outside and not card.has_keyword(Keyword.PERMANENT)
+
+
+def most_copies(card: Card) -> int:
+    """How many copies of its title a deck may hold, over all levels.
+
+    Rules Reference, "Exceptional", "Myriad".
+    """
+    if card.has_keyword(Keyword.EXCEPTIONAL):
+        return 1
+    return max(card.deck_limit or 1, 3 if card.has_keyword(Keyword.MYRIAD) else 1)
 
 
 # --- each rule ------------------------------------------------------------------------------------
@@ -97,7 +108,8 @@ def _copies(look: _Look) -> Iterator[Fault]:
     for card, copies in look.cards:
         titles.setdefault(card.name, []).append((card, copies - look.beyond(card)))
     for title, found in titles.items():
-        most = min((card.deck_limit for card, _ in found if card.deck_limit), default=1)
+        limits = (most_copies(card) for card, _ in found if card.deck_limit)
+        most = min(limits, default=1)
         have = sum(copies for _, copies in found)
         if have > most:
             levels = ", over all its levels" if len(found) > 1 else ""
@@ -110,7 +122,7 @@ def _classes(look: _Look) -> Iterator[Fault]:
             continue
         if card.faction is Faction.MYTHOS or card.is_encounter or card.level is None:
             yield Fault("Player cards", f"{card.full_name} is no card to build a deck with.")
-        elif not _may_take(look.investigator, card):
+        elif not may_take(look.investigator, card):
             yield Fault(
                 "Class and level",
                 f"{card.full_name} ({card.faction} {card.level}): {look.investigator.name} may "
@@ -118,7 +130,8 @@ def _classes(look: _Look) -> Iterator[Fault]:
             )
 
 
-def _may_take(investigator: Card, card: Card) -> bool:
+def may_take(investigator: Card, card: Card) -> bool:
+    """Whether class and level are among what an investigator's decks may hold."""
     level = card.level or 0
     return any(
         card.faction in option.factions and option.lowest <= level <= option.highest

@@ -77,6 +77,10 @@ class Keyword(StrEnum):
     MASSIVE = "massive"
     PERIL = "peril"
     SURGE = "surge"
+    PERMANENT = "permanent"
+    EXCEPTIONAL = "exceptional"
+    MYRIAD = "myriad"
+    EXILE = "exile"
 
 
 class UseKind(StrEnum):

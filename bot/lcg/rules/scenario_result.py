@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Earned, Investigator, LogEntry, Standing, State
-from bot.lcg.printed.cards import CardCode, Token
+from bot.lcg.printed.cards import CardCode, Token, Weakness
 from bot.lcg.printed.scenarios import CampaignEnd, Resolution
 
 
@@ -40,6 +40,14 @@ class SeatResult(Struct, frozen=True):
     insane: bool = False
 
 
+class PlayedDeck(Struct, frozen=True):
+    """A deck as it was played, one entry per copy."""
+
+    cards: tuple[CardCode, ...]
+    weaknesses: tuple[CardCode, ...] = ()
+    """Basic weaknesses."""
+
+
 class ScenarioResult(Struct, frozen=True):
     """How a scenario ended, and what its campaign keeps of it."""
 
@@ -57,6 +65,8 @@ class ScenarioResult(Struct, frozen=True):
     outcome: CampaignEnd | None = None
     """How the resolution ends the campaign, if it does."""
     rounds: int = 0
+    decks: dict[CardCode, PlayedDeck] = {}
+    """By investigator, where the scenario was played by itself: a campaign may go on with them."""
 
 
 def scenario_result(g: Game) -> ScenarioResult:
@@ -77,7 +87,23 @@ def scenario_result(g: Game) -> ScenarioResult:
         victory=tuple(g.card(copy).code for copy in state.victory),
         outcome=found.outcome if found is not None else None,
         rounds=state.round,
+        decks={} if state.chapter else played_decks(g),
     )
+
+
+def played_decks(g: Game) -> dict[CardCode, PlayedDeck]:
+    """The players' decks without what was earned, wherever the cards lie now."""
+    return {who.code: _deck_of(g, who.seat) for who in g.state.investigators}
+
+
+def _deck_of(g: Game, seat: Seat) -> PlayedDeck:
+    own = sorted(each.code for each in g.state.copies if each.owner == seat)
+    for earned in g.state.earned:
+        if earned.code in own and earned.seat == seat:
+            own.remove(earned.code)
+    basic = [code for code in own if g.card(code).weakness is Weakness.BASIC]
+    rest = [code for code in own if code not in basic and not g.card(code).story]
+    return PlayedDeck(tuple(rest), tuple(basic))
 
 
 def crossed_notes(state: State) -> tuple[str, ...]:

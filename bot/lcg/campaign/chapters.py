@@ -1,0 +1,151 @@
+"""The next scenario as a game of the card game: its set-up, made from the record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct, structs
+
+from bot.engine.ask import Draft, Join, Option, Part, first_pick
+from bot.engine.errors import GameEnds
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.lcg.campaign.facts import ChapterWanted
+from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.record import Investigator, Step
+from bot.lcg.core.state import Earned, LogEntry, Standing
+from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
+from bot.lcg.rules.setup import SetUp
+
+AGAIN, STOP = "again", "stop"
+
+
+class Wanted(Struct, frozen=True):
+    """A scenario that wants to be played."""
+
+    number: int
+    """Of the game: one that is begun anew gets another."""
+    chapter: int
+    scenario: str
+    seats: tuple[tuple[Seat, str], ...]
+    """The campaign's seats that play, with their investigators; the lead first, then in order."""
+    setup: dict[str, Any]
+    """For `LcgRules.new`."""
+
+
+def wanted(c: Campaign) -> Wanted | None:
+    """What is to be played now; None between scenarios and when all is over."""
+    scenario = c.scenario
+    if c.record.step is not Step.CHAPTER or scenario is None:
+        return None
+    playing = in_order(c)
+    setup = _set_up(c, scenario.slug, [who for _, who in playing])
+    return Wanted(
+        number=c.record.number,
+        chapter=c.record.chapter,
+        scenario=scenario.slug,
+        seats=tuple((seat, who.slug) for seat, who in playing),
+        setup=msgspec.to_builtins(setup),
+    )
+
+
+def in_order(c: Campaign) -> list[tuple[Seat, Investigator]]:
+    """The seats that play and their investigators: the lead first, then by seat."""
+    found = [(each.seat, who) for each in c.here() if (who := c.of(each.seat)) is not None]
+    first = next((n for n, (seat, _) in enumerate(found) if seat == c.record.lead), 0)
+    return [*found[first:], *found[:first]]
+
+
+def _set_up(c: Campaign, scenario: str, playing: Sequence[Investigator]) -> SetUp:
+    """Decks, trauma, log and bag as they carry over."""
+    return SetUp(
+        scenario=scenario,
+        investigators=tuple(who.slug for who in playing),
+        difficulty=c.record.difficulty,
+        decks={who.slug: who.cards for who in playing},
+        trauma={who.slug: (who.physical, who.mental) for who in playing},
+        settings=structs.replace(c.record.settings, standalone=False),
+        chapter=c.record.chapter,
+        log=tuple(entry for entry in c.record.log if not entry.crossed),
+        bag=tuple(c.record.bag),
+    )
+
+
+async def begin_chapter(c: Campaign) -> None:
+    """The scenario wants to be played. It goes on by the result, which comes as a command.
+
+    What is asked meanwhile is for a scenario that nobody plays to its end.
+    """
+    _tell(c, again=False)
+    c.record.step = Step.CHAPTER
+
+
+async def chapter(c: Campaign) -> None:
+    """Wait for the result; anybody may have the scenario begun anew, or end the campaign here."""
+    _, key = first_pick(await ask(lambda: _waiting(c)))
+    if key == STOP:
+        raise GameEnds("players")
+    c.record.number += 1
+    _tell(c, again=True)
+
+
+def _tell(c: Campaign, *, again: bool) -> None:
+    scenario = c.scenario
+    assert scenario is not None
+    _, lead = in_order(c)[0]
+    c.tell(
+        ChapterWanted(number=c.record.number, scenario=scenario.slug, lead=lead.code, again=again)
+    )
+
+
+def _waiting(c: Campaign) -> Draft:
+    assert c.scenario is not None
+    seats = tuple(player.seat for player in c.here())
+    options = (
+        Option(key=AGAIN, label=f"Begin {c.scenario.name} anew", verb="again"),
+        Option(key=STOP, label="End the campaign here", verb="stop"),
+    )
+    return Draft(
+        kind="chapter",
+        prompt=f"{c.scenario.name} is being played",
+        parts={seat: Part(options) for seat in seats},
+        must=seats,
+        join=Join.ANY,
+        confirm=True,
+    )
+
+
+# --- without playing it out -----------------------------------------------------------------------
+
+
+def recorded(c: Campaign, resolution: str) -> ScenarioResult:
+    """A result that a game master records: what is printed of a resolution, no victory points.
+
+    Raises KeyError where the scenario has no such resolution.
+    """
+    scenario = c.scenario
+    assert scenario is not None
+    found = scenario.resolution(resolution)
+    seats = [
+        SeatResult(
+            seat=Seat(number),
+            investigator=who.code,
+            standing=Standing.PLAYING,
+            xp=found.xp + (found.lead_xp if number == 0 else 0),
+            physical=found.physical_trauma,
+            mental=found.mental_trauma + (found.lead_mental_trauma if number == 0 else 0),
+        )
+        for number, (_, who) in enumerate(in_order(c))
+    ]
+    offered = found.story is not None and found.story_to_lead
+    return ScenarioResult(
+        scenario=scenario.slug,
+        resolution=resolution,
+        seats=tuple(seats),
+        log=tuple(LogEntry(note) for note in found.log),
+        bag=(*c.record.bag, *scenario.added_tokens),
+        earned=(Earned(found.story, Seat(0)),) if offered and found.story else (),
+        outcome=found.outcome,
+    )

@@ -1,0 +1,213 @@
+"""What happens in a campaign between its scenarios, as typed facts.
+
+A fact names investigators and cards by code and seats by number; `sentences` makes words of them.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.lcg.campaign.record import Status
+from bot.lcg.printed.cards import CardCode, Token
+from bot.lcg.printed.scenarios import CampaignEnd
+from bot.lcg.rules.scenario_result import XpReason
+
+
+class CampaignBegan(Fact, frozen=True):
+    """A campaign begins with these investigators."""
+
+    campaign: str
+    investigators: tuple[CardCode, ...]
+
+
+class WeaknessDealt(Fact, frozen=True):
+    """A deck gets its random basic weakness."""
+
+    reveals: ClassVar[bool] = True
+    investigator: CardCode
+    code: CardCode
+
+
+class ChapterWanted(Fact, frozen=True):
+    """A scenario wants to be played, in the game with this number."""
+
+    number: int
+    scenario: str
+    lead: CardCode
+    again: bool = False
+    """From its beginning: the game before it counts for nothing."""
+
+
+class ChapterOver(Fact, frozen=True):
+    """A scenario is over: how it ended."""
+
+    number: int
+    scenario: str
+    resolution: str
+
+
+class EntryWritten(Fact, frozen=True):
+    """An entry of the campaign log, and the card that it names, if any."""
+
+    note: str
+    card: CardCode = CardCode("")
+
+
+class EntryCrossed(Fact, frozen=True):
+    """A note of the campaign log is crossed out."""
+
+    note: str
+
+
+class TraumaKept(Fact, frozen=True):
+    """Trauma of the scenario joins what an investigator had; `total_…` is all of it now."""
+
+    investigator: CardCode
+    physical: int = 0
+    mental: int = 0
+    total_physical: int = 0
+    total_mental: int = 0
+
+
+class InvestigatorLost(Fact, frozen=True):
+    """An investigator is killed or goes insane, and is out of the campaign."""
+
+    investigator: CardCode
+    how: Status
+
+
+class BagChanged(Fact, frozen=True):
+    """The chaos bag of the campaign is another one now."""
+
+    added: tuple[Token, ...] = ()
+    removed: tuple[Token, ...] = ()
+
+
+class XpGained(Fact, frozen=True):
+    """What an investigator earns in a scenario, and why; `total` is what can be spent now."""
+
+    investigator: CardCode
+    amount: int
+    total: int
+    reasons: tuple[XpReason, ...] = ()
+
+
+class CardOffered(Fact, frozen=True):
+    """A story asset may be taken: by one investigator, or by whom the players choose."""
+
+    code: CardCode
+    investigator: CardCode = CardCode("")
+
+
+class CardTaken(Fact, frozen=True):
+    """A story asset joins a deck for the rest of the campaign."""
+
+    code: CardCode
+    investigator: CardCode
+
+
+class CardDeclined(Fact, frozen=True):
+    """A story asset is declined: it is not offered again."""
+
+    code: CardCode
+    investigator: CardCode = CardCode("")
+    """Who declined it; nobody where it lapsed because nobody took it."""
+
+
+class WeaknessGained(Fact, frozen=True):
+    """A weakness joins a deck for the rest of the campaign."""
+
+    code: CardCode
+    investigator: CardCode
+
+
+class CardGone(Fact, frozen=True):
+    """A card is struck from a deck for good."""
+
+    code: CardCode
+    investigator: CardCode
+
+
+class CardBought(Fact, frozen=True):
+    """A card joins a deck, and another leaves for it; `left` is the experience that remains."""
+
+    investigator: CardCode
+    code: CardCode
+    price: int
+    left: int
+    out: CardCode = CardCode("")
+
+
+class DeckBrought(Fact, frozen=True):
+    """The next version of a deck: what joins, what leaves, and its price."""
+
+    investigator: CardCode
+    added: tuple[CardCode, ...]
+    removed: tuple[CardCode, ...]
+    price: int
+    left: int
+
+
+class InvestigatorChosen(Fact, frozen=True):
+    """A seat goes on with another investigator, or joins with one."""
+
+    seat: Seat
+    investigator: CardCode
+    joins: bool = False
+    """The seat is new."""
+    returns: bool = False
+    """The investigator is taken up as recorded."""
+
+
+class SeatRested(Fact, frozen=True):
+    """A player leaves; the record is kept."""
+
+    seat: Seat
+    investigator: CardCode = CardCode("")
+
+
+class SeatReturned(Fact, frozen=True):
+    """A player who left plays again, with the investigator as recorded."""
+
+    seat: Seat
+    investigator: CardCode = CardCode("")
+
+
+class SeatReady(Fact, frozen=True):
+    """A player is ready for the next scenario, or is not any more."""
+
+    seat: Seat
+    on: bool = True
+
+
+class LeadChosen(Fact, frozen=True):
+    """Who leads the next scenario."""
+
+    investigator: CardCode
+
+
+class RecordChanged(Fact, frozen=True):
+    """The game master changed a number of an investigator's record."""
+
+    investigator: CardCode
+    what: str
+    """`xp`, `physical` or `mental`."""
+    amount: int
+
+
+class CampaignOver(Fact, frozen=True):
+    """The campaign ends; `why` is a resolution's scenario, `pool` or `players`."""
+
+    how: CampaignEnd | None
+    why: str
+
+
+CampaignFact = (
+    CampaignBegan | WeaknessDealt | ChapterWanted | ChapterOver | EntryWritten | EntryCrossed
+    | TraumaKept | InvestigatorLost | BagChanged | XpGained | CardOffered | CardTaken
+    | CardDeclined | WeaknessGained | CardGone | CardBought | DeckBrought | InvestigatorChosen
+    | SeatRested | SeatReturned | SeatReady | LeadChosen | RecordChanged | CampaignOver
+)  # fmt: skip
+"""All that happens in a campaign."""

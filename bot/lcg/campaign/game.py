@@ -1,0 +1,74 @@
+"""The campaign that scripts are given: the record, chance and facts. Everything here only looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.chance import Chance
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.lcg.campaign.record import Investigator, Player, Record, Status
+from bot.lcg.printed.cards import Card
+from bot.lcg.printed.packs import Library
+from bot.lcg.printed.scenarios import Campaign as Printed
+from bot.lcg.printed.scenarios import Scenario
+
+
+class Campaign:
+    """A record bound to its chance and its log."""
+
+    def __init__(
+        self, record: Record, chance: Chance, tell: Callable[[Fact], None], library: Library
+    ) -> None:
+        self.record = record
+        self.chance = chance
+        self.tell = tell
+        self.library = library
+
+    @property
+    def printed(self) -> Printed:
+        """What is printed of the campaign."""
+        return self.library.campaigns[self.record.campaign]
+
+    @property
+    def scenario(self) -> Scenario | None:
+        """The scenario of the running chapter; None after the last."""
+        order = self.printed.scenarios
+        slug = order[self.record.chapter - 1] if self.record.chapter <= len(order) else ""
+        return self.library.scenarios.get(slug)
+
+    def player(self, seat: Seat) -> Player:
+        """Who sits in a seat."""
+        return self.record.players[seat]
+
+    def here(self) -> list[Player]:
+        """The seats that play, in order."""
+        return [each for each in self.record.players if each.here]
+
+    def of(self, seat: Seat) -> Investigator | None:
+        """The investigator of a seat; None while a new one is to be chosen."""
+        number = self.player(seat).investigator
+        return None if number is None else self.record.roster[number]
+
+    def card_of(self, who: Investigator) -> Card:
+        """The investigator's card."""
+        return self.library.card(who.code)
+
+    def in_play(self) -> list[Investigator]:
+        """The investigators of the seats that play, in order of seats."""
+        return [who for each in self.here() if (who := self.of(each.seat)) is not None]
+
+    def known(self, slug: str) -> Investigator | None:
+        """Somebody's record by slug, if the investigator was ever in the campaign."""
+        return next((who for who in self.record.roster if who.slug == slug), None)
+
+    def free(self) -> list[str]:
+        """Investigators who can be chosen: neither lost to the campaign nor in use."""
+        return [slug for slug in self.library.decks if self._is_free(self.known(slug))]
+
+    def unused(self) -> list[str]:
+        """Investigators who were never in the campaign: whom a player who joins can choose."""
+        return [slug for slug in self.library.decks if self.known(slug) is None]
+
+    def _is_free(self, who: Investigator | None) -> bool:
+        return who is None or who.status is Status.LEFT

@@ -1,0 +1,283 @@
+"""Between two scenarios: everybody changes their deck in their own time, and says when ready.
+
+Each player goes a lane of their own, with a standing question: it keeps its number while others
+act. When all are ready the next scenario wants to be played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from bot.engine.about import About
+from bot.engine.ask import ASIDE, Draft, Figures, Join, Option, Part
+from bot.engine.deeds import Deed, find, part, taken
+from bot.engine.errors import Cut
+from bot.engine.ids import Seat
+from bot.engine.script import Aside, Asides, ask, choose, together
+from bot.lcg.campaign import people, story, upgrading
+from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.record import Investigator, Offer, Step
+from bot.lcg.campaign.upgrading import Purchasable
+from bot.lcg.core.about import of_card
+from bot.lcg.printed.cards import Card, CardCode
+
+KIND = "interlude"
+READY = Option(key="ready", label="Ready for the next scenario", verb="ready")
+BACK = Option(key="back", label="Buy nothing now")
+NOT_READY = Option(key=f"{ASIDE}not-ready", label="Not ready yet", verb="ready", returns=True)
+
+
+async def interlude(c: Campaign) -> None:
+    """Until all are ready; what nobody took by then lapses."""
+    waiting = [player.seat for player in c.here() if not player.ready]
+    await together(*(_lane(c, seat) for seat in waiting))
+    story.lapse(c)
+    c.record.step = Step.LEAD
+
+
+async def _lane(c: Campaign, seat: Seat) -> None:
+    built: dict[Seat, list[Deed]] = {}
+    while not c.player(seat).ready:
+        replies = await ask(lambda: _draft(c, seat, built))
+        deed = taken(replies, built)
+        if deed is None:
+            return
+        await deed.run()
+
+
+def _draft(c: Campaign, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft:
+    mine = built[seat] = list(deeds(c, seat))
+    ready = find(mine, READY.key)
+    return Draft(
+        kind=KIND,
+        prompt="Your deck and your investigator, before the next scenario",
+        about=About("seat", str(seat)),
+        parts={seat: part(mine)},
+        must=(seat,),
+        join=Join.ANY,
+        confirm=True,
+        silence=ready.key if ready else "",
+        standing=True,
+    )
+
+
+def deeds(c: Campaign, seat: Seat) -> Iterator[Deed]:
+    """What a player may do between two scenarios, in the order of the rules."""
+    who = c.of(seat)
+    yield from _choices(c, seat)
+    if who is not None:
+        yield from _offers(c, seat)
+        yield from _purchases(c, seat, who)
+    yield Deed(
+        seat=seat,
+        key=READY.key,
+        label=READY.label,
+        verb=READY.verb,
+        run=partial(_be_ready, c, seat),
+        barred=_not_ready(c, seat, who),
+    )
+
+
+def _not_ready(c: Campaign, seat: Seat, who: Investigator | None) -> str:
+    if who is None:
+        return "Choose a new investigator first."
+    if story.must_decide(c, seat):
+        return "Decide about the card that you are offered first."
+    if short := upgrading.missing(c.library, who):
+        return f"Your deck lacks {short} of {c.card_of(who).deck_size} cards."
+    return ""
+
+
+async def _be_ready(c: Campaign, seat: Seat) -> None:
+    people.set_ready(c, seat, on=True)
+
+
+# --- investigators --------------------------------------------------------------------------------
+
+
+def _choices(c: Campaign, seat: Seat) -> Iterator[Deed]:
+    """A new investigator: for one who is lost, or at will."""
+    here = c.of(seat)
+    for slug in c.free():
+        known = c.known(slug)
+        name = c.library.card(c.library.decks[slug].investigator).name
+        yield Deed(
+            seat=seat,
+            key=f"replace:{slug}",
+            label=f"Play {name}" if here is None else f"Retire, and play {name}",
+            verb="replace",
+            args=(name,),
+            note="as recorded" if known else "starter deck, level 0, no trauma",
+            about=of_card(c.library.decks[slug].investigator),
+            run=partial(_replace, c, seat, slug),
+        )
+
+
+async def _replace(c: Campaign, seat: Seat, slug: str) -> None:
+    people.choose(c, seat, slug)
+
+
+# --- story assets ---------------------------------------------------------------------------------
+
+
+def _offers(c: Campaign, seat: Seat) -> Iterator[Deed]:
+    for offer in story.open_to(c, seat):
+        yield from _decision(c, seat, offer)
+
+
+def _decision(c: Campaign, seat: Seat, offer: Offer) -> Iterator[Deed]:
+    card = c.library.card(offer.code)
+    shared = "" if offer.to is not None else "one of you may"
+    for verb, label, run in (
+        ("take", f"Take {card.name}", story.take),
+        ("decline", f"Decline {card.name}", story.decline),
+    ):
+        yield Deed(
+            seat=seat,
+            key=f"{verb}:{card.code}",
+            label=label,
+            verb=verb,
+            args=(card.name,),
+            note=shared or ("stays in the deck" if verb == "take" else "never offered again"),
+            about=of_card(card.code),
+            run=partial(_decided, partial(run, c, seat, card.code)),
+        )
+
+
+async def _decided(run: partial[None]) -> None:
+    run()
+
+
+# --- purchases ------------------------------------------------------------------------------------
+
+
+def _purchases(c: Campaign, seat: Seat, who: Investigator) -> Iterator[Deed]:
+    for step in upgrading.steps(c.library, who):
+        card = c.library.cards[step.code]
+        verb = "upgrade" if step.out else "buy"
+        yield Deed(
+            seat=seat,
+            key=f"{verb}:{step.code}" + (f":{step.out}" if step.out else ""),
+            label=_label(c, card, step),
+            verb=verb,
+            args=(card.full_name,),
+            note=_note(step),
+            figures=Figures(amount=step.price),
+            about=of_card(step.code),
+            barred=_too_dear(who, step),
+            quiet=True,
+            run=partial(_buy, c, seat, step),
+        )
+
+
+def _label(c: Campaign, card: Card, step: Purchasable) -> str:
+    if step.out is None:
+        return card.full_name
+    return f"{c.library.cards[step.out].full_name} → {card.full_name}"
+
+
+def _note(step: Purchasable) -> str:
+    leaving = "" if step.out or not step.leavers else ", a card leaves for it"
+    return f"{step.price} experience{leaving}"
+
+
+def _too_dear(who: Investigator, step: Purchasable) -> str:
+    if step.price <= who.xp:
+        return ""
+    return f"It costs {step.price} experience; you have {who.xp}."
+
+
+async def _buy(c: Campaign, seat: Seat, step: Purchasable) -> None:
+    who = c.of(seat)
+    assert who is not None
+    out = step.out
+    if step.leavers:
+        out = await _leaver(c, seat, step)
+        if out is None:
+            return
+    upgrading.buy(c, who, step.code, out)
+
+
+async def _leaver(c: Campaign, seat: Seat, step: Purchasable) -> CardCode | None:
+    """Which card leaves for a new one; None to buy nothing."""
+    card = c.library.cards[step.code]
+    options = [_leaving(c, code) for code in step.leavers]
+    key = await choose(
+        seat,
+        f"What leaves your deck for {card.full_name} ({step.price} experience)?",
+        lambda: [*options, BACK],
+        kind="leaver",
+        about=of_card(step.code),
+    )
+    return None if key in (None, BACK.key) else CardCode(key.removeprefix("out:"))
+
+
+def _leaving(c: Campaign, code: CardCode) -> Option:
+    card = c.library.cards[code]
+    return Option(
+        key=f"out:{code}",
+        label=card.full_name,
+        args=(card.full_name,),
+        about=of_card(code),
+    )
+
+
+# --- not ready any more ---------------------------------------------------------------------------
+
+
+def asides(c: Campaign, draft: Draft) -> Asides:
+    """Who is ready may think again as long as somebody else is not: beside the first question."""
+    first = next((player.seat for player in c.here() if not player.ready), None)
+    if draft.kind != KIND or draft.must != (first,):
+        return {}
+    ready = [player.seat for player in c.here() if player.ready]
+    return {seat: (Aside(NOT_READY, partial(not_ready, c, seat)),) for seat in ready}
+
+
+async def not_ready(c: Campaign, seat: Seat) -> None:
+    """Take back that one is ready: the lanes begin anew."""
+    people.set_ready(c, seat, on=False)
+    raise Cut(Step.INTERLUDE)
+
+
+async def again() -> None:
+    """Who plays changed: the lanes begin anew."""
+    raise Cut(Step.INTERLUDE)
+
+
+async def lead(c: Campaign) -> None:
+    """Who leads the next scenario: anybody says it; nobody is asked where one plays alone.
+
+    Rules Reference, "Lead Investigator".
+    """
+    seats = [player.seat for player in c.here()]
+    chosen = seats[0]
+    if len(seats) > 1:
+        replies = await ask(lambda: _who_leads(c, seats))
+        _, answer = next(iter(replies.items()))
+        (key,) = getattr(answer, "keys", ("lead:0",))
+        chosen = Seat(int(key.removeprefix("lead:")))
+    c.record.lead = chosen
+
+
+def _who_leads(c: Campaign, seats: list[Seat]) -> Draft:
+    options = tuple(_leader(c, seat) for seat in seats)
+    return Draft(
+        kind="lead",
+        prompt="Who leads the next scenario?",
+        parts={seat: Part(options) for seat in seats},
+        must=tuple(seats),
+        join=Join.ANY,
+        confirm=True,
+        silence=f"lead:{c.record.lead if c.record.lead in seats else seats[0]}",
+    )
+
+
+def _leader(c: Campaign, seat: Seat) -> Option:
+    who = c.of(seat)
+    assert who is not None
+    name = c.card_of(who).name
+    return Option(
+        key=f"lead:{seat}", label=name, verb="lead", args=(name,), about=About("seat", str(seat))
+    )

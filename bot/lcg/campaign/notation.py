@@ -1,0 +1,51 @@
+"""A whole campaign as short text."""
+
+from __future__ import annotations
+
+from bot.engine.notation import Sheet, amounts_text, items_text
+from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.record import Investigator
+from bot.lcg.core.state import LogEntry
+from bot.lcg.names.phrases import token_name
+
+
+def position(c: Campaign) -> str:
+    """Everything that a record holds, section by section."""
+    sheet, record = Sheet(), c.record
+    sheet.section(f"{record.campaign}, {record.difficulty}").lines(
+        {
+            "step": record.step.value,
+            "chapter": record.chapter,
+            "game": record.number,
+            "lead": record.lead,
+            "log": ", ".join(_entry(each) for each in record.log),
+            "bag": ", ".join(token_name(token) for token in record.bag),
+            "offers": ", ".join(f"{each.code} to {each.to}" for each in record.offers),
+            "played": ", ".join(f"{each.scenario} {each.resolution}" for each in record.played),
+            "end": f"{record.end or ''} {record.ended_by}".strip(),
+        }
+    )
+    sheet.section("seats")
+    for player in record.players:
+        who = c.of(player.seat)
+        marks = [word for word, on in (("rests", not player.here), ("ready", player.ready)) if on]
+        sheet.line(str(player.seat), who.slug if who else "nobody", ", ".join(marks))
+    for who in record.roster:
+        _investigator(sheet, who)
+    return str(sheet)
+
+
+def _entry(entry: LogEntry) -> str:
+    named = f" ({entry.card})" if entry.card else ""
+    return f"{entry.note}{named}{' crossed out' if entry.crossed else ''}"
+
+
+def _investigator(sheet: Sheet, who: Investigator) -> None:
+    sheet.section(f"{who.slug} (seat {who.player}, {who.status})").lines(
+        {
+            "has": amounts_text({"xp": who.xp, "physical": who.physical, "mental": who.mental}),
+            "deck": items_text(who.deck, ordered=False),
+            "weaknesses": ", ".join(who.weaknesses),
+            "story": ", ".join(who.story),
+        }
+    )

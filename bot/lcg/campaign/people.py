@@ -1,0 +1,164 @@
+"""Who plays: investigators of the beginning, replacements, players who join, leave and return.
+
+Rules Reference, "Campaign Play": a replacement has no experience and no trauma, a deck of its own
+and a random basic weakness; who joins chooses an investigator whom nobody has played yet.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.lcg.campaign.facts import (
+    InvestigatorChosen,
+    SeatReady,
+    SeatRested,
+    SeatReturned,
+    WeaknessDealt,
+)
+from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.record import Investigator, Player, Status
+from bot.lcg.decks.check import Fault, experience, faults
+from bot.lcg.decks.model import PLACEHOLDER, DeckList
+from bot.lcg.printed.cards import CardCode, Weakness
+from bot.lcg.printed.packs import Library
+from bot.lcg.rules.campaign_log import free_weaknesses
+
+MOST = 4
+"""Players of a scenario."""
+
+
+def beginner(
+    library: Library, slug: str, seat: Seat, deck: Sequence[str], *, since: int = 1
+) -> Investigator:
+    """Somebody's record at the start, with this deck or the starter deck.
+
+    Raises `NotAllowed` with each fault of the deck: level 0 only. A basic weakness in it counts as
+    the random one.
+    """
+    if slug not in library.decks:
+        raise NotAllowed(f"There is no investigator called {slug!r}.")
+    code = library.decks[slug].investigator
+    codes = [each for each in deck if each != PLACEHOLDER] or list(library.starter_deck(slug))
+    found = faults(library, DeckList(slug, code, dict(Counter(codes))), campaign=True)
+    found += _too_dear(library, codes)
+    if found:
+        raise NotAllowed("\n".join(str(fault) for fault in found))
+    cards = [library.card(each) for each in codes]
+    return Investigator(
+        slug=slug,
+        code=code,
+        player=seat,
+        deck=sorted(card.code for card in cards if card.weakness is not Weakness.BASIC),
+        weaknesses=sorted(card.code for card in cards if card.weakness is Weakness.BASIC),
+        since=since,
+    )
+
+
+def _too_dear(library: Library, codes: Sequence[str]) -> list[Fault]:
+    known = tuple(CardCode(code) for code in codes if code in library.cards)
+    dear = sorted({library.cards[code].full_name for code in known if library.cards[code].level})
+    if not experience(library, known):
+        return []
+    return [Fault("Experience", f"a new deck holds level 0 only, and not {', '.join(dear)}.")]
+
+
+def deal_weakness(c: Campaign, who: Investigator) -> None:
+    """A deck without one gets its random basic weakness, drawn last from what no deck holds."""
+    if who.weaknesses:
+        return
+    held = [code for each in c.in_play() for code in each.weaknesses]
+    pool = free_weaknesses(c.library, held) or list(c.library.basic_weaknesses())
+    code = c.chance.choose("weakness", pool, [str(each) for each in pool])
+    who.weaknesses.append(code)
+    c.tell(WeaknessDealt(investigator=who.code, code=code))
+
+
+def check_choice(c: Campaign, slug: str, *, joins: bool) -> None:
+    """Raise `NotAllowed` unless an investigator can be chosen now."""
+    if slug not in (c.unused() if joins else c.free()):
+        raise NotAllowed(
+            "That investigator was played in this campaign."
+            if joins and c.known(slug) is not None
+            else "That investigator cannot be chosen: lost to the campaign, in use, or unknown."
+        )
+
+
+def choose(c: Campaign, seat: Seat, slug: str, deck: Sequence[str] = ()) -> None:
+    """A seat goes on with another investigator; the one before is kept on record.
+
+    One who left the campaign is taken up as recorded. Raises `NotAllowed`.
+    """
+    check_choice(c, slug, joins=False)
+    before = c.known(slug)
+    fresh = before or beginner(c.library, slug, seat, deck, since=c.record.chapter)
+    _retire(c, seat)
+    _sit_down(c, seat, fresh)
+    c.tell(InvestigatorChosen(seat=seat, investigator=fresh.code, returns=before is not None))
+    deal_weakness(c, fresh)
+
+
+def _retire(c: Campaign, seat: Seat) -> None:
+    who = c.of(seat)
+    if who is not None and not who.status.barred:
+        who.status = Status.LEFT
+
+
+def _sit_down(c: Campaign, seat: Seat, who: Investigator) -> None:
+    roster, player = c.record.roster, c.player(seat)
+    if who not in roster:
+        roster.append(who)
+    who.player, who.status = seat, Status.ACTIVE
+    player.investigator, player.ready = roster.index(who), False
+
+
+def join(c: Campaign, slug: str, deck: Sequence[str] = ()) -> Seat:
+    """A new player joins with somebody whom nobody has played yet. Raises `NotAllowed`."""
+    _check_room(c)
+    check_choice(c, slug, joins=True)
+    seat = Seat(len(c.record.players))
+    who = beginner(c.library, slug, seat, deck, since=c.record.chapter)
+    c.record.players.append(Player(seat, None))
+    _sit_down(c, seat, who)
+    c.tell(InvestigatorChosen(seat=seat, investigator=who.code, joins=True))
+    deal_weakness(c, who)
+    return seat
+
+
+def _check_room(c: Campaign) -> None:
+    if len(c.here()) >= MOST:
+        raise NotAllowed(f"{MOST} play already.")
+
+
+def leave(c: Campaign, seat: Seat) -> None:
+    """A player rests; investigator and deck are kept. Raises `NotAllowed`."""
+    if not c.player(seat).here:
+        raise NotAllowed("That seat rests already.")
+    if len(c.here()) == 1:
+        raise NotAllowed("Somebody has to play on: end the campaign instead.")
+    who = c.of(seat)
+    c.player(seat).here, c.player(seat).ready = False, False
+    _retire(c, seat)
+    c.tell(SeatRested(seat=seat, investigator=who.code if who is not None else CardCode("")))
+
+
+def come_back(c: Campaign, seat: Seat) -> None:
+    """A player who rests plays again, with the investigator as recorded. Raises `NotAllowed`."""
+    player, who = c.player(seat), c.of(seat)
+    if player.here:
+        raise NotAllowed("That seat plays already.")
+    _check_room(c)
+    if who is not None and (who.status is not Status.LEFT or who.player != seat):
+        player.investigator = who = None
+    if who is not None:
+        who.status = Status.ACTIVE
+    player.here, player.ready = True, False
+    c.tell(SeatReturned(seat=seat, investigator=who.code if who is not None else CardCode("")))
+
+
+def set_ready(c: Campaign, seat: Seat, *, on: bool) -> None:
+    """A player is ready for the next scenario, or not any more."""
+    c.player(seat).ready = on
+    c.tell(SeatReady(seat=seat, on=on))

@@ -1,0 +1,72 @@
+"""What cards cost in experience: pure functions of printed facts.
+
+Rules Reference, "Campaign Play", experience: a new card costs its level, at least 1; a higher
+level of a title that the deck has costs the difference, at least 1, and the old copy leaves.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.lcg.printed.cards import Card, CardCode, Keyword
+from bot.lcg.printed.packs import Library
+
+
+def worth(card: Card) -> int:
+    """The experience that a card stands for: its level, an exceptional one's twice."""
+    return (card.level or 0) * (2 if card.has_keyword(Keyword.EXCEPTIONAL) else 1)
+
+
+def new_price(card: Card, *, held: int = 0, refilling: bool = False) -> int:
+    """What a copy costs that no other level of the title leaves for.
+
+    `held` are copies of this very card in the deck: further ones of a myriad card are free.
+    `refilling` a deck that became too small by no purchase: level 0 is free until it is full.
+    """
+    if held and card.has_keyword(Keyword.MYRIAD):
+        return 0
+    if refilling and not card.level:
+        return 0
+    return max(1, worth(card))
+
+
+def upgrade_price(new: Card, old: Card) -> int:
+    """What a higher level of a title costs whose lower level leaves the deck."""
+    return max(1, worth(new) - worth(old))
+
+
+def is_upgrade(new: Card, old: Card) -> bool:
+    """Whether one is a higher level of the other's title."""
+    return new.name == old.name and (new.level or 0) > (old.level or 0)
+
+
+def version_price(
+    library: Library, before: Sequence[CardCode], after: Sequence[CardCode], missing: int = 0
+) -> int:
+    """The least that a whole new version of a deck costs, each copy paid for alone.
+
+    `missing` are the cards by which the deck before was too small: as many of level 0 are free.
+    """
+    left = Counter(before) - Counter(after)
+    joined = sorted((Counter(after) - Counter(before)).elements(), reverse=True)
+    joined.sort(key=lambda code: worth(library.cards[code]), reverse=True)
+    held, total = Counter(before), 0
+    for code in joined:
+        card = library.cards[code]
+        if (old := _predecessor(library, card, left)) is not None:
+            left[old.code] -= 1
+            total += upgrade_price(card, old)
+        else:
+            free = missing > 0 and not card.level
+            missing -= int(free)
+            total += new_price(card, held=held[code], refilling=free)
+        held[code] += 1
+    return total
+
+
+def _predecessor(library: Library, card: Card, left: Counter[CardCode]) -> Card | None:
+    """The highest lower level of the title among the cards that leave."""
+    leaving = (library.cards[code] for code, copies in sorted(left.items()) if copies > 0)
+    lower = [old for old in leaving if is_upgrade(card, old)]
+    return max(lower, key=worth, default=None)

@@ -1,0 +1,141 @@
+"""The serialisable record of a campaign: log, bag, investigators with decks, experience, trauma.
+
+Campaign play: everything that carries over from one scenario to the next, and nothing else.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from bot.engine.ids import Seat
+from bot.lcg.core.state import HouseRules, LogEntry
+from bot.lcg.printed.cards import CardCode, Difficulty, Token
+from bot.lcg.printed.scenarios import CampaignEnd
+
+
+class Step(StrEnum):
+    """What a campaign goes through, again and again."""
+
+    BEGIN = "begin"
+    CHAPTER = "chapter"
+    """A scenario wants to be played; its game is another one."""
+    INTERLUDE = "interlude"
+    """Between two scenarios: everybody in their own time."""
+    LEAD = "lead"
+    OVER = "over"
+
+
+class Status(StrEnum):
+    """How an investigator stands in the campaign."""
+
+    ACTIVE = "active"
+    KILLED = "killed"
+    INSANE = "insane"
+    LEFT = "left"
+    """Plays no more, and may come back as recorded."""
+
+    @property
+    def barred(self) -> bool:
+        """Whether nobody can play the investigator any more."""
+        return self in (Status.KILLED, Status.INSANE)
+
+
+class Purchase(Struct, frozen=True):
+    """A card that was bought, for how much, and what left the deck for it."""
+
+    code: CardCode
+    price: int
+    chapter: int
+    """After which chapter."""
+    out: CardCode = CardCode("")
+
+
+class Investigator(Struct):
+    """An investigator who is or was in the campaign."""
+
+    slug: str
+    code: CardCode
+    player: Seat
+    deck: list[CardCode]
+    """One entry per copy, signature cards and their weaknesses included; nothing that follows."""
+    weaknesses: list[CardCode] = field(default_factory=list[CardCode])
+    """Basic weaknesses: the random one of the beginning, and those gained."""
+    story: list[CardCode] = field(default_factory=list[CardCode])
+    """Story assets that were taken: they stay."""
+    xp: int = 0
+    """Experience that is not spent."""
+    earned: int = 0
+    """All that was ever earned."""
+    physical: int = 0
+    mental: int = 0
+    """Trauma."""
+    status: Status = Status.ACTIVE
+    since: int = 1
+    """The first chapter that the investigator plays."""
+    bought: list[Purchase] = field(default_factory=list[Purchase])
+
+    @property
+    def cards(self) -> tuple[CardCode, ...]:
+        """The whole deck as a scenario takes it, one entry per copy."""
+        return (*self.deck, *self.weaknesses, *self.story)
+
+
+class Player(Struct):
+    """A seat of the campaign: who sits there plays one investigator at a time."""
+
+    seat: Seat
+    investigator: int | None
+    """Its place among `Record.roster`; None while a new one is to be chosen."""
+    here: bool = True
+    """Whether the seat plays; it rests otherwise."""
+    ready: bool = False
+    """Whether the next scenario may begin as far as this seat is concerned."""
+
+
+class Offer(Struct, frozen=True):
+    """A story asset that waits to be taken or declined."""
+
+    code: CardCode
+    to: int | None = None
+    """Whose deck it may join (among `Record.roster`); None: whose the players choose."""
+    declined: tuple[Seat, ...] = ()
+    """Who does not want it, where all may take it."""
+
+
+class Played(Struct, frozen=True):
+    """A chapter that is over."""
+
+    number: int
+    """Of its game."""
+    scenario: str
+    resolution: str
+    investigators: tuple[CardCode, ...] = ()
+    xp: tuple[int, ...] = ()
+    rounds: int = 0
+
+
+class Record(Struct):
+    """Everything about a campaign that is not chance, journal or open questions."""
+
+    campaign: str
+    difficulty: Difficulty
+    settings: HouseRules
+    bag: list[Token]
+    roster: list[Investigator]
+    players: list[Player]
+    """By seat; a seat is never taken out."""
+    step: Step = Step.BEGIN
+    chapter: int = 1
+    """Which scenario is played or comes next, from 1."""
+    number: int = 1
+    """Of the game that is wanted or played: a scenario that is begun anew gets another one."""
+    lead: Seat = Seat(0)
+    log: list[LogEntry] = field(default_factory=list[LogEntry])
+    """Entries about an investigator name the card; crossed-out ones stay as such."""
+    offers: list[Offer] = field(default_factory=list[Offer])
+    played: list[Played] = field(default_factory=list[Played])
+    end: CampaignEnd | None = None
+    ended_by: str = ""
+    """Why it is over: a resolution, `pool` (nobody is left to choose), `players`."""

@@ -1,0 +1,202 @@
+"""A scenario's result, applied to the campaign step by step: each with who and why as a fact.
+
+Campaign play, the order when a scenario ends: log, story cards, trauma, deaths, bag, experience.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import structs
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.campaign import story
+from bot.lcg.campaign.facts import (
+    BagChanged,
+    CampaignOver,
+    CardGone,
+    ChapterOver,
+    EntryCrossed,
+    EntryWritten,
+    InvestigatorLost,
+    TraumaKept,
+    XpGained,
+)
+from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.record import Investigator, Played, Status, Step
+from bot.lcg.core.state import Earned
+from bot.lcg.printed.scenarios import CampaignEnd
+from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
+
+
+def check(c: Campaign, number: int, result: ScenarioResult) -> None:
+    """Raise `NotAllowed` unless a result is that of the chapter which is wanted."""
+    if c.record.step is not Step.CHAPTER or number != c.record.number:
+        raise NotAllowed("That scenario is not the one that is played.")
+    if c.scenario is None or result.scenario != c.scenario.slug:
+        raise NotAllowed("That is the result of another scenario.")
+    if not result.resolution:
+        raise NotAllowed("That scenario is not over.")
+    known = {who.code for who in c.in_play()}
+    if any(seat.investigator not in known for seat in result.seats):
+        raise NotAllowed("Somebody played who is not in this campaign.")
+
+
+def apply(c: Campaign, result: ScenarioResult) -> None:
+    """Everything that the campaign keeps of a scenario; then the interlude, or the end."""
+    c.tell(
+        ChapterOver(number=c.record.number, scenario=result.scenario, resolution=result.resolution)
+    )
+    seats = [(each, _who(c, each)) for each in result.seats]
+    _decks(result, seats)
+    _log(c, result)
+    _strike(c, result)
+    for seat, who in seats:
+        _suffer(c, seat, who)
+    for seat, who in seats:
+        _succumb(c, seat, who)
+    _change_bag(c, result)
+    for seat, who in seats:
+        _reward(c, seat, who)
+    for earned in result.earned:
+        _earn(c, result, earned)
+    _close(c, result)
+
+
+def _who(c: Campaign, seat: SeatResult) -> Investigator:
+    return next(who for who in c.in_play() if who.code == seat.investigator)
+
+
+def _decks(result: ScenarioResult, seats: list[tuple[SeatResult, Investigator]]) -> None:
+    """A scenario that was played on its own brings the decks that were played."""
+    for _, who in seats:
+        if (deck := result.decks.get(who.code)) is not None:
+            who.deck, who.weaknesses = list(deck.cards), list(deck.weaknesses)
+
+
+def _log(c: Campaign, result: ScenarioResult) -> None:
+    for note in result.crossed:
+        c.record.log = [
+            structs.replace(each, crossed=True) if each.note == note else each
+            for each in c.record.log
+        ]
+        c.tell(EntryCrossed(note=note))
+    for entry in result.log:
+        c.record.log.append(entry)
+        c.tell(EntryWritten(note=entry.note, card=entry.card))
+
+
+def _strike(c: Campaign, result: ScenarioResult) -> None:
+    for code in result.lost:
+        for who in c.record.roster:
+            for pile in (who.story, who.deck):
+                if code in pile:
+                    pile.remove(code)
+                    c.tell(CardGone(code=code, investigator=who.code))
+
+
+def _suffer(c: Campaign, seat: SeatResult, who: Investigator) -> None:
+    if seat.physical or seat.mental:
+        who.physical += seat.physical
+        who.mental += seat.mental
+        c.tell(
+            TraumaKept(
+                investigator=who.code,
+                physical=seat.physical,
+                mental=seat.mental,
+                total_physical=who.physical,
+                total_mental=who.mental,
+            )
+        )
+
+
+def _succumb(c: Campaign, seat: SeatResult, who: Investigator) -> None:
+    """Killed or insane by the scenario, or by trauma as high as the printed health or sanity."""
+    card = c.card_of(who)
+    if seat.killed:
+        _lose(c, who, Status.INSANE if seat.insane else Status.KILLED)
+    elif who.physical >= (card.health or 0):
+        _lose(c, who, Status.KILLED)
+    elif who.mental >= (card.sanity or 0):
+        _lose(c, who, Status.INSANE)
+
+
+def _lose(c: Campaign, who: Investigator, how: Status) -> None:
+    """Experience and story cards are gone with the investigator."""
+    who.status, who.xp = how, 0
+    who.story.clear()
+    c.tell(InvestigatorLost(investigator=who.code, how=how))
+
+
+def _change_bag(c: Campaign, result: ScenarioResult) -> None:
+    before, after = Counter(c.record.bag), Counter(result.bag)
+    if result.bag and before != after:
+        c.record.bag = list(result.bag)
+        added, removed = after - before, before - after
+        c.tell(BagChanged(added=tuple(added.elements()), removed=tuple(removed.elements())))
+
+
+def _reward(c: Campaign, seat: SeatResult, who: Investigator) -> None:
+    if not who.status.barred:
+        who.xp += seat.xp
+        who.earned += seat.xp
+        c.tell(XpGained(investigator=who.code, amount=seat.xp, total=who.xp, reasons=seat.reasons))
+
+
+def _earn(c: Campaign, result: ScenarioResult, earned: Earned) -> None:
+    """A seat's card is for whom the seat played, one for nobody for whom the players choose."""
+    to = None
+    if earned.seat is not None:
+        code = next(each for each in result.seats if each.seat == earned.seat).investigator
+        to = next(n for n, who in enumerate(c.record.roster) if who.code == code)
+    story.earn(c, earned, to)
+
+
+def _close(c: Campaign, result: ScenarioResult) -> None:
+    record = c.record
+    record.played.append(
+        Played(
+            number=record.number,
+            scenario=result.scenario,
+            resolution=result.resolution,
+            investigators=tuple(seat.investigator for seat in result.seats),
+            xp=tuple(seat.xp for seat in result.seats),
+            rounds=result.rounds,
+        )
+    )
+    record.number += 1
+    record.chapter += 1
+    if result.outcome is not None or c.scenario is None:
+        finish(c, result.outcome or CampaignEnd.SURVIVED, result.scenario)
+        return
+    _dismiss(c)
+    if _nobody_left(c):
+        finish(c, CampaignEnd.LOST, "pool")
+        return
+    record.step = Step.INTERLUDE
+    for player in record.players:
+        player.ready = False
+
+
+def _dismiss(c: Campaign) -> None:
+    """Who lost an investigator is to choose another one."""
+    for player in c.record.players:
+        who = c.of(player.seat)
+        if who is not None and who.status.barred:
+            player.investigator = None
+
+
+def _nobody_left(c: Campaign) -> bool:
+    """Somebody has to choose a new investigator, and there are not enough.
+
+    Rules Reference, "Campaign Play", killed and insane investigators.
+    """
+    choosing = [player for player in c.here() if player.investigator is None]
+    return len(choosing) > len(c.free())
+
+
+def finish(c: Campaign, how: CampaignEnd | None, why: str) -> None:
+    """The campaign is over."""
+    c.record.step, c.record.end, c.record.ended_by = Step.OVER, how, why
+    c.record.offers = []
+    c.tell(CampaignOver(how=how, why=why))

@@ -1,0 +1,122 @@
+"""A campaign of the card game as a ruleset for the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+import msgspec
+
+from bot.engine.ask import Draft
+from bot.engine.chance import Chance
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
+from bot.engine.script import Asides, Script
+from bot.engine.upgrades import Upgrades
+from bot.lcg.campaign import chapters, commands, faults, lanes, notation, results, setting_up
+from bot.lcg.campaign.facts import LeadChosen
+from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.record import Record, Step
+from bot.lcg.printed.packs import Library, load_library
+from bot.lcg.printed.scenarios import CampaignEnd
+
+VERSION = "1"
+UPGRADES: Upgrades[Record, Library] = Upgrades(Record)
+"""All forms of campaign records."""
+
+
+async def _lead(c: Campaign) -> None:
+    await lanes.lead(c)
+    who = c.of(c.record.lead)
+    assert who is not None
+    c.tell(LeadChosen(investigator=who.code))
+    await chapters.begin_chapter(c)
+
+
+_STEPS: dict[Step, Callable[[Campaign], Script[None]]] = {
+    Step.BEGIN: setting_up.begin,
+    Step.CHAPTER: chapters.chapter,
+    Step.INTERLUDE: lanes.interlude,
+    Step.LEAD: _lead,
+}
+
+
+class CampaignRules:
+    """Campaign play of Arkham Horror: The Card Game."""
+
+    slug = "lcg_campaign"
+    version = VERSION
+    schema = UPGRADES.schema
+
+    def __init__(self) -> None:
+        self.library = load_library()
+
+    def new(self, setup: dict[str, Any]) -> Record:
+        """The record before anything is drawn; see `setting_up.CampaignSetUp`."""
+        return setting_up.new_record(self.library, setup)
+
+    def encode(self, state: Record) -> bytes:
+        """The record as JSON."""
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes, schema: int) -> Record:
+        """The record in `data`; raises `NotAllowed` for a form newer than this program."""
+        return UPGRADES.decode(data, schema, self.library)
+
+    def bind(self, state: Record, chance: Chance, tell: Callable[[Fact], None]) -> Campaign:
+        """The campaign that scripts are given."""
+        return Campaign(state, chance, tell, self.library)
+
+    def advance(self, game: Campaign) -> Script[None] | None:
+        """The script of the step; None when the campaign is over."""
+        step = _STEPS.get(game.record.step)
+        return None if step is None else step(game)
+
+    def milestone(self, game: Campaign) -> str | None:
+        """Each chapter and each interlude: there is little else."""
+        step, chapter = game.record.step, game.record.chapter
+        return f"{step}:{chapter}" if step in (Step.CHAPTER, Step.INTERLUDE) else None
+
+    def is_brief(self, game: Campaign) -> bool:
+        """Whether the step asks nothing as a rule: none does."""
+        return False
+
+    def cut(self, game: Campaign, to: object) -> None:
+        """Drop what was being done and go on at a step."""
+        assert isinstance(to, Step)
+        game.record.step = to
+
+    def end(self, game: Campaign, resolution: str) -> None:
+        """The campaign is over by its players' will."""
+        how = CampaignEnd.LOST if resolution == "pool" else None
+        results.finish(game, how, resolution)
+
+    def beside(self, game: Campaign, draft: Draft) -> Asides:
+        """Between scenarios who is ready may think again."""
+        return lanes.asides(game, draft)
+
+    def looking(self, game: Campaign, *, again: bool) -> AbstractContextManager[object]:
+        """Nothing is kept."""
+        return nullcontext()
+
+    def override(self, game: Campaign, command: dict[str, Any]) -> Script[None] | None:
+        """A command of the table or of the game master; see `commands`."""
+        return commands.carry_out(game, command)
+
+    def seats(self, state: Record) -> tuple[Seat, ...]:
+        """All seats, at rest or not."""
+        return tuple(player.seat for player in state.players)
+
+    def in_turn(self, state: Record) -> Seat | None:
+        """Nobody: all act in their own time."""
+        return None
+
+    def faults(self, state: Record) -> list[str]:
+        """Broken invariants."""
+        return faults.faults(for_looking(self, state))
+
+    def notation(self, state: Record) -> str:
+        """The whole record as text."""
+        return notation.position(for_looking(self, state))

@@ -1,0 +1,249 @@
+"""What happens in a campaign, as lines that players read: short, in the present tense."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.words import listed, signed, start
+from bot.lcg.campaign import facts as f
+from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.record import Status
+from bot.lcg.names.phrases import counted, token_name
+from bot.lcg.printed.cards import CardCode, Token
+from bot.lcg.printed.scenarios import CampaignEnd
+from bot.lcg.rules.scenario_result import XpReason
+from bot.lcg.views import result_words
+
+F = TypeVar("F", bound=Fact)
+SAYS: dict[type[Fact], Callable[[Campaign, Any], str]] = {}
+
+
+def lines(c: Campaign, told: Sequence[Fact], seat: Seat | None) -> list[str]:
+    """What happened, as `seat` may know it; None is a spectator."""
+    said = (SAYS[type(fact)](c, fact) for fact in told if fact.seen_by(seat))
+    return [line for line in said if line]
+
+
+def _says(kind: type[F]) -> Callable[[Callable[[Campaign, F], str]], Callable[[Campaign, F], str]]:
+    def register(say: Callable[[Campaign, F], str]) -> Callable[[Campaign, F], str]:
+        SAYS[kind] = say
+        return say
+
+    return register
+
+
+def _name(c: Campaign, code: CardCode) -> str:
+    card = c.library.cards.get(code)
+    return card.name if card is not None else code
+
+
+def _card(c: Campaign, code: CardCode) -> str:
+    card = c.library.cards.get(code)
+    level = f" ({card.level})" if card is not None and card.level else ""
+    return _name(c, code) + level
+
+
+def _cards(c: Campaign, codes: Sequence[CardCode]) -> str:
+    return listed([_card(c, code) for code in codes])
+
+
+def _scenario(c: Campaign, slug: str) -> str:
+    known = c.library.scenarios.get(slug)
+    return known.name if known is not None else slug
+
+
+@_says(f.CampaignBegan)
+def _began(c: Campaign, fact: f.CampaignBegan) -> str:
+    names = listed([_name(c, code) for code in fact.investigators])
+    return f"**{c.library.campaigns[fact.campaign].name}** begins with {names}."
+
+
+@_says(f.WeaknessDealt)
+def _dealt(c: Campaign, fact: f.WeaknessDealt) -> str:
+    return f"{_name(c, fact.investigator)} carries a weakness: {_card(c, fact.code)}."
+
+
+@_says(f.ChapterWanted)
+def _wanted(c: Campaign, fact: f.ChapterWanted) -> str:
+    again = " begins anew" if fact.again else " comes next"
+    return f"**{_scenario(c, fact.scenario)}**{again}; {_name(c, fact.lead)} leads."
+
+
+@_says(f.ChapterOver)
+def _over(c: Campaign, fact: f.ChapterOver) -> str:
+    return f"**{_scenario(c, fact.scenario)}** is over: {result_words(fact.resolution)}."
+
+
+@_says(f.EntryWritten)
+def _written(c: Campaign, fact: f.EntryWritten) -> str:
+    named = f": {_card(c, fact.card)}" if fact.card in c.library.cards else ""
+    return f"Campaign log: {note_words(c, fact.note)}{named}."
+
+
+@_says(f.EntryCrossed)
+def _crossed(c: Campaign, fact: f.EntryCrossed) -> str:
+    return f"Campaign log: ~~{note_words(c, fact.note)}~~ is crossed out."
+
+
+def note_words(c: Campaign, note: str) -> str:
+    """A note of the log in words, as a sentence begins."""
+    return start(c.printed.notes.get(note, note.replace("_", " ")))
+
+
+@_says(f.TraumaKept)
+def _trauma(c: Campaign, fact: f.TraumaKept) -> str:
+    new = _both(fact.physical, fact.mental)
+    total = _both(fact.total_physical, fact.total_mental)
+    return f"{_name(c, fact.investigator)} keeps {new} trauma; {total} in all."
+
+
+def _both(physical: int, mental: int) -> str:
+    kinds = ((physical, "physical"), (mental, "mental"))
+    return listed([f"{count} {kind}" for count, kind in kinds if count])
+
+
+@_says(f.InvestigatorLost)
+def _lost(c: Campaign, fact: f.InvestigatorLost) -> str:
+    how = "goes insane" if fact.how is Status.INSANE else "is killed"
+    return f"**{_name(c, fact.investigator)} {how}**, and is out of the campaign."
+
+
+@_says(f.BagChanged)
+def _bag(_c: Campaign, fact: f.BagChanged) -> str:
+    joined = f"{_tokens(fact.added)} joins the chaos bag" if fact.added else ""
+    left = f"{_tokens(fact.removed)} leaves the chaos bag" if fact.removed else ""
+    return start(" and ".join(part for part in (joined, left) if part)) + " for good."
+
+
+def _tokens(tokens: Sequence[Token]) -> str:
+    return listed([token_name(token) for token in tokens])
+
+
+@_says(f.XpGained)
+def _xp(c: Campaign, fact: f.XpGained) -> str:
+    why = listed([_reason(c, each) for each in fact.reasons])
+    return (
+        f"{_name(c, fact.investigator)} earns {fact.amount} experience"
+        f"{f' ({why})' if why else ''}: {fact.total} to spend."
+    )
+
+
+_WHY = {"resolution": "the resolution", "lead": "leading", "cards": "cards"}
+
+
+def _reason(c: Campaign, reason: XpReason) -> str:
+    source = _name(c, reason.card) if reason.card else _WHY.get(reason.why, reason.why)
+    return f"{signed(reason.amount)} {source}"
+
+
+@_says(f.CardOffered)
+def _offered(c: Campaign, fact: f.CardOffered) -> str:
+    who = _name(c, fact.investigator) if fact.investigator else "One of you"
+    return f"{who} may take {_card(c, fact.code)} for the rest of the campaign."
+
+
+@_says(f.CardTaken)
+def _taken(c: Campaign, fact: f.CardTaken) -> str:
+    return f"{_name(c, fact.investigator)} takes {_card(c, fact.code)}: the card stays in the deck."
+
+
+@_says(f.CardDeclined)
+def _declined(c: Campaign, fact: f.CardDeclined) -> str:
+    if not fact.investigator:
+        return f"Nobody takes {_card(c, fact.code)}: the card is gone."
+    return f"{_name(c, fact.investigator)} declines {_card(c, fact.code)}."
+
+
+@_says(f.WeaknessGained)
+def _gained(c: Campaign, fact: f.WeaknessGained) -> str:
+    return f"{_name(c, fact.investigator)} keeps the weakness {_card(c, fact.code)} in the deck."
+
+
+@_says(f.CardGone)
+def _gone(c: Campaign, fact: f.CardGone) -> str:
+    return f"{_card(c, fact.code)} leaves {_name(c, fact.investigator)}'s deck for good."
+
+
+@_says(f.CardBought)
+def _bought(c: Campaign, fact: f.CardBought) -> str:
+    out = f" for {_card(c, fact.out)}" if fact.out else ""
+    return (
+        f"{_name(c, fact.investigator)} takes {_card(c, fact.code)}{out}: "
+        f"{fact.price} experience, {fact.left} left."
+    )
+
+
+@_says(f.DeckBrought)
+def _brought(c: Campaign, fact: f.DeckBrought) -> str:
+    changes = [
+        f"{word} {_cards(c, codes)}"
+        for word, codes in (("with", fact.added), ("without", fact.removed))
+        if codes
+    ]
+    told = f" {', '.join(changes)}" if changes else ", unchanged"
+    return (
+        f"{_name(c, fact.investigator)} brings the next version of the deck{told}: "
+        f"{fact.price} experience, {fact.left} left."
+    )
+
+
+@_says(f.InvestigatorChosen)
+def _chosen(c: Campaign, fact: f.InvestigatorChosen) -> str:
+    how = "joins the campaign" if fact.joins else "plays from now on"
+    return f"{_name(c, fact.investigator)} {how}{', as recorded' if fact.returns else ''}."
+
+
+@_says(f.SeatRested)
+def _rested(c: Campaign, fact: f.SeatRested) -> str:
+    return f"{_seated(c, fact.seat, fact.investigator)} leaves; the record is kept."
+
+
+@_says(f.SeatReturned)
+def _returned(c: Campaign, fact: f.SeatReturned) -> str:
+    return f"{_seated(c, fact.seat, fact.investigator)} is back."
+
+
+def _seated(c: Campaign, seat: Seat, code: CardCode) -> str:
+    return _name(c, code) if code else seat_name(c, seat)
+
+
+def seat_name(c: Campaign, seat: Seat) -> str:
+    """Who plays in a seat: the investigator, or the seat while a new one is to be chosen."""
+    who = c.of(seat) if seat < len(c.record.players) else None
+    return _name(c, who.code) if who is not None else f"Seat {seat + 1}"
+
+
+@_says(f.SeatReady)
+def _ready(c: Campaign, fact: f.SeatReady) -> str:
+    return f"{seat_name(c, fact.seat)} is {'ready' if fact.on else 'not ready yet'}."
+
+
+@_says(f.LeadChosen)
+def _lead(_c: Campaign, _fact: f.LeadChosen) -> str:
+    """The scenario that follows tells who leads it."""
+    return ""
+
+
+@_says(f.RecordChanged)
+def _changed(c: Campaign, fact: f.RecordChanged) -> str:
+    what = {"xp": "experience", "physical": "physical trauma", "mental": "mental trauma"}
+    amount = f"{fact.amount} {what[fact.what]}"
+    return f"The game master sets {_name(c, fact.investigator)} to {amount}."
+
+
+END_WORDS = {
+    CampaignEnd.WON: "The campaign is won",
+    CampaignEnd.LOST: "The campaign is lost",
+    CampaignEnd.SURVIVED: "The campaign is over, and some live to tell of it",
+    None: "The campaign ends here",
+}
+
+
+@_says(f.CampaignOver)
+def _ended(c: Campaign, fact: f.CampaignOver) -> str:
+    why = {"pool": ": nobody is left to choose", "players": " by its players' will"}.get(fact.why)
+    scenarios = counted(len(c.record.played), "scenario")
+    return f"**{END_WORDS[fact.how]}{why or ''}**, after {scenarios}."

@@ -1,0 +1,76 @@
+"""The beginning of a campaign: investigators, decks of level 0, difficulty, the printed bag.
+
+Campaign guide, set-up; the random basic weaknesses are drawn last, from the campaign's chance.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import Seat
+from bot.lcg.campaign import people
+from bot.lcg.campaign.chapters import begin_chapter
+from bot.lcg.campaign.facts import CampaignBegan
+from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.record import Player, Record
+from bot.lcg.core.state import HouseRules
+from bot.lcg.printed.cards import CardCode, Difficulty
+from bot.lcg.printed.packs import Library
+
+
+class CampaignSetUp(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was chosen before the campaign."""
+
+    campaign: str
+    investigators: tuple[str, ...]
+    """Slugs in seat order; the first leads the first scenario."""
+    difficulty: Difficulty = Difficulty.STANDARD
+    """It never changes."""
+    decks: dict[str, tuple[CardCode, ...]] = {}
+    """Codes by slug, one per copy; starter decks otherwise."""
+    settings: HouseRules = HouseRules()
+
+
+def read_setup(given: dict[str, Any]) -> CampaignSetUp:
+    """A set-up from JSON values. Raises `Malformed`."""
+    try:
+        return msgspec.convert(given, CampaignSetUp)
+    except msgspec.ValidationError as error:
+        raise Malformed(f"This set-up cannot be read: {error}") from error
+
+
+def new_record(library: Library, given: dict[str, Any]) -> Record:
+    """The record before anything is drawn. Raises `Malformed` or `NotAllowed`."""
+    asked = read_setup(given)
+    slugs = asked.investigators
+    if asked.campaign not in library.campaigns:
+        raise NotAllowed(f"There is no campaign called {asked.campaign!r}.")
+    if not 1 <= len(slugs) <= people.MOST:
+        raise NotAllowed("A campaign is for one to four investigators.")
+    if len(set(slugs)) != len(slugs):
+        raise NotAllowed("Each investigator can be played once.")
+    roster = [
+        people.beginner(library, slug, Seat(number), asked.decks.get(slug, ()))
+        for number, slug in enumerate(slugs)
+    ]
+    return Record(
+        campaign=asked.campaign,
+        difficulty=asked.difficulty,
+        settings=asked.settings,
+        bag=list(library.campaigns[asked.campaign].bags[asked.difficulty]),
+        roster=roster,
+        players=[Player(Seat(number), number) for number in range(len(slugs))],
+    )
+
+
+async def begin(c: Campaign) -> None:
+    """Weaknesses are drawn, and the first scenario wants to be played."""
+    codes = tuple(who.code for who in c.in_play())
+    c.tell(CampaignBegan(campaign=c.record.campaign, investigators=codes))
+    for who in c.in_play():
+        people.deal_weakness(c, who)
+    await begin_chapter(c)

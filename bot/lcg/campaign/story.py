@@ -1,0 +1,73 @@
+"""Story assets that scenarios offer: one decision, between the scenario and the next.
+
+Campaign play: declined is never again; taken it stays in that deck, outside its size.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from bot.engine.ids import Seat
+from bot.lcg.campaign.facts import CardDeclined, CardOffered, CardTaken, WeaknessGained
+from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.record import Offer
+from bot.lcg.core.state import Earned
+from bot.lcg.printed.cards import CardCode
+
+
+def earn(c: Campaign, earned: Earned, to: int | None) -> None:
+    """A card that a scenario gives, to somebody of the roster or to whom the players choose."""
+    who = None if to is None else c.record.roster[to]
+    if c.library.card(earned.code).is_weakness:
+        assert who is not None
+        who.weaknesses.append(earned.code)
+        c.tell(WeaknessGained(code=earned.code, investigator=who.code))
+        return
+    if who is not None and who.status.barred:
+        c.tell(CardDeclined(code=earned.code))
+        return
+    c.record.offers.append(Offer(earned.code, to))
+    c.tell(CardOffered(code=earned.code, investigator=who.code if who else CardCode("")))
+
+
+def open_to(c: Campaign, seat: Seat) -> list[Offer]:
+    """What a seat may take or decline now."""
+    here = c.player(seat).investigator
+    return [
+        offer
+        for offer in c.record.offers
+        if here is not None and offer.to in (None, here) and seat not in offer.declined
+    ]
+
+
+def must_decide(c: Campaign, seat: Seat) -> bool:
+    """Whether something is offered to this very seat, which nobody else can take."""
+    return any(offer.to is not None for offer in open_to(c, seat))
+
+
+def take(c: Campaign, seat: Seat, code: CardCode) -> None:
+    """A story asset joins the deck of a seat."""
+    who = c.of(seat)
+    assert who is not None
+    c.record.offers = [each for each in c.record.offers if each.code != code]
+    who.story.append(code)
+    c.tell(CardTaken(code=code, investigator=who.code))
+
+
+def decline(c: Campaign, seat: Seat, code: CardCode) -> None:
+    """A seat declines; where anybody may take it the others still can."""
+    who = c.of(seat)
+    assert who is not None
+    c.record.offers = [
+        structs.replace(each, declined=(*each.declined, seat)) if each.code == code else each
+        for each in c.record.offers
+        if each.code != code or each.to is None
+    ]
+    c.tell(CardDeclined(code=code, investigator=who.code))
+
+
+def lapse(c: Campaign) -> None:
+    """What nobody took by the time that all are ready is gone."""
+    for offer in c.record.offers:
+        c.tell(CardDeclined(code=offer.code))
+    c.record.offers = []

@@ -1,0 +1,168 @@
+"""Changing a deck between scenarios: each step leaves a legal deck, and is paid for at once.
+
+Rules Reference, "Campaign Play", experience: cards that leave go back to the collection, nothing
+is refunded; weaknesses, signature cards and story cards never leave.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.campaign.facts import CardBought, DeckBrought
+from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.prices import is_upgrade, new_price, upgrade_price, version_price
+from bot.lcg.campaign.record import Investigator, Purchase
+from bot.lcg.decks.check import Fault, counts, faults, may_take, most_copies
+from bot.lcg.decks.model import PLACEHOLDER, DeckList
+from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
+from bot.lcg.printed.packs import Library
+
+_BOUGHT = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
+
+
+class Purchasable(Struct, frozen=True):
+    """A step that the rules allow: a card, its price, and what leaves the deck for it."""
+
+    code: CardCode
+    price: int
+    out: CardCode | None = None
+    """The lower level of its title; None: of `leavers` the player chooses, or nothing leaves."""
+    leavers: tuple[CardCode, ...] = ()
+    """What may leave, each title once; nothing has to where a deck is too small."""
+
+
+def missing(library: Library, who: Investigator) -> int:
+    """By how many cards the deck is too small."""
+    wanted = library.card(who.code).deck_size
+    have = sum(1 for code in who.deck if counts(library.cards[code]))
+    return max(0, (wanted or have) - have)
+
+
+def steps(library: Library, who: Investigator) -> Iterator[Purchasable]:
+    """All that could be bought with enough experience: by class, level, and copies by title."""
+    investigator = library.card(who.code)
+    for card in library.cards.values():
+        if _is_for_sale(card) and may_take(investigator, card):
+            yield from _steps_to(library, who, card)
+
+
+def _is_for_sale(card: Card) -> bool:
+    kept = card.required_by is not None or card.is_weakness or card.story or card.is_encounter
+    return card.type in _BOUGHT and card.level is not None and not kept
+
+
+def _steps_to(library: Library, who: Investigator, card: Card) -> Iterator[Purchasable]:
+    same = [library.cards[code] for code in who.deck if library.cards[code].name == card.name]
+    for old in {each.code: each for each in same}.values():
+        if is_upgrade(card, old) and len(same) <= most_copies(card):
+            yield Purchasable(card.code, upgrade_price(card, old), old.code)
+    lacking = missing(library, who)
+    price = new_price(card, held=who.deck.count(card.code), refilling=lacking > 0)
+    full = len(same) >= most_copies(card)
+    if card.has_keyword(Keyword.PERMANENT) or lacking:
+        if not full:
+            yield Purchasable(card.code, price)
+        return
+    leavers = _leavers(library, who, card, full=full)
+    if leavers:
+        yield Purchasable(card.code, price, leavers=leavers)
+
+
+def _leavers(
+    library: Library, who: Investigator, card: Card, *, full: bool
+) -> tuple[CardCode, ...]:
+    """What may leave for a new card: anything that counts, of a full title one of the title."""
+    leaving = [library.cards[code] for code in dict.fromkeys(sorted(who.deck))]
+    return tuple(
+        old.code
+        for old in leaving
+        if counts(old)
+        and old.code != card.code
+        and not is_upgrade(card, old)
+        and (not full or old.name == card.name)
+    )
+
+
+def buy(c: Campaign, who: Investigator, code: CardCode, out: CardCode | None) -> None:
+    """Buy a card. Raises `NotAllowed` unless it is one of `steps` and can be paid."""
+    step = _step(c.library, who, code, out)
+    if step.price > who.xp:
+        raise NotAllowed(f"That costs {step.price} experience; {who.xp} is there.")
+    if out is not None:
+        who.deck.remove(out)
+    who.deck.append(code)
+    who.xp -= step.price
+    who.bought.append(Purchase(code, step.price, c.record.chapter - 1, out or CardCode("")))
+    c.tell(
+        CardBought(
+            investigator=who.code,
+            code=code,
+            price=step.price,
+            left=who.xp,
+            out=out or CardCode(""),
+        )
+    )
+
+
+def _step(library: Library, who: Investigator, code: CardCode, out: CardCode | None) -> Purchasable:
+    for step in steps(library, who):
+        fits = step.out == out if not step.leavers else out in step.leavers
+        if step.code == code and fits:
+            return step
+    raise NotAllowed("That card cannot be bought for this deck.")
+
+
+# --- a whole version ------------------------------------------------------------------------------
+
+
+def read_version(library: Library, who: Investigator, codes: Sequence[str]) -> list[CardCode]:
+    """The cards of a new version that can change, one entry per copy.
+
+    What the deck keeps in any case (random and gained weaknesses, story cards) may be named or
+    left out. Raises `NotAllowed` with each fault by name.
+    """
+    kept = Counter([*who.weaknesses, *who.story])
+    named = [CardCode(code) for code in codes if code != PLACEHOLDER]
+    deck = sorted((Counter(named) - kept).elements())
+    found = deck_faults(library, who, deck)
+    if found:
+        raise NotAllowed("\n".join(str(fault) for fault in found))
+    return deck
+
+
+def deck_faults(library: Library, who: Investigator, deck: Sequence[str]) -> list[Fault]:
+    """What is wrong with cards as a deck of this campaign."""
+    found = faults(library, DeckList(who.slug, who.code, dict(Counter(deck))), campaign=True)
+    known = [library.cards[CardCode(code)] for code in deck if code in library.cards]
+    own = [card for card in known if card.required_by == who.code]
+    strange = [card for card in known if (card.is_weakness or card.story) and card not in own]
+    return found + [
+        Fault("Earned cards", f"{name} was not earned in this campaign.")
+        for name in sorted({card.full_name for card in strange})
+    ]
+
+
+def bring(c: Campaign, who: Investigator, codes: Sequence[str]) -> None:
+    """Take the next version of a deck. Raises `NotAllowed` with what it lacks."""
+    deck = read_version(c.library, who, codes)
+    price = version_price(c.library, who.deck, deck, missing(c.library, who))
+    if price > who.xp:
+        there = f"this version costs {price}, and {who.xp} is there"
+        raise NotAllowed(f"Experience: {there} ({_bill(c, who, deck)}).")
+    added = tuple(sorted((Counter(deck) - Counter(who.deck)).elements()))
+    removed = tuple(sorted((Counter(who.deck) - Counter(deck)).elements()))
+    who.deck, who.xp = deck, who.xp - price
+    who.bought += [Purchase(code, 0, c.record.chapter - 1) for code in added]
+    c.tell(
+        DeckBrought(investigator=who.code, added=added, removed=removed, price=price, left=who.xp)
+    )
+
+
+def _bill(c: Campaign, who: Investigator, deck: Sequence[CardCode]) -> str:
+    joined = (Counter(deck) - Counter(who.deck)).elements()
+    names = sorted(c.library.cards[code].full_name for code in joined)
+    return f"it adds {', '.join(names)}"
