@@ -5,6 +5,10 @@ one call after a while (who answers meanwhile is not called), reminders at growi
 after the last interval one line to the table, then silence. Who acts and is asked again knows it:
 their chain goes on with the first reminder. Each chain is a row of `timer`, so that a restart
 neither forgets a call nor repeats it.
+
+In a phase a person is called once, whatever else they are asked there: from then on they are
+reminded only. Two things are news to them all the same: a choice that has to be made, after a call
+for what could have been passed, and that all for whom they waited have had their say.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.ask import Ask, Join
+from bot.engine.ask import Ask, Join, Pick
 from bot.engine.ids import AskId, Seat
 from bot.people.reach import reach_at
 from bot.people.settings import Personal
@@ -43,7 +47,9 @@ class Awaited(Struct, frozen=True):
     shared: bool = False
     """Others put something in for which the seat waits, such as commitments to its test."""
     phase: str = ""
-    """In which phase of the game: of each kind of question one call is enough there."""
+    """In which phase of the game: one call of a person is enough there. Empty: it has none."""
+    must: bool = True
+    """Silence means nothing: a choice has to be made."""
 
     @property
     def key(self) -> str:
@@ -68,6 +74,14 @@ class Call(Struct, frozen=True):
     due: float
     """When it is made; while nobody waits for them it rests."""
     phase: str = ""
+    told: float = 0.0
+    """When its user was last called in this phase; 0: not yet."""
+    must: bool = True
+    """Its question is a choice that has to be made."""
+    forced: bool = False
+    """They were called there for such a choice, not only for what they could pass."""
+    over: bool = False
+    """What it was made for is done with: it is kept for `told` alone."""
 
     @property
     def key(self) -> str:
@@ -109,13 +123,23 @@ def awaited_at(
     for ask in asks:
         at, shared = since.get(ask.id, now), _is_shared(ask)
         wanted = [
-            Awaited(s, occupants.get(s, 0), at, ask.kind, shared, phase) for s in blocking(ask)
+            Awaited(s, occupants.get(s, 0), at, ask.kind, shared, phase, _is_forced(ask, s))
+            for s in blocking(ask)
         ]
-        wanted += [Awaited(s, occupants.get(s, 0), at, HOPED) for s in hoped_for(ask)]
+        wanted += [
+            Awaited(s, occupants.get(s, 0), at, HOPED, phase=phase, must=False)
+            for s in hoped_for(ask)
+        ]
         for each in wanted:
             if each.user:
                 found.setdefault(each.key, each)
     return list(found.values())
+
+
+def _is_forced(ask: Ask, seat: Seat) -> bool:
+    form = ask.parts[seat].form
+    free = isinstance(form, Pick) and not form.min
+    return not (ask.silence or ask.passable(seat) or free)
 
 
 def _is_shared(ask: Ask) -> bool:
@@ -139,10 +163,31 @@ def planned(
 
     `now` is in seconds since the epoch.
     """
+    told = _told(kept.values())
     return [
-        _going_on(each, kept.get(each.key), pace, people(each.user), now, acted=each.user == actor)
+        _going_on(
+            each,
+            kept.get(each.key),
+            told.get((each.user, each.phase)),
+            pace,
+            people(each.user),
+            now,
+            acted=each.user == actor,
+        )
         for each in awaited
     ]
+
+
+def _told(kept: Iterable[Call]) -> dict[tuple[int, str], Call]:
+    """Who was called in which phase: their newest call, forced if any of them was."""
+    found: dict[tuple[int, str], Call] = {}
+    for call in kept:
+        who = (call.user, call.phase)
+        if call.told and call.phase and call.kind != VOTE:
+            newest = max(found.get(who, call), call, key=lambda each: each.told)
+            forced = call.forced or (who in found and found[who].forced)
+            found[who] = replace(newest, forced=forced)
+    return found
 
 
 def resting(
@@ -153,43 +198,64 @@ def resting(
     asked: Container[Seat] = (),
     actor: int | None = None,
 ) -> list[Call]:
-    """Calls of this phase whose question went away before their user did anything: they know.
+    """Calls of this phase whose question went away: whoever was called there knows of the phase.
 
-    Should it come back in the same phase they are not called anew, but reminded at their time.
+    Should the question come back before they have done anything they are reminded at their time.
     Who is `asked` still, and only has to let others act first, is called when these have acted.
     """
     awake = {call.key for call in going_on}
     return [
-        replace(call, due=FAR)
+        replace(call, due=FAR, over=call.over or call.kind == HOPED or call.user == actor)
         for call in kept.values()
         if call.key not in awake
-        and call.kind not in (HOPED, VOTE)
+        and call.kind != VOTE
         and call.number > 0
         and call.phase == phase
-        and call.seat not in asked
-        and call.user != actor
+        and (call.told or call.user != actor)
+        and (call.kind == HOPED or call.seat not in asked)
     ]
 
 
 def _going_on(
-    each: Awaited, before: Call | None, pace: Pace, who: Personal, now: float, *, acted: bool
+    each: Awaited,
+    before: Call | None,
+    told: Call | None,
+    pace: Pace,
+    who: Personal,
+    now: float,
+    *,
+    acted: bool,
 ) -> Call:
     """One chain: who acted knows what is asked, and waits where others have their say first."""
     if acted and each.shared:
-        return _call(each, 0, FAR, who, now)
+        return _call(each, 0, FAR, who, now, told)
     if acted:
-        return _call(each, 1, now + _interval(pace, 0), who, now)
-    if before is None or not _is_of(before, each):
-        return _call(each, 0, each.since + pace.debounce, who, now)
-    if before.number == 0 and before.at == FAR:
-        return _call(each, 0, now + pace.debounce, who, now)
-    return _call(each, before.number, _sooner(before, pace, now), who, now)
+        return _call(each, 1, now + _interval(pace, 0), who, now, told)
+    if before is not None and _is_of(before, each):
+        if before.number == 0 and before.at == FAR:
+            return _call(each, 0, now + pace.debounce, who, now)
+        if before.number or _is_news(each, told):
+            return _call(each, before.number, _sooner(before, pace, now), who, now, told)
+    return _begun(each, told, pace, who, now)
+
+
+def _begun(each: Awaited, told: Call | None, pace: Pace, who: Personal, now: float) -> Call:
+    """A chain's beginning: whoever was called in this phase for as much is only reminded."""
+    at = each.since + pace.debounce
+    if told is None or _is_news(each, told):
+        return _call(each, 0, at, who, now, told)
+    number = 0 if each.kind == HOPED else 1
+    return _call(each, number, max(at, told.told + _interval(pace, 0)), who, now, told)
+
+
+def _is_news(each: Awaited, told: Call | None) -> bool:
+    return told is None or (each.must and not told.forced)
 
 
 def _is_of(call: Call, each: Awaited) -> bool:
     """Whether a call that is kept was made for this: one that rested, in the same phase only."""
     rested = call.due == FAR and call.at < FAR
-    same = (call.user, call.kind) == (each.user, each.kind)
+    same = (call.user, call.kind) == (each.user, each.kind) and not call.over
     return same and (not rested or call.phase == each.phase)
 
 
@@ -206,16 +272,30 @@ def following(call: Call, now: float, pace: Pace, person: Personal) -> Call:
 
     `now` is in seconds since the epoch.
     """
-    each = Awaited(call.seat, call.user, now, call.kind, phase=call.phase)
+    each = Awaited(call.seat, call.user, now, call.kind, phase=call.phase, must=call.must)
+    told = replace(call, told=now, forced=call.forced or call.must)
     if call.number > len(pace.reminders) or not pace.reminders or call.kind == HOPED:
-        return _call(each, len(pace.reminders) + 2, FAR, person, now)
-    return _call(each, call.number + 1, now + _interval(pace, call.number), person, now)
+        return _call(each, len(pace.reminders) + 2, FAR, person, now, told)
+    at = now + _interval(pace, call.number)
+    return _call(each, call.number + 1, at, person, now, told)
 
 
-def _call(each: Awaited, number: int, at: float, person: Personal, now: float) -> Call:
+def _call(
+    each: Awaited, number: int, at: float, person: Personal, now: float, told: Call | None = None
+) -> Call:
     due = reach_at(person, at, now) if at < FAR else FAR
-    due = FAR if due is None else due
-    return Call(each.seat, each.user, each.kind, number, at, due, each.phase)
+    return Call(
+        each.seat,
+        each.user,
+        each.kind,
+        number,
+        at,
+        FAR if due is None else due,
+        each.phase,
+        told.told if told is not None else 0.0,
+        each.must,
+        told is not None and told.forced,
+    )
 
 
 def _interval(pace: Pace, number: int) -> float:

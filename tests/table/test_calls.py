@@ -173,9 +173,86 @@ def test_who_was_called_in_a_phase_is_not_called_anew_for_the_same() -> None:
 
 
 def test_who_acted_or_was_not_called_yet_has_nothing_that_rests() -> None:
-    """Another phase, an act of theirs, a call that was never made: the next one begins anew."""
+    """Another phase, an act without a call, a call that was never made: the next begins anew."""
     called = replace(call(number=1), phase="3:turns")
 
     assert not resting({called.key: called}, (), "4:turns")
     assert not resting({called.key: called}, (), "3:turns", actor=ANN)
     assert not resting({called.key: replace(called, number=0)}, (), "3:turns")
+
+
+TURNS = "3:turns"
+
+
+def made(kind: str = "turn", *, must: bool = True, at: float = NOW) -> Call:
+    """A call of this phase that has just been made."""
+    wanted = Call(Seat(0), ANN, kind, 0, at, at, TURNS, must=must)
+    return following(wanted, at, PACE, Personal())
+
+
+def in_phase(kind: str = "turn", *, must: bool = True, since: float = NOW) -> Awaited:
+    """Ann is awaited in that phase."""
+    return Awaited(Seat(0), ANN, since, kind, phase=TURNS, must=must)
+
+
+def test_a_sale_is_no_second_call_in_a_phase() -> None:
+    """They were called for their move; of the sale they are reminded, half a day after that."""
+    sale = in_phase("sale", must=False, since=NOW + HOUR)
+    (reminder,) = plan(sale, kept=(made("move"),), now=NOW + HOUR)
+
+    assert (reminder.kind, reminder.number, reminder.due) == ("sale", 1, NOW + 12 * HOUR)
+
+
+def test_a_call_that_was_answered_is_enough_for_the_phase() -> None:
+    """Called for who goes next, gone for a while, and asked for a commitment hours later."""
+    called = made("next")
+    (rested,) = resting({called.key: called}, (), TURNS, actor=ANN)
+    (soon,) = plan(in_phase("commit", since=NOW + HOUR), kept=(rested,), now=NOW + HOUR)
+    (late,) = plan(in_phase("commit", since=NOW + 13 * HOUR), kept=(rested,), now=NOW + 13 * HOUR)
+
+    assert (soon.number, soon.due) == (1, NOW + 12 * HOUR)
+    assert (late.number, late.due) == (1, NOW + 13 * HOUR + 3 * MINUTE)
+
+
+def test_a_choice_that_has_to_be_made_is_news_after_a_window() -> None:
+    """Once: who was called for it, too, is only reminded from then on."""
+    kept = made("commit", must=False)
+    (turn,) = plan(in_phase("turn", since=NOW + HOUR), kept=(kept,), now=NOW + HOUR)
+    (still,) = plan(in_phase("turn", since=NOW + HOUR), kept=(turn,), now=NOW + HOUR)
+    called = following(turn, turn.due, PACE, Personal())
+    (other,) = plan(in_phase("assign", since=turn.due), kept=(called,), now=turn.due)
+
+    assert (turn.number, turn.due) == (still.number, still.due) == (0, NOW + HOUR + 3 * MINUTE)
+    assert (other.number, other.due) == (1, turn.due + 12 * HOUR)
+
+
+def test_a_person_with_two_seats_is_called_once_in_a_phase() -> None:
+    """The other seat's question is one reminder more, not one call more."""
+    other = replace(in_phase(since=NOW + HOUR), seat=Seat(1))
+    (reminder,) = plan(other, kept=(made(),), now=NOW + HOUR)
+
+    assert (reminder.seat, reminder.number, reminder.due) == (Seat(1), 1, NOW + 12 * HOUR)
+
+
+def test_what_others_hope_for_waits_for_the_reminder_as_well() -> None:
+    """A trade is offered to somebody who was called in this phase."""
+    (hoped,) = plan(in_phase(HOPED, must=False), kept=(made(),), now=NOW)
+
+    assert (hoped.number, hoped.due) == (0, NOW + 12 * HOUR)
+
+
+def test_the_next_phase_calls_anew() -> None:
+    """Whatever they were called for before."""
+    (turn,) = plan(replace(in_phase("assign"), phase="3:foes"), kept=(made(),), now=NOW)
+
+    assert (turn.number, turn.due) == (0, NOW + 3 * MINUTE)
+
+
+def test_who_had_to_let_others_go_first_is_called_though_it_is_the_same_phase() -> None:
+    """They began a test, the others have committed: it is news to them."""
+    kept = made()
+    (waits,) = plan(replace(in_phase("commit"), shared=True), kept=(kept,), actor=ANN)
+    (after,) = plan(in_phase("commit"), kept=(waits,), now=NOW + HOUR, actor=BOB)
+
+    assert waits.due == FAR
+    assert (after.number, after.due) == (0, NOW + HOUR + 3 * MINUTE)

@@ -28,6 +28,14 @@ async def test_a_round_is_counted(title: str) -> None:
     assert counts.posts > 0
 
 
+async def test_a_person_is_mentioned_once_a_phase() -> None:
+    """Free order asks whoever is left after each move, and a turn is asked after who goes next."""
+    for title in (TITLES[0], "board game, 4 seats, free order"):
+        evening: Evening = replace(dict(evenings())[title], rounds=2)
+        counts = await count(evening, for_life()[evening.game], 1)
+        assert (counts.twice, counts.mentions > 0) == (0, True)
+
+
 async def test_orders_and_acting_at_once_spare_waits() -> None:
     """That is what they are for."""
     plain, ordered = await small(TITLES[0]), await small(f"{TITLES[0]}, orders: pass")

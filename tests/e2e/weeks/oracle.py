@@ -6,6 +6,9 @@ through minute by minute on the wall clock of whoever is called.
 - One call for each decision, so long after it was asked for; none if it is answered before.
 - Whoever acted and is asked again knows it: they are only reminded. So is who was called in the
   phase, did nothing, and is asked the same again after somebody else's turn.
+- In a phase a person is called once, whatever else is asked there; from then on only reminded, so
+  long after that call. A choice that has to be made is called for all the same, once, after a call
+  for what could be passed.
 - Whoever has to let others have their say first is called when these have had it.
 - Reminders at growing intervals, then silence. A vote is called for like a decision.
 - Whoever is given a seat hears of it at once.
@@ -62,11 +65,14 @@ class Moment(Struct, frozen=True):
 class Vigil:
     """The table waits for somebody: which call comes next, and from when on."""
 
-    def __init__(self, user: int, kind: str, number: int, at: float) -> None:
+    def __init__(self, user: int, kind: str, number: int, at: float, *, choice: bool) -> None:
         self.user = user
         self.kind = kind
         self.number = number
         self.at = at
+        self.choice = choice
+        self.freed = False
+        """The others have had their say: that is news, however often they were called."""
 
 
 class Oracle:
@@ -81,6 +87,8 @@ class Oracle:
         self._aware: dict[tuple[int, str], Vigil] = {}
         """Who was called in this phase for what is not asked at the moment."""
         self._phase = ""
+        self._heard: dict[tuple[str, int], tuple[float, bool]] = {}
+        """When each was last called in a phase, and whether for a choice that has to be made."""
         self._since: dict[int, float] = {}
         self._wanted: list[Wanted] = []
         self._warned: set[tuple[int, int, float]] = set()
@@ -105,6 +113,7 @@ class Oracle:
     # --- whom the table waits for -----------------------------------------------------------------
 
     def _look(self, moment: Moment, actor: int | None) -> None:
+        self._heard = {who: at for who, at in self._heard.items() if who[0] == self.replay.phase}
         wanted = self._wanted = self.replay.wanted() if moment.running else []
         self._since = {each.ask: self._since.get(each.ask, self._now) for each in wanted}
         found: dict[tuple[int, str], Vigil] = {}
@@ -133,20 +142,31 @@ class Oracle:
 
     def _kept(self, seat: int, user: int) -> Vigil:
         old = self._vigils.get((seat, "vote"))
-        return old or Vigil(user, "vote", 0, self._now + self.pace.debounce)
+        return old or Vigil(user, "vote", 0, self._now + self.pace.debounce, choice=False)
 
     def _vigil(self, key: tuple[int, str], each: Wanted, user: int, *, acted: bool) -> Vigil:
         aware = self._aware if self.replay.phase == self._phase else {}
         old = self._vigils.get(key) or aware.get(key)
+        heard, forced = self._heard.get((self.replay.phase, user), (NEVER, False))
+        choice = each.choice and each.must
         if acted and each.lends:
-            return Vigil(user, each.kind, 0, NEVER)
+            return Vigil(user, each.kind, 0, NEVER, choice=choice)
         if acted:
-            return Vigil(user, each.kind, 1, self._now + self.pace.reminders[0])
-        if old is None or (old.user, old.kind) != (user, each.kind):
-            return Vigil(user, each.kind, 0, self._since[each.ask] + self.pace.debounce)
-        if old.at == NEVER and old.number == 0:
-            return Vigil(user, each.kind, 0, self._now + self.pace.debounce)
-        return old
+            return Vigil(user, each.kind, 1, self._now + self.pace.reminders[0], choice=choice)
+        same = old is not None and (old.user, old.kind) == (user, each.kind)
+        if same and old is not None and old.at == NEVER and old.number == 0:
+            freed = Vigil(user, each.kind, 0, self._now + self.pace.debounce, choice=choice)
+            freed.freed = True
+            return freed
+        enough = heard != NEVER and (forced or not choice)
+        if same and old is not None and (old.number or old.freed or not enough):
+            return old
+        begin = self._since[each.ask] + self.pace.debounce
+        if not enough:
+            return Vigil(user, each.kind, 0, begin, choice=choice)
+        number = 1 if each.must else 0
+        at = max(begin, heard + self.pace.reminders[0])
+        return Vigil(user, each.kind, number, at, choice=choice)
 
     # --- what is due ------------------------------------------------------------------------------
 
@@ -188,6 +208,10 @@ class Oracle:
             vigil.at = NEVER
         else:
             self._ping(vigil.user, moment, at)
+            if vigil.kind != "vote":
+                who = (self._phase, vigil.user)
+                forced = vigil.choice or self._heard.get(who, (0.0, False))[1]
+                self._heard[who] = (at, forced)
             step = self.pace.reminders[min(vigil.number, last - 1)]
             vigil.at = NEVER if vigil.kind == "hoped" else at + step
         vigil.number += 1
