@@ -292,7 +292,7 @@ def letter_view(letter: Letter) -> ui.View:
 
 def plain_view(message: Message, note: str = "") -> ui.LayoutView:
     """The message without pictures and without options in public: it always fits."""
-    page = Page(reserve=6)
+    page = Page(reserve=8)
     page.text(f"### {clip(message.title, 300)}" if message.title else "")
     page.text(clip_lines(message.lines, 2_400))
     page.text(small(note))

@@ -174,7 +174,7 @@ def hoped_for(message: Message) -> list[str]:
 
 def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     """The one message that says where the game stands, whom it waits for, and what can be done."""
-    page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=6 + len(message.galleries))
+    page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=8 + len(message.galleries))
     page.text(f"## {message.title}" if message.title else "")
     page.text(clip_lines(message.lines, 1_800 if message.vote is None else 1_000))
     page.text(clip_lines([*hoped_for(message), *waiting_lines(message.waiting)], 1_200))
@@ -260,10 +260,11 @@ def bottom_row(message: Message) -> list[Item]:
         button(Press(Op.LOG, game), "Log"),
         button(Press(Op.CATCHUP, game), "Catch up"),
     ]
+    watch = button(Press(Op.TABLE, game, rest="watch"), "Watch")
     if message.prompts and not message.closed:
         yours = button(Press(Op.YOURS, game), "Your choice", _yours_style(message))
-        return [Row(yours, *looks)]
-    return [Row(*looks)]
+        return [Row(yours, *looks), Row(watch)]
+    return [Row(*looks, watch)]
 
 
 def _yours_style(message: Message) -> discord.ButtonStyle:

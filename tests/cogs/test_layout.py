@@ -20,7 +20,7 @@ from tests.cogs.pixels import png
 GALLERY = 12
 """Discord's number for a gallery."""
 
-LOOKS = ["My cards", "Board", "Log", "Catch up"]
+LOOKS = ["My cards", "Board", "Log", "Catch up", "Watch"]
 """What everybody can open at any time."""
 
 
@@ -71,7 +71,7 @@ def test_many_choices_side_by_side_open_privately() -> None:
         for each in asked
     ]
 
-    assert len(shown[0]) == 10 + 5
+    assert len(shown[0]) == 10 + 6
     assert shown[1] == ["Your choice", *LOOKS]
 
 

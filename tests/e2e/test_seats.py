@@ -42,6 +42,18 @@ async def test_a_spectator_sees_what_everybody_sees(server: Server) -> None:
     assert text_of(again) == text_of(seen)
 
 
+async def test_the_status_lets_spectators_in(server: Server) -> None:
+    """Its button shows the safe view, privately, to whoever presses it; after a restart, too."""
+    await server.playing(server.ann, server.bob)
+    await server.restart()
+    seen = panel(await server.cat.click(server.status, label="Watch"))
+
+    assert seen.flags.ephemeral
+    assert "The table waits for Roland Banks." in text_of(seen)
+    own = panel(await server.ann.click(server.status, label="Watch"))
+    assert text_of(own) == text_of(seen)
+
+
 async def test_who_has_no_seat_is_led_to_what_everybody_sees(server: Server) -> None:
     """Where the status offers one's cards, a spectator is offered to watch."""
     await server.playing(server.ann, server.bob)
