@@ -36,7 +36,7 @@ NEEDS = (
     Need("create_public_threads", "Create Public Threads", "the log has no thread", must=False),
     Need(
         "create_private_threads", "Create Private Threads",
-        "hands have no threads, and there is no tutorial", must=False,
+        "hands have no threads, and all can read a tutorial’s", must=False,
     ),
     Need(
         "manage_threads", "Manage Threads",

@@ -1,13 +1,14 @@
-"""`/tutorial`: a table of one's own that teaches a game, in a private thread.
+"""`/tutorial`: a table of one's own that teaches a game, in a thread.
 
 A thread, because there everything is as it will be at a table: posts, pictures, buttons, commands;
-a private one, because nobody else is concerned (who manages threads can read it; nothing in it is
-secret). Private messages that only the reader sees would be gone with the next start of Discord.
+a private one where that is allowed, because nobody else is concerned (who manages threads can read
+it; nothing in it is secret), else one that all can read, and only the pupil can play. Private
+messages that only the reader sees would be gone with the next start of Discord.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import discord
 
@@ -25,13 +26,30 @@ LEAVE: Final = "leave"
 ARCHIVED_AFTER: Final = 1_440
 """Minutes of silence after which Discord hides the thread; a word in it brings it back."""
 NEEDED: Final = {
-    "create_private_threads": "Create Private Threads",
     "send_messages_in_threads": "Send Messages in Threads",
     "attach_files": "Attach Files",
 }
 OFFER: Final = (
-    "**Learn by doing.** A game of your own in a private thread, about ten minutes, told step by "
-    "step. Leave whenever you like; it waits for you a week. Who manages threads can read it."
+    "**Learn by doing.** A game of your own in a {thread}, about ten minutes, told step by "
+    "step. Leave whenever you like; it waits for you a week. {readers}"
+)
+
+
+class Room(NamedTuple):
+    """A kind of thread for a tutorial."""
+
+    kind: discord.ChannelType
+    thread: str
+    readers: str
+
+
+PRIVATE: Final = Room(
+    discord.ChannelType.private_thread, "private thread", "Who manages threads can read it."
+)
+OPEN: Final = Room(
+    discord.ChannelType.public_thread,
+    "thread",
+    "I may make no private thread here: everybody in this channel can read along, only you play.",
 )
 
 
@@ -49,7 +67,9 @@ async def tutorial_answer(context: Context, interaction: Interaction, game: str 
         for slug, kit in kits.items()
         if slug not in begun
     ]
-    lines = [OFFER, *(_way(context, record) for record in standing)]
+    room = _room(interaction) or PRIVATE
+    offer = OFFER.format(thread=room.thread, readers=room.readers)
+    lines = [offer, *(_way(context, record) for record in standing)]
     rows = [Row(*begin)] if begin else []
     return Private("\n".join(lines), (*rows, *_leave_row(context, standing)))
 
@@ -77,10 +97,12 @@ async def _begun(
         await context.tables.check_free(guild, here)
         await context.tables.begin_tutorial(caller, guild, here, ruleset)
         return sentence("✓ Your tutorial begins below.")
-    thread = await _thread(interaction, f"Tutorial · {context.kits[ruleset].short}")
+    room = _checked(interaction)
+    thread = await _thread(interaction, room, f"Tutorial · {context.kits[ruleset].short}")
     await context.tables.begin_tutorial(caller, guild, thread.id, ruleset)
     await thread.add_user(discord.Object(interaction.user.id))
-    return sentence(f"✓ Your tutorial waits in {thread.mention}.")
+    also = f" {room.readers}" if room is OPEN else ""
+    return sentence(f"✓ Your tutorial waits in {thread.mention}.{also}")
 
 
 def _way(context: Context, record: GameRecord) -> str:
@@ -106,25 +128,51 @@ def _guild(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-async def _thread(interaction: Interaction, name: str) -> discord.Thread:
-    """A new private thread below the channel. Raises `NotAllowed` where there cannot be one."""
-    channel = interaction.channel
-    parent = channel.parent if isinstance(channel, discord.Thread) else channel
-    if not isinstance(parent, discord.TextChannel):
-        raise NotAllowed("A tutorial needs a thread: give the command in a text channel.")
+def _room(interaction: Interaction) -> Room | None:
+    """The most private kind of thread that we may make here; None: neither."""
+    if not _is_news(interaction) and _may(interaction, "create_private_threads"):
+        return PRIVATE
+    return OPEN if _may(interaction, "create_public_threads") else None
+
+
+def _checked(interaction: Interaction) -> Room:
+    """The same. Raises `NotAllowed` where there is none, or we may not speak in it."""
+    room = _room(interaction)
     missing = [name for flag, name in NEEDED.items() if not _may(interaction, flag)]
-    if missing:
+    if room is None:
+        missing.insert(0, "Create Private Threads (or Create Public Threads)")
+    if room is None or missing:
         raise NotAllowed(
-            f"A tutorial needs a private thread, and here I lack the permission"
+            f"A tutorial needs a thread, and here I lack the permission"
             f"{'s'[: len(missing) > 1]} {listed(missing)}. Give the command in another channel, or "
             "ask whoever runs this server."
         )
+    return room
+
+
+async def _thread(interaction: Interaction, room: Room, name: str) -> discord.Thread:
+    """A new thread below the channel. Raises `NotAllowed` where there cannot be one."""
+    parent = _parent(interaction)
+    if not isinstance(parent, discord.TextChannel):
+        raise NotAllowed("A tutorial needs a thread: give the command in a text channel.")
+    news = room is OPEN and parent.is_news()
     return await parent.create_thread(
         name=name,
-        type=discord.ChannelType.private_thread,
+        type=discord.ChannelType.news_thread if news else room.kind,
         auto_archive_duration=ARCHIVED_AFTER,
-        invitable=False,
+        invitable=False if room is PRIVATE else None,  # pyright: ignore[reportArgumentType]
     )
+
+
+def _parent(interaction: Interaction) -> object:
+    channel = interaction.channel
+    return channel.parent if isinstance(channel, discord.Thread) else channel
+
+
+def _is_news(interaction: Interaction) -> bool:
+    """Whether it is a channel of announcements: below these all threads are open."""
+    parent = _parent(interaction)
+    return isinstance(parent, discord.TextChannel) and parent.is_news()
 
 
 def _may(interaction: Interaction, flag: str) -> bool:

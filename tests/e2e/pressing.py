@@ -10,7 +10,9 @@ from cogs.ui.reply import BROKEN
 from tests.e2e.real_game import GameServer
 from tests.e2e.server import components, panel, text_of
 
-LOOKS = ("My cards", "Board", "Log", "Watch", "Wait for me", "Stop holding", "Take it back", "Start over")
+LOOKS = (
+    "My cards", "Board", "Log", "Watch", "Wait for me", "Stop holding", "Take it back", "Start over",
+)  # fmt: skip
 """Buttons that do not answer anything."""
 MOST = 60
 """Presses within one question, after which something is wrong."""

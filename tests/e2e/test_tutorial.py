@@ -215,17 +215,53 @@ async def test_the_channel_stays_free(pupil: Pupil) -> None:
     assert "You sit at no table" in reply(await server.bob.slash(server.channel, "games"))
 
 
+def channel_without(server: Server, *flags: str) -> Any:
+    """A channel in which everybody, and the bot, lacks these permissions."""
+    lacks = discord.PermissionOverwrite(**dict.fromkeys(flags, False))
+    return server.guild.create_text_channel("closed", overwrites={server.guild.default_role: lacks})
+
+
 async def test_without_leave_to_make_threads(pupil: Pupil) -> None:
-    """Where the bot may make no private threads she is told what it lacks; nothing is begun."""
+    """Where the bot may make no threads she is told what it lacks; nothing is begun."""
     server = pupil.server
-    everyone = server.guild.default_role
-    lacks = discord.PermissionOverwrite(create_private_threads=False)
-    closed = server.guild.create_text_channel("closed", overwrites={everyone: lacks})
+    closed = channel_without(server, "create_private_threads", "create_public_threads")
 
     told = reply(await server.ann.slash(closed, "tutorial", game=pupil.kit.title))
-    assert "Create Private Threads" in told
+    assert "Create Private Threads (or Create Public Threads)" in told
     assert closed.threads == []
     assert await server.store.games() == []
+
+
+async def test_in_a_thread_that_all_can_read(pupil: Pupil) -> None:
+    """Without private ones: she is told so, a restart changes nothing, and only she plays."""
+    server = pupil.server
+    half = channel_without(server, "create_private_threads")
+    server.channel = half
+    offer = reply(await server.ann.slash(half, "tutorial"))
+    told = reply(await server.ann.slash(half, "tutorial", game=pupil.kit.title))
+
+    assert "everybody in this channel can read along" in offer
+    assert "everybody in this channel can read along" in told
+    thread = server.keeper.get_channel(pupil.thread.id)
+    assert thread is not None
+    assert thread.type is discord.ChannelType.public_thread
+    assert (await pupil.lesson())[0] == 1
+    await server.restart()
+    other = panel(await server.bob.click(pupil.status, label="Your choice"))
+    assert text_of(other).startswith("You have no seat at this table")
+    pupil.shown = None
+    assert (await pupil.lesson())[0] == 2
+
+
+async def test_a_thread_that_all_can_read_is_put_away(pupil: Pupil) -> None:
+    """Leaving removes it like a private one."""
+    server = pupil.server
+    server.channel = channel_without(server, "create_private_threads")
+    await pupil.begins()
+    offer = panel(await server.ann.slash(server.channel, "tutorial"))
+    await server.ann.click(offer, label=f"Put it away: {pupil.kit.short}")
+
+    assert server.channel.threads == []
 
 
 async def test_a_channel_that_is_no_thread_stays(pupil: Pupil) -> None:
