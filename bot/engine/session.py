@@ -85,9 +85,11 @@ class Session(Generic[S, G]):
         data: bytes,
         seed: bytes,
         tail: Iterable[Record] = (),
+        passed: Callable[[Checkpoint], None] | None = None,
     ) -> Session[S, G]:
         """The game as it was: a checkpoint's data and the live inputs after it.
 
+        `passed` is told the checkpoints on the way, as they were when the inputs were given.
         Raises `Misfit` when an input meets another question or does something else than it did,
         or when the tail builds on facts that would be told differently now; never when the tail
         is empty.
@@ -102,7 +104,7 @@ class Session(Generic[S, G]):
         if live and session.differs:
             raise Misfit(live[0].step, "something else happened before it")
         for record in live:
-            session._replay(record)
+            session._replay(record, passed)
         return session
 
     @property
@@ -402,9 +404,12 @@ class Session(Generic[S, G]):
 
     # Replaying
 
-    def _replay(self, record: Record) -> None:
+    def _replay(self, record: Record, passed: Callable[[Checkpoint], None] | None) -> None:
         try:
             self._again(record)
+            if passed is not None and not isinstance(record.input, Rewound):
+                self._pass(passed)
+            self._settle_facts()
         except Misfit:
             raise
         except Exception as error:
@@ -423,7 +428,10 @@ class Session(Generic[S, G]):
         self._go_on()
         if digest(self._facts) != record.digest:
             raise Misfit(record.step, "something else happened")
-        self._settle_facts()
+
+    def _pass(self, passed: Callable[[Checkpoint], None]) -> None:
+        if (checkpoint := self._checkpoint()) is not None:
+            passed(checkpoint)
 
 
 def _told_anew(live: Sequence[Record]) -> str:

@@ -138,6 +138,8 @@ class WholeGame(Struct, frozen=True):
     start: StoredCheckpoint
     steps: tuple[tuple[JournalEntry, int | None], ...]
     """The inputs, with the step that one goes back to."""
+    checkpoints: tuple[StoredCheckpoint, ...] = ()
+    """Those after live inputs; as in a game that is played, kept ones and the newest stay."""
 
 
 class Outgoing(Struct, frozen=True):

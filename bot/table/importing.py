@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,12 +12,13 @@ from msgspec.structs import replace
 from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, Misfit, RulesError
 from bot.engine.journal import Record, Rewound, decode_record, live
+from bot.engine.outcomes import Checkpoint
 from bot.engine.session import Session
 from bot.store.api import Store
 from bot.store.records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
 from bot.table.export import SPOILED, Exported, ExportedStep, seal_of
 from bot.table.kit import Kit, Lobby
-from bot.table.recovery import hash_of, stored
+from bot.table.recovery import stored
 from bot.table.snapshot import Caller
 
 OTHER_RULES = (
@@ -26,9 +28,10 @@ OTHER_RULES = (
 UNKNOWN = "The seal cannot be checked before the seed is told: this server has no such game."
 
 
-def worked_out(kit: Kit, content: Exported) -> StoredCheckpoint:
-    """The position at the start of a whole file, having played all of it again.
+def worked_out(kit: Kit, content: Exported) -> tuple[StoredCheckpoint, ...]:
+    """The checkpoints of a whole file, that of its start first, having played all of it again.
 
+    Of those between phases and turns only the last is among them.
     Raises `Malformed` where it does not come out as it is written, or cannot be played again.
     """
     if content.rules_version != kit.rules.version:
@@ -45,10 +48,19 @@ def worked_out(kit: Kit, content: Exported) -> StoredCheckpoint:
         _, outcome = Session[Any, Any].start(kit.rules, setup, seed)
         start = outcome.checkpoint
         assert start is not None
-        Session[Any, Any].restore(kit.rules, start.data, seed, live(_records(content)))
+        way = [start]
+        steps = live(_records(content))
+        Session[Any, Any].restore(kit.rules, start.data, seed, steps, partial(_passed, way))
     except (Misfit, RulesError, msgspec.MsgspecError, ValueError, LookupError):
         raise Malformed(SPOILED) from None
-    return replace(stored(0, start), state_hash=hash_of(start.data), kept=True)
+    return tuple(stored(0, each) for each in way)
+
+
+def _passed(way: list[Checkpoint], checkpoint: Checkpoint) -> None:
+    """Go past a checkpoint: the one before it stays if it is to be kept."""
+    if not way[-1].kept:
+        way.pop()
+    way.append(checkpoint)
 
 
 def _records(content: Exported) -> list[Record]:
@@ -64,10 +76,15 @@ def _records(content: Exported) -> list[Record]:
 
 
 async def kept(
-    store: Store, content: Exported, start: StoredCheckpoint, caller: Caller, place: tuple[int, int]
+    store: Store,
+    content: Exported,
+    checkpoints: tuple[StoredCheckpoint, ...],
+    caller: Caller,
+    place: tuple[int, int],
 ) -> int:
     """Keep a game that was worked out anew, as one that is over; its number.
 
+    It has the checkpoints that a game played here has, so an earlier board is as quickly found.
     `place` is the server and the channel. Nobody sits at it.
     """
     guild, channel = place
@@ -84,7 +101,9 @@ async def kept(
         interaction=caller.interaction,
     )
     seats = tuple(SeatRecord(0, seat, label) for seat, label in enumerate(content.labels))
-    return await store.bring(WholeGame(new, seats, start, tuple(map(_entry, content.steps))))
+    start, *later = checkpoints
+    steps = tuple(map(_entry, content.steps))
+    return await store.bring(WholeGame(new, seats, start, steps, tuple(later)))
 
 
 def _entry(step: ExportedStep) -> tuple[JournalEntry, int | None]:

@@ -11,7 +11,8 @@ from tests.e2e.real_game import GameServer
 from tests.e2e.server import components, panel, text_of
 
 LOOKS = (
-    "My cards", "Board", "Log", "Watch", "Wait for me", "Stop holding", "Take it back", "Start over",
+    "My cards", "Board", "Log", "Watch",
+    "Wait for me", "Stop holding", "Take it back", "Start over",
 )  # fmt: skip
 """Buttons that do not answer anything."""
 MOST = 60

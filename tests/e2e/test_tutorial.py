@@ -243,7 +243,7 @@ async def test_in_a_thread_that_all_can_read(pupil: Pupil) -> None:
     assert "everybody in this channel can read along" in offer
     assert "everybody in this channel can read along" in told
     thread = server.keeper.get_channel(pupil.thread.id)
-    assert thread is not None
+    assert isinstance(thread, discord.Thread)
     assert thread.type is discord.ChannelType.public_thread
     assert (await pupil.lesson())[0] == 1
     await server.restart()

@@ -53,6 +53,38 @@ async def test_a_whole_game_comes_out_as_it_was(room: Room, tmp_path: Path) -> N
         assert again.game == brought.game
 
 
+async def test_a_long_game_is_looked_back_at_as_it_is_where_it_was_played(
+    room: Room, tmp_path: Path
+) -> None:
+    """To show a board no more inputs are replayed than there: those of a round."""
+    game = await room.start(ALICE, BOB)
+    people = ((ALICE, 0), (BOB, 1))
+    for _ in range(2):
+        for user, seat in people:
+            for key in ("gather", "draw", "yes", "gather", "end"):
+                await room.pick(user, seat, key)
+        for user, seat in people:
+            await room.pick(user, seat, "yes")
+    await room.tables.rewind(room.caller(GM), game, 20, "anew")
+    await room.pick(BOB, 1, "gather")
+    await room.tables.end(room.caller(GM), game, "enough")
+    data = await room.tables.export(room.caller(ALICE), game)
+    head = (await room.snapshot()).record.head
+    steps = [*range(21), *range(head - 1, head + 1)]
+    async with opened(tmp_path / "other.db") as other:
+        brought = await other.tables.bring(other.caller(CAROL), GUILD, CHANNEL, data)
+        there = [await replayed(room, game, step) for step in steps]
+        here = [await replayed(other, brought.game, step) for step in steps]
+
+    assert all(ours <= theirs for ours, theirs in zip(here, there, strict=True))
+    assert max(here) < 12
+
+
+async def replayed(room: Room, game: int, step: int) -> int:
+    """How many inputs are played again to come to a step."""
+    return len((await room.tables.store.load_at(game, step)).entries)
+
+
 @pytest.mark.parametrize("part", ["seed", "digest", "payload", "missing", "config", "seal"])
 async def test_a_changed_file_is_refused(room: Room, tmp_path: Path, part: str) -> None:
     """Whatever was changed; nothing of it is kept."""

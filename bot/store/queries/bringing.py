@@ -18,6 +18,8 @@ def bring(db: sqlite3.Connection, whole: WholeGame) -> int:
         for seat in whole.seats:
             put_seat(db, replace(seat, game=game.id))
         put_checkpoint(db, replace(whole.start, game=game.id))
+        after = {each.step: replace(each, game=game.id) for each in whole.checkpoints}
         for entry, rewind_to in whole.steps:
-            commit(db, replace(entry, game=game.id), None, (), None, rewind_to, None)
+            checkpoint = after.get(entry.step)
+            commit(db, replace(entry, game=game.id), checkpoint, (), None, rewind_to, None)
         return game.id

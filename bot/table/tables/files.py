@@ -30,8 +30,8 @@ class FileTables(OpenTables):
         if not content.whole:
             return await self._looked_at(kit, content)
         await self.check_free(guild, channel)
-        start = await self._draw(importing.worked_out, kit, content)
-        game = await importing.kept(self.store, content, start, caller, (guild, channel))
+        way = await self._draw(importing.worked_out, kit, content)
+        game = await importing.kept(self.store, content, way, caller, (guild, channel))
         return Brought(game, content.heading, ())
 
     async def _looked_at(self, kit: Kit, content: export.Exported) -> Brought:
