@@ -1,6 +1,8 @@
-"""What holds for every test: hypothesis profiles, and no setting of the developer's own."""
+"""What holds for every test: hypothesis profiles, files in memory, and nobody's own settings."""
 
 import os
+import shutil
+from pathlib import Path
 
 import structlog
 from hypothesis import HealthCheck, settings
@@ -19,6 +21,15 @@ settings.load_profile(
 
 for name in [name for name in os.environ if name.startswith("KEEPER_") or name == "DISCORD_TOKEN"]:
     del os.environ[name]
+
+# A store writes through to the disk at each step, and a test would wait for the disk. Where the
+# machine keeps files in memory the tests' files are there: SQLite does all it does elsewhere.
+MEMORY = Path("/dev/shm")
+ENOUGH = 1 << 30
+"""Bytes; some containers have a small one, where a failing run would fill it."""
+
+if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 # Rich tracebacks of what is expected to fail took more time than the tests themselves.
 structlog.configure(

@@ -18,6 +18,16 @@ from tests.cogs.toy_kit import HouseKit
 
 S = TypeVar("S", bound="Server")
 
+GLANCE = 0.001
+"""Seconds between two looks at whether the bot has come to rest."""
+
+
+class Env(simcord.Env):
+    """A simulated Discord that looks often; by itself it waits 50 ms at nearly every press."""
+
+    async def _settle_internal(self, *, idle: float = GLANCE, **more: Any) -> None:
+        await super()._settle_internal(idle=idle, **more)
+
 
 class Server:
     """A guild with a channel, three players and a game master."""
@@ -26,7 +36,7 @@ class Server:
         self.store = store
         self.games = games
         keeper = self.keeper = self.made()
-        env = self.env = simcord.Env(keeper, check_errors=False, settle_timeout=5.0)
+        env = self.env = Env(keeper, check_errors=False, settle_timeout=5.0)
         self.guild = env.create_guild("Arkham")
         self.channel = self.guild.create_text_channel("table")
         self.other = self.guild.create_text_channel("chat")
