@@ -287,6 +287,7 @@ def letter_view(letter: Letter) -> ui.View:
     for game, title in letter.tables[:MOST_TABLES]:
         label = f"Catch up: {title}" if several else "Catch up"
         view.add_item(button(Press(Op.CATCHUP, game), label))
+    view.stop()  # as a page's
     return view
 
 

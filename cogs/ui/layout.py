@@ -73,7 +73,11 @@ class Page:
         return True
 
     def view(self, last: Sequence[Item] = ()) -> ui.LayoutView:
-        """The layout; `last` takes the place that was kept free."""
+        """The layout; `last` takes the place that was kept free.
+
+        It is finished at once: discord.py need not keep it, for each control says in its id what it
+        is (`Control`).
+        """
         view = ui.LayoutView(timeout=None)
         everything = [*self._items, *last]
         if self._box is None:
@@ -83,6 +87,7 @@ class Page:
             for item in everything:
                 self._box.add_item(item)
             view.add_item(self._box)
+        view.stop()
         return view
 
     def _add(self, item: Item) -> None:

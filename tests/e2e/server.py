@@ -18,7 +18,7 @@ from tests.cogs.toy_kit import HouseKit
 
 S = TypeVar("S", bound="Server")
 
-GLANCE = 0.001
+GLANCE = 0.002
 """Seconds between two looks at whether the bot has come to rest."""
 
 
