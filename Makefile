@@ -31,7 +31,7 @@ test: $(VENV)/.dev
 	@echo "== layers: import-linter"
 	@$(BIN)/lint-imports --no-logo --no-cache
 	@echo "== tests: pytest"
-	@$(PY) -m pytest -n auto $(ARGS)
+	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 bench: $(VENV)/.dev
 	@$(PY) -m benchmarks $(ARGS)
