@@ -38,7 +38,7 @@ from bot.second_edition.core.facts import CheckEnded, GameFact
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import HouseRules, Phase, State
 from bot.second_edition.encounters.packs import load_library
-from bot.second_edition.printed.tables import Investigator
+from bot.second_edition.printed.tables import InvestigatorSheet
 from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text import log, prompts
@@ -324,7 +324,7 @@ class SecondEditionKit(TownPast):
         return gm.command(session.game, self.catalogue, command, target, value)
 
 
-def _compared(facts: Investigator) -> str:
+def _compared(facts: InvestigatorSheet) -> str:
     """What investigators are compared by when one is chosen."""
     parts = (f"sanity {facts.sanity}, stamina {facts.stamina}", f"focus {facts.focus}")
     return " · ".join((facts.occupation, *parts))

@@ -29,10 +29,10 @@ from bot.second_edition.printed.tables import (
     BoardLocation,
     BoardStreet,
     Card,
-    Gate,
-    Investigator,
-    Monster,
-    Mythos,
+    GateMarker,
+    InvestigatorSheet,
+    MonsterMarker,
+    MythosCard,
     Neighborhood,
     OtherWorld,
     Pack,
@@ -73,13 +73,13 @@ class Library:
     locations: dict[Place, BoardLocation]
     streets: dict[Place, BoardStreet]
     worlds: dict[str, OtherWorld]
-    gates: tuple[Gate, ...]
-    investigators: dict[str, Investigator]
+    gates: tuple[GateMarker, ...]
+    investigators: dict[str, InvestigatorSheet]
     ancient_ones: dict[str, AncientOne]
-    monsters: dict[str, Monster]
+    monsters: dict[str, MonsterMarker]
     cards: dict[str, Card]
     specials: dict[Special, SpecialCard]
-    mythos: dict[str, Mythos]
+    mythos: dict[str, MythosCard]
     location_cards: dict[str, LocationCardFacts]
     gate_cards: dict[str, GateCardFacts]
 
@@ -200,7 +200,7 @@ def _by_id(
     return unique(what, ((each.id, each) for table in tables for each in section(table)))
 
 
-def _monsters(tables: Sequence[TableFile]) -> dict[str, Monster]:
+def _monsters(tables: Sequence[TableFile]) -> dict[str, MonsterMarker]:
     """The monsters by id, each with the markers that other packs add."""
     more = Counter(dict[str, int]())
     for table in tables:

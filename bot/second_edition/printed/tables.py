@@ -24,7 +24,7 @@ from bot.second_edition.printed.shapes import (
 from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
 
 
-class Icon(StrEnum):
+class LocationIcon(StrEnum):
     """What a location's encounters tend to give."""
 
     ALLY = "ally"
@@ -39,7 +39,7 @@ class Icon(StrEnum):
     UNIQUE = "unique"
 
 
-class Phase(StrEnum):
+class CastingTime(StrEnum):
     """When a spell may be cast; `COMBAT` is during a combat, in whatever phase."""
 
     UPKEEP = "upkeep"
@@ -69,8 +69,8 @@ class Neighborhood(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class BoardLocation(Location, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A location with its icons; its ability, if it has a name, is a script."""
 
-    icons: tuple[Icon, ...] = ()
-    guaranteed: tuple[Icon, ...] = ()
+    icons: tuple[LocationIcon, ...] = ()
+    guaranteed: tuple[LocationIcon, ...] = ()
     """Icons in reverse colours: what the special ability gives."""
     ability: str = ""
 
@@ -83,11 +83,11 @@ class OtherWorld(World, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An Other World."""
 
 
-class Gate(GateFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GateMarker(GateFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The gate markers of a world."""
 
 
-class Investigator(InvestigatorFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class InvestigatorSheet(InvestigatorFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An investigator sheet; the ability named is a script."""
 
     occupation: str
@@ -101,7 +101,7 @@ class AncientOne(AncientOneFacts, frozen=True, kw_only=True, forbid_unknown_fiel
     """The power's name."""
 
 
-class Monster(MonsterFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class MonsterMarker(MonsterFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A kind of monster."""
 
     combat_rating: int | None = None
@@ -124,7 +124,7 @@ class Card(CardFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Movement points spent to use it."""
     counters: int = 0
     """Stamina tokens on it at which it is discarded."""
-    phase: Phase | None = None
+    phase: CastingTime | None = None
     """Spells: when it may be cast."""
     hand_penalty: int = 0
     """Hands that its owner lacks in combat."""
@@ -148,7 +148,7 @@ class SpecialCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     count: int
 
 
-class Mythos(MythosFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class MythosCard(MythosFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Mythos card; what it does is a script."""
 
 
@@ -160,12 +160,12 @@ class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     streets: tuple[BoardStreet, ...] = ()
     locations: tuple[BoardLocation, ...] = ()
     worlds: tuple[OtherWorld, ...] = ()
-    gates: tuple[Gate, ...] = ()
-    investigators: tuple[Investigator, ...] = ()
+    gates: tuple[GateMarker, ...] = ()
+    investigators: tuple[InvestigatorSheet, ...] = ()
     ancient_ones: tuple[AncientOne, ...] = ()
-    monsters: tuple[Monster, ...] = ()
+    monsters: tuple[MonsterMarker, ...] = ()
     more_monsters: dict[str, int] = field(default_factory=dict[str, int])
     """Further markers of monsters of another pack, by id."""
     cards: tuple[Card, ...] = ()
     specials: tuple[SpecialCard, ...] = ()
-    mythos: tuple[Mythos, ...] = ()
+    mythos: tuple[MythosCard, ...] = ()

@@ -23,9 +23,9 @@ from bot.second_edition.printed.tables import (
     BoardLocation,
     BoardStreet,
     Card,
-    Investigator,
-    Monster,
-    Mythos,
+    InvestigatorSheet,
+    MonsterMarker,
+    MythosCard,
     OtherWorld,
     SpecialCard,
 )
@@ -131,7 +131,7 @@ def _pack(library: Library, thing: Thing) -> str:
 Words = tuple[str, list[str]]
 
 
-def _investigator(library: Library, facts: Investigator) -> Words:
+def _investigator(library: Library, facts: InvestigatorSheet) -> Words:
     home = library.locations[facts.home].name
     tracks = [
         f"{first.capitalize()}/{second.capitalize()}: "
@@ -186,7 +186,7 @@ def _ancient_one(library: Library, facts: AncientOne) -> Words:
     )
 
 
-def _monster(library: Library, facts: Monster) -> Words:
+def _monster(library: Library, facts: MonsterMarker) -> Words:
     copies = facts.count + (0 if not facts.more else facts.more)
     return (
         f"Monster · {facts.movement}, {facts.symbol} · {counted(copies, 'marker')}",
@@ -229,7 +229,7 @@ def _special(library: Library, facts: SpecialCard) -> Words:
     return "Special card", [library.text(facts.id)]
 
 
-def _mythos(library: Library, facts: Mythos) -> Words:
+def _mythos(library: Library, facts: MythosCard) -> Words:
     subtype = f", {facts.subtype}" if facts.subtype else ""
     arrows = [
         f"on {word} arrows: {listed(list(symbols))}"
