@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from bot.engine.open_question import OpenQuestion
 from bot.engine.run_state import RunState
-from bot.engine.script import Lane, Question, Script, Together, Until
+from bot.engine.script import Lane, Question, Script, Together, WaitUntil
 
 FRAMES = 300
 """Scripts nested more deeply (about 60 effects that cause each other) are a bug."""
@@ -48,7 +48,7 @@ class Fiber:
         self._depth = depth
         self._lane = lane
         self._opened: OpenQuestion | None = None
-        self._until: Until | None = None
+        self._until: WaitUntil | None = None
         self._looked = 0
         self._children: list[Fiber] = []
         self.done = False
@@ -100,7 +100,7 @@ class Fiber:
             return True
         return self._settle_children()
 
-    def _look_again(self, until: Until) -> bool:
+    def _look_again(self, until: WaitUntil) -> bool:
         self._looked = self._run_state.resumes
         try:
             if self._lane is not None:
@@ -190,7 +190,7 @@ class Fiber:
                 return self._await_question(awaited)
             case Together():
                 return self._await_scripts(awaited)
-            case Until():
+            case WaitUntil():
                 if awaited.holds():
                     return lambda: self._script.send(None)
                 self._until, self._looked = awaited, self._run_state.resumes

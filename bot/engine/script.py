@@ -1,8 +1,8 @@
 """What scripts await: questions to seats, and several scripts side by side.
 
-A script is an `async def` driven by hand. It may await `Question`, `Together`, `Until` and other
-scripts, nothing else. A question is built by a function, so that it can be computed anew whenever
-something else changed while it stood open.
+A script is an `async def` driven by hand. It may await `Question`, `Together`, `WaitUntil` and
+other scripts, nothing else. A question is built by a function, so that it can be computed anew
+whenever something else changed while it stood open.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Together:
         return (yield self)
 
 
-class Until:
+class WaitUntil:
     """Awaited by a script beside others: it goes on as soon as something holds.
 
     Nobody is asked: what the others are asked is what the table waits for.
@@ -103,7 +103,7 @@ class Until:
     def __init__(self, holds: Callable[[], bool]) -> None:
         self.holds = holds
 
-    def __await__(self) -> Generator[Until, None, None]:
+    def __await__(self) -> Generator[WaitUntil, None, None]:
         yield self
 
 
@@ -123,8 +123,8 @@ async def in_lanes(lanes: Sequence[Lane], scripts: Sequence[Script[T]]) -> list[
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Wait, beside other scripts, until something holds; see `Until`."""
-    await Until(holds)
+    """Wait, beside other scripts, until something holds; see `WaitUntil`."""
+    await WaitUntil(holds)
 
 
 async def choose(

@@ -32,7 +32,7 @@ from bot.second_edition.core.moments import (
     BecomesLost,
     CardJoins,
     CheckOver,
-    CluesGained,
+    CluesGrew,
     CombatOver,
     Drawn,
     FightComes,
@@ -66,8 +66,7 @@ from bot.second_edition.core.registry import (
     while_it_lasts,
 )
 from bot.second_edition.core.rolls import failures, hits, reroll, roll, roll_for_table, successes
-from bot.second_edition.core.state import Check as CheckState
-from bot.second_edition.core.state import Combat, Effect
+from bot.second_edition.core.state import Combat, Effect, SkillCheck
 from bot.second_edition.encounters.card_values import (
     activity,
     ancient_one,
@@ -243,9 +242,8 @@ __all__ = [
     "Check",
     "CheckKind",
     "CheckOver",
-    "CheckState",
     "Choose",
-    "CluesGained",
+    "CluesGrew",
     "Coin",
     "Colour",
     "Combat",
@@ -301,6 +299,7 @@ __all__ = [
     "SearchFirst",
     "Seat",
     "Skill",
+    "SkillCheck",
     "Source",
     "Special",
     "Stats",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.second_edition.views.shapes import CardView, HandView, SheetView
+from bot.second_edition.views.shapes import CardView, HeldView, SheetView
 from renders.lettering import MEDIUM, SEMIBOLD, clip, fit, middle, width, wrap
 from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, centred, fitted
 from renders.theme import FLOOR, FRAME, RADIUS
@@ -62,7 +62,7 @@ def hands_group(view: SheetView, box: Rect) -> Group:
     return Group("hands", box, tuple(marks), alone=True)
 
 
-def _hand(hand: HandView, box: Rect) -> list[Mark]:
+def _hand(hand: HeldView, box: Rect) -> list[Mark]:
     """What a hand holds: an icon for each hand, the name in up to three lines, the bonus."""
     left = box.x + (62 if box.w > 200 else 42)
     room = box.right - 8 - left

@@ -11,7 +11,7 @@ from msgspec import structs
 from bot.engine.journal import Input, Overridden
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event
-from bot.lcg.core.registry import Ability, Kind, Timing, Use
+from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece
 from bot.lcg.names.naming import find_card
 from tests.lcg.table_look import TableLook, Unexpected
@@ -115,7 +115,7 @@ class TableBuild(TableLook):
         ability = Ability(
             code=self.game.act.code,
             name="watch",
-            kind=Kind.FORCED,
+            kind=AbilityKind.FORCED,
             run=run,
             to=event,
             timing=timing,

@@ -25,7 +25,7 @@ from bot.lcg.core.facts import (
     Moved,
     TokenRevealed,
 )
-from bot.lcg.core.registry import REGISTRY, Kind
+from bot.lcg.core.registry import REGISTRY, AbilityKind
 from bot.lcg.printed.cards import Card, CardCode, CardType
 from tests.lcg.card_table import PAGE, cards, page
 from tests.lcg.codes import PRIEST
@@ -296,7 +296,9 @@ def test_an_action_ability_costs_actions() -> None:
     abilities = [each for found in REGISTRY.abilities.values() for each in found]
     costly = {(each.code, each.name) for each in abilities if each.cost.actions}
 
-    assert costly == {(each.code, each.name) for each in abilities if each.kind is Kind.ACTION}
+    assert costly == {
+        (each.code, each.name) for each in abilities if each.kind is AbilityKind.ACTION
+    }
 
 
 def test_a_card_whose_ability_never_runs_is_found() -> None:

@@ -10,7 +10,7 @@ from bot.second_edition.views.shapes import (
     CardView,
     DiceView,
     DieView,
-    HandView,
+    HeldView,
     PartView,
     SheetView,
     SkillView,
@@ -60,8 +60,8 @@ def fighting() -> SheetView:
     return sheet(
         fights="Gug",
         hands=(
-            HandView(name=".45 Automatic", note="+4 combat"),
-            HandView(name="Dread Curse of Azathoth", note="+9 combat", failed=True),
+            HeldView(name=".45 Automatic", note="+4 combat"),
+            HeldView(name="Dread Curse of Azathoth", note="+9 combat", failed=True),
         ),
     )
 
@@ -83,7 +83,7 @@ def rich() -> SheetView:
         "success may be rolled again by this investigator or by somebody else, whoever it be, "
         "wherever they stand, as often as it takes.",
         cards=cards,
-        hands=tuple(HandView(name="Enchanted Knife of Old", note="+3", hands=1) for _ in range(4)),
+        hands=tuple(HeldView(name="Enchanted Knife of Old", note="+3", hands=1) for _ in range(4)),
         hands_max=4,
         fights="The Dimensional Shambler",
     )  # fmt: skip

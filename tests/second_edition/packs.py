@@ -13,7 +13,7 @@ from bot.second_edition.encounters.entries import (
     location_card,
 )
 from bot.second_edition.encounters.packs import (
-    Library,
+    PackLibrary,
     check_scripts,
     load_library,
     read_library,
@@ -34,7 +34,7 @@ __all__ = [
     "ContentError",
     "Entries",
     "Entry",
-    "Library",
+    "PackLibrary",
     "Registry",
     "Scripted",
     "change_text",

@@ -18,8 +18,8 @@ from bot.second_edition import views
 from bot.second_edition.core.facts import CheckEnded
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Service
-from bot.second_edition.core.state import Check, Combat, Gate, Monster, State
-from bot.second_edition.encounters.packs import Library as PackedLibrary
+from bot.second_edition.core.state import Combat, Gate, Monster, SkillCheck, State
+from bot.second_edition.encounters.packs import PackLibrary as PackedLibrary
 from bot.second_edition.printed.shapes import Library
 from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn import mythos
@@ -170,7 +170,7 @@ class TableBuild(TableTown):
         self.combats.append(combat)
         return combat
 
-    def checking(self, made: Check) -> Check:
+    def checking(self, made: SkillCheck) -> SkillCheck:
         """A check is in progress."""
         self.checks.append(made)
         return made

@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core import frames, rolls
 from bot.second_edition.core.moments import Event
-from bot.second_edition.core.state import Check, Combat, Offer
+from bot.second_edition.core.state import Combat, Offer, SkillCheck
 from bot.second_edition.names import cards, keys
 from bot.second_edition.printed.terms import CardNo
 from bot.second_edition.text import check_lines, foe_lines, log, prompts
@@ -47,11 +47,11 @@ class TableChecks(TableLook):
 
     # Rolls
 
-    def bonuses(self, made: Check) -> int:
+    def bonuses(self, made: SkillCheck) -> int:
         """Dice from cards and effects that help with this check, not with the skill."""
         return rolls.bonuses(self.board, made)
 
-    def pool(self, made: Check) -> int:
+    def pool(self, made: SkillCheck) -> int:
         """Dice to roll at first: skill, modifier and bonuses; may be negative."""
         return rolls.pool(self.board, made)
 
@@ -77,11 +77,11 @@ class TableChecks(TableLook):
 
     # Check lines
 
-    def check_lines(self, made: Check) -> list[str]:
+    def check_lines(self, made: SkillCheck) -> list[str]:
         """Where the dice come from, what they need."""
         return check_lines.check_lines(self.board, made)
 
-    def with_clues(self, made: Check, head: str = "With") -> str:
+    def with_clues(self, made: SkillCheck, head: str = "With") -> str:
         """The chance with one clue token, with two… as many as may be spent."""
         return check_lines.with_clues(self.board, made, head)
 
@@ -121,31 +121,31 @@ class TableChecks(TableLook):
 
     # Check notes
 
-    def reroll_note(self, made: Check, which: Sequence[int] | None = None) -> str:
+    def reroll_note(self, made: SkillCheck, which: Sequence[int] | None = None) -> str:
         """What stands beside a re-roll: `56 % to pass`; nothing where it is passed already."""
         return check_notes.reroll_note(self.board, made, which)
 
     # Checks
 
-    def after_deeds(self, made: Check) -> dict[Seat, list[deeds.Deed]]:
+    def after_deeds(self, made: SkillCheck) -> dict[Seat, list[deeds.Deed]]:
         """."""
         return checks._after_deeds(self.board, made)
 
-    def clue_option(self, made: Check) -> Option | None:
+    def clue_option(self, made: SkillCheck) -> Option | None:
         """."""
         return checks._clue_option(self.board, made)
 
     # Clue tokens
 
-    def clue_dice(self, made: Check, tokens: int) -> int:
+    def clue_dice(self, made: SkillCheck, tokens: int) -> int:
         """Dice that the next clue tokens give together; after the next one all give the same."""
         return clue_tokens.clue_dice(self.board, made, tokens)
 
-    def clue_room(self, made: Check) -> int:
+    def clue_room(self, made: SkillCheck) -> int:
         """Clue tokens that may still be spent on it."""
         return clue_tokens.clue_room(self.board, made)
 
-    def dice_per_clue(self, made: Check) -> int:
+    def dice_per_clue(self, made: SkillCheck) -> int:
         """Dice that the next clue token gives."""
         return clue_tokens.dice_per_clue(self.board, made)
 
@@ -209,7 +209,7 @@ class TableChecks(TableLook):
         """One Combat check with a set of weapons; those used up are discarded after it."""
         return weapons.attack_check(self.board, combat, some, source=source, fails=fails)
 
-    def combos(self, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
+    def combos(self, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
         """Sets of weapons and lasting spells that fit into the hands, one of each kind of set."""
         return weapons.combos(self.board, combat)
 
@@ -217,7 +217,7 @@ class TableChecks(TableLook):
         """One option for each set of weapons, with its dice and chance; what no set holds."""
         return weapons.fight_choices(self.board, combat)
 
-    def planned(self, combat: Combat, some: tuple[CardNo, ...]) -> Check:
+    def planned(self, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
         """The Combat check with a set of weapons, not begun."""
         return weapons.planned(self.board, combat, some)
 

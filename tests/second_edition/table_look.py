@@ -10,7 +10,6 @@ from bot.engine.ids import Seat
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import (
-    Check,
     Combat,
     Cursor,
     Effect,
@@ -21,6 +20,7 @@ from bot.second_edition.core.state import (
     Offer,
     Phase,
     Rumor,
+    SkillCheck,
 )
 from bot.second_edition.core.topics import Topic
 from bot.second_edition.printed.shapes import AncientOneFacts, CardFacts, MonsterFacts
@@ -73,7 +73,7 @@ class TableLook(ABC):
     double_mythos = Lying[bool]("double_mythos")
     limit_lifted = Lying[bool]("limit_lifted")
     offers = Lying[list[Offer]]("offers")
-    checks = Lying[list[Check]]("checks")
+    checks = Lying[list[SkillCheck]]("checks")
     combats = Lying[list[Combat]]("combats")
     encounters = Lying[list[str]]("encounters")
     lasting = Lying[list[Effect]]("lasting")

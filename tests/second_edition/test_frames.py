@@ -9,7 +9,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script, confirm, together
 from bot.second_edition.printed.terms import Skill
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Check
+from tests.second_edition.terms import SkillCheck
 
 FIRST, SECOND = Seat(0), Seat(1)
 
@@ -27,7 +27,7 @@ async def goes(table: Table, seat: Seat) -> None:
 
 async def checks(table: Table, seat: Seat, then: Script[object]) -> None:
     """Somebody's check, in which something happens."""
-    table.checking(Check(seat, Skill.LUCK, 0))
+    table.checking(SkillCheck(seat, Skill.LUCK, 0))
     await then
 
 

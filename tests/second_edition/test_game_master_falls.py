@@ -10,7 +10,7 @@ from bot.engine.errors import Cut, NotAllowed
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Deck, Special
 from tests.second_edition.table import Begun, Table
-from tests.second_edition.terms import Changed, Devoured, Standing
+from tests.second_edition.terms import Changed, InvestigatorDevoured, Standing
 
 ME = Seat(0)
 
@@ -85,7 +85,7 @@ def test_the_game_master_has_somebody_devoured() -> None:
     assert script is not None
     table.run(script)
 
-    assert [fact.code for fact in table.told(Devoured)] == ["joe_diamond"]
+    assert [fact.code for fact in table.told(InvestigatorDevoured)] == ["joe_diamond"]
     assert table.joe.standing is Standing.COMING
 
 

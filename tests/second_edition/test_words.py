@@ -15,7 +15,7 @@ from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of, set_up
 from tests.second_edition.rulebook import SAYS
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Check
+from tests.second_edition.terms import SkillCheck
 from tests.second_edition.terms import facts as f
 
 JOE = Seat(0)
@@ -270,7 +270,7 @@ def test_a_name_with_a_mark_of_its_own_ends_a_line() -> None:
 def test_clue_tokens_are_told_one_by_one_or_with_a_gap_that_shows() -> None:
     """Six are all told; of eight the last stands behind an ellipsis."""
     table = Table("joe_diamond")
-    made = Check(seat=JOE, skill=Skill.LORE, modifier=-9)
+    made = SkillCheck(seat=JOE, skill=Skill.LORE, modifier=-9)
 
     told: dict[int, str] = {}
     for clues in (6, 8):

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.engine.ask import Allot, Allotted, Ask, Part, Picked
 from bot.engine.ids import Seat
-from bot.lcg.core.about import Thing
+from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo, PieceId
 from bot.lcg.core.state import Piece, SkillTest
@@ -147,7 +147,7 @@ def _option_for(g: Game, part: Part, code: str, verb: str) -> str:
     """The key of the option that does this with a card; empty if there is none."""
     for option in part.options:
         about = option.about
-        if option.verb != verb or not option.secret or about is None or about.kind != Thing.COPY:
+        if option.verb != verb or not option.secret or about is None or about.kind != Kind.COPY:
             continue
         if g.card(CopyNo(int(about.id))).code == code:
             return option.key

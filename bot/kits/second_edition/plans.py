@@ -36,7 +36,13 @@ MEANT: Final = frozenset({"", "walk", "visit", "visit_over"})
 """Ways to be somewhere else that a plan itself takes."""
 FOUGHT: Final = frozenset({"fight", "evade"})
 Own = (
-    f.Changed | f.CombatBegan | f.CheckEnded | f.StatusChanged | f.Moved | f.KnockedOut | f.Devoured
+    f.Changed
+    | f.CombatBegan
+    | f.CheckEnded
+    | f.StatusChanged
+    | f.Moved
+    | f.KnockedOut
+    | f.InvestigatorDevoured
 )
 """What can upset a plan of whom it happens to."""
 
@@ -61,7 +67,7 @@ def _unforeseen(fact: Own, verb: str) -> bool:
             return on and status != "explored"
         case f.Moved(how=how):
             return how not in MEANT
-        case f.KnockedOut() | f.Devoured():
+        case f.KnockedOut() | f.InvestigatorDevoured():
             return True
 
 

@@ -102,7 +102,7 @@ class Tally:
                 self._of(seat, who).counts["enemy"] += 1
             case f.Changed():
                 self._changed(fact)
-            case f.Devoured(seat=seat, code=code):
+            case f.InvestigatorDevoured(seat=seat, code=code):
                 self.devoured.add((seat, code))
             case _:
                 pass

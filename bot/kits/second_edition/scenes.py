@@ -8,9 +8,9 @@ from bot.engine.facts import Fact
 from bot.second_edition.core.facts import (
     AncientOneWoke,
     BattleRound,
-    Devoured,
     GateClosed,
     GateOpened,
+    InvestigatorDevoured,
     MonsterMoved,
     MonsterPlaced,
     Moved,
@@ -22,7 +22,7 @@ from bot.second_edition.views.shapes import TownView
 _SHOWN = (
     AncientOneWoke,
     BattleRound,
-    Devoured,
+    InvestigatorDevoured,
     GateClosed,
     GateOpened,
     MonsterMoved,

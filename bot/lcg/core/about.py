@@ -13,7 +13,7 @@ from bot.lcg.core.ids import CopyNo, PieceId
 from bot.lcg.printed.cards import CardCode, Symbol
 
 
-class Thing(StrEnum):
+class Kind(StrEnum):
     """What a reference names; the id beside it is what the line says."""
 
     CARD = "card"
@@ -76,54 +76,54 @@ def source_of(source: Source) -> About | None:
 
 def of_card(code: str) -> About | None:
     """A card by its code; None for an empty one."""
-    return About(Thing.CARD, code) if code else None
+    return About(Kind.CARD, code) if code else None
 
 
 def of_copy(copy: CopyNo) -> About:
     """A physical card."""
-    return About(Thing.COPY, str(copy))
+    return About(Kind.COPY, str(copy))
 
 
 def of_piece(piece: PieceId) -> About:
     """One stay of a card in play."""
-    return About(Thing.PIECE, piece)
+    return About(Kind.PIECE, piece)
 
 
 def of_seat(seat: Seat) -> About:
     """An investigator."""
-    return About(Thing.SEAT, str(seat))
+    return About(Kind.SEAT, str(seat))
 
 
 def attack_of(seat: Seat) -> About:
     """An investigator's attack."""
-    return About(Thing.ATTACK, str(seat))
+    return About(Kind.ATTACK, str(seat))
 
 
 def of_token(symbol: Symbol) -> About:
     """A symbol of the chaos bag."""
-    return About(Thing.TOKEN, symbol)
+    return About(Kind.TOKEN, symbol)
 
 
 def of_action(designator: str) -> About:
     """A basic action by its designator: ``fight``, ``evade``, ``investigate``."""
-    return About(Thing.ACTION, designator)
+    return About(Kind.ACTION, designator)
 
 
 def of_rule(rule: Rule) -> About:
     """Something that the framework does."""
-    return About(Thing.RULE, rule)
+    return About(Kind.RULE, rule)
 
 
 def of_harm(kind: str) -> About:
     """What defeated an investigator: ``damage``, ``horror`` or ``both``."""
-    return About(Thing.HARM, kind)
+    return About(Kind.HARM, kind)
 
 
 def of_resolution(slug: str) -> About:
     """A resolution of the scenario."""
-    return About(Thing.RESOLUTION, slug)
+    return About(Kind.RESOLUTION, slug)
 
 
 def is_card(about: About | None, code: CardCode) -> bool:
     """Whether a reference names this card by its code."""
-    return about is not None and about == About(Thing.CARD, code)
+    return about is not None and about == About(Kind.CARD, code)

@@ -19,13 +19,13 @@ from bot.lcg.core.moments import CardDrawn, Event
 from bot.lcg.core.registry import (
     REGISTRY,
     Ability,
+    AbilityKind,
     Attempt,
     Body,
     CommitRule,
     Constant,
     Cost,
     EventCard,
-    Kind,
     Limit,
     Objective,
     Timing,
@@ -96,7 +96,12 @@ class _Moment(TypedDict, total=False):
 
 
 def _register(
-    kind: Kind, code: str, name: str, label: str, terms: _Terms[Any], moment: _Moment | None = None
+    kind: AbilityKind,
+    code: str,
+    name: str,
+    label: str,
+    terms: _Terms[Any],
+    moment: _Moment | None = None,
 ) -> Callable[[B], B]:
     def register(body: B) -> B:
         REGISTRY.add(
@@ -120,7 +125,7 @@ def action(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) ->
 
     Rules Reference, "Activate Action".
     """
-    return _register(Kind.ACTION, code, name, label, {"cost": Cost(actions=1), **terms})
+    return _register(AbilityKind.ACTION, code, name, label, {"cost": Cost(actions=1), **terms})
 
 
 def free(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
@@ -128,7 +133,7 @@ def free(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> C
 
     Rules Reference, "Triggered Abilities".
     """
-    return _register(Kind.FREE, code, name, label, terms)
+    return _register(AbilityKind.FREE, code, name, label, terms)
 
 
 def reaction(
@@ -141,7 +146,7 @@ def reaction(
     **terms: Unpack[_Terms[A]],
 ) -> _Registers[A]:
     """A reaction to a moment. Rules Reference, "Triggered Abilities"."""
-    return _register(Kind.REACTION, code, name, label, terms, {"to": to, "timing": timing})
+    return _register(AbilityKind.REACTION, code, name, label, terms, {"to": to, "timing": timing})
 
 
 def forced(
@@ -153,7 +158,7 @@ def forced(
     **terms: Unpack[_Terms[A]],
 ) -> _Registers[A]:
     """A forced ability at a moment. Rules Reference, "Forced Abilities"."""
-    return _register(Kind.FORCED, code, name, "", terms, {"to": to, "timing": timing})
+    return _register(AbilityKind.FORCED, code, name, "", terms, {"to": to, "timing": timing})
 
 
 def event(

@@ -47,7 +47,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class Answering(Protocol):
+class MomentResolver(Protocol):
     """Who reacts to a moment, and how: the rules above the game fill it in."""
 
     def __call__(self, g: Game, events: Sequence[Event], timing: Timing) -> Script[None]:
@@ -64,7 +64,7 @@ class Game(Limited):
         chance: Chance,
         tell: Callable[[Fact], None],
         library: Library,
-        answering: Answering,
+        answering: MomentResolver,
         registry: Registry[Game] = REGISTRY,
     ) -> None:
         self.state = state

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
-from bot.lcg.core.state import CopyNo, Drawn, Piece, PieceId, SkillTest
+from bot.lcg.core.state import CopyNo, Piece, PieceId, RevealedToken, SkillTest
 from bot.lcg.printed.cards import Card
 
 
@@ -63,7 +63,7 @@ class TokenReveals(Event, kw_only=True):
     """A chaos token is revealed in a test."""
 
     test: SkillTest
-    drawn: Drawn
+    drawn: RevealedToken
 
 
 class TestFails(Event, kw_only=True):

@@ -32,7 +32,7 @@ class Timing(StrEnum):
     AFTER = "after"
 
 
-class Kind(StrEnum):
+class AbilityKind(StrEnum):
     """How an ability comes into effect."""
 
     ACTION = "action"
@@ -132,7 +132,7 @@ class Ability(Generic[G]):
 
     code: CardCode
     name: str
-    kind: Kind
+    kind: AbilityKind
     run: Callable[[G, Use[Any]], Script[None]]
     when: Callable[[G, Use[Any]], bool] = _always
     why: str = "It would change nothing now."

@@ -8,18 +8,18 @@ from typing import Any
 from bot.engine.script import Script
 from bot.lcg.core import records
 from bot.lcg.core.game import Game
-from bot.lcg.core.records import REGISTRY, Attempt, Constant, Cost, Kind, Limit, Timing, Use
+from bot.lcg.core.records import REGISTRY, AbilityKind, Attempt, Constant, Cost, Limit, Timing, Use
 
 __all__ = [
     "REGISTRY",
     "Ability",
+    "AbilityKind",
     "Attempt",
     "Body",
     "CommitRule",
     "Constant",
     "Cost",
     "EventCard",
-    "Kind",
     "Limit",
     "Objective",
     "Registry",

@@ -180,7 +180,7 @@ class Commit(Struct, frozen=True):
     copy: CopyNo
 
 
-class Drawn(Struct, frozen=True):
+class RevealedToken(Struct, frozen=True):
     """A revealed chaos token. A cancelled one went back into the bag and counts nothing."""
 
     token: Token
@@ -230,7 +230,7 @@ class SkillTest(Struct):
     """What the source adds to the difficulty (a flashlight's −2 shroud)."""
     bonuses: list[Bonus] = field(default_factory=list[Bonus])
     commits: list[Commit] = field(default_factory=list[Commit])
-    drawn: list[Drawn] = field(default_factory=list[Drawn])
+    drawn: list[RevealedToken] = field(default_factory=list[RevealedToken])
     returning: list[CopyNo] = field(default_factory=list[CopyNo])
     """Committed cards that go back to their owners' hands after the test."""
     damage: int = 1

@@ -8,10 +8,10 @@ is being asked. Unless a command says `resolve` or `enter`, no ability reacts to
 from __future__ import annotations
 
 from bot.lcg.gm.base import Command
-from bot.lcg.gm.board import AddPlace, Deal, Defeat, Leave, Move, Resign, Reveal, Test
+from bot.lcg.gm.board import AddPlace, Deal, Defeat, Leave, MoveInvestigator, Resign, Reveal, Test
 from bot.lcg.gm.cards import (
     Discard,
-    Draw,
+    DrawCards,
     DrawEncounter,
     Give,
     Hand,
@@ -26,10 +26,10 @@ from bot.lcg.gm.foes import Attack, Disengage, Engage, Send, Spawn
 from bot.lcg.gm.numbers import Advance, SetCounters, SetLead, SetRound, SetStage
 
 AnyCommand = (
-    SetCounters | SetRound | SetLead | SetStage | Advance | Move | Reveal | AddPlace | Leave
-    | Defeat | Resign | Spawn | Engage | Disengage | Send | Turn | Give | Hand | Discard | Put
-    | StackDeck | ShuffleDeck | Bag | Draws | Draw | DrawEncounter | Deal | Attack | Test
-    | Go | End
+    SetCounters | SetRound | SetLead | SetStage | Advance | MoveInvestigator | Reveal | AddPlace
+    | Leave | Defeat | Resign | Spawn | Engage | Disengage | Send | Turn | Give | Hand | Discard
+    | Put | StackDeck | ShuffleDeck | Bag | Draws | DrawCards | DrawEncounter | Deal | Attack
+    | Test | Go | End
 )  # fmt: skip
 
 __all__ = ["AnyCommand", "Command", "Draws"]

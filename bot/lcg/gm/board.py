@@ -26,7 +26,7 @@ from bot.lcg.printed.cards import CardType, Skill
 from bot.lcg.rules import actions, damage, elimination, enemies, places
 
 
-class Move(Command, frozen=True, tag="move"):
+class MoveInvestigator(Command, frozen=True, tag="move"):
     """Put investigators at a location, over any distance.
 
     With `enter` they enter it: it is revealed, and what happens on entering happens.

@@ -6,7 +6,7 @@ from bot.engine.errors import Looked, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core import zones
-from bot.lcg.core.facts import CardExhausted, CardsSeen, Sight
+from bot.lcg.core.facts import CardExhausted, CardsSeen, SeenHow
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CardEnters
@@ -53,7 +53,7 @@ class Give(Command, frozen=True, tag="give"):
             zones.to_hand(g, copy_outside(g, card, seat), seat)
         self.tell(g, seats=(seat,), counts=(len(cards),))
         codes = tuple(card.code for card in cards)
-        g.tell(CardsSeen(seat=seat, codes=codes, how=Sight.TAKEN, only=(seat,)))
+        g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.TAKEN, only=(seat,)))
 
 
 class Hand(Command, frozen=True, tag="hand"):
@@ -73,7 +73,7 @@ class Hand(Command, frozen=True, tag="hand"):
             zones.to_hand(g, copy_outside(g, card, seat), seat)
         self.tell(g, seats=(seat,), counts=(len(cards),))
         codes = tuple(card.code for card in cards)
-        g.tell(CardsSeen(seat=seat, codes=codes, how=Sight.TAKEN, only=(seat,)))
+        g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.TAKEN, only=(seat,)))
 
 
 class Discard(Command, frozen=True, tag="discard"):
@@ -227,7 +227,7 @@ class ShuffleDeck(Command, frozen=True, tag="shuffle"):
         draws.shuffle_deck(g, seat)
 
 
-class Draw(Command, frozen=True, tag="draw"):
+class DrawCards(Command, frozen=True, tag="draw"):
     """Let an investigator draw cards: the top ones of the deck, or the one named.
 
     A weakness resolves as in any draw.

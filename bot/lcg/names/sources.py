@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
-from bot.lcg.core.about import Rule, Thing
+from bot.lcg.core.about import Kind, Rule
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo, PieceId
 from bot.lcg.core.state import SkillTest, TestKind
@@ -51,19 +51,19 @@ def source_name(g: Game, about: About | None, *, full: bool = False) -> str:
 def _plain_name(g: Game, about: About) -> str:
     """What is no card, or a card that the packs do not know any more."""
     match about.kind:
-        case Thing.SEAT:
+        case Kind.SEAT:
             return g.name(Seat(int(about.id)))
-        case Thing.ATTACK:
+        case Kind.ATTACK:
             return f"{g.name(Seat(int(about.id)))}'s attack"
-        case Thing.TOKEN:
+        case Kind.TOKEN:
             return f"{about.id.replace('_', ' ').capitalize()} token"
-        case Thing.RULE:
+        case Kind.RULE:
             return _RULES[Rule(about.id)]
-        case Thing.HARM:
+        case Kind.HARM:
             return _HARM[about.id]
-        case Thing.RESOLUTION:
+        case Kind.RESOLUTION:
             return resolution_name(about.id)
-        case Thing.ACTION:
+        case Kind.ACTION:
             return about.id.capitalize()
         case _:
             return card_name(g, CardCode(about.id))
@@ -76,10 +76,10 @@ def test_name(g: Game, test: SkillTest) -> str:
 
 def card_of(g: Game, about: About | None) -> Card | None:
     """The card that a reference names; None where it is none, or one that has left play."""
-    code = CardCode(about.id) if about is not None and about.kind == Thing.CARD else None
-    if about is not None and about.kind == Thing.COPY:
+    code = CardCode(about.id) if about is not None and about.kind == Kind.CARD else None
+    if about is not None and about.kind == Kind.COPY:
         code = g.state.copies[CopyNo(int(about.id))].code
-    if about is not None and about.kind == Thing.PIECE:
+    if about is not None and about.kind == Kind.PIECE:
         piece = g.piece(PieceId(about.id))
         code = piece.code if piece is not None else None
     return None if code is None else g.library.cards.get(code)

@@ -29,7 +29,7 @@ from bot.lcg.printed.cards import (
     Weakness,
     plain_name,
 )
-from bot.lcg.printed.scenarios import Campaign, Deck, EncounterSet, Pack, Scenario, Spot
+from bot.lcg.printed.scenarios import Campaign, EncounterSet, Pack, Scenario, Spot, StarterDeck
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -41,7 +41,7 @@ class _PackFile(Printed, frozen=True, kw_only=True):
     pack: Pack | None = None
     cards: tuple[Card, ...] = ()
     aliases: dict[CardCode, CardCode] = msgspec.field(default_factory=dict[CardCode, CardCode])
-    decks: tuple[Deck, ...] = ()
+    decks: tuple[StarterDeck, ...] = ()
     encounter_sets: tuple[EncounterSet, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
     campaigns: tuple[Campaign, ...] = ()
@@ -59,7 +59,7 @@ class Library:
     """Codes of reprints, and the code under which the card stands in ``cards``."""
     by_name: Mapping[str, tuple[Card, ...]]
     """All cards with a name (key: `plain_name`), lower codes first."""
-    decks: Mapping[str, Deck]
+    decks: Mapping[str, StarterDeck]
     encounter_sets: Mapping[SetSlug, EncounterSet]
     scenarios: Mapping[str, Scenario]
     campaigns: Mapping[str, Campaign]

@@ -21,7 +21,7 @@ class EncounterSet(Printed, frozen=True, kw_only=True):
     name: str
 
 
-class Deck(Printed, frozen=True, kw_only=True):
+class StarterDeck(Printed, frozen=True, kw_only=True):
     """A starter deck without what its investigator requires; one entry per copy."""
 
     slug: str

@@ -11,7 +11,7 @@ from bot.lcg.core.facts import AbilityUsed, ForcedHappened
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event
-from bot.lcg.core.registry import Ability, Kind, Use
+from bot.lcg.core.registry import Ability, AbilityKind, Use
 from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules import costs
@@ -80,7 +80,7 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
 def tags(g: Game, ability: Ability) -> frozenset[str]:
     """What kinds of action an ability is, for costs and restricted additional actions."""
     card = g.library.cards[ability.code]
-    if ability.kind is not Kind.ACTION:
+    if ability.kind is not AbilityKind.ACTION:
         return ability.is_a
     return ability.is_a | {f"{trait.lower()}-action" for trait in card.traits}
 

@@ -14,7 +14,7 @@ from bot.lcg.core.facts import ActionTaken
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import HarmDealt
-from bot.lcg.core.registry import Kind, Timing, Use
+from bot.lcg.core.registry import AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest, TestKind
 from bot.lcg.names.keys import one_of_each
 from bot.lcg.names.namesakes import as_target, marks, on_button
@@ -35,7 +35,7 @@ def action_deeds(g: Game, seat: Seat) -> list[Deed]:
     """
     return [
         *_basic_deeds(g, seat),
-        *ability_deeds(g, seat, Kind.ACTION),
+        *ability_deeds(g, seat, AbilityKind.ACTION),
         *_plays(g, seat),
     ]
 

@@ -15,7 +15,7 @@ from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.lcg.core.about import of_card, of_piece
 from bot.lcg.core.game import Game
-from bot.lcg.core.registry import Ability, Cost, Kind, Use
+from bot.lcg.core.registry import Ability, AbilityKind, Cost, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest
 from bot.lcg.names.namesakes import called, is_alone, on_button, spellings
 from bot.lcg.names.phrases import counted, seat_name
@@ -81,7 +81,7 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
 
 def _verb_of(ability: Ability) -> str:
     """The command that offers it: what it is first of all, unless it is a reaction."""
-    if ability.kind is Kind.REACTION:
+    if ability.kind is AbilityKind.REACTION:
         return "activate"
     return next((verb for verb in SHOWN_VERBS if verb in ability.is_a), "activate")
 

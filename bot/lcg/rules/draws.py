@@ -10,7 +10,7 @@ from bot.lcg.core.about import Rule, Source, of_rule
 from bot.lcg.core.facts import (
     CardDiscarded,
     CardEntered,
-    CardLost,
+    CardFizzled,
     CardReturned,
     CardsDrawn,
     CardShuffledIn,
@@ -21,7 +21,7 @@ from bot.lcg.core.facts import (
     DiscardPileRemoved,
     EncounterDrawn,
     Reason,
-    Sight,
+    SeenHow,
 )
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -198,7 +198,7 @@ async def _resolve(
     g.acting(seat)
     cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
     if cancelled:
-        g.tell(CardLost(code=card.code, why=Reason.CANCELLED))
+        g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
     elif (body := g.registry.revelations.get(card.code)) is not None:
         await body(g, Use(seat, copy=copy, event=event))
     if card.type is CardType.ENEMY and copy in g.state.limbo:
@@ -256,7 +256,7 @@ async def search(
     Rules Reference, "Search".
     """
     codes = tuple(g.card(copy).code for copy in cards)
-    g.tell(CardsSeen(seat=seat, codes=codes, how=Sight.SEARCHED, only=(seat,)))
+    g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.SEARCHED, only=(seat,)))
     fitting = [copy for copy in cards if fits(g.card(copy))]
     chosen = await choose_cards(g, seat, prompt, lambda: fitting, source=source, kind="search")
     return chosen[0] if chosen else None
@@ -282,7 +282,7 @@ async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source
     """Look at the top cards of a deck, for the eyes of `seat`, and put them back in any order."""
     seen = deck[:count]
     codes = tuple(g.card(copy).code for copy in seen)
-    g.tell(CardsSeen(seat=seat, codes=codes, how=Sight.ARRANGED, only=(seat,)))
+    g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.ARRANGED, only=(seat,)))
     order: list[CopyNo] = []
     while len(left := [copy for copy in seen if copy not in order]) > 1:
         prompt = "Which card comes next?" if order else "Which card lies on top?"
@@ -307,7 +307,7 @@ async def add_to_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
     if seen:
         g.tell(CardReturned(code=code, seat=seat))
     else:
-        g.tell(CardsSeen(seat=seat, codes=(code,), how=Sight.TAKEN, only=(seat,)))
+        g.tell(CardsSeen(seat=seat, codes=(code,), how=SeenHow.TAKEN, only=(seat,)))
     await resolve_weaknesses(g, seat, [copy], found=True)
 
 

@@ -11,7 +11,7 @@ from bot.engine.script import choose
 from bot.lcg.core.about import Rule, of_card, of_rule
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event, PhaseBegins, PhaseEnds
-from bot.lcg.core.registry import Ability, Kind, Timing, Use
+from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
 from bot.lcg.names.keys import asking
 from bot.lcg.rules import abilities
 
@@ -56,7 +56,7 @@ def _mark(ability: Ability, use: Use) -> tuple[str, str, str, Seat]:
 def _forced_now(g: Game, event: Event, timing: Timing) -> list[tuple[Ability, Use]]:
     found: list[tuple[Ability, Use]] = []
     for ability in g.registry.listeners.get((type(event), timing), ()):
-        if ability.kind is Kind.FORCED:
+        if ability.kind is AbilityKind.FORCED:
             for use in abilities.forced_use(g, ability, event):
                 limit = ability.limit
                 spent = limit and g.times(limit.period, abilities.limit_key(ability, use))

@@ -13,7 +13,7 @@ from bot.lcg.core.about import of_copy
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo
 from bot.lcg.core.moments import Event
-from bot.lcg.core.registry import Ability, EventCard, Kind, Use
+from bot.lcg.core.registry import Ability, AbilityKind, EventCard, Use
 from bot.lcg.core.state import Piece
 from bot.lcg.names.keys import card_key, one_of_each
 from bot.lcg.names.namesakes import spellings
@@ -24,7 +24,7 @@ from bot.lcg.rules.deeds import Deed, first_short, risk_words
 from bot.lcg.rules.stages import advance_deeds
 
 
-def ability_deeds(g: Game, seat: Seat, kind: Kind) -> list[Deed]:
+def ability_deeds(g: Game, seat: Seat, kind: AbilityKind) -> list[Deed]:
     """Action or free abilities within a seat's reach, one deed a target where one is named.
 
     Rules Reference, "Triggered Abilities".
@@ -44,7 +44,7 @@ def usable_tags(g: Game, seat: Seat) -> frozenset[str]:
         tag
         for code in _codes_in_reach(g, seat)
         for ability in g.registry.abilities.get(code, ())
-        if ability.kind is Kind.ACTION
+        if ability.kind is AbilityKind.ACTION
         for use in abilities.uses(g, ability, seat)
         if not abilities.why_not(g, ability, use)
         for tag in abilities.tags(g, ability)
@@ -70,7 +70,7 @@ def free_deeds(g: Game, seat: Seat) -> list[Deed]:
     if not g.who(seat).playing:
         return []
     return [
-        *ability_deeds(g, seat, Kind.FREE),
+        *ability_deeds(g, seat, AbilityKind.FREE),
         *_fast_cards(g, seat),
         *advance_deeds(g, seat),
     ]

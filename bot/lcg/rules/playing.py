@@ -15,7 +15,7 @@ from bot.lcg.core.facts import (
     ActionsLost,
     CardDiscarded,
     CardEntered,
-    CardLost,
+    CardFizzled,
     CardPlayed,
     ControlTaken,
     Reason,
@@ -158,7 +158,7 @@ async def _play(g: Game, use: Use) -> None:
         await attacks_of_opportunity(g, seat)
     g.acting(seat)
     if copy not in playable_from(g, seat):
-        g.tell(CardLost(code=card.code, why=Reason.NOT_IN_HAND))
+        g.tell(CardFizzled(code=card.code, why=Reason.NOT_IN_HAND))
         return
     zones.hold(g, copy)
     if card.type is CardType.ASSET:

@@ -109,7 +109,7 @@ def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> 
     deeds = [
         Deed.of_ability(g, ability, use)
         for ability in g.registry.listeners.get(key, ())
-        if ability.kind is abilities.Kind.REACTION
+        if ability.kind is abilities.AbilityKind.REACTION
         for use in abilities.uses(g, ability, seat, event)
         if not abilities.why_not(g, ability, use)
     ]

@@ -65,7 +65,7 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
     match fact, after:
         case f.ActionTaken(action=action), _ if isinstance(after, _SAYS_IT.get(action, ())):
             return True
-        case f.CardsDrawn(seat=seat, count=count), f.CardsSeen(how=f.Sight.DRAWN) as seen:
+        case f.CardsDrawn(seat=seat, count=count), f.CardsSeen(how=f.SeenHow.DRAWN) as seen:
             return seen.seat == seat and len(seen.codes) == count
         case f.ForcedHappened(code=code), f.HarmAssigned() | f.TestBegan():
             return is_card(after.source, code)
@@ -74,7 +74,7 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
         case f.CardsDrawn(seat=seat, count=1), f.EncounterDrawn(seat=same):
             return seat == same
         case (
-            f.CardsSeen(how=f.Sight.DRAWN | f.Sight.TAKEN, codes=(code,)),
+            f.CardsSeen(how=f.SeenHow.DRAWN | f.SeenHow.TAKEN, codes=(code,)),
             f.EncounterDrawn(code=same),
         ):
             return code == same

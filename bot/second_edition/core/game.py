@@ -21,7 +21,7 @@ from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.facts.base import with_people
 from bot.second_edition.core.pieces import Pieces
 from bot.second_edition.core.records import REGISTRY, Ability, Registry
-from bot.second_edition.core.state import Check, Phase, State
+from bot.second_edition.core.state import Phase, SkillCheck, State
 from bot.second_edition.core.topics import Topic
 from bot.second_edition.core.uses import Origin, Window
 from bot.second_edition.printed.ops import Op
@@ -64,7 +64,7 @@ class Board(Pieces):
         self.registry = registry
         self.frames = Frames()
         """The seats that do or suffer something now; see `frames.perform`."""
-        self.hanging: list[tuple[Check, tuple[Consequence, Consequence] | None]] = []
+        self.hanging: list[tuple[SkillCheck, tuple[Consequence, Consequence] | None]] = []
         """What passing and failing of each check in progress lead to."""
         self._met: list[Encountered] = []
         """Whose the encounters are that are resolved now."""

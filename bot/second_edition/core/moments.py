@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.state import Check, Combat
+from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.printed.terms import CardNo, MonsterNo, Place
 
 
@@ -65,7 +65,7 @@ class CardLeaves(Event, kw_only=True):
     card: CardNo
 
 
-class CluesGained(Event, kw_only=True):
+class CluesGrew(Event, kw_only=True):
     """A seat's clue tokens grew."""
 
     seat: Seat
@@ -186,7 +186,7 @@ class CombatOver(Event, kw_only=True):
 class CheckOver(Event, kw_only=True):
     """A skill check is over."""
 
-    check: Check
+    check: SkillCheck
     passed: bool
     successes: int
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.engine.limits import Limited
-from bot.second_edition.core.state import Check, Gate, HeldCard, Investigator, Monster
+from bot.second_edition.core.state import Gate, HeldCard, Investigator, Monster, SkillCheck
 from bot.second_edition.core.town import Town
 from bot.second_edition.printed.shapes import (
     AncientOneFacts,
@@ -197,7 +197,7 @@ class Pieces(Town, Limited):
     # Checks and limits
 
     @property
-    def check(self) -> Check | None:
+    def check(self) -> SkillCheck | None:
         """The innermost skill check in progress."""
         return self.state.checks[-1] if self.state.checks else None
 

@@ -14,7 +14,7 @@ from typing_extensions import TypeVar
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.bans import Ban
-from bot.second_edition.core.state import Check
+from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.core.topics import Topic
 from bot.second_edition.core.uses import Origin, Use, Window
 from bot.second_edition.printed.terms import Place, Skill
@@ -68,7 +68,7 @@ class Spell(Generic[G]):
 
     code: str
     window: Window
-    run: Callable[[G, Use[Any], Check], Script[None]] | None = None
+    run: Callable[[G, Use[Any], SkillCheck], Script[None]] | None = None
     when: Predicate[G] = _always
     modifier: Number[G] | None = None
     difficulty: Number[G] | None = None

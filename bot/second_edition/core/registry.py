@@ -18,7 +18,7 @@ from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Drawn, Event, Hit, Loss
 from bot.second_edition.core.records import Forbidden
-from bot.second_edition.core.state import Check, Combat
+from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.core.topics import TOPICS, Topic
 from bot.second_edition.core.uses import Origin, Use, Window
 
@@ -92,8 +92,8 @@ def ability(
 ) -> Callable[[_Does[object]], _Does[object]]: ...
 @overload
 def ability(
-    code: str, window: _AboutCheck, **terms: Unpack[_Terms[Check]]
-) -> Callable[[_Does[Check]], _Does[Check]]: ...
+    code: str, window: _AboutCheck, **terms: Unpack[_Terms[SkillCheck]]
+) -> Callable[[_Does[SkillCheck]], _Does[SkillCheck]]: ...
 @overload
 def ability(
     code: str, window: _AboutCombat, **terms: Unpack[_Terms[Combat]]
@@ -138,7 +138,7 @@ class _SpellTerms(TypedDict, Generic[A, W], total=False):
     registry: Registry
 
 
-_Casts = Callable[[Board, Use[A], Check], Script[None]]
+_Casts = Callable[[Board, Use[A], SkillCheck], Script[None]]
 
 
 @overload
@@ -147,8 +147,8 @@ def spell(
 ) -> Callable[[_Casts[object]], _Casts[object]]: ...
 @overload
 def spell(
-    code: str, window: _AboutCheck, **terms: Unpack[_SpellTerms[Check, _AboutCheck]]
-) -> Callable[[_Casts[Check]], _Casts[Check]]: ...
+    code: str, window: _AboutCheck, **terms: Unpack[_SpellTerms[SkillCheck, _AboutCheck]]
+) -> Callable[[_Casts[SkillCheck]], _Casts[SkillCheck]]: ...
 @overload
 def spell(
     code: str, window: _AboutCombat, **terms: Unpack[_SpellTerms[Combat, _AboutCombat]]

@@ -9,7 +9,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.core import odds, topics
 from bot.second_edition.core.facts import DiceRolled, Rolled
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Check, Die
+from bot.second_edition.core.state import Die, SkillCheck
 from bot.second_edition.printed.terms import SKILL_OF, CheckKind, Skill
 
 # The dice of a check
@@ -23,7 +23,7 @@ def skill_of(what: Skill | CheckKind) -> Skill:
     return what if isinstance(what, Skill) else SKILL_OF[what]
 
 
-def pool(b: Board, made: Check) -> int:
+def pool(b: Board, made: SkillCheck) -> int:
     """Dice to roll at first: skill, modifier and bonuses; may be negative.
 
     Rules, "Skill checks".
@@ -31,7 +31,7 @@ def pool(b: Board, made: Check) -> int:
     return b.skill(made.seat, made.skill) + bonuses(b, made) + made.modifier
 
 
-def bonuses(b: Board, made: Check) -> int:
+def bonuses(b: Board, made: SkillCheck) -> int:
     """Dice from cards and effects that help with this check, not with the skill.
 
     Rules, "Skill checks", special checks.
@@ -46,27 +46,27 @@ def bonuses(b: Board, made: Check) -> int:
     return cards + b.total(topics.CHECK, made.seat, made) + _lasting_dice(b, made)
 
 
-def _lasting_dice(b: Board, made: Check) -> int:
+def _lasting_dice(b: Board, made: SkillCheck) -> int:
     """Dice from effects that last, whether or not what brought them is still in play."""
     known = b.registry.lasting
     return sum(known[each.name](b, each, made) for each in b.state.lasting if each.name in known)
 
 
-def successes(b: Board, made: Check) -> int:
+def successes(b: Board, made: SkillCheck) -> int:
     """Successes that lie on the table. Rules, "Skill checks"."""
     lowest = b.success_from(made.seat)
     hits = sum(1 for die in made.dice if die.face >= lowest)
     return hits + sum(1 for die in made.dice if made.doubled and die.face == made.doubled)
 
 
-def passed(b: Board, made: Check) -> bool:
+def passed(b: Board, made: SkillCheck) -> bool:
     """Whether it is passed as it stands. Rules, "Skill checks"."""
     if made.automatic is not None:
         return made.automatic
     return successes(b, made) >= made.difficulty
 
 
-def failures(b: Board, made: Check) -> list[int]:
+def failures(b: Board, made: SkillCheck) -> list[int]:
     """The places of the dice that are no successes. Rules, "Skill checks", re-rolls."""
     lowest = b.success_from(made.seat)
     return [place for place, die in enumerate(made.dice) if die.face < lowest]
@@ -75,7 +75,7 @@ def failures(b: Board, made: Check) -> list[int]:
 # Its chances
 
 
-def chance(b: Board, made: Check, more: int) -> Fraction:
+def chance(b: Board, made: SkillCheck, more: int) -> Fraction:
     """The chance to pass with `more` dice, given what lies on the table. Rules, "Skill checks"."""
     if made.automatic is not None:
         return Fraction(made.automatic)
@@ -83,12 +83,12 @@ def chance(b: Board, made: Check, more: int) -> Fraction:
     return odds.chance(max(0, more), b.success_from(made.seat), need, bool(made.doubled))
 
 
-def chance_of(b: Board, made: Check) -> Fraction:
+def chance_of(b: Board, made: SkillCheck) -> Fraction:
     """The chance of a check that is not begun, without clue tokens."""
     return chance(b, made, pool(b, made))
 
 
-def reroll_chance(b: Board, made: Check, which: Sequence[int] | None = None) -> Fraction:
+def reroll_chance(b: Board, made: SkillCheck, which: Sequence[int] | None = None) -> Fraction:
     """The chance to pass when dice at these places, or all, are rolled again."""
     places = range(len(made.dice)) if which is None else which
     kept = [die for place, die in enumerate(made.dice) if place not in places]
@@ -100,7 +100,7 @@ def reroll_chance(b: Board, made: Check, which: Sequence[int] | None = None) -> 
 # Rolling
 
 
-def add_dice(b: Board, made: Check, dice: int, why: str = "", *, bonus: bool = False) -> None:
+def add_dice(b: Board, made: SkillCheck, dice: int, why: str = "", *, bonus: bool = False) -> None:
     """Roll dice beside those that lie on the table; `bonus`: clue tokens gave them.
 
     Rules, "Skill checks".
@@ -110,7 +110,9 @@ def add_dice(b: Board, made: Check, dice: int, why: str = "", *, bonus: bool = F
     _tell_dice(b, made, faces, why)
 
 
-def reroll(b: Board, made: Check, which: Sequence[int] | None = None, *, why: str = "") -> None:
+def reroll(
+    b: Board, made: SkillCheck, which: Sequence[int] | None = None, *, why: str = ""
+) -> None:
     """Roll dice of a check again: those at these places, or all.
 
     Rules, "Skill checks", re-rolls.
@@ -122,7 +124,7 @@ def reroll(b: Board, made: Check, which: Sequence[int] | None = None, *, why: st
     _tell_dice(b, made, faces, why or "reroll")
 
 
-def _tell_dice(b: Board, made: Check, faces: Sequence[int], why: str) -> None:
+def _tell_dice(b: Board, made: SkillCheck, faces: Sequence[int], why: str) -> None:
     b.tell(
         DiceRolled(
             seat=made.seat,

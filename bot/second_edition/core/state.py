@@ -189,7 +189,7 @@ class Die(Struct):
     """Added by a clue token."""
 
 
-class Check(Struct):
+class SkillCheck(Struct):
     """A skill check in progress. Rules, "Skill checks"."""
 
     seat: Seat
@@ -385,7 +385,7 @@ class State(Struct):
     limit_lifted: bool = False
     """Terror was at 10 once: no monster limit any more."""
     offers: list[Offer] = field(default_factory=list[Offer])
-    checks: list[Check] = field(default_factory=list[Check])
+    checks: list[SkillCheck] = field(default_factory=list[SkillCheck])
     combats: list[Combat] = field(default_factory=list[Combat])
     encounters: list[str] = field(default_factory=list[str])
     """Cards of encounters being resolved, the innermost last."""

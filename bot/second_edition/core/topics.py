@@ -11,7 +11,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 from bot.engine.ids import Seat
 from bot.second_edition.core.foes import Stats, Toll
-from bot.second_edition.core.state import Check, Combat
+from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.printed.terms import CardNo, Deck, GateNo, Skill, Source
 
 P = ParamSpec("P")
@@ -30,10 +30,10 @@ class Topic(Generic[P, R_co]):
 
 # Numbers to add
 
-CHECK = Topic[[Seat, Check], int]("check")
+CHECK = Topic[[Seat, SkillCheck], int]("check")
 """Dice of a check."""
 CLOSE_DIFFICULTY = Topic[[GateNo], int]("close_difficulty")
-CLUE_DICE = Topic[[Seat, Check], int]("clue_dice")
+CLUE_DICE = Topic[[Seat, SkillCheck], int]("clue_dice")
 """Dice more for each clue token."""
 ENCOUNTER_CHOICE = Topic[[Seat, str], int]("encounter_choice")
 """Cards more to choose from, of a `location` or a `gate`."""
@@ -54,7 +54,7 @@ WEAPON = Topic[[Combat, CardNo, Sequence[CardNo]], int]("weapon")
 
 # Numbers that bound or replace
 
-CLUE_CAP = Topic[[Seat, Check], int]("clue_cap")
+CLUE_CAP = Topic[[Seat, SkillCheck], int]("clue_cap")
 """A limit of clue tokens for the check, at least 1."""
 CLUE_GROUP = Topic[[Seat], int]("clue_group")
 """How many clue tokens must be spent at a time, at least 1."""

@@ -97,7 +97,7 @@ def check_modifiers(code: str, **found: int) -> None:
     ENTRIES.modifiers[code] = {Skill(skill): n for skill, n in found.items()}
 
     @constant(code, topics.CHECK)
-    def _(b: Board, _origin: Origin, seat: Seat, made: state.Check) -> int:
+    def _(b: Board, _origin: Origin, seat: Seat, made: state.SkillCheck) -> int:
         here = b.in_arkham(b.who(seat).place)
         return found.get(made.skill.value, 0) if here else 0
 

@@ -1,4 +1,4 @@
-"""The content packs of the board game: read once, checked, and handed out as one `Library`.
+"""The content packs of the board game: read once, checked, and handed out as one `PackLibrary`.
 
 A pack is a folder in `data/second_edition` with a `pack.toml`; every `*.toml` in it may hold any of
 the sections of `tables.TableFile`; its modules register encounters and scripts when imported.
@@ -65,7 +65,7 @@ class _Named(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Library:
+class PackLibrary:
     """Everything the packs say, by id, in the order of their tables. Read only."""
 
     packs: dict[str, Pack]
@@ -152,7 +152,7 @@ class Library:
 
 
 @cache
-def load_library() -> Library:
+def load_library() -> PackLibrary:
     """Read and check all packs that come with the program; the same object ever after."""
     root = files(ROOT)
     for pack in pack_folders(root):
@@ -164,10 +164,10 @@ def load_library() -> Library:
     return library
 
 
-def read_library(root: Traversable, entries: Entries) -> Library:
+def read_library(root: Traversable, entries: Entries) -> PackLibrary:
     """Read and check every pack's tables; PackError says what is wrong."""
     tables = read_tables(root, TableFile)
-    library = Library(
+    library = PackLibrary(
         packs=unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
         neighborhoods=_by_id("neighborhood", tables, lambda t: t.neighborhoods),
         locations=_by_id("location", tables, lambda t: t.locations),
@@ -227,7 +227,7 @@ def _refuse_unknown(where: str, keys: Iterable[str], known: Iterable[str]) -> No
             raise PackError(f"In {where}: {key} is unknown.")
 
 
-def _check(library: Library, entries: Entries) -> None:
+def _check(library: PackLibrary, entries: Entries) -> None:
     """Refuse references to nothing, and cards without all their entries."""
     areas = [*library.locations, *library.streets]
     for where, places in _places(library):
@@ -241,7 +241,7 @@ def _check(library: Library, entries: Entries) -> None:
     _check_encounters(library, entries)
 
 
-def check_scripts(library: Library, registry: Registry, entries: Entries) -> None:
+def check_scripts(library: PackLibrary, registry: Registry, entries: Entries) -> None:
     """Refuse scripts for what does not exist, and things that need a script and have none.
 
     Raises `PackError`.
@@ -265,7 +265,7 @@ def check_scripts(library: Library, registry: Registry, entries: Entries) -> Non
         _check_card_script(library, registry, card)
 
 
-def _check_card_script(library: Library, registry: Registry, card: Card) -> None:
+def _check_card_script(library: PackLibrary, registry: Registry, card: Card) -> None:
     """Refuse a card that is kept and does not say so, and a spell that does nothing."""
     if card.keeps and not library.text(card.id):
         raise PackError(f"{card.id} does not say that it cannot be lost.")
@@ -273,7 +273,7 @@ def _check_card_script(library: Library, registry: Registry, card: Card) -> None
         raise PackError(f"The spell {card.id} has no script.")
 
 
-def _check_encounters(library: Library, entries: Entries) -> None:
+def _check_encounters(library: PackLibrary, entries: Entries) -> None:
     for card, hood in entries.neighborhoods.items():
         _refuse_unknown(card, [hood], library.neighborhoods)
         wanted: list[str] = [*library.neighborhoods[hood].locations]
@@ -295,7 +295,7 @@ def _same(where: str, found: Sequence[str], wanted: Sequence[str]) -> None:
         raise PackError(f"{where} has entries for {sorted(found)}, not for {sorted(wanted)}.")
 
 
-def _places(library: Library) -> Iterator[tuple[str, Iterable[Place]]]:
+def _places(library: PackLibrary) -> Iterator[tuple[str, Iterable[Place]]]:
     for hood in library.neighborhoods.values():
         yield hood.id, (hood.street, *hood.locations)
     for street in library.streets.values():
@@ -308,6 +308,6 @@ def _places(library: Library) -> Iterator[tuple[str, Iterable[Place]]]:
         yield card.id, (p for p in (card.gate, card.clue, card.activity) if p is not None)
 
 
-def _cards(library: Library) -> Iterator[tuple[str, Iterable[str]]]:
+def _cards(library: PackLibrary) -> Iterator[tuple[str, Iterable[str]]]:
     for who in library.investigators.values():
         yield who.id, who.fixed

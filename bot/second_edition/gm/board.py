@@ -42,7 +42,7 @@ DEVOURED = Place("devoured")
 """Where an investigator is put who is devoured; no place of the board."""
 
 
-class Move(Command, frozen=True, tag="move"):
+class MoveInvestigator(Command, frozen=True, tag="move"):
     """Put an investigator somewhere: a place, or an area of an Other World such as ``abyss:1``.
 
     In the ``jail_cell`` they are under arrest without the fine; ``lost`` is in time and space,

@@ -19,7 +19,7 @@ from bot.second_edition.gm.base import Command
 from bot.second_edition.gm.board import (
     CloseGate,
     HandGateTrophy,
-    Move,
+    MoveInvestigator,
     OpenGate,
     PutMonster,
     SetSeal,
@@ -31,9 +31,9 @@ from bot.second_edition.gm.numbers import SetClues, SetNumber, SetSliders, SetSt
 from bot.second_edition.gm.stacking import StackDeck
 
 AnyCommand = (
-    SetNumber | SetClues | Move | PutMonster | HandGateTrophy | TurnMythosCard | OpenGate
-    | CloseGate | SetSeal | HandCard | SetSpecial | SetStatus | SetSliders | SetFirst | Go
-    | GoToPhase | Draws | ManyDraws | StackDeck | Awaken | End
+    SetNumber | SetClues | MoveInvestigator | PutMonster | HandGateTrophy | TurnMythosCard
+    | OpenGate | CloseGate | SetSeal | HandCard | SetSpecial | SetStatus | SetSliders | SetFirst
+    | Go | GoToPhase | Draws | ManyDraws | StackDeck | Awaken | End
 )  # fmt: skip
 COMMANDS: Reader[Command] = Reader(get_args(AnyCommand))
 """Reads a command from JSON values."""

@@ -9,7 +9,7 @@ from bot.second_edition import views
 from bot.second_edition.core import odds, rolls, topics
 from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board, Consequence
-from bot.second_edition.core.state import Check
+from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.encounters import sentences
 from bot.second_edition.names.naming import check_source, named
 from bot.second_edition.names.signs import counted, signed
@@ -22,13 +22,13 @@ MOST_CLUES = 5
 """Clue tokens of which the odds are told one by one."""
 
 
-def check_lines(b: Board, made: Check) -> list[str]:
+def check_lines(b: Board, made: SkillCheck) -> list[str]:
     """Where the dice come from, what they need, and the chance now and with each clue token."""
     lines = (_arithmetic(b, made), _standing(b, made), with_clues(b, made), _stakes(b, made))
     return [line for line in lines if line]
 
 
-def _arithmetic(b: Board, made: Check) -> str:
+def _arithmetic(b: Board, made: SkillCheck) -> str:
     """The sum of the dice: ``Luck 2, modifier −1 (Great Hall of Celeano): 1 die; …``."""
     view = views.dice(b, made)
     rest = view.parts[1:]
@@ -48,7 +48,7 @@ def skill_text(b: Board, seat: Seat, skill: Skill) -> str:
     return f"{skill.capitalize()} {value}{more}"
 
 
-def _standing(b: Board, made: Check) -> str:
+def _standing(b: Board, made: SkillCheck) -> str:
     need = counted(made.difficulty, "success")
     if made.automatic is not None:
         return "It passes by itself." if made.automatic else "It fails by itself."
@@ -62,7 +62,7 @@ def _standing(b: Board, made: Check) -> str:
     return f"Needs {need}: {odds.percent(rolls.chance(b, made, dice))} to pass"
 
 
-def _stakes(b: Board, made: Check) -> str:
+def _stakes(b: Board, made: SkillCheck) -> str:
     """What passing and failing lead to, where the rules or the encounter say it."""
     attacked = b.state.awake and not made.tallied and made.source == b.state.ancient_one
     if attacked:
@@ -76,7 +76,7 @@ def _stakes(b: Board, made: Check) -> str:
     return _encountered(b, made)
 
 
-def _against_monster(b: Board, made: Check) -> str:
+def _against_monster(b: Board, made: SkillCheck) -> str:
     """What a check against a monster decides."""
     fight = next((each for each in b.state.combats if each.monster == made.monster), None)
     if fight is None:
@@ -94,7 +94,7 @@ def _against_monster(b: Board, made: Check) -> str:
             return ""
 
 
-def _horror(b: Board, made: Check, now: Stats) -> str:
+def _horror(b: Board, made: SkillCheck, now: Stats) -> str:
     """What a Horror check decides; something Nightmarish costs Sanity even then."""
     loss = f"lose {now.horror_damage} Sanity" if now.horror_damage else "nothing is lost"
     spared = 0 if b.is_so(topics.NO_NIGHTMARISH, made.seat) else now.nightmarish
@@ -102,7 +102,7 @@ def _horror(b: Board, made: Check, now: Stats) -> str:
     return f"Pass: {passed}. Fail: {loss}."
 
 
-def _combat(b: Board, made: Check, now: Stats, hit: str) -> str:
+def _combat(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
     """What a Combat check decides; something Overwhelming costs Stamina even then."""
     ambush = " Ambush: no fleeing." if _ambushed(b, made) else ""
     over = 0 if b.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
@@ -110,7 +110,7 @@ def _combat(b: Board, made: Check, now: Stats, hit: str) -> str:
     return f"Pass: it is defeated{also}. Fail: {hit}, and the combat goes on.{ambush}"
 
 
-def _encountered(b: Board, made: Check) -> str:
+def _encountered(b: Board, made: SkillCheck) -> str:
     """What an encounter does, from the same values as its text, or in the words of its script."""
     hanging = next((found for each, found in b.hanging if each is made), None)
     if hanging is None:
@@ -129,13 +129,13 @@ def _lowered(said: str) -> str:
     return said[:1].lower() + said[1:]
 
 
-def _ambushed(b: Board, made: Check) -> bool:
+def _ambushed(b: Board, made: SkillCheck) -> bool:
     """Whether who makes a Combat check cannot flee from the monster."""
     fights = (each for each in b.state.combats if each.monster == made.monster)
     return any(each.seat == made.seat and foe(b, each).ambush for each in fights)
 
 
-def with_clues(b: Board, made: Check, head: str = "With") -> str:
+def with_clues(b: Board, made: SkillCheck, head: str = "With") -> str:
     """The chance with one clue token, with two… as many as may be spent; empty if none may.
 
     `With 1 clue token: 56 %, with 2: 80 %`.

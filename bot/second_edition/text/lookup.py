@@ -14,7 +14,7 @@ from bot.engine.errors import Malformed
 from bot.engine.names import find, fitting
 from bot.engine.words import listed, start
 from bot.second_edition.core.registry import REGISTRY
-from bot.second_edition.encounters.packs import Library
+from bot.second_edition.encounters.packs import PackLibrary
 from bot.second_edition.names.cards import card_note
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.shapes import MonsterFacts
@@ -58,7 +58,7 @@ class Thing(Struct, frozen=True):
 # --- finding ------------------------------------------------------------------------------------
 
 
-def _index(library: Library) -> dict[str, Thing]:
+def _index(library: PackLibrary) -> dict[str, Thing]:
     tables: tuple[tuple[str, Mapping[Any, Any]], ...] = (
         ("investigator", library.investigators),
         ("Ancient One", library.ancient_ones),
@@ -85,7 +85,7 @@ def _index(library: Library) -> dict[str, Thing]:
 class Catalogue:
     """Everything that can be looked up, by name; what shares a name is told apart by its kind."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: PackLibrary) -> None:
         self.library = library
         self.things: Mapping[str, Thing] = _index(library)
         self._by_code = {thing.code: thing for thing in self.things.values()}
@@ -116,7 +116,7 @@ class Catalogue:
         return Reading(thing.name, "\n".join(body), f"{_pack(self.library, thing)} · {SOURCE}")
 
 
-def _pack(library: Library, thing: Thing) -> str:
+def _pack(library: PackLibrary, thing: Thing) -> str:
     """The name of the box that it comes from."""
     later = getattr(thing.facts, "dunwich", False) or getattr(thing.facts, "deck", None) in (
         Deck.INJURY,
@@ -131,7 +131,7 @@ def _pack(library: Library, thing: Thing) -> str:
 Words = tuple[str, list[str]]
 
 
-def _investigator(library: Library, facts: InvestigatorSheet) -> Words:
+def _investigator(library: PackLibrary, facts: InvestigatorSheet) -> Words:
     home = library.locations[facts.home].name
     tracks = [
         f"{first.capitalize()}/{second.capitalize()}: "
@@ -167,12 +167,12 @@ _DECKS = {
 }
 
 
-def _text(library: Library, code: str, name: str = "") -> str:
+def _text(library: PackLibrary, code: str, name: str = "") -> str:
     said = library.text(code)
     return start(said.removeprefix(f"{name}: ")) if name else said
 
 
-def _ancient_one(library: Library, facts: AncientOne) -> Words:
+def _ancient_one(library: PackLibrary, facts: AncientOne) -> Words:
     rating = "as its text says" if facts.combat_rating is None else signed(facts.combat_rating)
     defences = [word.replace("_", " ") for word in _ABILITIES[5:] if getattr(facts, word)]
     return (
@@ -186,7 +186,7 @@ def _ancient_one(library: Library, facts: AncientOne) -> Words:
     )
 
 
-def _monster(library: Library, facts: MonsterMarker) -> Words:
+def _monster(library: PackLibrary, facts: MonsterMarker) -> Words:
     copies = facts.count + (0 if not facts.more else facts.more)
     return (
         f"Monster · {facts.movement}, {facts.symbol} · {counted(copies, 'marker')}",
@@ -214,7 +214,7 @@ def monster_numbers(facts: MonsterFacts) -> str:
     return ", ".join([*parts, f"toughness {facts.toughness}"])
 
 
-def _card(library: Library, facts: Card) -> Words:
+def _card(library: PackLibrary, facts: Card) -> Words:
     price = f" · ${facts.price}" if facts.price else ""
     kind = f", {facts.kind}" if facts.kind else ""
     return (
@@ -225,11 +225,11 @@ def _card(library: Library, facts: Card) -> Words:
     )
 
 
-def _special(library: Library, facts: SpecialCard) -> Words:
+def _special(library: PackLibrary, facts: SpecialCard) -> Words:
     return "Special card", [library.text(facts.id)]
 
 
-def _mythos(library: Library, facts: MythosCard) -> Words:
+def _mythos(library: PackLibrary, facts: MythosCard) -> Words:
     subtype = f", {facts.subtype}" if facts.subtype else ""
     arrows = [
         f"on {word} arrows: {listed(list(symbols))}"
@@ -248,7 +248,7 @@ def _mythos(library: Library, facts: MythosCard) -> Words:
     )
 
 
-def _location(library: Library, facts: BoardLocation) -> Words:
+def _location(library: PackLibrary, facts: BoardLocation) -> Words:
     street = library.streets[facts.street].name
     kind = "unstable" if facts.unstable else "stable"
     icons = [f"{icon} (sure)" if icon in facts.guaranteed else str(icon) for icon in facts.icons]
@@ -263,7 +263,7 @@ def _location(library: Library, facts: BoardLocation) -> Words:
     )
 
 
-def _street(library: Library, facts: BoardStreet) -> Words:
+def _street(library: PackLibrary, facts: BoardStreet) -> Words:
     near = [library.streets[other].name for other in facts.streets]
     here = [each.name for each in library.locations.values() if each.street == facts.id]
     return (
@@ -276,7 +276,7 @@ def _street(library: Library, facts: BoardStreet) -> Words:
     )
 
 
-def _world(library: Library, facts: OtherWorld) -> Words:
+def _world(library: PackLibrary, facts: OtherWorld) -> Words:
     gate = next(each for each in library.gates if each.world == facts.id)
     colours = listed(sorted(str(colour) for colour in facts.colours))
     return (
@@ -288,7 +288,7 @@ def _world(library: Library, facts: OtherWorld) -> Words:
     )
 
 
-_ARTICLES: dict[str, Callable[[Library, Any], Words]] = {
+_ARTICLES: dict[str, Callable[[PackLibrary, Any], Words]] = {
     "investigator": _investigator,
     "Ancient One": _ancient_one,
     "monster": _monster,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.notation import Sheet, amounts_text, items_text
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Check, Combat, Investigator
+from bot.second_edition.core.state import Combat, Investigator, SkillCheck
 from bot.second_edition.verbs.trading import offer_text
 
 
@@ -124,6 +124,6 @@ def state_name(b: Board, combat: Combat) -> str:
     return "" if combat.monster is None else b.state.markers[combat.monster]
 
 
-def _check(check: Check) -> str:
+def _check(check: SkillCheck) -> str:
     faces = "".join(str(die.face) for die in check.dice)
     return f"{check.seat} {check.kind} {check.skill} {check.modifier:+d}/{check.difficulty} {faces}"

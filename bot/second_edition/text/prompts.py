@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.words import start
 from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Check, Combat
+from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.names import cards
 from bot.second_edition.names.naming import named
 from bot.second_edition.names.signs import counted, signed
@@ -46,7 +46,7 @@ def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
 _IN_CHECKS = frozenset(("check", "before_check"))
 
 
-def check_of(b: Board, seat: Seat) -> Check | None:
+def check_of(b: Board, seat: Seat) -> SkillCheck | None:
     """The innermost check of a seat; else the innermost of all, on which others may act."""
     own = [check for check in b.state.checks if check.seat == seat]
     return own[-1] if own else b.check

@@ -10,7 +10,7 @@ from bot.second_edition.core.facts import Note, Noted
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
-from bot.second_edition.core.state import Check
+from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.encounters import drawing
 from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.terms import CardNo, Place, Skill
@@ -171,7 +171,7 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
     gate = b.gate_at(place)
     assert gate is not None
     modifier = b.gate_modifier(gate.no)
-    made = Check(seat, skill, modifier, gates.close_difficulty(b, gate), closes=place)
+    made = SkillCheck(seat, skill, modifier, gates.close_difficulty(b, gate), closes=place)
     return deeds.Deed(
         seat=seat,
         key=f"close:{skill}",
@@ -185,7 +185,7 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
     )
 
 
-def _close_note(b: Board, made: Check, place: Place) -> str:
+def _close_note(b: Board, made: SkillCheck, place: Place) -> str:
     """`1 die, 33 %; with 1 clue: 56 %, with all 7: 96 %; sealing takes 5`, as far as it matters."""
     with_clues, price = check_notes.clue_odds(b, made), seals.seal_price(b, made.seat, place)
     tempting = with_clues and price is not None and clue_tokens.clues_at_hand(b, made.seat) >= price

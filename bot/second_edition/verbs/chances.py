@@ -11,16 +11,16 @@ from bot.second_edition.core import odds, rolls, topics
 from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
-from bot.second_edition.core.state import Check, Combat
+from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, MonsterNo, Skill
 from bot.second_edition.verbs import clue_tokens, dangers, deeds, monsters, weapons
 from bot.second_edition.verbs.monsters import foe
 
 
-def evading(b: Board, seat: Seat, no: MonsterNo) -> Check:
+def evading(b: Board, seat: Seat, no: MonsterNo) -> SkillCheck:
     """The Evade check against a monster, not begun."""
     awareness = monsters.stats(b, no, seat).awareness
-    return Check(seat, Skill.SNEAK, awareness, kind=CheckKind.EVADE, monster=no)
+    return SkillCheck(seat, Skill.SNEAK, awareness, kind=CheckKind.EVADE, monster=no)
 
 
 def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
@@ -109,7 +109,7 @@ def _horror_figures(b: Board, seat: Seat, now: Stats) -> Figures:
 
 
 def _horror_chance(b: Board, seat: Seat, rating: int, now: Stats) -> Fraction:
-    made = Check(seat, Skill.WILL, rating, kind=CheckKind.HORROR, monster=now.no)
+    made = SkillCheck(seat, Skill.WILL, rating, kind=CheckKind.HORROR, monster=now.no)
     return rolls.chance_of(b, made)
 
 

@@ -10,13 +10,13 @@ from bot.engine.ids import Seat
 from bot.engine.words import start
 from bot.second_edition.core import odds, rolls
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Check
+from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind, Skill
 from bot.second_edition.verbs import clue_tokens, seals
 
 
-def name(made: Check) -> str:
+def name(made: SkillCheck) -> str:
     """`Fight (−1) check`, `Horror (+1) check`."""
     what = made.skill if made.kind is CheckKind.PLAIN else made.kind
     return f"{what.capitalize()} ({signed(made.modifier)}) check"
@@ -35,17 +35,17 @@ def check_note(
 ) -> str:
     """What a check would be, for who decides on it: `3 dice, 70 %`, without clue tokens."""
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
-    made = Check(seat, rolls.skill_of(what), modifier, difficulty, kind=kind)
+    made = SkillCheck(seat, rolls.skill_of(what), modifier, difficulty, kind=kind)
     made.encounter = b.in_encounter(seat) and not b.in_combat(seat)
     return planned_note(b, made)
 
 
-def planned_note(b: Board, made: Check) -> str:
+def planned_note(b: Board, made: SkillCheck) -> str:
     """Dice and chance of a check that is not begun: `3 dice, 70 %`."""
     return dice_note(b, made, max(0, rolls.pool(b, made)))
 
 
-def dice_note(b: Board, made: Check, dice: int) -> str:
+def dice_note(b: Board, made: SkillCheck, dice: int) -> str:
     """Dice and chance of a check with so many: `3 dice, 70 %`."""
     if made.automatic is not None or made.rolled:
         return f"{counted(dice, 'die')}, {odds.percent(rolls.chance(b, made, dice))}"
@@ -57,7 +57,7 @@ def _dice_note(dice: int, lowest: int, need: int, doubled: bool) -> str:
     return f"{counted(dice, 'die')}, {odds.percent(odds.chance(dice, lowest, need, doubled))}"
 
 
-def clue_odds(b: Board, made: Check) -> str:
+def clue_odds(b: Board, made: SkillCheck) -> str:
     """The chance of a check not begun with clue tokens: `with 1 clue: 33 %, with all 7: 94 %`.
 
     Empty if none may be spent.
@@ -74,7 +74,7 @@ def clue_odds(b: Board, made: Check) -> str:
     return told
 
 
-def clue_figures(b: Board, made: Check) -> Figures:
+def clue_figures(b: Board, made: SkillCheck) -> Figures:
     """The chances of a check not begun: without clue tokens, with the first, with all."""
     group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
     before = max(0, rolls.pool(b, made))
@@ -88,7 +88,7 @@ def clue_figures(b: Board, made: Check) -> Figures:
 # While it stands open
 
 
-def reroll_note(b: Board, made: Check, which: Sequence[int] | None = None) -> str:
+def reroll_note(b: Board, made: SkillCheck, which: Sequence[int] | None = None) -> str:
     """What stands beside a re-roll: `56 % to pass`; nothing where it is passed already."""
     if made.tallied or rolls.passed(b, made):
         return ""
@@ -106,7 +106,7 @@ def clue_cost(b: Board, seat: Seat, tokens: int) -> str:
     return start(" and ".join(said))
 
 
-def clue_note(b: Board, made: Check, tokens: int, room: int) -> str:
+def clue_note(b: Board, made: SkillCheck, tokens: int, room: int) -> str:
     """The chance to pass with the next clue tokens and with all; of one more success if passed."""
     if made.tallied or rolls.passed(b, made):
         share = odds.chance(clue_tokens.clue_dice(b, made, tokens), b.success_from(made.seat), 1)
@@ -118,7 +118,7 @@ def clue_note(b: Board, made: Check, tokens: int, room: int) -> str:
     return note + (f"; {seal}" if (seal := _seal_note(b, made, tokens)) else "")
 
 
-def _seal_note(b: Board, made: Check, tokens: int) -> str:
+def _seal_note(b: Board, made: SkillCheck, tokens: int) -> str:
     """That too few clue tokens are left for the seal once the next ones are spent on its gate."""
     price = seals.seal_price(b, made.seat, made.closes) if made.closes else None
     left = clue_tokens.clues_at_hand(b, made.seat) - tokens

@@ -20,7 +20,7 @@ from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board, Consequence
 from bot.second_edition.core.moments import CheckOver
 from bot.second_edition.core.registry import Window
-from bot.second_edition.core.state import Check
+from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.names.naming import asker, check_source
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import (
@@ -38,7 +38,7 @@ from bot.second_edition.verbs import check_notes, clue_tokens, deeds
 class Result(Struct, frozen=True):
     """What a check came to."""
 
-    check: Check
+    check: SkillCheck
     passed: bool
     successes: int
 
@@ -104,7 +104,7 @@ async def perform_check(
     are fought with, by code. Rules, "Skill checks".
     """
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
-    made = Check(
+    made = SkillCheck(
         seat=seat,
         skill=skill or rolls.skill_of(what),
         modifier=modifier,
@@ -149,7 +149,7 @@ async def perform_check(
 # The course of a check
 
 
-async def _before(b: Board, made: Check) -> None:
+async def _before(b: Board, made: SkillCheck) -> None:
     await deeds.respond(
         b,
         made.seat,
@@ -162,19 +162,19 @@ async def _before(b: Board, made: Check) -> None:
     )
 
 
-def _asker(b: Board, made: Check) -> About | None:
+def _asker(b: Board, made: SkillCheck) -> About | None:
     """What asks for a check: a gate that it would close, else its source."""
     return about.gate(made.closes) if made.closes else asker(b, made.source)
 
 
-def _prompt(b: Board, made: Check) -> str:
+def _prompt(b: Board, made: SkillCheck) -> str:
     dice = max(0, rolls.pool(b, made))
     share = "" if made.tallied else f", {odds.percent(rolls.chance(b, made, dice))} to pass"
     need = check_notes.needed(made.difficulty)
     return f"{check_notes.name(made)}{need}: {counted(dice, 'die')}{share}. Use something first?"
 
 
-async def _after(b: Board, made: Check, *, counts: bool) -> None:
+async def _after(b: Board, made: SkillCheck, *, counts: bool) -> None:
     """Clue tokens and re-rolls, one at a time, until the player takes the result."""
     built: dict[Seat, list[deeds.Deed]] = {}
     while True:
@@ -188,7 +188,7 @@ async def _after(b: Board, made: Check, *, counts: bool) -> None:
         await perform(b, deed.seat, deed.run())
 
 
-def _after_deeds(b: Board, made: Check) -> dict[Seat, list[deeds.Deed]]:
+def _after_deeds(b: Board, made: SkillCheck) -> dict[Seat, list[deeds.Deed]]:
     found: dict[Seat, list[deeds.Deed]] = {}
     for seat in b.order():
         if seat != made.seat and not b.helps(Window.AFTER_CHECK, seat):
@@ -200,7 +200,7 @@ def _after_deeds(b: Board, made: Check) -> dict[Seat, list[deeds.Deed]]:
 
 
 def _after_draft(
-    b: Board, made: Check, built: dict[Seat, list[deeds.Deed]], *, counts: bool
+    b: Board, made: SkillCheck, built: dict[Seat, list[deeds.Deed]], *, counts: bool
 ) -> Draft | None:
     """The question; `built` gets the deeds behind its options."""
     if not _is_asked_after(b, made, counts=counts):
@@ -228,14 +228,14 @@ def _after_draft(
     )
 
 
-def _is_asked_after(b: Board, made: Check, *, counts: bool) -> bool:
+def _is_asked_after(b: Board, made: SkillCheck, *, counts: bool) -> bool:
     """Whether a roll can still be bettered: it failed, or its successes count."""
     if not b.who(made.seat).playing or made not in b.state.checks:
         return False
     return counts or not rolls.passed(b, made)
 
 
-def _after_prompt(b: Board, made: Check) -> str:
+def _after_prompt(b: Board, made: SkillCheck) -> str:
     faces = " ".join(str(die.face) for die in made.dice) or "no dice"
     state = "passed" if rolls.passed(b, made) else "failed"
     hits = rolls.successes(b, made)
@@ -245,7 +245,7 @@ def _after_prompt(b: Board, made: Check) -> str:
     return f"{check_notes.name(made)}: {faces}: {hits} of {need}, {state} as it stands"
 
 
-def _in_reach(b: Board, made: Check, *, rerolls: bool) -> bool:
+def _in_reach(b: Board, made: SkillCheck, *, rerolls: bool) -> bool:
     """Whether it could pass with all clue tokens, and with every failure rolled again."""
     dice = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
     dice += len(rolls.failures(b, made)) if rerolls else 0
@@ -253,7 +253,7 @@ def _in_reach(b: Board, made: Check, *, rerolls: bool) -> bool:
     return rolls.successes(b, made) + dice * best >= made.difficulty
 
 
-def _clue_option(b: Board, made: Check) -> Option | None:
+def _clue_option(b: Board, made: SkillCheck) -> Option | None:
     room = clue_tokens.clue_room(b, made)
     if not room:
         return None
@@ -272,7 +272,7 @@ def _clue_option(b: Board, made: Check) -> Option | None:
     )
 
 
-async def _spend(b: Board, made: Check) -> None:
+async def _spend(b: Board, made: SkillCheck) -> None:
     dice = tokens = 0
     for _ in range(clue_tokens.clue_group(b, made.seat)):
         dice += clue_tokens.dice_per_clue(b, made)
@@ -281,7 +281,7 @@ async def _spend(b: Board, made: Check) -> None:
     rolls.add_dice(b, made, dice, "clue" if tokens else "clue_card", bonus=True)
 
 
-async def _finish(b: Board, made: Check, start: Fraction) -> Result:
+async def _finish(b: Board, made: SkillCheck, start: Fraction) -> Result:
     ok, hits = rolls.passed(b, made), rolls.successes(b, made)
     if made in b.state.checks:
         b.state.checks.remove(made)

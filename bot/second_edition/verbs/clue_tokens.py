@@ -7,7 +7,7 @@ from msgspec import structs
 from bot.engine.ids import Seat
 from bot.second_edition.core import topics
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Check
+from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, Cause, Coin
@@ -69,13 +69,13 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
 # On a check
 
 
-def dice_per_clue(b: Board, made: Check) -> int:
+def dice_per_clue(b: Board, made: SkillCheck) -> int:
     """Dice that the next clue token gives. Rules, "Skill checks", clue tokens."""
     cards = sum(1 for facts in b.facts_held(made.seat) if facts.extra_die is made.skill)
     return max(0, 1 + cards + b.total(topics.CLUE_DICE, made.seat, made))
 
 
-def clue_dice(b: Board, made: Check, tokens: int) -> int:
+def clue_dice(b: Board, made: SkillCheck, tokens: int) -> int:
     """Dice that the next clue tokens give together; after the next one all give the same.
 
     Rules, "Skill checks", clue tokens.
@@ -89,7 +89,7 @@ def clue_dice(b: Board, made: Check, tokens: int) -> int:
     return first + (tokens - 1) * later
 
 
-def clue_room(b: Board, made: Check) -> int:
+def clue_room(b: Board, made: SkillCheck) -> int:
     """Clue tokens that may still be spent on it. Rules, "Skill checks", clue tokens."""
     caps = list(b.answers(topics.CLUE_CAP, made.seat, made))
     at_hand = clues_at_hand(b, made.seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition.core.facts import Devoured, StatusChanged
+from bot.second_edition.core.facts import InvestigatorDevoured, StatusChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Standing
 from bot.second_edition.names.choices import choose_word
@@ -25,7 +25,7 @@ async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
     who = b.who(seat)
     if not who.playing:
         return
-    b.tell(Devoured(seat=seat, code=who.code, source=source))
+    b.tell(InvestigatorDevoured(seat=seat, code=who.code, source=source))
     await _strip(b, seat)
     b.state.unused.append(who.code)
     _replace(b, seat)

@@ -11,7 +11,7 @@ from bot.second_edition.core import about, bans
 from bot.second_edition.core.facts import CannotPay, MaximumLowered, Spared
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import CluesGained, Loss
+from bot.second_edition.core.moments import CluesGrew, Loss
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choices import allot, choose_word
 from bot.second_edition.names.naming import asker, heading
@@ -185,7 +185,7 @@ async def gain(
     coins.change(b, seat, Coin.MONEY, money, source=source)
     if clues > 0:
         coins.change(b, seat, Coin.CLUES, clues, source=source)
-        await listen(b, CluesGained(seat=seat), only=seat)
+        await listen(b, CluesGrew(seat=seat), only=seat)
 
 
 async def restore(

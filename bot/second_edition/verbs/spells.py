@@ -13,7 +13,7 @@ from bot.second_edition.core.facts import AbilityUsed, CardExhausted, Note, Note
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Loss
 from bot.second_edition.core.registry import Origin, Spell, Use, Window
-from bot.second_edition.core.state import Check, Combat, HeldCard, Weapon
+from bot.second_edition.core.state import Combat, HeldCard, SkillCheck, Weapon
 from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.names.keys import card_key, one_of_each
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Deck, Source
@@ -142,7 +142,7 @@ def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
     )
 
 
-def _casting_note(b: Board, use: Use, made: Check) -> str:
+def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
     """Dice and chance of the casting, as `4 dice, 80 % → win about 64 %` if it is fought with.
 
     The second chance is that of both, the casting and the Combat check after it.
@@ -151,13 +151,13 @@ def _casting_note(b: Board, use: Use, made: Check) -> str:
     return note if win is None else f"{note} → win about {odds.percent(win)}"
 
 
-def _casting_figures(b: Board, use: Use, made: Check) -> Figures:
+def _casting_figures(b: Board, use: Use, made: SkillCheck) -> Figures:
     """The numbers of `_casting_note`."""
     win = _winning(b, use, made)
     return odds.told_chance(rolls.chance_of(b, made), *(() if win is None else (win,)))
 
 
-def _winning(b: Board, use: Use, made: Check) -> Fraction | None:
+def _winning(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
     """The chance of the casting and the Combat check after it; None if it is no weapon now."""
     fight, facts = use.about, b.card(use.card)
     if not isinstance(fight, Combat) or fight.monster is None or not facts.combat:
@@ -174,9 +174,9 @@ def _price_text(b: Board, use: Use, price: int) -> str:
     return dangers.price(b, use.seat, sanity=price, cost=True) or "no Sanity"
 
 
-def planned(b: Board, spell: Spell, use: Use) -> Check:
+def planned(b: Board, spell: Spell, use: Use) -> SkillCheck:
     """The Spell check of a casting, not begun. Rules, "Skill checks", special checks."""
-    return Check(
+    return SkillCheck(
         use.seat,
         rolls.skill_of(CheckKind.SPELL),
         _modifier(b, spell, use),

@@ -16,7 +16,7 @@ from bot.second_edition.core import about, odds, rolls, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import WeaponUsed
 from bot.second_edition.core.registry import Origin
-from bot.second_edition.core.state import Check, Combat, Weapon
+from bot.second_edition.core.state import Combat, SkillCheck, Weapon
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Coin, Skill, Source
 from bot.second_edition.verbs import check_notes, checks, dangers, monsters, possessions, tolls
@@ -37,7 +37,7 @@ def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
     ]
 
 
-def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
+def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
     """Sets of weapons and lasting spells that fit into the hands, one of each kind of set.
 
     Each with the Combat check that it would make, see `expected`. Weapons without hands are always
@@ -84,7 +84,10 @@ def _fitting(b: Board, tools: Sequence[CardNo], room: int) -> Iterable[tuple[Car
 
 
 def _adds(
-    b: Board, combat: Combat, some: tuple[CardNo, ...], plans: Mapping[tuple[CardNo, ...], Check]
+    b: Board,
+    combat: Combat,
+    some: tuple[CardNo, ...],
+    plans: Mapping[tuple[CardNo, ...], SkillCheck],
 ) -> bool:
     """Whether every card of a set helps: without those that do not it is offered anyway.
 
@@ -141,7 +144,7 @@ def _why_useless(b: Board, combat: Combat, card: CardNo) -> str:
     return _USELESS if against else _NO_ROOM
 
 
-def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check) -> Option:
+def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> Option:
     names = " and ".join(b.card(card).name for card in some) or "bare hands"
     foe = "check" if combat.rating is not None else foe_name(b, combat)
     return Option(
@@ -163,7 +166,7 @@ def _fought(b: Board, combat: Combat) -> About | None:
     return about.printed(b.state.ancient_one) if no is None else about.monster(no)
 
 
-def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check) -> str:
+def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> str:
     """Dice, chance and mean loss, or mean number of successes; what is used up, what ends."""
     note = "; ".join(filter(None, (_odds_note(b, combat, made), tolls.note(b, combat, some))))
     if used := discarded(b, some):
@@ -175,7 +178,7 @@ def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check)
     return f"{note}; ends {' and '.join(gone)}" if gone else note
 
 
-def _odds_note(b: Board, combat: Combat, made: Check) -> str:
+def _odds_note(b: Board, combat: Combat, made: SkillCheck) -> str:
     """Dice and chance, and the mean loss; against an Ancient One the mean number of successes."""
     dice = max(0, rolls.pool(b, made))
     if combat.monster is not None:
@@ -206,7 +209,7 @@ def hit_figures(b: Board, combat: Combat, share: Fraction) -> Figures:
     return dangers.stake_figures(b, combat.seat, Coin.STAMINA, share, lost, won)
 
 
-def _combo_figures(b: Board, combat: Combat, made: Check) -> Figures:
+def _combo_figures(b: Board, combat: Combat, made: SkillCheck) -> Figures:
     """The dice, and the chance where there is one."""
     dice = max(0, rolls.pool(b, made))
     if combat.monster is None and combat.rating is None:
@@ -314,7 +317,7 @@ def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
             return False, False
 
 
-def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
+def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
     """The Combat check with a set of weapons, not begun. Rules, "Skill checks", special checks."""
     if combat.weapons:
         combat = structs.replace(combat, weapons=_kept(combat, some))
@@ -325,7 +328,7 @@ def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
     else:
         now = monsters.foe(b, combat)
         rating, difficulty, skill = now.combat_rating or 0, now.toughness, now.combat_skill
-    return Check(
+    return SkillCheck(
         seat=combat.seat,
         skill=skill,
         modifier=rating + _combo_bonus(b, combat, some),
@@ -336,7 +339,7 @@ def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
     )
 
 
-def expected(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
+def expected(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
     """The Combat check with a set once the monster's toll is paid: see `tolls`.
 
     Where a card of the set has to go, the one that helps least does. Rules, "Evading and combat".

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.second_edition.core import rolls
 from bot.second_edition.core.facts import CheckEnded
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Check
+from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.names.naming import check_source, initials, the, who_name
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CheckKind
@@ -13,7 +13,7 @@ from bot.second_edition.verbs import check_notes
 from bot.second_edition.views.shapes import DiceView, DieView, PartView
 
 
-def dice(b: Board, made: Check) -> DiceView:
+def dice(b: Board, made: SkillCheck) -> DiceView:
     """A skill check as it stands, before its result is taken."""
     lowest = b.success_from(made.seat)
     extra = rolls.bonuses(b, made)
@@ -82,7 +82,7 @@ def _worth(face: int, lowest: int, doubled: int) -> int:
     return 2 if face == doubled else 1
 
 
-def _title(b: Board, head: str, made: Check | CheckEnded) -> str:
+def _title(b: Board, head: str, made: SkillCheck | CheckEnded) -> str:
     """The check as a sentence: `Joe Diamond fights the Gug`."""
     source = check_source(b, made.source, made.closes)
     about = the(source) if made.source in b.library.monsters else source

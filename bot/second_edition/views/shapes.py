@@ -238,7 +238,7 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     handed: bool = False
 
 
-class HandView(msgspec.Struct, frozen=True, kw_only=True):
+class HeldView(msgspec.Struct, frozen=True, kw_only=True):
     """What one's hands hold in the running round of combat."""
 
     name: str
@@ -262,7 +262,7 @@ class SheetView(msgspec.Struct, frozen=True, kw_only=True):
     ability: str
     ability_text: str
     cards: tuple[CardView, ...] = ()
-    hands: tuple[HandView, ...] = ()
+    hands: tuple[HeldView, ...] = ()
     hands_max: int = 2
     fights: str = ""
     gates: tuple[str, ...] = ()

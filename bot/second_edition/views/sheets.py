@@ -13,7 +13,7 @@ from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.terms import TRACKS, Deck, Skill
 from bot.second_edition.verbs import monsters
 from bot.second_edition.views.seats import placed, seat_view
-from bot.second_edition.views.shapes import CardView, HandView, SheetView, SkillView, TrackView
+from bot.second_edition.views.shapes import CardView, HeldView, SheetView, SkillView, TrackView
 
 
 def sheet(b: Board, seat: Seat) -> SheetView:
@@ -80,9 +80,9 @@ def _card(b: Board, held: HeldCard, times: int) -> CardView:
     )
 
 
-def _hands(b: Board, fight: Combat) -> tuple[HandView, ...]:
+def _hands(b: Board, fight: Combat) -> tuple[HeldView, ...]:
     return tuple(
-        HandView(
+        HeldView(
             name=b.card(each.card).name,
             note=f"{signed(each.bonus)} combat",
             hands=each.hands,

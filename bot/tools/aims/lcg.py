@@ -15,7 +15,7 @@ from bot.engine.ask import Ask, Option
 from bot.engine.ids import Seat
 from bot.kits.lcg.autopilot.turn import suffices
 from bot.lcg import views
-from bot.lcg.core.about import Thing
+from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.printed.cards import Skill
 from bot.lcg.rules.skill_test.sheets import sheet_of
@@ -54,7 +54,7 @@ IN_DANGER: Final = 0.1
 NOBODY: Final = EnemyView(id="", code="", name="")
 
 
-class Sight(Struct, frozen=True):
+class AimSight(Struct, frozen=True):
     """What a seat sees."""
 
     board: BoardView
@@ -75,13 +75,13 @@ class Sight(Struct, frozen=True):
 class LcgAims:
     """Investigate, advance the act, fight what engages, commit where it helps."""
 
-    def see(self, session: AnySession, seat: Seat) -> Sight:
+    def see(self, session: AnySession, seat: Seat) -> AimSight:
         """The board, the seat's own hand, and the test that is being made."""
         g = session.game
         test = skill_test.view(g, sheet_of(g, g.state.tests[-1])) if g.state.tests else None
-        return Sight(views.board(g, ()), views.hand(g, seat).cards, test, _tools(g, seat))
+        return AimSight(views.board(g, ()), views.hand(g, seat).cards, test, _tools(g, seat))
 
-    def wishes(self, sight: Sight, ask: Ask, seat: Seat) -> Wishes:
+    def wishes(self, sight: AimSight, ask: Ask, seat: Seat) -> Wishes:
         """How much each option is wanted."""
         weigh = _KINDS.get(ask.kind)
         if weigh is None:
@@ -104,7 +104,7 @@ def _tools(g: Game, seat: Seat) -> dict[str, int]:
 # --- a turn ---------------------------------------------------------------------------------------
 
 
-def _turn(sight: Sight, seat: Seat, option: Option) -> float:
+def _turn(sight: AimSight, seat: Seat, option: Option) -> float:
     if option.key == "advance":
         return ADVANCE
     wish = TURN.get(option.verb, 1.0) * _verb(sight, seat, option)
@@ -113,7 +113,7 @@ def _turn(sight: Sight, seat: Seat, option: Option) -> float:
     return wish * (IN_DANGER if hunted and not safe else 1)
 
 
-def _verb(sight: Sight, seat: Seat, option: Option) -> float:
+def _verb(sight: AimSight, seat: Seat, option: Option) -> float:
     match option.verb:
         case "investigate":
             return _clues_here(sight, seat)
@@ -135,7 +135,7 @@ def _verb(sight: Sight, seat: Seat, option: Option) -> float:
             return 1
 
 
-def _fight(sight: Sight, seat: Seat, option: Option) -> float:
+def _fight(sight: AimSight, seat: Seat, option: Option) -> float:
     """By the odds; with a tool rather than without."""
     armed = 3 if len(option.args) > 1 else 1
     return armed * _odds(
@@ -148,23 +148,23 @@ def _odds(skill: int, need: int | None) -> float:
     return 1.0 if need is None else 3.0 ** max(-4, min(1, skill - need - 1))
 
 
-def _bonus(sight: Sight, option: Option) -> int:
+def _bonus(sight: AimSight, option: Option) -> int:
     """What the tool adds to skill and damage."""
     _, _, tool = option.key.split(":", 2) if option.key.count(":") > 1 else ("", "", "")
     return sight.tools.get(tool, 0)
 
 
-def _target(sight: Sight, option: Option) -> EnemyView:
+def _target(sight: AimSight, option: Option) -> EnemyView:
     named = option.key.split(":")[1]
     return next((enemy for enemy in _enemies(sight) if enemy.id == named), NOBODY)
 
 
-def _enemies(sight: Sight) -> list[EnemyView]:
+def _enemies(sight: AimSight) -> list[EnemyView]:
     holders = (*sight.board.places, *sight.board.seats)
     return [enemy for holder in holders for enemy in holder.enemies]
 
 
-def _clues_here(sight: Sight, seat: Seat) -> float:
+def _clues_here(sight: AimSight, seat: Seat) -> float:
     me = sight.me(seat)
     place = sight.place(me.place)
     if place is None or not place.clues:
@@ -172,7 +172,7 @@ def _clues_here(sight: Sight, seat: Seat) -> float:
     return _odds(me.skills[1], place.shroud)
 
 
-def _card(sight: Sight, option: Option) -> float:
+def _card(sight: AimSight, option: Option) -> float:
     """Assets early, things for the hands first, events when they come."""
     card = _in_hand(sight, option)
     if card is None or card.kind != "Asset":
@@ -180,7 +180,7 @@ def _card(sight: Sight, option: Option) -> float:
     return 8 if "hand" in card.slots else 1.5
 
 
-def _spare(sight: Sight, option: Option) -> float:
+def _spare(sight: AimSight, option: Option) -> float:
     """How easily a card is given away for a test: assets less, what arms least."""
     card = _in_hand(sight, option)
     if card is None or card.kind != "Asset":
@@ -188,26 +188,26 @@ def _spare(sight: Sight, option: Option) -> float:
     return 0.05 if "hand" in card.slots else 0.3
 
 
-def _in_hand(sight: Sight, option: Option) -> HandCardView | None:
+def _in_hand(sight: AimSight, option: Option) -> HandCardView | None:
     about = option.about
-    copy = f"copy{about.id}" if about is not None and about.kind == Thing.COPY else ""
+    copy = f"copy{about.id}" if about is not None and about.kind == Kind.COPY else ""
     return next((card for card in sight.hand if card.id == copy), None)
 
 
-def _way(sight: Sight, seat: Seat, to: str) -> float:
+def _way(sight: AimSight, seat: Seat, to: str) -> float:
     """How much nearer a step brings what the group is after; staying counts as 1 at most."""
     here = _worth_at(sight, seat, sight.me(seat).place)
     return max(0.01, _worth_at(sight, seat, to) - here)
 
 
-def _worth_at(sight: Sight, seat: Seat, start: str) -> float:
+def _worth_at(sight: AimSight, seat: Seat, start: str) -> float:
     """The best place to be, halved with every step to it."""
     steps, skill = _steps(sight, start), sight.me(seat).skills[1]
     near = [(place, steps[place.id]) for place in sight.board.places if place.id in steps]
     return max((_worth(sight, skill, place) * 0.5**far for place, far in near), default=0)
 
 
-def _worth(sight: Sight, skill: int, place: PlaceView) -> float:
+def _worth(sight: AimSight, skill: int, place: PlaceView) -> float:
     """What the group gains by an investigator of this intellect in a place."""
     act = sight.board.act
     if act is None:
@@ -221,12 +221,12 @@ def _worth(sight: Sight, skill: int, place: PlaceView) -> float:
     return min(place.clues, 3) * _odds(skill, place.shroud) or 0.1 * len(place.attached)
 
 
-def _at(sight: Sight, place: PlaceView) -> list[EnemyView]:
+def _at(sight: AimSight, place: PlaceView) -> list[EnemyView]:
     here = [seat for seat in sight.board.seats if seat.id in place.seats]
     return [*place.enemies, *(enemy for seat in here for enemy in seat.enemies)]
 
 
-def _steps(sight: Sight, start: str) -> dict[str, int]:
+def _steps(sight: AimSight, start: str) -> dict[str, int]:
     """How far each place is from one."""
     found, left = {start: 0}, deque([start])
     while left:
@@ -242,7 +242,7 @@ def _steps(sight: Sight, start: str) -> dict[str, int]:
 # --- tests and answers ----------------------------------------------------------------------------
 
 
-def _commit(sight: Sight, seat: Seat, option: Option) -> float:
+def _commit(sight: AimSight, seat: Seat, option: Option) -> float:
     """The worse the odds, the more is committed; the token is drawn when they are good."""
     passing, of = sight.test.chance if sight.test is not None else (1, 1)
     fails = 1 - passing / of
@@ -259,7 +259,7 @@ def _commit(sight: Sight, seat: Seat, option: Option) -> float:
             return 8 * fails
 
 
-def _icons(sight: Sight, option: Option) -> int:
+def _icons(sight: AimSight, option: Option) -> int:
     """The icons of a card that match the test."""
     card = _in_hand(sight, option)
     if card is None or sight.test is None:
@@ -267,16 +267,16 @@ def _icons(sight: Sight, option: Option) -> int:
     return sum(1 for icon in card.icons if icon in (sight.test.skill, Skill.WILD))
 
 
-def _assign(sight: Sight, seat: Seat, option: Option) -> float:
+def _assign(sight: AimSight, seat: Seat, option: Option) -> float:
     """Who has most left takes most, an asset before its owner."""
     return max(1, _room(sight, seat, option)) ** 2 * (1 if option.key.endswith(":self") else 4)
 
 
-def _room(sight: Sight, seat: Seat, option: Option) -> int:
+def _room(sight: AimSight, seat: Seat, option: Option) -> int:
     """How much of what is dealt an investigator or asset can take."""
     me, about = sight.me(seat), option.about
     holder: SeatView | AssetView | None = me
-    if about is not None and about.kind == Thing.PIECE:
+    if about is not None and about.kind == Kind.PIECE:
         holder = next((asset for asset in me.assets if asset.id == about.id), None)
     if holder is None:
         return 0
@@ -285,21 +285,21 @@ def _room(sight: Sight, seat: Seat, option: Option) -> int:
     return (holder.sanity or 0) - holder.horror
 
 
-def _use(_sight: Sight, _seat: Seat, option: Option) -> float:
+def _use(_sight: AimSight, _seat: Seat, option: Option) -> float:
     return ADVANCE if option.key == "advance" else 6
 
 
-def _agree(_sight: Sight, _seat: Seat, option: Option) -> float:
+def _agree(_sight: AimSight, _seat: Seat, option: Option) -> float:
     return 50 if option.key == "yes" else 1
 
 
-def _mulligan(sight: Sight, _seat: Seat, option: Option) -> float:
+def _mulligan(sight: AimSight, _seat: Seat, option: Option) -> float:
     """Things for the hands are kept."""
     card = _in_hand(sight, option)
     return 0.05 if card is not None and "hand" in card.slots else 0.8
 
 
-_KINDS: Final[Mapping[str, Callable[[Sight, Seat, Option], float]]] = {
+_KINDS: Final[Mapping[str, Callable[[AimSight, Seat, Option], float]]] = {
     "turn": _turn,
     "commit": _commit,
     "assign": _assign,

@@ -8,12 +8,12 @@ from bot.second_edition.api import (
     HOSPITAL,
     BecomesLost,
     Board,
-    CheckState,
     Coin,
     Deck,
     Origin,
     Place,
     Seat,
+    SkillCheck,
     UpkeepComes,
     Use,
     Window,
@@ -145,7 +145,7 @@ async def trust_fund(b: Board, origin: Origin, event: UpkeepComes) -> None:
 
 
 @constant("joe_diamond", topics.CLUE_DICE)
-def hunches(_b: Board, origin: Origin, seat: Seat, _check: CheckState) -> int:
+def hunches(_b: Board, origin: Origin, seat: Seat, _check: SkillCheck) -> int:
     """Hunches: each Clue that you spend on a check gives 1 die more."""
     return int(origin.seat == seat)
 
@@ -171,7 +171,7 @@ def _been_there(_b: Board, _origin: Origin, place: Place) -> bool:
     when=lambda b, use: not b.times("turn", "mandy_thompson") and bool(failures(b, use.about)),
     note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)),
 )
-async def research(b: Board, use: Use[CheckState]) -> None:
+async def research(b: Board, use: Use[SkillCheck]) -> None:
     """Research: once per turn, after anybody's skill check, the dice that are no successes are
     re-rolled.
     """

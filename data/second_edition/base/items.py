@@ -9,7 +9,6 @@ from bot.second_edition.api import (
     Board,
     CardNo,
     CheckKind,
-    CheckState,
     Coin,
     Combat,
     Deck,
@@ -18,6 +17,7 @@ from bot.second_edition.api import (
     Loss,
     Origin,
     Seat,
+    SkillCheck,
     Use,
     WeaponUsed,
     Window,
@@ -84,7 +84,7 @@ def shotgun(_b: Board, origin: Origin, seat: Seat, some: Sequence[CardNo]) -> bo
     when=lambda b, use: use.about.kind is CheckKind.COMBAT and bool(failures(b, use.about)),
     note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)[:1]),
 )
-async def bullwhip(b: Board, use: Use[CheckState]) -> None:
+async def bullwhip(b: Board, use: Use[SkillCheck]) -> None:
     """Bullwhip: exhaust to re-roll 1 die of a Combat check; it need not be in your hand."""
     reroll(b, use.about, failures(b, use.about)[:1], why="bullwhip")
 
@@ -175,7 +175,7 @@ async def _ward_off(b: Board, use: Use) -> None:
     when=lambda _b, use: bool(use.about.dice),
     note=lambda b, use: reroll_note(b, use.about),
 )
-async def cigarette_case(b: Board, use: Use[CheckState]) -> None:
+async def cigarette_case(b: Board, use: Use[SkillCheck]) -> None:
     """Lucky Cigarette Case: discard it to re-roll a skill check of yours."""
     await discard(b, use.seat, use.card, why="used")
     reroll(b, use.about, why="lucky_cigarette_case")
@@ -187,13 +187,13 @@ def research_materials(_b: Board, origin: Origin, seat: Seat) -> bool:
     return origin.seat == seat
 
 
-def _watched(b: Board, use: Use[CheckState]) -> bool:
+def _watched(b: Board, use: Use[SkillCheck]) -> bool:
     """Whether the Blue Watcher can pass a check: to close a gate, or a Combat check."""
     closes = bool(use.about.closes)
     return closes or (use.about.kind is CheckKind.COMBAT and not b.state.awake)
 
 
-async def blue_watcher(b: Board, use: Use[CheckState]) -> None:
+async def blue_watcher(b: Board, use: Use[SkillCheck]) -> None:
     """Blue Watcher of the Pyramid: lose 2 Stamina and discard it to pass a Combat check, or a check
     to close a gate, before the roll or after it. It does not help against Ancient Ones.
     """
@@ -219,7 +219,7 @@ for each_window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
     label="Pass the Evade check",
     when=lambda _b, use: use.about.kind is CheckKind.EVADE,
 )
-async def silver_key(b: Board, use: Use[CheckState]) -> None:
+async def silver_key(b: Board, use: Use[SkillCheck]) -> None:
     """Silver Key: put a Stamina token on it to pass an Evade check without a roll; discard it when
     it holds 3.
     """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.second_edition.api import (
     Board,
-    CheckState,
     Skill,
+    SkillCheck,
     Use,
     Window,
     ability,
@@ -27,7 +27,7 @@ def _rerolls(code: str) -> None:
         when=lambda _b, use: use.about.kind is kind and bool(use.about.dice),
         note=lambda b, use: reroll_note(b, use.about),
     )
-    async def _(b: Board, use: Use[CheckState]) -> None:
+    async def _(b: Board, use: Use[SkillCheck]) -> None:
         reroll(b, use.about, why=code)
 
 

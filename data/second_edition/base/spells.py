@@ -8,12 +8,12 @@ from bot.second_edition.api import (
     Board,
     CardNo,
     CheckKind,
-    CheckState,
     Combat,
     Effect,
     Loss,
     Origin,
     Seat,
+    SkillCheck,
     Source,
     Use,
     Window,
@@ -47,7 +47,7 @@ def _has_monster(_b: Board, use: Use[Combat]) -> bool:
     difficulty=lambda b, use: foe(b, use.about).toughness,
     discards=True,
 )
-async def bind_monster(b: Board, use: Use[Combat], _check: CheckState) -> None:
+async def bind_monster(b: Board, use: Use[Combat], _check: SkillCheck) -> None:
     """Bind Monster: discard it; with as many successes as the monster's toughness a Combat check is
     passed. It does not help against Ancient Ones.
     """
@@ -70,7 +70,7 @@ def _physical(b: Board, use: Use[Combat]) -> list[CardNo]:
 
 
 @spell("enchant_weapon", Window.COMBAT, when=lambda b, use: bool(_physical(b, use)))
-async def enchant_weapon(b: Board, use: Use[Combat], _check: CheckState) -> None:
+async def enchant_weapon(b: Board, use: Use[Combat], _check: SkillCheck) -> None:
     """Enchant Weapon: one of your physical Weapons counts as magical until the end of this
     combat.
     """
@@ -89,13 +89,13 @@ async def enchant_weapon(b: Board, use: Use[Combat], _check: CheckState) -> None
     Window.MOVEMENT,
     when=lambda b, use: bool(b.world_of(b.who(use.seat).place)),
 )
-async def find_gate(b: Board, use: Use, _check: CheckState) -> None:
+async def find_gate(b: Board, use: Use, _check: SkillCheck) -> None:
     """Find Gate: return at once from an Other World to Arkham."""
     await return_to_arkham(b, use.seat)
 
 
 @spell("flesh_ward", Window.LOSS, when=lambda _b, use: use.about.stamina > 0)
-async def flesh_ward(_b: Board, use: Use[Loss], _check: CheckState) -> None:
+async def flesh_ward(_b: Board, use: Use[Loss], _check: SkillCheck) -> None:
     """Flesh Ward: ignore all Stamina loss from one source. Discard it when the Ancient One
     awakens.
     """
@@ -118,14 +118,14 @@ def _hurt(b: Board, use: Use) -> list[Seat]:
 
 
 @spell("heal", Window.UPKEEP, when=lambda b, use: bool(_hurt(b, use)), counts=True)
-async def heal(b: Board, use: Use, check: CheckState) -> None:
+async def heal(b: Board, use: Use, check: SkillCheck) -> None:
     """Heal: you or another investigator in your place gains Stamina equal to your successes."""
     patient = await choose_seat(b, use.seat, "Who is healed?", lambda: _hurt(b, use), source="heal")
     if patient is not None:
         await gain(b, patient, stamina=successes(b, check), source="heal")
 
 
-def _awareness(b: Board, use: Use[CheckState]) -> int:
+def _awareness(b: Board, use: Use[SkillCheck]) -> int:
     """The awareness of the monster that is evaded."""
     no = use.about.monster
     return 0 if no is None else monster_stats(b, no, use.seat).awareness
@@ -138,7 +138,7 @@ def _awareness(b: Board, use: Use[CheckState]) -> int:
     modifier=_awareness,
     also=Window.AFTER_CHECK,
 )
-async def mists_of_releh(_b: Board, use: Use[CheckState], _check: CheckState) -> None:
+async def mists_of_releh(_b: Board, use: Use[SkillCheck], _check: SkillCheck) -> None:
     """Mists of Releh: pass an Evade check, before the roll or after it; the casting modifier is the
     monster's awareness.
     """
@@ -146,7 +146,7 @@ async def mists_of_releh(_b: Board, use: Use[CheckState], _check: CheckState) ->
 
 
 @spell("red_sign_of_shudde_mell", Window.COMBAT, when=_has_monster, also=Window.HORROR)
-async def red_sign(b: Board, use: Use[Combat], _check: CheckState) -> None:
+async def red_sign(b: Board, use: Use[Combat], _check: SkillCheck) -> None:
     """Red Sign of Shudde M'ell: until the end of this combat the monster has 1 toughness less (at
     least 1) and you ignore one of its abilities other than Magical Immunity. It may be cast before
     the Horror check against a Nightmarish monster.
@@ -174,11 +174,11 @@ async def red_sign(b: Board, use: Use[Combat], _check: CheckState) -> None:
 
 
 @spell("voice_of_ra", Window.UPKEEP)
-async def voice_of_ra(b: Board, use: Use, _check: CheckState) -> None:
+async def voice_of_ra(b: Board, use: Use, _check: SkillCheck) -> None:
     """Voice of Ra: +1 to all your skill checks for the rest of the turn."""
     b.state.lasting.append(Effect("voice_of_ra", str(use.card), turn=b.state.turn, seat=use.seat))
 
 
 @while_it_lasts("voice_of_ra")
-def _voice(_b: Board, effect: Effect, check: CheckState) -> int:
+def _voice(_b: Board, effect: Effect, check: SkillCheck) -> int:
     return int(effect.seat == check.seat)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bot.second_edition.api import (
     Board,
     CardJoins,
-    CheckState,
     Deck,
     Origin,
     Seat,
+    SkillCheck,
     bans,
     constant,
     describe,
@@ -27,7 +27,7 @@ def _clue_limit(code: str) -> None:
     describe(code, f"-1 {name}. At most 2 Clues may be spent on a {name} check.")
 
     @constant(code, topics.CLUE_CAP)
-    def _(_b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
+    def _(_b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:
         return 2 if origin.seat == seat and made.skill is skill else 0
 
 

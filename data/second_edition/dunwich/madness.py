@@ -10,13 +10,13 @@ from bot.second_edition.api import (
     CardJoins,
     CheckKind,
     CheckOver,
-    CheckState,
-    CluesGained,
+    CluesGrew,
     Deck,
     Effect,
     Origin,
     Place,
     Seat,
+    SkillCheck,
     Stats,
     UpkeepCosts,
     bans,
@@ -96,8 +96,8 @@ async def _forget(b: Board, seat: Seat) -> None:
         await lose(b, seat, clues=excess, source="amnesia")
 
 
-@on("amnesia", CluesGained)
-async def amnesia(b: Board, origin: Origin, event: CluesGained) -> None:
+@on("amnesia", CluesGrew)
+async def amnesia(b: Board, origin: Origin, event: CluesGrew) -> None:
     """Amnesia: you have at most 4 Clues; discard the others."""
     if origin.seat == event.seat:
         await _forget(b, event.seat)
@@ -117,7 +117,7 @@ async def delirium(b: Board, origin: Origin, event: CheckOver) -> None:
         await lose(b, made.seat, sanity=1, source="delirium")
 
 
-def _in_combat(b: Board, made: CheckState) -> bool:
+def _in_combat(b: Board, made: SkillCheck) -> bool:
     """Whether a check is made during combat: Evade checks and what is cast for them are not."""
     if made.kind in (CheckKind.COMBAT, CheckKind.HORROR):
         return True
@@ -128,7 +128,7 @@ def _in_combat(b: Board, made: CheckState) -> bool:
 
 
 @constant("depression", topics.CLUE_DICE)
-def depression(b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
+def depression(b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:
     """Depression: the first Clue that you spend on a check outside combat has no effect. Evade
     checks are outside combat.
     """
@@ -137,7 +137,7 @@ def depression(b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
 
 
 @constant("hysteria", topics.CLUE_DICE)
-def hysteria(b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
+def hysteria(b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:
     """Hysteria: the first Clue that you spend on a check during combat, Combat and Horror checks
     among them, has no effect.
     """

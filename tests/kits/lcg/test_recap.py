@@ -11,7 +11,7 @@ from bot.engine.recap import Recap, Tests, luck_words, person_parts, tenths
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core import facts as f
-from bot.lcg.core.about import Thing
+from bot.lcg.core.about import Kind
 from bot.lcg.core.state import Phase, Standing, TestKind
 from bot.lcg.printed.cards import CardCode, Skill
 from tests.kits.lcg.table import begun
@@ -47,7 +47,7 @@ SECOND: tuple[Fact, ...] = (
     f.DoomPlaced(amount=1, total=1, need=3),
     f.PhaseBegan(phase=Phase.INVESTIGATION),
     f.EnemyDamaged(code=GHOUL, amount=-1, left=3),
-    f.EnemyDamaged(code=GHOUL, amount=1, left=2, source=About(Thing.CARD, "01119")),
+    f.EnemyDamaged(code=GHOUL, amount=1, left=2, source=About(Kind.CARD, "01119")),
     f.CluesDiscovered(seat=DAISY, place=STUDY, count=3),
     f.RoundBegan(round=3),
     f.DoomPlaced(amount=2, total=3, need=3),
@@ -139,7 +139,7 @@ def test_an_act_wins_and_an_agenda_loses(kit: LcgKit) -> None:
 
 def test_nobody_left(kit: LcgKit) -> None:
     """Without a resolution it is lost; who fell last is named, and by what."""
-    out = f.InvestigatorOut(seat=DAISY, how=f.Fate.DEFEATED, cause=About(Thing.CARD, GHOUL))
+    out = f.InvestigatorOut(seat=DAISY, how=f.Fate.DEFEATED, cause=About(Kind.CARD, GHOUL))
 
     told = recap(kit, (*FIRST, out), over(kit, "none", daisy=Standing.DEFEATED))
 

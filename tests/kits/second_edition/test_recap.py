@@ -111,7 +111,7 @@ def test_who_was_devoured_has_a_row_too(kit: SecondEditionKit) -> None:
     """Above who came to the seat after."""
     session = begun(kit)
     session.state.investigators[JOE].code = "amanda_sharpe"
-    gone = f.Devoured(seat=JOE, who=NAMES[JOE], code=NAMES[JOE])
+    gone = f.InvestigatorDevoured(seat=JOE, who=NAMES[JOE], code=NAMES[JOE])
 
     people = recap(kit, *FIRST, gone, session=session).people
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import ActionTaken, CardLost, CardPlayed, EnemyAttacked
+from bot.lcg.core.facts import ActionTaken, CardFizzled, CardPlayed, EnemyAttacked
 from bot.lcg.core.state import Step
 from tests.lcg.codes import GHOUL, PRIEST, RATS, UMORDHOTH
 from tests.lcg.table import Table
@@ -82,7 +82,7 @@ def test_a_card_lost_during_the_attacks_fizzles(table: Table) -> None:
     table.order("discard", seat="Roland", cards=["01088"])
     table.roland.assigns(damage={})
 
-    assert [fact.code for fact in table.told(CardLost)] == ["01088"]
+    assert [fact.code for fact in table.told(CardFizzled)] == ["01088"]
     assert (table.roland.actions, table.roland.resources) == (2, 5)
     assert table.roland.discard == ["01088"]
 

@@ -12,7 +12,7 @@ from tests.second_edition import rulebook
 from tests.second_edition.ops import FULL, Gain
 from tests.second_edition.ops import Check as Op
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Check, CheckEnded, DiceRolled, Die, Occasion
+from tests.second_edition.terms import CheckEnded, DiceRolled, Die, Occasion, SkillCheck
 
 ME = Seat(0)
 
@@ -107,8 +107,8 @@ def test_special_checks_are_made_with_a_skill(kind: CheckKind, skill: Skill) -> 
 def test_a_bonus_to_a_special_check_helps_no_plain_one(table: Table) -> None:
     """The Cross helps Horror checks, not Will checks."""
     table.mandy.gets("cross")
-    horror = Check(ME, Skill.WILL, 0, kind=CheckKind.HORROR)
-    plain = Check(ME, Skill.WILL, 0)
+    horror = SkillCheck(ME, Skill.WILL, 0, kind=CheckKind.HORROR)
+    plain = SkillCheck(ME, Skill.WILL, 0)
 
     assert table.pool(horror) == table.pool(plain) + 1
 
@@ -129,7 +129,7 @@ def test_mandy_helps_another_investigator() -> None:
     """Once a turn Mandy has somebody re-roll the dice that are no successes."""
     table = Table("joe_diamond", "mandy_thompson")
     table.joe.sliders = [3, 0, 0]
-    joe = table.checking(Check(Seat(0), Skill.WILL, 0, rolled=True, dice=[Die(2), Die(5)]))
+    joe = table.checking(SkillCheck(Seat(0), Skill.WILL, 0, rolled=True, dice=[Die(2), Die(5)]))
 
     found = table.after_deeds(joe)
 

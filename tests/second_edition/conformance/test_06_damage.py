@@ -9,7 +9,7 @@ from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Coin, Special
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Devoured, Standing
+from tests.second_edition.terms import InvestigatorDevoured, Standing
 
 ME = Seat(0)
 
@@ -101,7 +101,7 @@ def test_both_at_once_devour() -> None:
     table.act(table.joe.lose(sanity=4, stamina=6))
 
     assert table.joe.standing is Standing.COMING
-    assert table.told(Devoured)[0].code == "joe_diamond"
+    assert table.told(InvestigatorDevoured)[0].code == "joe_diamond"
 
 
 def test_no_maximum_left_devours() -> None:
@@ -111,7 +111,7 @@ def test_no_maximum_left_devours() -> None:
 
     table.act(table.michael.lower_maximum(Coin.SANITY))
 
-    assert table.told(Devoured)
+    assert table.told(InvestigatorDevoured)
 
 
 def test_the_maximum_cuts_what_one_has() -> None:

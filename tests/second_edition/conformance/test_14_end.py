@@ -8,7 +8,7 @@ from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Skill, Special
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Check, CheckEnded, Combat, GameEnded, Standing
+from tests.second_edition.terms import CheckEnded, Combat, GameEnded, SkillCheck, Standing
 
 ME, OTHER = Seat(0), Seat(1)
 
@@ -91,7 +91,7 @@ def test_an_attack_is_neither_passed_nor_failed() -> None:
 def test_what_a_failed_check_against_its_attack_costs() -> None:
     """Who decides on clue tokens reads what is at stake."""
     table = awake(ancient_one="nyarlathotep")
-    made = Check(seat=ME, skill=Skill.LORE, modifier=1, source="nyarlathotep", rolled=True)
+    made = SkillCheck(seat=ME, skill=Skill.LORE, modifier=1, source="nyarlathotep", rolled=True)
 
     assert "or loses 1 Clue; whoever" in table.check_lines(made)[-1]
 

@@ -10,13 +10,13 @@ from tests.second_edition.ops import Cost, Gain, May
 from tests.second_edition.rulebook import slug
 from tests.second_edition.table import Table
 from tests.second_edition.terms import (
-    Check,
     Combat,
     Deed,
     Occasion,
     Offer,
     Phase,
     Rumor,
+    SkillCheck,
     Window,
     topics,
 )
@@ -40,7 +40,7 @@ def rumor_deed(table: Table, code: str) -> Deed:
     return next(each for each in found if each.key.startswith(f"use:{slug(code)}:"))
 
 
-def dice_of(table: Table, made: Check, tokens: int) -> int:
+def dice_of(table: Table, made: SkillCheck, tokens: int) -> int:
     """Dice of the next clue tokens."""
     return table.clue_dice(made, tokens)
 
@@ -53,7 +53,7 @@ def test_hysteria_spoils_a_spell_cast_in_combat() -> None:
     table = mad("hysteria")
     table.fighting(Combat(ME, None, spot=UPTOWN, begun=True))
 
-    assert dice_of(table, Check(ME, Skill.LORE, 0, kind=CheckKind.SPELL), 1) == 0
+    assert dice_of(table, SkillCheck(ME, Skill.LORE, 0, kind=CheckKind.SPELL), 1) == 0
 
 
 def test_depression_leaves_a_spell_cast_in_combat_alone() -> None:
@@ -61,8 +61,8 @@ def test_depression_leaves_a_spell_cast_in_combat_alone() -> None:
     table = mad("depression")
     table.fighting(Combat(ME, None, spot=UPTOWN, begun=True))
 
-    assert dice_of(table, Check(ME, Skill.LORE, 0, kind=CheckKind.SPELL), 1) == 1
-    assert dice_of(table, Check(ME, Skill.SNEAK, 0, kind=CheckKind.EVADE), 1) == 0
+    assert dice_of(table, SkillCheck(ME, Skill.LORE, 0, kind=CheckKind.SPELL), 1) == 1
+    assert dice_of(table, SkillCheck(ME, Skill.SNEAK, 0, kind=CheckKind.EVADE), 1) == 0
 
 
 def test_hysteria_before_the_black_man() -> None:
@@ -70,7 +70,7 @@ def test_hysteria_before_the_black_man() -> None:
     table = mad("hysteria", who="vincent_lee", ancient_one="nyarlathotep")
     no = table.monster("the_black_man", UPTOWN)
     table.me.clues = 2
-    table.me.rolls(*[1] * table.pool(Check(ME, Skill.LUCK, -1)), 6)
+    table.me.rolls(*[1] * table.pool(SkillCheck(ME, Skill.LUCK, -1)), 6)
 
     table.act(table.me.fight(no), "clue", "clue")
 
@@ -81,9 +81,9 @@ def test_a_spell_cast_to_evade_is_outside_combat() -> None:
     """§7: Evade checks count as outside combat, and so does what is cast for them."""
     table = mad("hysteria")
     table.fighting(Combat(ME, None, spot=UPTOWN))
-    table.checking(Check(ME, Skill.SNEAK, 0, kind=CheckKind.EVADE))
+    table.checking(SkillCheck(ME, Skill.SNEAK, 0, kind=CheckKind.EVADE))
 
-    assert dice_of(table, Check(ME, Skill.LORE, 0, kind=CheckKind.SPELL), 1) == 1
+    assert dice_of(table, SkillCheck(ME, Skill.LORE, 0, kind=CheckKind.SPELL), 1) == 1
 
 
 def test_the_combat_of_somebody_else_is_not_ones_own() -> None:
@@ -92,7 +92,7 @@ def test_the_combat_of_somebody_else_is_not_ones_own() -> None:
     table.mandy.gets("depression")
     table.fighting(Combat(OTHER, None, spot=UPTOWN, begun=True))
 
-    assert dice_of(table, Check(ME, Skill.LUCK, 0), 1) == 0
+    assert dice_of(table, SkillCheck(ME, Skill.LUCK, 0), 1) == 0
 
 
 def test_the_attack_of_the_ancient_one_is_combat() -> None:
@@ -100,14 +100,14 @@ def test_the_attack_of_the_ancient_one_is_combat() -> None:
     table = mad("depression")
     table.awake = True
 
-    assert dice_of(table, Check(ME, Skill.WILL, 0), 1) == 1
+    assert dice_of(table, SkillCheck(ME, Skill.WILL, 0), 1) == 1
 
 
 def test_the_first_token_is_wasted_and_the_second_is_not() -> None:
     """§7: two tokens give one die, and the chances that are shown say so."""
     table = mad("depression")
     table.me.clues = 2
-    made = Check(ME, Skill.LUCK, -9)
+    made = SkillCheck(ME, Skill.LUCK, -9)
 
     assert [dice_of(table, made, n) for n in (0, 1, 2, 3)] == [0, 0, 1, 2]
     assert table.with_clues(made) == "With 1 clue token: 0 %, with 2: 33 %"
@@ -117,7 +117,7 @@ def test_joes_hunch_is_wasted_with_the_token() -> None:
     """§7: a token without effect gives no die of his hunch either; the next gives two."""
     table = mad("depression", who="joe_diamond")
 
-    assert [dice_of(table, Check(ME, Skill.LUCK, 0), n) for n in (1, 2)] == [0, 2]
+    assert [dice_of(table, SkillCheck(ME, Skill.LUCK, 0), n) for n in (1, 2)] == [0, 2]
 
 
 def test_each_check_wastes_its_own_first_token() -> None:
@@ -140,7 +140,7 @@ def test_mania_and_depression_waste_half_of_a_pair() -> None:
     """§7: a pair of tokens gives one die: its first token is wasted, its second is not."""
     table = mad("mania", "depression")
     table.me.clues = 4
-    made = Check(ME, Skill.LUCK, -9)
+    made = SkillCheck(ME, Skill.LUCK, -9)
 
     assert [dice_of(table, made, n) for n in (2, 4)] == [1, 3]
     assert table.with_clues(made) == "With 2 clue tokens: 33 %, with 4: 70 %"
@@ -151,7 +151,7 @@ def test_mania_and_an_injured_arm_allow_one_pair() -> None:
     table = mad("mania", "injured_arm")
     table.me.clues = 6
 
-    assert table.clue_room(Check(ME, Skill.FIGHT, 0)) == 2
+    assert table.clue_room(SkillCheck(ME, Skill.FIGHT, 0)) == 2
 
 
 def test_mania_seals_for_six() -> None:

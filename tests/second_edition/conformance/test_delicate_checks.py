@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
 from tests.second_edition.duels import fight, joe
-from tests.second_edition.terms import Check, CheckEnded
+from tests.second_edition.terms import CheckEnded, SkillCheck
 
 ME = Seat(0)
 WOODS = Place("woods")
@@ -111,8 +111,8 @@ def test_weather_helps_to_close_a_gate() -> None:
     table.environment = "heat_wave"
     table.joe.at("woods")
 
-    lore = Check(ME, Skill.LORE, 0)
-    strong = Check(ME, Skill.FIGHT, 0)
+    lore = SkillCheck(ME, Skill.LORE, 0)
+    strong = SkillCheck(ME, Skill.FIGHT, 0)
     assert table.bonuses(lore) == 1
     assert table.bonuses(strong) == -1
 
@@ -123,7 +123,7 @@ def test_weather_is_for_arkham() -> None:
     table.environment = "heat_wave"
     table.joe.at("abyss:1")
 
-    assert table.bonuses(Check(ME, Skill.LORE, 0)) == 0
+    assert table.bonuses(SkillCheck(ME, Skill.LORE, 0)) == 0
 
 
 def test_things_of_darkness_are_tough_everywhere() -> None:

@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.ops import CombatCheck, Gain
-from tests.second_edition.terms import Changed, Check, Occasion, Standing, Window
+from tests.second_edition.terms import Changed, Occasion, SkillCheck, Standing, Window
 
 ME = Seat(0)
 WOODS = Place("woods")
@@ -22,7 +22,7 @@ def test_the_environment_is_gone_in_the_final_battle() -> None:
     """§14: with its modifiers."""
     table = joe(ancient_one="cthulhu")
     table.environment = "heat_wave"
-    made = Check(ME, Skill.FIGHT, 0, kind=CheckKind.COMBAT)
+    made = SkillCheck(ME, Skill.FIGHT, 0, kind=CheckKind.COMBAT)
     assert table.pool(made) == 1
 
     table.run(table.begin_battle())

@@ -13,7 +13,6 @@ from tests.second_edition.table import Table
 from tests.second_edition.terms import (
     CannotDo,
     CannotPay,
-    Check,
     Die,
     Effect,
     Note,
@@ -21,6 +20,7 @@ from tests.second_edition.terms import (
     Occasion,
     PlaceClosed,
     Rumor,
+    SkillCheck,
     Standing,
     Window,
     legal,
@@ -265,7 +265,7 @@ def test_voice_of_ra_ends_with_the_turn() -> None:
     table = joe()
     card = table.joe.gets("voice_of_ra")
     table.lasting.append(Effect("voice_of_ra", str(card), turn=1, seat=ME))
-    plain = Check(ME, Skill.LUCK, 0)
+    plain = SkillCheck(ME, Skill.LUCK, 0)
     assert table.pool(plain) == 4
 
     table.expire()
@@ -278,8 +278,8 @@ def test_a_lantern_lights_luck_checks_only() -> None:
     table = joe()
     table.joe.gets("lantern")
 
-    assert table.pool(Check(ME, Skill.LUCK, 0)) == 4
-    assert table.pool(Check(ME, Skill.WILL, 0)) == 3
+    assert table.pool(SkillCheck(ME, Skill.LUCK, 0)) == 4
+    assert table.pool(SkillCheck(ME, Skill.WILL, 0)) == 3
     assert table.joe.skill(Skill.LUCK) == 3
 
 
@@ -290,7 +290,7 @@ def test_a_lantern_lights_luck_checks_only() -> None:
 def test_fog_reaches_special_checks(kind: CheckKind, skill: Skill, more: int) -> None:
     """§4: what changes Will checks changes Horror checks, what changes Sneak checks evading."""
     table = joe()
-    made = Check(ME, skill, 0, kind=kind)
+    made = SkillCheck(ME, skill, 0, kind=kind)
     before = table.pool(made)
     table.environment = "an_evil_fog"
 
@@ -301,7 +301,7 @@ def test_mandy_helps_once_whoever_it_is() -> None:
     """§4: once per turn for the table, not for each investigator."""
     table = two()
     table.count("turn", "mandy_thompson")
-    made = Check(ME, Skill.LUCK, 0, rolled=True)
+    made = SkillCheck(ME, Skill.LUCK, 0, rolled=True)
     made.dice = [Die(1)]
 
     assert not legal(table.mandy.window_deeds(Window.AFTER_CHECK, about=made))

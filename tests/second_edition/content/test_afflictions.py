@@ -7,7 +7,7 @@ import pytest
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CheckKind, Deck, Skill
 from tests.second_edition.content.driving import OTHER, SEAT, Position
-from tests.second_edition.terms import Check, CheckOver, UpkeepComes, UpkeepCosts, bans, topics
+from tests.second_edition.terms import CheckOver, SkillCheck, UpkeepComes, UpkeepCosts, bans, topics
 
 
 @pytest.fixture
@@ -57,8 +57,8 @@ def test_weakened_skills(position: Position, code: str, skill: Skill) -> None:
     other = Skill.LUCK if skill is not Skill.LUCK else Skill.LORE
 
     assert position.me.skill(skill) == before - 1
-    assert position.clue_room(Check(seat=SEAT, skill=skill, modifier=0)) == 2
-    assert position.clue_room(Check(seat=SEAT, skill=other, modifier=0)) == 6
+    assert position.clue_room(SkillCheck(seat=SEAT, skill=skill, modifier=0)) == 2
+    assert position.clue_room(SkillCheck(seat=SEAT, skill=other, modifier=0)) == 6
 
 
 def test_lower_maxima(position: Position) -> None:
@@ -176,7 +176,7 @@ def test_delirium(position: Position, encounter: bool, successes: int, loss: int
     """A check of an encounter without any success costs 1 Sanity."""
     position.gets("delirium")
     before = position.me.sanity
-    made = Check(seat=SEAT, skill=Skill.LORE, modifier=0, encounter=encounter)
+    made = SkillCheck(seat=SEAT, skill=Skill.LORE, modifier=0, encounter=encounter)
 
     event = CheckOver(check=made, passed=bool(successes), successes=successes)
     position.run(position.listen(event, only=SEAT))
@@ -196,8 +196,8 @@ def test_delirium(position: Position, encounter: bool, successes: int, loss: int
 def test_wasted_clues(position: Position, code: str, wasted: CheckKind, works: CheckKind) -> None:
     """The first clue of a check is wasted in combat, or outside it."""
     position.gets(code)
-    first = Check(seat=SEAT, skill=Skill.LORE, modifier=0, kind=wasted)
-    other = Check(seat=SEAT, skill=Skill.LORE, modifier=0, kind=works)
+    first = SkillCheck(seat=SEAT, skill=Skill.LORE, modifier=0, kind=wasted)
+    other = SkillCheck(seat=SEAT, skill=Skill.LORE, modifier=0, kind=works)
 
     assert position.dice_per_clue(first) == 0
     assert position.dice_per_clue(other) == 1
@@ -209,7 +209,7 @@ def test_mania(position: Position) -> None:
     """Clues are spent two by two; an odd one is left."""
     position.gets("mania")
     position.me.clues = 3
-    made = Check(seat=SEAT, skill=Skill.LORE, modifier=0)
+    made = SkillCheck(seat=SEAT, skill=Skill.LORE, modifier=0)
 
     assert position.me.clue_group() == 2
     assert position.clue_room(made) == 2

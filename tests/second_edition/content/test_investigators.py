@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import ASYLUM, CHURCH, HOSPITAL, LOST, Deck, Place, Skill
 from tests.second_edition.content.driving import OTHER, SEAT, Position
 from tests.second_edition.table import undealt
-from tests.second_edition.terms import Check, Die, UpkeepComes, Window, bans, topics
+from tests.second_edition.terms import Die, SkillCheck, UpkeepComes, Window, bans, topics
 
 
 def alone(code: str, **more: object) -> Position:
@@ -103,7 +103,7 @@ def test_trust_fund() -> None:
 def test_hunches() -> None:
     """Joe Diamond's clues give two dice."""
     position = alone("joe_diamond")
-    made = Check(seat=SEAT, skill=Skill.LORE, modifier=0)
+    made = SkillCheck(seat=SEAT, skill=Skill.LORE, modifier=0)
 
     assert position.dice_per_clue(made) == 2
 
@@ -151,7 +151,7 @@ def test_research_once_a_turn() -> None:
     """Mandy Thompson re-rolls failures of anybody's check, once a turn."""
     position = Position(investigators=["joe_diamond", "mandy_thompson"])
     made = position.checking(
-        Check(seat=SEAT, skill=Skill.LORE, modifier=0, dice=[Die(1), Die(6), Die(2)])
+        SkillCheck(seat=SEAT, skill=Skill.LORE, modifier=0, dice=[Die(1), Die(6), Die(2)])
     )
     position.me.rolls(5, 6)
 

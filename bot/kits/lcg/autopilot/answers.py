@@ -7,7 +7,7 @@ from typing import Final
 from bot.engine.ask import Option
 from bot.kits.autopilot import NEVER, NOTHING, AutopilotQuestion
 from bot.kits.lcg.autopilot.sight import Sight
-from bot.lcg.core.about import Thing
+from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import Skill
 from bot.lcg.views.shapes import AssetView, HandCardView, SeatView
 
@@ -24,7 +24,7 @@ def never_resigns(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> f
 def leaves_others_theirs(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Never uses or spends what others control."""
     about = option.about
-    if about is None or about.kind != Thing.PIECE:
+    if about is None or about.kind != Kind.PIECE:
         return 0.0
     return NEVER if about.id in sight.others_assets() else 0.0
 
@@ -64,7 +64,7 @@ def reacts(_sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     about = option.about
     if option is NOTHING or asked.kind != "reaction":
         return 0.0 if option is NOTHING else -1.0
-    return -1.0 if about is None or about.kind == Thing.COPY else 1.0
+    return -1.0 if about is None or about.kind == Kind.COPY else 1.0
 
 
 def bears(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:

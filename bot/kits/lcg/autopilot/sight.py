@@ -13,7 +13,7 @@ from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.lcg import views
-from bot.lcg.core.about import Thing
+from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.printed.cards import CardCode, Skill
 from bot.lcg.rules.skill_test.sheets import sheet_of
@@ -102,13 +102,13 @@ class Sight(Struct, frozen=True, dict=True):
     def card(self, option: Option) -> HandCardView | None:
         """The card of the own hand that an option is about."""
         about = option.about
-        copy = f"copy{about.id}" if about is not None and about.kind == Thing.COPY else ""
+        copy = f"copy{about.id}" if about is not None and about.kind == Kind.COPY else ""
         return next((card for card in self.hand if card.id == copy), None)
 
     def asset(self, option: Option) -> AssetView | None:
         """The own asset that an option is about."""
         about = option.about
-        if about is None or about.kind != Thing.PIECE:
+        if about is None or about.kind != Kind.PIECE:
             return None
         return next((asset for asset in self.me.assets if asset.id == about.id), None)
 

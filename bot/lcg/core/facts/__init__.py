@@ -12,7 +12,7 @@ from bot.lcg.core.facts.cards import (
     CardDiscarded,
     CardEntered,
     CardExhausted,
-    CardLost,
+    CardFizzled,
     CardPlayed,
     CardReturned,
     CardRevealed,
@@ -27,7 +27,7 @@ from bot.lcg.core.facts.cards import (
     EncounterDrawn,
     Mulliganed,
     Reason,
-    Sight,
+    SeenHow,
     Zone,
 )
 from bot.lcg.core.facts.course import (
@@ -107,7 +107,7 @@ from bot.lcg.core.facts.tests import (
 LcgFact = (
     GameBegan | RoundBegan | PhaseBegan | TurnBegan | TurnHandedBack | TurnEnded | ActionTaken
     | Mulliganed | CardsDrawn | CardsSeen | DeckReshuffled | DeckShuffled | DeckOut
-    | EncounterDrawn | CardDiscarded | CardRevealed | CardPlayed | CardLost | AbilityUsed
+    | EncounterDrawn | CardDiscarded | CardRevealed | CardPlayed | CardFizzled | AbilityUsed
     | ForcedHappened | CardEntered | ResourcesChanged | UsesChanged | Moved | PlaceRevealed
     | PlaceGone | CluesDiscovered | CluesSpent | CluesAdded | CluesGained | CluesLeft | TestBegan
     | Committed | Boosted
@@ -135,7 +135,7 @@ __all__ = [
     "CardEarned",
     "CardEntered",
     "CardExhausted",
-    "CardLost",
+    "CardFizzled",
     "CardPlayed",
     "CardReturned",
     "CardRevealed",
@@ -186,8 +186,8 @@ __all__ = [
     "ResourcesChanged",
     "RoundBegan",
     "ScenarioEnded",
+    "SeenHow",
     "Share",
-    "Sight",
     "SumPart",
     "TestBegan",
     "TestEnded",

@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.lcg.printed.cards import CardCode
 
 
-class Sight(StrEnum):
+class SeenHow(StrEnum):
     """How cards come to be seen."""
 
     DRAWN = "drawn"
@@ -57,7 +57,7 @@ class CardsSeen(Fact, frozen=True):
     reveals: ClassVar[bool] = True
     seat: Seat
     codes: tuple[CardCode, ...]
-    how: Sight = Sight.DRAWN
+    how: SeenHow = SeenHow.DRAWN
 
 
 class DeckReshuffled(Fact, frozen=True):
@@ -117,7 +117,7 @@ class CardPlayed(Fact, frozen=True):
     cost: int = 0
 
 
-class CardLost(Fact, frozen=True):
+class CardFizzled(Fact, frozen=True, tag="CardLost"):
     """A played card or effect does nothing: its object or owner is gone, or it was cancelled."""
 
     code: CardCode

@@ -11,7 +11,7 @@ from bot.engine.about import About
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.lcg.core.marks import Marks
-from bot.lcg.core.state import Drawn, TestKind
+from bot.lcg.core.state import RevealedToken, TestKind
 from bot.lcg.printed.cards import CardCode, Skill, Token
 
 
@@ -100,7 +100,7 @@ class TokenOdds(Struct, frozen=True, omit_defaults=True):
 class TokenWorth(Struct, frozen=True, omit_defaults=True):
     """A revealed token, and what it adds; None counts no number."""
 
-    drawn: Drawn
+    drawn: RevealedToken
     worth: int | None = None
 
 

@@ -7,7 +7,7 @@ from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TokenDue, TokenReveals
 from bot.lcg.core.registry import Timing
-from bot.lcg.core.state import Drawn, SkillTest
+from bot.lcg.core.state import RevealedToken, SkillTest
 from bot.lcg.names.phrases import token_name
 from bot.lcg.printed.cards import Symbol
 from bot.lcg.rules.skill_test import tokens
@@ -27,7 +27,7 @@ async def reveal(g: Game, test: SkillTest) -> None:
             wanted += 1
 
 
-async def _reveal_one(g: Game, test: SkillTest) -> Drawn | None:
+async def _reveal_one(g: Game, test: SkillTest) -> RevealedToken | None:
     """One token that counts; an ability may reveal two, of which one is chosen."""
     due = TokenDue(test=test)
     await g.listen(due, Timing.WHEN)
@@ -38,7 +38,7 @@ async def _reveal_one(g: Game, test: SkillTest) -> Drawn | None:
     return kept
 
 
-async def _keep_one(g: Game, test: SkillTest, found: list[Drawn]) -> Drawn | None:
+async def _keep_one(g: Game, test: SkillTest, found: list[RevealedToken]) -> RevealedToken | None:
     """The one of several revealed tokens that counts; the others are ignored."""
     if len(found) < 2:
         return found[0] if found else None
@@ -53,7 +53,7 @@ async def _keep_one(g: Game, test: SkillTest, found: list[Drawn]) -> Drawn | Non
     return kept
 
 
-def _token_label(g: Game, test: SkillTest, drawn: Drawn) -> str:
+def _token_label(g: Game, test: SkillTest, drawn: RevealedToken) -> str:
     name = token_name(drawn.token).replace("_", " ")
     amount = tokens.worth(g, test, drawn)
     is_number = isinstance(drawn.token, int) or amount is None
@@ -61,33 +61,33 @@ def _token_label(g: Game, test: SkillTest, drawn: Drawn) -> str:
 
 
 def change_token(
-    g: Game, test: SkillTest, drawn: Drawn, *, ignored: bool = False, switched: bool = False
-) -> Drawn:
+    g: Game, test: SkillTest, drawn: RevealedToken, *, ignored: bool = False, switched: bool = False
+) -> RevealedToken:
     """A revealed token counts otherwise from now on; it is told anew."""
     place = next(n for n, each in enumerate(test.drawn) if each is drawn)
-    changed = Drawn(drawn.token, ignored=ignored, switched=switched)
+    changed = RevealedToken(drawn.token, ignored=ignored, switched=switched)
     test.drawn[place] = changed
     _tell_token(g, test, changed)
     return changed
 
 
-async def _draw_one(g: Game, test: SkillTest) -> Drawn | None:
+async def _draw_one(g: Game, test: SkillTest) -> RevealedToken | None:
     """A token; "when you reveal" abilities may cancel it, and then another is revealed."""
     while bag := tokens.in_bag(g, test):
         names = [token_name(token) for token in bag]
-        drawn = Drawn(g.chance.choose("bag", bag, names))
+        drawn = RevealedToken(g.chance.choose("bag", bag, names))
         test.drawn.append(drawn)
         _tell_token(g, test, drawn)
         event = TokenReveals(test=test, drawn=drawn)
         await g.listen(event, Timing.WHEN)
         if not event.cancelled:
             return drawn
-        test.drawn[-1] = Drawn(drawn.token, cancelled=True)
+        test.drawn[-1] = RevealedToken(drawn.token, cancelled=True)
         _tell_token(g, test, test.drawn[-1])
     return None
 
 
-def _tell_token(g: Game, test: SkillTest, drawn: Drawn) -> None:
+def _tell_token(g: Game, test: SkillTest, drawn: RevealedToken) -> None:
     shown, by = tokens.changed_face(g, test, drawn.token) or (None, None)
     g.tell(
         TokenRevealed(

@@ -8,7 +8,7 @@ from fractions import Fraction
 from bot.lcg.core.constants import TOKEN, TOKEN_FACE
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import TokenRule
-from bot.lcg.core.state import Drawn, SkillTest
+from bot.lcg.core.state import RevealedToken, SkillTest
 from bot.lcg.printed.cards import CardCode, Symbol, Token
 
 SYMBOLS_OF_ILL = frozenset(
@@ -61,7 +61,7 @@ def _shown(g: Game, test: SkillTest, token: Token) -> int | None:
     return found.modifier(g, test) if found is not None else 0
 
 
-def worth(g: Game, test: SkillTest, drawn: Drawn) -> int | None:
+def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
     """What a revealed token adds; None for the auto-fail.
 
     Where its minus was switched to a plus, cards in play see the plus.
@@ -108,7 +108,7 @@ def in_bag(g: Game, test: SkillTest) -> list[Token]:
     return bag
 
 
-def counting(test: SkillTest) -> list[Drawn]:
+def counting(test: SkillTest) -> list[RevealedToken]:
     """The revealed tokens that count.
 
     Rules Reference, "Chaos Tokens", several that are resolved.

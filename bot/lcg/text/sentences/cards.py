@@ -26,10 +26,10 @@ def _cards_drawn(g: Game, fact: f.CardsDrawn) -> str:
 
 
 _SIGHT = {
-    f.Sight.DRAWN: "draws",
-    f.Sight.SEARCHED: "looks at",
-    f.Sight.ARRANGED: "sees",
-    f.Sight.TAKEN: "takes into hand",
+    f.SeenHow.DRAWN: "draws",
+    f.SeenHow.SEARCHED: "looks at",
+    f.SeenHow.ARRANGED: "sees",
+    f.SeenHow.TAKEN: "takes into hand",
 }
 _REASONS = {
     f.Reason.CANCELLED: "cancelled",
@@ -119,8 +119,8 @@ def _card_played(g: Game, fact: f.CardPlayed) -> str:
     return f"{seat_name(g, fact.seat)} plays {card_name(g, fact.code)}{cost}."
 
 
-@says(f.CardLost)
-def _card_lost(g: Game, fact: f.CardLost) -> str:
+@says(f.CardFizzled)
+def _card_lost(g: Game, fact: f.CardFizzled) -> str:
     why = f": {_why(fact.why)}" if fact.why else ""
     return f"{card_name(g, fact.code)} comes to nothing{why}."
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.words import start
 from bot.lcg.core import facts as f
-from bot.lcg.core.about import Thing
+from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, harm, seat_name, the_card
 from bot.lcg.names.sources import by, source_name
@@ -67,6 +67,6 @@ def _trauma_suffered(g: Game, fact: f.TraumaSuffered) -> str:
 def _investigator_out(g: Game, fact: f.InvestigatorOut) -> str:
     if fact.how is f.Fate.RESIGNED:
         return f"**{seat_name(g, fact.seat)} resigns.**"
-    if fact.cause is not None and fact.cause.kind == Thing.HARM:
+    if fact.cause is not None and fact.cause.kind == Kind.HARM:
         return f"**{seat_name(g, fact.seat)} is {fact.how} by {source_name(g, fact.cause)}.**"
     return f"**{seat_name(g, fact.seat)} is {fact.how}**{by(g, fact.cause)}."

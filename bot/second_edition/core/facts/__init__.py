@@ -42,8 +42,8 @@ from bot.second_edition.core.facts.encounters import Note as Note
 from bot.second_edition.core.facts.investigators import (
     AbilityUsed,
     Changed,
-    Devoured,
     InvestigatorCame,
+    InvestigatorDevoured,
     KnockedOut,
     MaximumLowered,
     Moved,
@@ -90,7 +90,7 @@ GameFact = (
     | Moved
     | StatusChanged
     | KnockedOut
-    | Devoured
+    | InvestigatorDevoured
     | InvestigatorCame
     | Traded
     | CluePlaced

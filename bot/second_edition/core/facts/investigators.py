@@ -64,7 +64,7 @@ class KnockedOut(SeatFact, frozen=True):
     unconscious: bool
 
 
-class Devoured(SeatFact, frozen=True):
+class InvestigatorDevoured(SeatFact, frozen=True, tag="Devoured"):
     """An investigator is devoured."""
 
     code: str

@@ -105,8 +105,8 @@ def _knocked_out(b: Board, fact: f.KnockedOut) -> str:
     return f"**{actor(b, fact)} goes {listed(states)}.**"
 
 
-@says(f.Devoured)
-def _devoured(b: Board, fact: f.Devoured) -> str:
+@says(f.InvestigatorDevoured)
+def _devoured(b: Board, fact: f.InvestigatorDevoured) -> str:
     return f"**{who_name(b, fact.code)} is devoured**{because(b, fact.source)}."
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.second_edition.printed.terms import Deck, Place, Skill
 from tests.second_edition.content.driving import SEAT, Position
-from tests.second_edition.terms import Check, MovementEnds, bans, topics
+from tests.second_edition.terms import MovementEnds, SkillCheck, bans, topics
 
 
 def ends_movement(position: Position, place: str) -> None:
@@ -31,11 +31,11 @@ def test_weather_changes_checks(position: Position, card: str, mods: dict[Skill,
     position.me.cards.clear()
     position.environment_comes(card)
     for skill in Skill:
-        made = Check(seat=SEAT, skill=skill, modifier=0)
+        made = SkillCheck(seat=SEAT, skill=skill, modifier=0)
         assert position.bonuses(made) == mods.get(skill, 0)
     position.me.at("abyss:1")
     for skill in Skill:
-        assert position.bonuses(Check(seat=SEAT, skill=skill, modifier=0)) == 0
+        assert position.bonuses(SkillCheck(seat=SEAT, skill=skill, modifier=0)) == 0
 
 
 @pytest.mark.parametrize(
