@@ -51,6 +51,11 @@ class _Other(ast.NodeTransformer):
         named = isinstance(node.func, ast.Name) and node.func.id in ("TypeVar", "ParamSpec")
         return node if named else self.generic_visit(node)
 
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """The tag by which a fact is stored is no word of it."""
+        node.body = [self.visit(part) for part in node.body]
+        return node
+
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         """Annotations that stand as text are none of it."""
         node.value = None if node.value is None else self.visit(node.value)
