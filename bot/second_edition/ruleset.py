@@ -30,7 +30,7 @@ from bot.second_edition.verbs import any_phase, fate, spells
 ANSWERING = (fate, spells)
 """Verbs that others reach through registers only; named here, so that they are there."""
 
-VERSION = "6"
+VERSION = "7"
 UPGRADES: Upgrades[State, Library] = Upgrades(State)
 """All forms of the board game's states: there has been one."""
 

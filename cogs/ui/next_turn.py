@@ -44,13 +44,37 @@ async def look_ahead(
     does not say why, or where its beginning would show something hidden; or that somebody asked
     the table to wait.
     """
-    first, *others = goers
-    if others:
-        raise NotAllowed(WHOSE)
-    go, ahead = await _turn_of(context, visitor, first)
-    then = _pending_then(ahead, first)
+    go, ahead, found = await _the_fitting(context, visitor, goers, verb, typed)
+    if ahead is not None:
+        _check_hold(visitor, ahead, found)
+    return go, found
+
+
+async def _the_fitting(
+    context: Context, visitor: Visitor, goers: Sequence[Pending], verb: Verb, typed: Sequence[str]
+) -> tuple[Answered, AnySession | None, Found]:
+    """The turn in which the verb means something; what keeps it from all if it does in none.
+
+    Raises `NotAllowed`, also where it means something and several seats could go.
+    """
+    reasons: list[NotAllowed] = []
+    for goer in goers:
+        go, ahead = await _turn_of(context, visitor, goer)
+        try:
+            found = _found_then(_pending_then(ahead, goer), verb, typed)
+        except NotAllowed as reason:
+            reasons.append(reason)
+            continue
+        if len(goers) > 1:
+            raise NotAllowed(WHOSE)
+        return go, ahead, found
+    raise reasons[0]
+
+
+def _found_then(then: Sequence[Pending], verb: Verb, typed: Sequence[str]) -> Found:
+    """What a verb means among what a seat would be asked."""
     try:
-        found = find_verb(then, verb.name, typed)
+        return find_verb(then, verb.name, typed)
     except Unknown:
         if why := lacking(then, verb):
             raise NotAllowed(f"You cannot {verb.name}, in your turn either: {why}.") from None
@@ -58,9 +82,6 @@ async def look_ahead(
     except Which as several:
         names = ", ".join(dict.fromkeys(each.option.label for each in several.found[:MOST]))
         raise NotAllowed(f"{several} {names}.") from None
-    if ahead is not None:
-        _check_hold(visitor, ahead, found)
-    return go, found
 
 
 def _check_hold(visitor: Visitor, ahead: AnySession, found: Found) -> None:

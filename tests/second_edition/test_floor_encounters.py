@@ -10,10 +10,10 @@ from bot.engine.journal import Answered
 from bot.second_edition.printed.terms import Special
 from tests.second_edition.game import Game
 from tests.second_edition.table import Table
-from tests.second_edition.terms import EncounterDrawn, Offer
-from tests.second_edition.test_floor import JOE, MANDY, VINCENT, asked, moving
+from tests.second_edition.terms import EncounterDrawn, Offer, Phase, PhaseBegan
+from tests.second_edition.test_floor import JOE, MANDY, STREETS, VINCENT, WOODS, asked, moving
 
-SHOP, STORE, WOODS = "curiositie_shoppe", "general_store", "woods"
+SHOP, STORE = "curiositie_shoppe", "general_store"
 SALE = "northside_5"
 
 
@@ -191,3 +191,61 @@ def test_who_has_nothing_takes_up_an_offer() -> None:
 
     assert game.who(VINCENT).money == 1
     assert asked(game, JOE).id == ask.id
+
+
+# --- beside those in Other Worlds -----------------------------------------------------------------
+
+
+def abroad(vincent: str, *, explored: bool = False) -> Game:
+    """Joe is in the Abyss, its gate is in the Woods; Mandy has a choice in the store."""
+    game = moving(STREETS, STORE, vincent)
+    for who in game.investigators:
+        who.money, who.clues = 9, 0
+        who.specials.clear()
+    game.order(do="gate", place=WOODS, world="abyss")
+    game.order(do="move", seat=JOE, place="abyss:1")
+    game.order(do="status", seat=VINCENT, what="explored", on=explored)
+    game.order(do="phase", to="arkham_encounters")
+    return game
+
+
+def met(game: Game) -> list[int]:
+    """Who has drawn an encounter card, in that order."""
+    return [fact.seat for fact in game.told(EncounterDrawn)]
+
+
+def test_other_worlds_wait_for_nobody_in_arkham() -> None:
+    """Joe’s card is drawn while Mandy thinks about hers: the table waits once for both phases."""
+    game = abroad(STREETS)
+
+    assert met(game)[0] == JOE
+    assert MANDY in game.awaited
+
+
+def test_who_may_close_the_gate_comes_first() -> None:
+    """Joe returns through the Woods: what Vincent does with the gate there is waited for."""
+    game = abroad(WOODS, explored=True)
+    assert JOE not in met(game)
+    assert VINCENT in game.awaited
+
+    game.answers("leave", seat=VINCENT)
+
+    assert met(game)[0] == JOE
+
+
+def test_who_is_pulled_in_has_the_other_encounter_too() -> None:
+    """Vincent comes to the Abyss through the gate, and has its encounter in the same turn."""
+    game = abroad(WOODS)
+
+    assert VINCENT in met(game)
+    assert met(game).count(VINCENT) == 1
+
+
+def test_each_has_one_encounter_there() -> None:
+    """Who was in an Other World has had the encounter of its phase when the Mythos begins."""
+    game = abroad(STREETS).until(Phase.UPKEEP)
+
+    begun = [fact.phase for fact in game.told(PhaseBegan)]
+
+    assert met(game).count(JOE) == 1
+    assert begun[-4:] == [Phase.ARKHAM, Phase.OTHER_WORLDS, Phase.MYTHOS, Phase.UPKEEP]

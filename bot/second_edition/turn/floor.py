@@ -8,7 +8,7 @@ the beginning, from the first player. Rulings: docs/second_edition_rulings.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec import structs
@@ -17,8 +17,10 @@ from bot.engine.ask import Draft, Join, Option, Replies, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask, until
 from bot.second_edition.core import bans
+from bot.second_edition.core.facts import PhaseBegan
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Phase
 from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause
@@ -153,9 +155,38 @@ def _ends(b: Board, seat: Seat) -> list[Option]:
 # Encounters
 
 
-async def arkham_of_all(b: Board) -> None:
-    """Everybody has an encounter in Arkham. Rules, "Phase 3: Arkham Encounters"."""
-    await _of_all(b, _arkham)
+async def encounters_of_all(b: Board) -> None:
+    """Everybody has an encounter, in Arkham, and in an Other World who is or comes there.
+
+    Two phases put to the table at once: who is in an Other World waits for nobody in Arkham whose
+    encounter cannot touch it. Rules, "Phase 3: Arkham Encounters", "Phase 4: Other World
+    Encounters".
+    """
+    due = [seat for seat in b.order() if not b.who(seat).done and arkham.takes_part(b, seat)]
+    await _of_all(b, partial(_encounters, due=due))
+    _worlds_are_next(b, due)
+
+
+async def _encounters(b: Board, seat: Seat, due: list[Seat]) -> None:
+    """One investigator's part of both phases; `due` are those whose first part is not over."""
+    await _arkham(b, seat)
+    due[:] = [other for other in due if other != seat]
+    _worlds_are_next(b, due)
+    await until(lambda: not _may_lose_its_gate(b, seat, due))
+    await _other_world(b, seat)
+
+
+def _worlds_are_next(b: Board, due: Sequence[Seat]) -> None:
+    """The phase of the Other Worlds begins when nobody has a part of that of Arkham left."""
+    if not due and b.state.phase is Phase.ARKHAM:
+        b.state.phase = Phase.OTHER_WORLDS
+        b.tell(PhaseBegan(phase=Phase.OTHER_WORLDS))
+
+
+def _may_lose_its_gate(b: Board, seat: Seat, due: Sequence[Seat]) -> bool:
+    """Whether somebody who is due may yet close a gate through which an investigator returns."""
+    back = {gate.place for gate in travel.ways_back(b, seat)}
+    return any(b.who(other).place in back for other in due)
 
 
 async def _arkham(b: Board, seat: Seat) -> None:
@@ -168,7 +199,6 @@ async def _arkham(b: Board, seat: Seat) -> None:
         if await _alone_there(b, seat, partial(_encounter, b, seat, replies)):
             break
         await _settle(b, seat)
-    await _over(b, seat)
 
 
 async def _alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]) -> bool:
@@ -215,7 +245,10 @@ def _encounter_draft(b: Board, seat: Seat) -> Draft | None:
 
 
 async def other_worlds_of_all(b: Board) -> None:
-    """Everybody in an Other World has an encounter. Rules, "Phase 4: Other World Encounters"."""
+    """Everybody in an Other World has an encounter, where the game master goes on there.
+
+    Rules, "Phase 4: Other World Encounters".
+    """
     await _of_all(b, _other_world)
 
 

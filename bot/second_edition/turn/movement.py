@@ -14,7 +14,7 @@ from bot.engine.ask import Draft, Figures, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask, until
 from bot.second_edition.core import about, bans, odds
-from bot.second_edition.core.facts import CluePlaced
+from bot.second_edition.core.facts import CluePlaced, MoveStopped
 from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MovementEnds
@@ -429,10 +429,18 @@ async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
         here = who.place
         await handle_monsters(b, seat)
         if who.stopped or who.place != here:
+            _interrupted(b, seat, here, path[-1])
             return
         who.points -= 1
         who.walked = True
         await travel.move_to(b, seat, place, how="walk")
+
+
+def _interrupted(b: Board, seat: Seat, here: Place, to: Place) -> None:
+    """Say that a fight ended the way there, unless it took the investigator away itself."""
+    who = b.who(seat)
+    if who.playing and who.stopped and who.place == here:
+        b.tell(MoveStopped(seat=seat, place=here, to=to))
 
 
 # Monsters in one's area

@@ -248,9 +248,13 @@ async def arkham_step(b: Board) -> None:
 
 
 async def arkham_floor(b: Board) -> None:
-    """Everybody has an encounter at the same time. Rules, "Phase 3: Arkham Encounters"."""
-    await floor.arkham_of_all(b)
-    go(b, Step.ARKHAM)
+    """Everybody has an encounter at the same time, in Arkham or in an Other World.
+
+    Rules, "Phase 3: Arkham Encounters", "Phase 4: Other World Encounters".
+    """
+    await floor.encounters_of_all(b)
+    begin_phase(b, Phase.MYTHOS)
+    go(b, Step.MYTHOS)
 
 
 async def arkham_seat(b: Board) -> None:

@@ -50,6 +50,8 @@ async def test_which_of_two_goes(town: Town) -> None:
 
     said = await town.do(bob, "fight", target="Ghoul")
     assert "First answer: “Who goes next?” (Movement). Press “I go now”, or `/answer`." in said
+    nowhere = await town.do(ann, "move", to="Narnia")
+    assert nowhere.startswith("Nothing is called “Narnia” there. You can: Move to ")
     said = await town.do(ann, "move", to="Downtown streets")
     assert said == "Which of your seats goes now? Name it with `as`."
     asked = panel(await ann.click(town.status, label="I go now"))

@@ -80,6 +80,10 @@ def test_a_combat_ends_the_movement(table: Table) -> None:
     assert table.joe.place == "police_station"
     assert table.joe.points == 0
     assert table.joe.stopped
+    assert (
+        "Joe comes no further than Police Station, on the way to the Easttown streets."
+        in table.lines(table.facts)
+    )
 
 
 def test_after_a_combat_the_others_still_wait(table: Table) -> None:

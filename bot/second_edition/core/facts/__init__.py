@@ -47,6 +47,7 @@ from bot.second_edition.core.facts.investigators import (
     KnockedOut,
     MaximumLowered,
     Moved,
+    MoveStopped,
     SlidersSet,
     StatusChanged,
     Traded,
@@ -88,6 +89,7 @@ GameFact = (
     | DiceRolled
     | CheckEnded
     | Moved
+    | MoveStopped
     | StatusChanged
     | KnockedOut
     | InvestigatorDevoured

@@ -47,6 +47,13 @@ class Moved(SeatFact, frozen=True):
     how: str = ""
 
 
+class MoveStopped(SeatFact, frozen=True):
+    """A fight kept an investigator at `place` who was on the way to `to`."""
+
+    place: Place
+    to: Place
+
+
 class StatusChanged(SeatFact, frozen=True):
     """`status` is set or cleared: `delayed`, `arrested`, `explored`, `skip_turn` or `retired`.
 

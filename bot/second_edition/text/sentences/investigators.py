@@ -81,6 +81,12 @@ def _walked(b: Board, steps: Sequence[f.Moved]) -> str:
     return f"{actor(b, last)} goes {len(steps)} steps to {place_name(b, last.to)}."
 
 
+@says(f.MoveStopped)
+def _move_stopped(b: Board, fact: f.MoveStopped) -> str:
+    stays, to = place_name(b, fact.place), place_name(b, fact.to)
+    return f"{actor(b, fact)} comes no further than {stays}, on the way to {to}."
+
+
 _STATUS = {
     ("delayed", True): "is delayed",
     ("delayed", False): "is delayed no more",
