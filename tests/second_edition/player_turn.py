@@ -110,8 +110,8 @@ class PlayerTurn(PlayerCards):
         """One deed for each area within reach, nearest first; all others with the reason."""
         return movement.move_deeds(self.board, self.seat)
 
-    def one_deed(self) -> Script[bool]:
-        """One move or other deed of a Movement phase; False when the movement is to end."""
+    def one_deed(self) -> Script[movement.Ended | None]:
+        """One move or other deed of a Movement phase; what it ends by, if it is to end."""
         return movement.one_deed(self.board, self.seat)
 
     def movement_deeds(self) -> list[deeds.Deed]:

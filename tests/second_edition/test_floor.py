@@ -128,6 +128,29 @@ def test_as_many_clues_are_taken(key: str, taken: int) -> None:
     assert JOE not in game.awaited
 
 
+def test_one_press_where_one_goes_after_the_other() -> None:
+    """“End, take 2 clues” stands beside the end, after which is asked how many."""
+    game = moving(WOODS, STREETS, STREETS, together=False)
+    game.order(do="clues", place=WOODS, to=2)
+    before = game.who(JOE).clues
+    assert label(game, JOE, "end") == "End your movement"
+    assert label(game, JOE, "end:all") == "End, take 2 clues"
+
+    game.answers("end:all", seat=JOE)
+
+    assert (game.who(JOE).clues, game.clues.get(Place(WOODS), 0)) == (before + 2, 0)
+    assert game.awaited == (MANDY,)
+
+
+def test_fewer_clues_are_asked_for_after_the_end() -> None:
+    """Any or all of them may be taken; Rules, "Phase 2: Movement"."""
+    game = moving(WOODS, STREETS, STREETS, together=False)
+    game.order(do="clues", place=WOODS, to=2)
+    game.answers("end", seat=JOE)
+
+    assert keys(game, JOE) == ["n2", "n1", "n0"]
+
+
 def test_a_move_that_stops_takes_the_clues() -> None:
     """It says so beside the way."""
     game = moving(STREETS, STREETS, STREETS)

@@ -13,6 +13,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import State
 from bot.second_edition.names.naming import place_name
 from bot.second_edition.printed.terms import Coin
+from bot.second_edition.turn.movement import END_ALL
 from bot.table.plan_kinds import PlanBook
 from bot.table.vocabulary import END_TURN
 
@@ -78,6 +79,8 @@ def means(part: Part, verb: str) -> Option | None:
     """
     if verb != TAKE:
         return None
+    if (whole := part.option(END_ALL)) is not None:
+        return whole
     counted = [option for option in part.options if option.verb == TAKE and option.args]
     ends = [option for option in part.options if option.verb == END_TURN.name]
     if not counted:

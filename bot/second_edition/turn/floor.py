@@ -16,18 +16,17 @@ from msgspec import structs
 from bot.engine.ask import Draft, Join, Option, Replies, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask, until
-from bot.second_edition.core import bans
 from bot.second_edition.core.facts import PhaseBegan
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Phase
 from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import Cause
+from bot.second_edition.printed.terms import Cause, Place
 from bot.second_edition.turn import arkham, battle, movement, mythos
 from bot.second_edition.verbs import any_phase, deeds, trading, travel
 
-END = "end"
+END = movement.END
 """The key that ends a movement and takes all clue tokens; `end:n1` takes one of them."""
 
 
@@ -117,17 +116,11 @@ def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -
     )
 
 
-def _lying(b: Board, seat: Seat, place: str) -> int:
-    """The clue tokens that a movement ending there brings."""
-    takes = not b.who(seat).skipping and not b.ban(bans.TAKE_CLUES, seat)
-    return next((n for at, n in b.state.clues.items() if at == place and takes), 0)
-
-
 def _with_clues(b: Board, seat: Seat, deed: deeds.Deed) -> deeds.Deed:
     """A move that also ends the movement says what is taken: `Move to Woods, take 1 clue`."""
     verb, _, place = deed.key.partition(":")
-    lying = _lying(b, seat, place) if verb == movement.STOP else 0
-    return structs.replace(deed, label=f"{deed.label}, {_takes(lying)}") if lying else deed
+    n = movement.lying(b, seat, Place(place)) if verb == movement.STOP else 0
+    return structs.replace(deed, label=f"{deed.label}, {_takes(n)}") if n else deed
 
 
 def _takes(n: int) -> str:
@@ -136,7 +129,7 @@ def _takes(n: int) -> str:
 
 def _ends(b: Board, seat: Seat) -> list[Option]:
     """The end of a movement, and those that take fewer of the clue tokens than lie there."""
-    end, lying = movement.end_option(b, seat), _lying(b, seat, b.who(seat).place)
+    end, lying = movement.end_option(b, seat), movement.lying(b, seat, b.who(seat).place)
     if not lying:
         return [end]
     fewer = [

@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import cache, partial
 from math import prod
 
-from msgspec import structs
+from msgspec import Struct, structs
 
-from bot.engine.ask import Draft, Figures, Join, Option
+from bot.engine.ask import Draft, Figures, Join, Option, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask, until
 from bot.second_edition.core import about, bans, odds
@@ -58,6 +58,10 @@ async def begin(b: Board, seat: Seat) -> None:
         who.points = b.movement_points(seat)
 
 
+END = "end"
+"""The key that ends a movement; clue tokens there are asked about then, if any are left."""
+END_ALL = "end:all"
+"""The key that ends a movement and takes all clue tokens."""
 STOP = "stop"
 """Before the place, in the key of a move that ends the movement there."""
 
@@ -65,22 +69,29 @@ STOP = "stop"
 # One deed
 
 
-async def one_deed(b: Board, seat: Seat) -> bool:
-    """One move or other deed of a Movement phase; False when the movement is to end.
+class Ended(Struct, frozen=True):
+    """A movement is to end; `take` is how many clue tokens are wanted, where that was said."""
+
+    take: int | None = None
+
+
+async def one_deed(b: Board, seat: Seat) -> Ended | None:
+    """One move or other deed of a Movement phase; None while the movement goes on.
 
     Rules, "Phase 2: Movement".
     """
     built: dict[Seat, list[deeds.Deed]] = {}
     replies = await ask(lambda: _draft(b, seat, built))
     if not replies:
-        return False
+        return Ended()
     any_phase.answered(b, replies)
     deed = deeds.taken(replies, built)
     if deed is None:
-        return False
+        _, key = first_pick(replies)
+        return Ended(lying(b, seat, b.who(seat).place) if key == END_ALL else None)
     await perform(b, deed.seat, deed.run())
     trading.drop_stale(b)
-    return not stops_there(b, deed)
+    return Ended() if stops_there(b, deed) else None
 
 
 def stops_there(b: Board, deed: deeds.Deed) -> bool:
@@ -159,10 +170,9 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
     if not deeds.legal(mine) or not b.who(seat).playing:
         return None
     skipping = b.who(seat).skipping
-    end = end_option(b, seat)
     points = counted(b.who(seat).points, "point")
     parts = {other: deeds.part(own) for other, own in everybody.items()}
-    parts[seat] = deeds.part(mine, end)
+    parts[seat] = deeds.part(mine, *_ends(b, seat))
     return Draft(
         kind="movement",
         prompt="You lose this turn, but may trade" if skipping else f"Your movement: {points}",
@@ -171,17 +181,32 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
         must=(seat,),
         may=tuple(other for other in parts if other != seat),
         join=Join.ANY,
-        silence="end" if skipping else "",
+        silence=END if skipping else "",
     )
+
+
+def _ends(b: Board, seat: Seat) -> list[Option]:
+    """The end of a movement, and in one press with it the taking of all clue tokens there."""
+    end, n = end_option(b, seat), lying(b, seat, b.who(seat).place)
+    if not n:
+        return [end]
+    label, args = f"End, take {counted(n, 'clue')}", (str(n),)
+    return [end, structs.replace(end, key=END_ALL, label=label, verb="take-clues", args=args)]
+
+
+def lying(b: Board, seat: Seat, place: Place) -> int:
+    """The clue tokens that a movement ending in a place brings."""
+    takes = not b.who(seat).skipping and not b.ban(bans.TAKE_CLUES, seat)
+    return next((n for at, n in b.state.clues.items() if at == place and takes), 0)
 
 
 def end_option(b: Board, seat: Seat) -> Option:
     """The end of a movement; of who loses the turn, that of trading."""
     if b.who(seat).skipping:
-        return Option(key="end", label="Trade no more", verb="end-turn")
+        return Option(key=END, label="Trade no more", verb="end-turn")
     crowd = crowd_figures(b, partial(chances.evade_chance, b, seat), _unhandled(b, seat))
     note = _end_note(b, seat)
-    return Option(key="end", label="End your movement", verb="end-turn", note=note, figures=crowd)
+    return Option(key=END, label="End your movement", verb="end-turn", note=note, figures=crowd)
 
 
 def _end_note(b: Board, seat: Seat) -> str:

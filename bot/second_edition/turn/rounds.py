@@ -211,21 +211,33 @@ async def move_begin(b: Board) -> None:
 
 
 async def move(b: Board) -> None:
-    """One move or other deed. Rules, "Phase 2: Movement"."""
+    """One move or other deed, and the end where that was chosen with what it takes.
+
+    Rules, "Phase 2: Movement".
+    """
     seat = _seat(b)
-    went_on: list[bool] = []
+    came: list[movement.Ended | None] = []
 
     async def once() -> None:
-        went_on.append(await movement.one_deed(b, seat))
+        came.append(await movement.one_deed(b, seat))
 
-    if not b.who(seat).playing or not await perform(b, seat, once()) or not any(went_on):
+    if not b.who(seat).playing or not await perform(b, seat, once()):
+        go(b, Step.MOVE_END, seat)
+        return
+    ended = next(iter(came), movement.Ended())
+    if ended is not None and ended.take is not None:
+        await _end_of(b, seat, ended.take)
+    elif ended is not None:
         go(b, Step.MOVE_END, seat)
 
 
 async def move_end(b: Board) -> None:
     """An investigator's movement ends. Rules, "Phase 2: Movement"."""
-    seat = _seat(b)
-    await perform(b, seat, movement.end(b, seat))
+    await _end_of(b, _seat(b))
+
+
+async def _end_of(b: Board, seat: Seat, take: int | None = None) -> None:
+    await perform(b, seat, movement.end(b, seat, take))
     b.who(seat).points = 0
     b.who(seat).done = True
     go(b, Step.MOVEMENT)

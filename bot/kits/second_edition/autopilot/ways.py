@@ -9,6 +9,7 @@ from typing import Final
 from bot.engine.ask import Option
 from bot.kits.autopilot import NEVER, AutopilotQuestion
 from bot.kits.second_edition.autopilot.sight import Sight, figures
+from bot.second_edition.turn.movement import END_ALL
 from bot.second_edition.views.shapes import PlaceView
 
 SEAL: Final = 5
@@ -45,7 +46,7 @@ CARE: Final[Mapping[str, tuple[str, str]]] = {
 
 def goes_where_it_matters(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """It goes where a turn is worth most: clue tokens, then gates, care when hurt, shops."""
-    if option.verb == "end-turn":
+    if ends_here(option):
         to = sight.me.place
     elif option.verb == "move" and option.key.startswith("stop:"):
         to = option.key.partition(":")[2]
@@ -53,15 +54,20 @@ def goes_where_it_matters(sight: Sight, _asked: AutopilotQuestion, option: Optio
         return 0.0 if option.verb == "move" else -50.0
     if "explored" in sight.me.statuses and to == sight.me.place:
         return EXPLORED
-    return worth_of_standing(sight, to)
+    return worth_of_standing(sight, to) + (option.key == END_ALL)
+
+
+def ends_here(option: Option) -> bool:
+    """Whether an option ends the movement where one is, and leaves no clue token."""
+    return option.verb == "end-turn" or option.key == END_ALL
 
 
 def passes_no_monsters(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """It takes no way past monsters that would hold it, and stops with none that hurt."""
-    if option.verb not in ("move", "end-turn"):
+    if option.verb != "move" and not ends_here(option):
         return 0.0
     held = 1 - math.prod(percent / 100 for percent in figures(option).chances)
-    to = option.key.partition(":")[2] or sight.me.place
+    to = sight.me.place if ends_here(option) else option.key.partition(":")[2]
     return -4.0 * held - dread(sight, to)
 
 
