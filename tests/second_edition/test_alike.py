@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.second_edition.printed.terms import Source
+from bot.second_edition.printed.terms import Coin, Source
 from tests.second_edition.duels import ME, UPTOWN, joe
 from tests.second_edition.terms import Combat, Weapon, Window
 
@@ -85,6 +85,48 @@ def test_equal_trophies_are_one_option() -> None:
         (f"m{ghoul}", "Ghoul"),
     ]
     assert table.joe.monsters == [*zombies[1:], ghoul]
+
+
+def test_trophies_that_all_have_to_go_are_not_asked_for() -> None:
+    """In whatever order they go it is the same; Rules, "Trophies"."""
+    table = joe()
+    ghoul, zombie = table.joe.trophy("ghoul"), table.joe.trophy("zombie")
+    table.run(table.joe.lose_monster_trophies(2))
+
+    assert not table.asked
+    assert table.joe.monsters == []
+    assert {ghoul, zombie} <= {*table.cup}
+
+
+def test_trophies_are_spent_unasked_where_none_can_be_spared() -> None:
+    """5 toughness of exactly 5: nothing could be kept; Rules, "Trophies"."""
+    table = joe()
+    for code in ("cultist", "cultist", "cultist", "zombie", "zombie"):
+        table.joe.trophy(code)
+    table.run(table.joe.spend_trophies(1))
+
+    assert not table.asked
+    assert table.joe.monsters == []
+
+
+def test_what_is_full_gains_nothing_and_is_not_asked_about() -> None:
+    """A division that one way only serves is made; Rules, "Damage, insanity, unconsciousness"."""
+    table = joe()
+    table.joe.sanity, table.joe.stamina = 4, 6 - 3
+    table.run(table.joe.split(2, (Coin.SANITY, Coin.STAMINA)))
+
+    assert not table.asked
+    assert table.joe.stamina == 6 - 1
+
+
+def test_who_lacks_less_than_there_is_gets_all() -> None:
+    """2 points for who lacks 1 and 1; Rules, "Damage, insanity, unconsciousness"."""
+    table = joe()
+    table.joe.sanity, table.joe.stamina = 4 - 1, 6 - 1
+    table.run(table.joe.split(2, (Coin.SANITY, Coin.STAMINA)))
+
+    assert not table.asked
+    assert (table.joe.sanity, table.joe.stamina) == (4, 6)
 
 
 def test_several_equal_cards_are_told_apart() -> None:

@@ -200,6 +200,18 @@ async def restore(
         await gain(b, seat, stamina=missing, source=source, forced=forced)
 
 
+def _room(b: Board, seat: Seat, coin: Coin) -> int | None:
+    """How much of a coin a seat can gain, where something limits it."""
+    match coin:
+        case Coin.SANITY:
+            banned, most = b.ban(bans.GAIN_SANITY, seat), b.max_sanity(seat)
+        case Coin.STAMINA:
+            banned, most = b.ban(bans.GAIN_STAMINA, seat), b.max_stamina(seat)
+        case _:
+            return None
+    return 0 if banned else max(0, most - coins.amount(b, seat, coin))
+
+
 async def split(
     b: Board,
     seat: Seat,
@@ -208,12 +220,16 @@ async def split(
     *,
     source: str = "",
 ) -> None:
-    """Gain `total`, divided by the player among `coins`."""
+    """Gain `total`, divided by the player among `coins`, each as far as it can be gained.
+
+    Where that leaves one division nobody is asked.
+    """
     if total <= 0:
         return
     options = [
-        Option(key=coin.value, label=coin.value.capitalize(), about=about.coin(coin))
+        Option(key=coin.value, label=coin.value.capitalize(), about=about.coin(coin), cap=room)
         for coin in coins
+        if (room := _room(b, seat, coin)) != 0
     ]
     shares = await allot(
         b,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from bot.engine.ask import Option
@@ -54,7 +54,8 @@ async def spend_trophies(b: Board, seat: Seat, units: int, *, source: str = "") 
 def _trophies(b: Board, seat: Seat, owed: int) -> list[Option]:
     """Trophies that can be spent so that the rest can still be paid.
 
-    A gate counts 5 and only towards a whole unit; the toughness of monsters adds up.
+    A gate counts 5 and only towards a whole unit; the toughness of monsters adds up. Where all of
+    them have to go the order is no choice: it is the first.
     """
     who = b.who(seat)
     value = trophy_value(b, seat)
@@ -75,7 +76,14 @@ def _trophies(b: Board, seat: Seat, owed: int) -> list[Option]:
         Option(key=f"g{no}", label=f"Gate to {name}", note="counts 5", about=about.trophy(no))
         for no, name in gates
     ]
-    return found
+    return found[:1] if _all_have_to_go(b, seat, owed) else found
+
+
+def _all_have_to_go(b: Board, seat: Seat, owed: int) -> bool:
+    """Whether no trophy can be spared."""
+    who = b.who(seat)
+    worths = [monsters.stats(b, no, seat).toughness for no in who.monsters] + [5] * len(who.gates)
+    return all(sum(worths) - worth < owed for worth in worths)
 
 
 def _kinds_of_monsters(b: Board, seat: Seat) -> list[tuple[MonsterNo, str]]:
@@ -99,6 +107,11 @@ def _kinds(named: Iterable[tuple[N, str, str]]) -> list[tuple[N, str]]:
         for same in alike.values()
         for no, name in same[:1]
     ]
+
+
+def _unless_all(kinds: list[tuple[N, str]], there: Sequence[N], n: int) -> list[tuple[N, str]]:
+    """The first only where all of them go: their order is no choice."""
+    return kinds[:1] if len(there) <= n else kinds
 
 
 def _spend_trophy(b: Board, seat: Seat, key: str) -> int:
@@ -126,9 +139,9 @@ async def lose_gate_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = 
             b,
             seat,
             "Which gate trophy do you lose?",
-            lambda: [
+            lambda left=n - lost: [
                 Option(key=f"g{no}", label=label, about=about.trophy(no))
-                for no, label in _kinds_of_gates(b, seat)
+                for no, label in _unless_all(_kinds_of_gates(b, seat), b.who(seat).gates, left)
             ],
             kind="trophy",
             source=source,
@@ -151,9 +164,11 @@ async def lose_monster_trophies(b: Board, seat: Seat, n: int = 1, *, source: str
             b,
             seat,
             "Which monster trophy do you lose?",
-            lambda: [
+            lambda left=n - lost: [
                 Option(key=f"m{no}", label=label, about=about.monster(no))
-                for no, label in _kinds_of_monsters(b, seat)
+                for no, label in _unless_all(
+                    _kinds_of_monsters(b, seat), b.who(seat).monsters, left
+                )
             ],
             kind="trophy",
             source=source,
