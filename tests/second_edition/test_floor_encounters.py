@@ -7,8 +7,10 @@ import pytest
 from bot.engine.ask import Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.engine.session import Session
 from bot.second_edition.printed.terms import Special
 from tests.second_edition.game import Game
+from tests.second_edition.playing import rules, seed_of
 from tests.second_edition.table import Table
 from tests.second_edition.terms import EncounterDrawn, Offer, Phase, PhaseBegan
 from tests.second_edition.test_floor import JOE, MANDY, STREETS, VINCENT, WOODS, asked, moving
@@ -158,13 +160,39 @@ def before_the_attack() -> Game:
     game = moving("uptown_streets", "uptown_streets", "uptown_streets")
     game.order(do="awaken")
     for _ in range(60):
-        if any(each.kind == "trade" for each in game.asks):
+        late = [seat for each in game.asks if each.kind != "trade" for seat in each.awaited]
+        if not late:
             break
         for who in game.investigators:
             who.money = 0 if who.seat == VINCENT else 5
             who.cards.clear()
-        game.answers()
+        game.answers(seat=late[0])
     return game
+
+
+def test_who_has_had_the_upkeep_trades_beside_the_others() -> None:
+    """The refresh step is one wait; the marker has gone left when the last Upkeep is over."""
+    game = moving("uptown_streets", "uptown_streets", "uptown_streets")
+    game.order(do="awaken")
+    for who in game.investigators:
+        who.money = 5
+    while asked(game, JOE).kind != "trade":
+        game.answers(seat=JOE)
+
+    assert asked(game, MANDY).kind != "trade"
+    assert game.first == JOE
+
+
+def test_trading_is_gone_on_with_after_a_restart() -> None:
+    """Nobody has another Upkeep, and the round is the same."""
+    game = before_the_attack()
+    kept = game.answers("ready", seat=MANDY).checkpoint
+    assert kept is not None
+    again = Game(Session.restore(rules(), kept.data, seed_of("ruleset")))
+
+    assert again.awaited == (JOE,)
+    assert {each.kind for each in again.asks} == {"trade"}
+    assert again.battle_round == 1
 
 
 def test_all_who_have_something_trade_at_once() -> None:

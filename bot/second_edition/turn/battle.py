@@ -95,13 +95,26 @@ async def refresh(b: Board) -> None:
 
     Rules, "The end of the game", final battle, step 1.
     """
+    begin_round(b)
+    await upkeep.upkeep_of_all(b, battle=True)
+    end_of_upkeep(b)
+
+
+def begin_round(b: Board) -> None:
+    """What lasted a turn ends. Rules, "The end of the game", final battle, step 1."""
     b.state.battle_round += 1
     b.forget("turn")
     b.state.lasting.clear()
     b.tell(BattleRound(round=b.state.battle_round, doom=b.state.doom))
     for who in b.playing():
         who.attacked = who.done = False
-    await upkeep.upkeep_of_all(b, battle=True)
+
+
+def end_of_upkeep(b: Board) -> None:
+    """The marker goes left, if anybody is left.
+
+    Rules, "The end of the game", final battle, step 1.
+    """
     _check_survivors(b)
     pass_marker(b)
 

@@ -19,11 +19,11 @@ from bot.engine.script import Script, ask, until
 from bot.second_edition.core.facts import PhaseBegan
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Phase
+from bot.second_edition.core.state import Cursor, Phase, Step
 from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause, Place
-from bot.second_edition.turn import arkham, battle, movement, mythos
+from bot.second_edition.turn import arkham, battle, movement, mythos, upkeep
 from bot.second_edition.verbs import any_phase, deeds, trading, travel
 
 END = movement.END
@@ -254,16 +254,43 @@ async def _other_world(b: Board, seat: Seat) -> None:
 # Final battle
 
 
+async def refresh_of_all(b: Board) -> None:
+    """Upkeep, then trading, as it suits everybody: one wait for both.
+
+    Once all have had their Upkeep the trading stands on the cursor, so that it can be begun anew.
+    Rules, "The end of the game", final battle, step 1.
+    """
+    battle.begin_round(b)
+    late = b.order()
+    await b.frames.side_by_side([(seat, _refresh(b, seat, late)) for seat in b.order()])
+    battle.end_of_trades(b)
+
+
+async def _refresh(b: Board, seat: Seat, late: list[Seat]) -> None:
+    """One investigator's part; `late` are those whose Upkeep is not over."""
+    await perform(b, seat, upkeep.upkeep(b, seat, battle=True))
+    late.remove(seat)
+    if not late:
+        battle.end_of_upkeep(b)
+        b.state.cursor = Cursor(Step.BATTLE_TRADE)
+    if _has_to_trade(b, seat):
+        await _trade(b, seat)
+    b.who(seat).done = True
+
+
 async def trade_of_all(b: Board) -> None:
     """Trading before the attack, for all who have something; it ends when all are ready.
 
     Who has nothing can still take up an offer. Rules, "Trading".
     """
     for who in b.playing():
-        able = trading.has_something(b, who.seat) and _trade_draft(b, who.seat, {}) is not None
-        who.done = who.done or not able
+        who.done = who.done or not _has_to_trade(b, who.seat)
     await _of_all(b, _trade)
     battle.end_of_trades(b)
+
+
+def _has_to_trade(b: Board, seat: Seat) -> bool:
+    return trading.has_something(b, seat) and _trade_draft(b, seat, {}) is not None
 
 
 async def _trade(b: Board, seat: Seat) -> None:

@@ -390,7 +390,11 @@ async def awakening(b: Board) -> None:
 
 
 async def battle_refresh(b: Board) -> None:
-    """1. Refresh. Rules, "The end of the game", final battle."""
+    """1. Refresh; where all act at once with the trading. Rules, "The end of the game"."""
+    if b.state.settings.all_at_once:
+        await floor.refresh_of_all(b)
+        go(b, Step.BATTLE_ATTACK)
+        return
     await battle.refresh(b)
     go(b, Step.BATTLE_TRADE)
 
