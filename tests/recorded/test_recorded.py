@@ -36,6 +36,8 @@ KITS = kits()
 RUNNING = {name_of(KITS[game]) for game in SPOTS}
 """The recordings by the running rules."""
 OLDER = sorted(set(NAMES) - RUNNING)
+UNTOUCHED = {"second_edition-6"}
+"""Older recordings of which no table stood where the running rules differ."""
 ON = 40
 """Answers with which each table is played on."""
 LEADER = Caller(GM, gm=True)
@@ -154,7 +156,7 @@ async def test_older_rules_fall_back_to_the_checkpoint(name: str, tmp_path: Path
             assert any("rules were updated" in line for line in house.lines(left.game)), left.spot
             assert house.headings(left.game)[-1] == await house.heading(left.game), left.spot
             fell.append(left.spot)
-        assert fell
+        assert fell or name in UNTOUCHED
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -133,12 +133,8 @@ def _ends(b: Board, seat: Seat) -> list[Option]:
     if not lying:
         return [end]
     fewer = [
-        structs.replace(
-            end,
-            key=f"{END}:n{n}",
-            label=f"End, {_takes(n)}" if n else "End, leave the clues",
-            verb="take-clues",
-            args=(str(n),),
+        movement.ending_with(
+            end, f"{END}:n{n}", n, f"End, {_takes(n)}" if n else "End, leave the clues"
         )
         for n in range(lying - 1, -1, -1)
     ]

@@ -190,8 +190,13 @@ def _ends(b: Board, seat: Seat) -> list[Option]:
     end, n = end_option(b, seat), lying(b, seat, b.who(seat).place)
     if not n:
         return [end]
-    label, args = f"End, take {counted(n, 'clue')}", (str(n),)
-    return [end, structs.replace(end, key=END_ALL, label=label, verb="take-clues", args=args)]
+    return [end, ending_with(end, END_ALL, n, f"End, take {counted(n, 'clue')}")]
+
+
+def ending_with(end: Option, key: str, n: int, label: str) -> Option:
+    """The end of a movement with so many of the clue tokens there."""
+    coin = about.coin(Coin.CLUES)
+    return structs.replace(end, key=key, label=label, verb="take-clues", args=(str(n),), about=coin)
 
 
 def lying(b: Board, seat: Seat, place: Place) -> int:
