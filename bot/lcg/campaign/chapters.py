@@ -16,7 +16,8 @@ from bot.lcg.campaign.facts import ChapterWanted
 from bot.lcg.campaign.game import Campaign
 from bot.lcg.campaign.record import Investigator, Step
 from bot.lcg.core.state import Earned, LogEntry, Standing
-from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
+from bot.lcg.printed.scenarios import Resolution
+from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult, XpReason
 from bot.lcg.rules.setup import SetUp
 
 AGAIN, STOP = "again", "stop"
@@ -128,17 +129,8 @@ def recorded(c: Campaign, resolution: str) -> ScenarioResult:
     scenario = c.scenario
     assert scenario is not None
     found = scenario.resolution(resolution)
-    seats = [
-        SeatResult(
-            seat=Seat(number),
-            investigator=who.code,
-            standing=Standing.PLAYING,
-            xp=found.xp + (found.lead_xp if number == 0 else 0),
-            physical=found.physical_trauma,
-            mental=found.mental_trauma + (found.lead_mental_trauma if number == 0 else 0),
-        )
-        for number, (_, who) in enumerate(in_order(c))
-    ]
+    playing = [who for _, who in in_order(c)]
+    seats = [_recorded(Seat(number), who, found) for number, who in enumerate(playing)]
     offered = found.story is not None and found.story_to_lead
     return ScenarioResult(
         scenario=scenario.slug,
@@ -148,4 +140,18 @@ def recorded(c: Campaign, resolution: str) -> ScenarioResult:
         bag=(*c.record.bag, *scenario.added_tokens),
         earned=(Earned(found.story, Seat(0)),) if offered and found.story else (),
         outcome=found.outcome,
+    )
+
+
+def _recorded(seat: Seat, who: Investigator, found: Resolution) -> SeatResult:
+    leads = seat == 0
+    reasons = [XpReason("resolution", found.xp), XpReason("lead", found.lead_xp if leads else 0)]
+    return SeatResult(
+        seat=seat,
+        investigator=who.code,
+        standing=Standing.PLAYING,
+        xp=sum(each.amount for each in reasons),
+        reasons=tuple(each for each in reasons if each.amount),
+        physical=found.physical_trauma,
+        mental=found.mental_trauma + (found.lead_mental_trauma if leads else 0),
     )

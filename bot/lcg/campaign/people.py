@@ -134,22 +134,32 @@ def _check_room(c: Campaign) -> None:
 
 def leave(c: Campaign, seat: Seat) -> None:
     """A player rests; investigator and deck are kept. Raises `NotAllowed`."""
-    if not c.player(seat).here:
-        raise NotAllowed("That seat rests already.")
-    if len(c.here()) == 1:
-        raise NotAllowed("Somebody has to play on: end the campaign instead.")
+    check_leaving(c, seat)
     who = c.of(seat)
     c.player(seat).here, c.player(seat).ready = False, False
     _retire(c, seat)
     c.tell(SeatRested(seat=seat, investigator=who.code if who is not None else CardCode("")))
 
 
-def come_back(c: Campaign, seat: Seat) -> None:
-    """A player who rests plays again, with the investigator as recorded. Raises `NotAllowed`."""
-    player, who = c.player(seat), c.of(seat)
-    if player.here:
+def check_leaving(c: Campaign, seat: Seat) -> None:
+    """Raise `NotAllowed` unless a player can leave now."""
+    if not c.player(seat).here:
+        raise NotAllowed("That seat rests already.")
+    if len(c.here()) == 1:
+        raise NotAllowed("Somebody has to play on: end the campaign instead.")
+
+
+def check_coming_back(c: Campaign, seat: Seat) -> None:
+    """Raise `NotAllowed` unless a player who rests can play again."""
+    if c.player(seat).here:
         raise NotAllowed("That seat plays already.")
     _check_room(c)
+
+
+def come_back(c: Campaign, seat: Seat) -> None:
+    """A player who rests plays again, with the investigator as recorded. Raises `NotAllowed`."""
+    check_coming_back(c, seat)
+    player, who = c.player(seat), c.of(seat)
     if who is not None and (who.status is not Status.LEFT or who.player != seat):
         player.investigator = who = None
     if who is not None:

@@ -146,13 +146,21 @@ def deck_faults(library: Library, who: Investigator, deck: Sequence[str]) -> lis
     ]
 
 
-def bring(c: Campaign, who: Investigator, codes: Sequence[str]) -> None:
-    """Take the next version of a deck. Raises `NotAllowed` with what it lacks."""
+def check_version(
+    c: Campaign, who: Investigator, codes: Sequence[str]
+) -> tuple[list[CardCode], int]:
+    """The cards of a new version and what it costs. Raises `NotAllowed` with each fault by name."""
     deck = read_version(c.library, who, codes)
     price = version_price(c.library, who.deck, deck, missing(c.library, who))
     if price > who.xp:
         there = f"this version costs {price}, and {who.xp} is there"
         raise NotAllowed(f"Experience: {there} ({_bill(c, who, deck)}).")
+    return deck, price
+
+
+def bring(c: Campaign, who: Investigator, codes: Sequence[str]) -> None:
+    """Take the next version of a deck and pay for it. Raises `NotAllowed` with what it lacks."""
+    deck, price = check_version(c, who, codes)
     added = tuple(sorted((Counter(deck) - Counter(who.deck)).elements()))
     removed = tuple(sorted((Counter(who.deck) - Counter(deck)).elements()))
     who.deck, who.xp = deck, who.xp - price

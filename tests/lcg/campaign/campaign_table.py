@@ -78,7 +78,7 @@ class CampaignTable:
         """The question that a seat is asked."""
         return next(ask for ask in self.session.asks if Seat(seat) in (*ask.must, *ask.may))
 
-    def keys(self, seat: int = 0) -> set[str]:
+    def options(self, seat: int = 0) -> set[str]:
         """What a seat can choose."""
         return {option.key for ask in self.session.asks for option in _options(ask, seat)}
 
@@ -142,7 +142,7 @@ class CampaignTable:
     def ready(self, *seats: int) -> None:
         """These seats are ready; offers that they have to decide about are declined before."""
         for seat in seats or [player.seat for player in self.campaign.here()]:
-            for key in sorted(self.keys(seat)):
+            for key in sorted(self.options(seat)):
                 if key.startswith("decline:"):
                     self.chooses(key, seat=seat)
             self.chooses("ready", seat=seat)

@@ -91,7 +91,7 @@ def test_who_is_ready_may_think_again() -> None:
     table.ready(0)
     table.chooses("aside:not-ready", seat=0)
 
-    assert "ready" in table.keys(0)
+    assert "ready" in table.options(0)
     table.goes_on()
     assert table.record.step is Step.CHAPTER
 

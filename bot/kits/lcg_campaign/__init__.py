@@ -1,0 +1,1 @@
+"""A campaign of the card game as the table sees it."""

@@ -1,0 +1,134 @@
+"""What a campaign of the card game knows of its chapters, as `bot.table.chapters` wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import structs
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.lcg.campaign import chapters, people, upgrading
+from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.record import Record, Step
+from bot.lcg.printed.packs import Library
+from bot.lcg.rules.scenario_result import ScenarioResult, scenario_result
+from bot.lcg.views import result_words
+from bot.table.chapters import AnyChapter, Chapter
+from bot.table.kit import Choice, Lobby
+
+AnyCampaign = Session[Record, Campaign]
+
+
+class LcgChapters:
+    """The chapters of a campaign: scenarios of the card game."""
+
+    ruleset = "lcg"
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+
+    def wanted(self, session: AnyCampaign) -> Chapter | None:
+        """The scenario that is to be played now, the lead in its first seat."""
+        found = chapters.wanted(session.game)
+        if found is None:
+            return None
+        record = session.state
+        return Chapter(
+            number=found.number,
+            ruleset=self.ruleset,
+            scenario=found.scenario,
+            difficulty=record.difficulty.value,
+            setup=found.setup,
+            seats=found.seats,
+            settings=_shown_settings(record),
+        )
+
+    def result(self, session: AnyCampaign, chapter: AnyChapter) -> dict[str, Any]:
+        """The command with what the campaign keeps of a scenario."""
+        return _command(session, scenario_result(chapter.game))
+
+    def outcomes(self, session: AnyCampaign) -> tuple[Choice, ...]:
+        """The resolutions of the scenario that is wanted."""
+        scenario = session.game.scenario
+        if scenario is None or session.state.step is not Step.CHAPTER:
+            return ()
+        return tuple(Choice(each.slug, result_words(each.slug)) for each in scenario.resolutions)
+
+    def recorded(self, session: AnyCampaign, outcome: str) -> dict[str, Any]:
+        """What is printed of a resolution. Raises `NotAllowed` for another one."""
+        if outcome not in {choice.slug for choice in self.outcomes(session)}:
+            raise NotAllowed(f"There is no resolution {outcome!r}.")
+        return _command(session, chapters.recorded(session.game, outcome))
+
+    def joining(
+        self, session: AnyCampaign, seat: Seat, investigator: str, deck: Sequence[str] | None
+    ) -> dict[str, Any]:
+        """A new player, with somebody whom nobody has played yet."""
+        c = session.game
+        _check_time(c)
+        people.check_choice(c, investigator, joins=True)
+        people.beginner(c.library, investigator, seat, deck or ())
+        return {"do": "join", "seat": seat, "investigator": investigator, "deck": list(deck or ())}
+
+    def replacing(
+        self, session: AnyCampaign, seat: Seat, investigator: str, deck: Sequence[str] | None
+    ) -> dict[str, Any]:
+        """A seat goes on with another investigator, with a deck of its own or the starter deck."""
+        c = session.game
+        _check_time(c)
+        people.check_choice(c, investigator, joins=False)
+        if c.known(investigator) is None:
+            people.beginner(c.library, investigator, seat, deck or ())
+        chosen = {"seat": seat, "investigator": investigator, "deck": list(deck or ())}
+        return {"do": "replace", **chosen}
+
+    def leaving(self, session: AnyCampaign, seat: Seat) -> dict[str, Any]:
+        """A player rests; the record is kept."""
+        _check_time(session.game)
+        people.check_leaving(session.game, seat)
+        return {"do": "leave", "seat": seat}
+
+    def returning(self, session: AnyCampaign, seat: Seat) -> dict[str, Any]:
+        """A player who rests plays again."""
+        _check_time(session.game)
+        people.check_coming_back(session.game, seat)
+        return {"do": "return", "seat": seat}
+
+    def bringing(self, session: AnyCampaign, seat: Seat, deck: Sequence[str]) -> dict[str, Any]:
+        """The next version of a deck. Raises `NotAllowed` with each fault by name."""
+        c = session.game
+        _check_time(c)
+        who = c.of(seat)
+        if who is None:
+            raise NotAllowed("Choose a new investigator first.")
+        upgrading.check_version(c, who, deck)
+        return {"do": "bring", "seat": seat, "deck": list(deck)}
+
+    def continued(self, played: Lobby) -> Lobby | None:
+        """The campaign whose first scenario it was; None where it was no first one."""
+        scenario = self.library.scenarios.get(played.scenario)
+        if scenario is None:
+            return None
+        campaign = self.library.campaigns[scenario.campaign]
+        if campaign.scenarios[0] != scenario.slug:
+            return None
+        return structs.replace(played, scenario=campaign.slug)
+
+
+def _command(session: AnyCampaign, result: ScenarioResult) -> dict[str, Any]:
+    given = {"number": session.state.number, "result": msgspec.to_builtins(result)}
+    return {"do": "result", **given}
+
+
+def _check_time(c: Campaign) -> None:
+    if c.record.step not in (Step.INTERLUDE, Step.LEAD):
+        raise NotAllowed("That is for the time between two scenarios.")
+
+
+def _shown_settings(record: Record) -> dict[str, Any]:
+    """The house rules as a lobby of a scenario holds them."""
+    return msgspec.to_builtins(record.settings)

@@ -1,0 +1,218 @@
+"""A campaign to be looked at: roster, log, bag, what is next. Nothing in it is hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.record import Investigator, Offer, Player, Status, Step
+from bot.lcg.campaign.sentences import END_WORDS, note_words
+from bot.lcg.campaign.upgrading import Purchasable, missing, steps
+from bot.lcg.core.state import LogEntry
+from bot.lcg.names.phrases import token_name
+from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.views import result_words
+from bot.lcg.views.skill_test import sort_key
+
+
+class CardLine(Struct, frozen=True):
+    """A card of a deck: its name, level and copies."""
+
+    code: CardCode
+    name: str
+    faction: str
+    level: int
+    copies: int
+
+
+class InvestigatorView(Struct, frozen=True):
+    """An investigator of the roster."""
+
+    code: CardCode
+    name: str
+    faction: str
+    seat: Seat
+    status: str
+    """`active`, `killed`, `insane`, `left`."""
+    xp: int
+    earned: int
+    physical: int
+    health: int
+    mental: int
+    sanity: int
+    weaknesses: tuple[str, ...]
+    story: tuple[str, ...]
+    bought: tuple[str, ...]
+    """Cards that were bought, in order, with what they cost."""
+    ready: bool
+    leads: bool
+    lacks: int
+    """Cards that the deck is too small by."""
+
+
+class EntryView(Struct, frozen=True):
+    """A line of the campaign log: a note, the names under it, crossed out or not."""
+
+    text: str
+    names: tuple[str, ...] = ()
+    crossed: bool = False
+
+
+class ScenarioView(Struct, frozen=True):
+    """A scenario of the campaign: how it ended, or that it is played now, or comes later."""
+
+    name: str
+    state: str
+    """`over`, `now`, `next`, `later`."""
+    result: str = ""
+    rounds: int = 0
+
+
+class CampaignView(Struct, frozen=True):
+    """The whole campaign as everybody may see it."""
+
+    name: str
+    difficulty: str
+    step: str
+    scenarios: tuple[ScenarioView, ...]
+    roster: tuple[InvestigatorView, ...]
+    """Those of the seats that play, by seat; then who left, and who is lost."""
+    choosing: tuple[Seat, ...]
+    """Seats that are to choose a new investigator."""
+    log: tuple[EntryView, ...]
+    bag: tuple[str, ...]
+    offers: tuple[str, ...]
+    end: str
+
+
+def campaign_view(c: Campaign) -> CampaignView:
+    """The campaign as it stands."""
+    record = c.record
+    return CampaignView(
+        name=c.printed.name,
+        difficulty=record.difficulty.value,
+        step=record.step.value,
+        scenarios=tuple(_scenario(c, number) for number in range(len(c.printed.scenarios))),
+        roster=tuple(_investigator(c, who) for who in _in_order(c)),
+        choosing=tuple(each.seat for each in c.here() if each.investigator is None),
+        log=tuple(log_view(c)),
+        bag=tuple(token_name(token) for token in sorted(record.bag, key=sort_key)),
+        offers=tuple(_offer(c, offer) for offer in record.offers),
+        end=END_WORDS[record.end] if record.step is Step.OVER else "",
+    )
+
+
+def _in_order(c: Campaign) -> list[Investigator]:
+    playing = c.in_play()
+    return [*playing, *(who for who in c.record.roster if who not in playing)]
+
+
+def _scenario(c: Campaign, number: int) -> ScenarioView:
+    slug = c.printed.scenarios[number]
+    name = c.library.scenarios[slug].name
+    played = next((each for each in reversed(c.record.played) if each.scenario == slug), None)
+    if played is not None:
+        return ScenarioView(name, "over", result_words(played.resolution), played.rounds)
+    if number + 1 != c.record.chapter or c.record.step is Step.OVER:
+        return ScenarioView(name, "later")
+    return ScenarioView(name, "now" if c.record.step is Step.CHAPTER else "next")
+
+
+def _investigator(c: Campaign, who: Investigator) -> InvestigatorView:
+    card, player = c.card_of(who), c.player(who.player)
+    plays = c.of(who.player) is who and player.here
+    return InvestigatorView(
+        code=who.code,
+        name=card.name,
+        faction=card.faction.value,
+        seat=who.player,
+        status=who.status.value,
+        xp=who.xp,
+        earned=who.earned,
+        physical=who.physical,
+        health=card.health or 0,
+        mental=who.mental,
+        sanity=card.sanity or 0,
+        weaknesses=_names(c, who.weaknesses),
+        story=_names(c, who.story),
+        bought=tuple(f"{_name(c, each.code)} ({each.price})" for each in who.bought),
+        ready=plays and _is_ready(c, player),
+        leads=plays and c.record.lead == who.player,
+        lacks=missing(c.library, who) if who.status is Status.ACTIVE else 0,
+    )
+
+
+def _is_ready(c: Campaign, player: Player) -> bool:
+    return player.ready and c.record.step is Step.INTERLUDE
+
+
+def _names(c: Campaign, codes: Sequence[CardCode]) -> tuple[str, ...]:
+    return tuple(_name(c, code) for code in codes)
+
+
+def _name(c: Campaign, code: CardCode) -> str:
+    card = c.library.card(code)
+    return f"{card.name} ({card.level})" if card.level else card.name
+
+
+def _offer(c: Campaign, offer: Offer) -> str:
+    whose = "one of you" if offer.to is None else c.card_of(c.record.roster[offer.to]).name
+    return f"{_name(c, offer.code)}: for {whose}"
+
+
+def log_view(c: Campaign) -> list[EntryView]:
+    """The campaign log in words: names that stand under one note together."""
+    found: dict[tuple[str, bool], list[LogEntry]] = {}
+    for entry in c.record.log:
+        found.setdefault((entry.note, entry.crossed), []).append(entry)
+    return [
+        EntryView(
+            note_words(c, note), _names(c, [each.card for each in entries if each.card]), crossed
+        )
+        for (note, crossed), entries in found.items()
+    ]
+
+
+def deck_view(c: Campaign, who: Investigator) -> tuple[CardLine, ...]:
+    """A deck with everything that belongs to it, one line a card."""
+    counted = Counter(who.cards)
+    cards = [(c.library.card(code), copies) for code, copies in counted.items()]
+    cards.sort(key=lambda each: (each[0].is_weakness, each[0].faction, each[0].name, each[0].code))
+    return tuple(_line(card, copies) for card, copies in cards)
+
+
+def _line(card: Card, copies: int) -> CardLine:
+    return CardLine(card.code, card.name, card.faction.value, card.level or 0, copies)
+
+
+class PurchaseView(Struct, frozen=True):
+    """Something that can be bought: by class and level, with its price, and what leaves for it."""
+
+    card: CardLine
+    price: int
+    affordable: bool
+    upgrades: str = ""
+    """The lower level that leaves."""
+    leaves: int = 0
+    """Among how many cards the one that leaves is chosen; 0 where none is."""
+
+
+def purchases_view(c: Campaign, who: Investigator) -> tuple[PurchaseView, ...]:
+    """All purchases that class, level and copies allow: by class, level, name."""
+    found = [(c.library.cards[step.code], step) for step in steps(c.library, who)]
+    found.sort(key=lambda each: (each[0].faction, each[0].level or 0, each[0].name))
+    return tuple(_purchase(c, who, card, step) for card, step in found)
+
+
+def _purchase(c: Campaign, who: Investigator, card: Card, step: Purchasable) -> PurchaseView:
+    return PurchaseView(
+        card=_line(card, who.deck.count(card.code)),
+        price=step.price,
+        affordable=step.price <= who.xp,
+        upgrades=_name(c, step.out) if step.out else "",
+        leaves=len(step.leavers),
+    )

@@ -1,0 +1,147 @@
+"""A campaign to be looked at and told: views, sentences, notation, the game master."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import NotAllowed, RulesError
+from bot.lcg.campaign.facts import CampaignFact
+from bot.lcg.campaign.sentences import SAYS
+from bot.lcg.campaign.views import campaign_view, deck_view, log_view, purchases_view
+from bot.lcg.core.state import LogEntry
+from bot.lcg.printed.cards import CardCode, Symbol
+from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
+from tests.lcg.codes import LITA
+
+
+def test_every_fact_has_a_sentence() -> None:
+    """None is told without words."""
+    assert set(SAYS) == set(CampaignFact.__args__)
+
+
+def test_a_scenario_s_end_is_told_with_who_and_why() -> None:
+    """Log, trauma, bag, experience with its reasons, what is offered."""
+    table = CampaignTable()
+    seats = {1: {"physical": 5}}
+    table.ends("r1", seats=seats, bag=(*table.record.bag, Symbol.ELDER_THING))
+    said = "\n".join(table.said())
+
+    for part in (
+        "**The Gathering** is over: Resolution 1.",
+        "Campaign log: The house burned down.",
+        "Roland Banks keeps 1 mental trauma; 1 mental in all.",
+        "**Daisy Walker is killed**, and is out of the campaign.",
+        "joins the chaos bag for good.",
+        "Roland Banks earns 2 experience (+2 the resolution): 2 to spend.",
+        "Roland Banks may take Lita Chantler for the rest of the campaign.",
+    ):
+        assert part in said
+
+
+def test_purchases_are_told_with_what_they_cost() -> None:
+    """What joins, what leaves, the price, what remains."""
+    table = CampaignTable()
+    table.ends("r2")
+    table.chooses("upgrade:01028:01018")
+    table.order("bring", seat=1, deck=table.who(1).deck)
+    table.ready()
+
+    said = table.said()
+    assert "Roland Banks takes Beat Cop (2) for Beat Cop: 2 experience, 1 left." in said
+    assert "Roland Banks is ready." in said
+    assert any("brings the next version of the deck, unchanged" in line for line in said)
+
+
+def test_people_come_and_go_in_words() -> None:
+    """Joining, leaving, coming back, replacing."""
+    table = CampaignTable()
+    table.ends("r2", seats={0: {"killed": True, "insane": True}})
+    table.order("join", seat=2, investigator="wendy_adams")
+    table.order("leave", seat=1)
+    table.order("return", seat=1)
+    table.order("replace", seat=0, investigator="agnes_baker")
+    said = "\n".join(table.said())
+
+    for part in (
+        "**Roland Banks goes insane**",
+        "Wendy Adams joins the campaign.",
+        "Daisy Walker leaves; the record is kept.",
+        "Daisy Walker is back.",
+        "Agnes Baker plays from now on.",
+    ):
+        assert part in said
+
+
+def test_the_view_of_a_campaign() -> None:
+    """Scenarios, roster with trauma and experience, log, bag, what is offered."""
+    table = CampaignTable()
+    table.ends("r1", log=(LogEntry("house_burned"), LogEntry("got_away", card=CardCode("01137"))))
+    view = campaign_view(table.campaign)
+
+    assert [each.state for each in view.scenarios] == ["over", "next", "later"]
+    assert view.scenarios[0].result == "Resolution 1"
+    roland, daisy = view.roster
+    assert (roland.xp, roland.mental, roland.sanity, roland.leads) == (2, 1, 5, True)
+    assert len(daisy.weaknesses) == 1
+    assert view.offers == ("Lita Chantler: for Roland Banks",)
+    assert len(view.bag) == 16
+    assert view.log[1].names == ('"Wolf-Man" Drew',)
+    assert view.end == ""
+
+
+def test_crossed_out_entries_stay_to_be_read() -> None:
+    """Marked as such."""
+    table = CampaignTable()
+    table.ends("none")
+    table.order("cross_out", note="house_standing")
+
+    assert [(each.text, each.crossed) for each in log_view(table.campaign)] == [
+        ("The house still stands", True),
+        ("The Ghoul Priest is alive", False),
+    ]
+
+
+def test_what_can_be_bought_is_shown_with_prices() -> None:
+    """By class and level, also what is too dear, and what leaves."""
+    table = CampaignTable(("roland_banks",))
+    table.ends("r2")
+    lines = {
+        (v.card.name, v.card.level, v.upgrades): v
+        for v in purchases_view(table.campaign, table.who())
+    }
+
+    cop = lines["Beat Cop", 2, "Beat Cop"]
+    assert (cop.price, cop.affordable, cop.leaves) == (2, True, 0)
+    shotgun = lines["Shotgun", 4, ""]
+    assert (shotgun.price, shotgun.affordable, shotgun.leaves) == (4, False, 28)
+
+
+def test_a_deck_with_everything_that_belongs_to_it() -> None:
+    """Story assets and weaknesses among its lines."""
+    table = CampaignTable()
+    table.ends("r1")
+    table.chooses(f"take:{LITA}")
+
+    lines = deck_view(table.campaign, table.who())
+    assert sum(line.copies for line in lines) == 34
+    assert LITA in [line.code for line in lines]
+    assert rules().notation(table.record).count("01117") == 1
+
+
+def test_the_game_master_s_commands() -> None:
+    """Numbers of a record, notes, who leads; what cannot be is refused."""
+    table = CampaignTable(PAIR)
+    table.order("lead", seat=1)
+    assert table.wanted.seats[0][1] == "daisy_walker"
+    table.order("set", seat=0, what="mental", to=3)
+    table.order("note", note="house_standing")
+    assert (table.who().mental, len(table.record.log)) == (3, 1)
+    for command in (
+        {"do": "note", "note": "no_such_note"},
+        {"do": "cross_out", "note": "house_burned"},
+        {"do": "set", "seat": 7, "what": "xp", "to": 1},
+    ):
+        with pytest.raises(NotAllowed):
+            table.order(**command)
+    with pytest.raises(RulesError):
+        table.order("set", seat=0, what="luck", to=1)

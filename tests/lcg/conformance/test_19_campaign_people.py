@@ -1,0 +1,291 @@
+"""Campaign play: trauma, deaths, replacements, joining and leaving, story cards (4, 5, 8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.lcg.campaign.facts import CardDeclined, CardTaken, InvestigatorLost
+from bot.lcg.campaign.record import Status, Step
+from bot.lcg.core.state import Earned
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.scenarios import CampaignEnd
+from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
+from tests.lcg.codes import LITA
+
+FIVE = ("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams")
+LIMITS = [
+    ("roland_banks", 9, 5), ("daisy_walker", 5, 9), ("skids_otoole", 8, 6), ("agnes_baker", 6, 8),
+    ("wendy_adams", 7, 7),
+]  # fmt: skip
+
+
+# 4 Trauma, killed, insane
+
+
+@pytest.mark.parametrize(("slug", "health", "sanity"), LIMITS)
+def test_trauma_as_high_as_what_is_printed_ends_it(slug: str, health: int, sanity: int) -> None:
+    """4: killed at the printed health or more, insane at the printed sanity or more."""
+    other = next(each for each in FIVE if each != slug)
+    for change, how in (
+        ({"physical": health}, Status.KILLED),
+        ({"mental": sanity}, Status.INSANE),
+        ({"physical": health + 1}, Status.KILLED),
+        ({"physical": health - 1, "mental": sanity - 1}, Status.ACTIVE),
+    ):
+        table = CampaignTable((other, slug))
+        table.ends("r2", seats={1: change})
+        assert table.record.roster[1].status is how
+
+
+def test_trauma_of_several_scenarios_adds_up() -> None:
+    """4: a resolution's trauma adds to that of a defeat, and to what there was."""
+    table = CampaignTable()
+    table.ends("r1", seats={0: {"mental": 2, "physical": 1}})
+    table.goes_on()
+    table.ends("r1", seats={0: {"mental": 2}, 1: {"mental": 2}})
+
+    roland = table.record.roster[0]
+    assert (roland.physical, roland.mental) == (1, 4)
+    assert roland.status is Status.ACTIVE
+
+
+def test_a_card_that_kills_writes_no_trauma() -> None:
+    """4: killed outright: on the list, with the trauma as it was."""
+    table = CampaignTable()
+    table.ends("r2", seats={1: {"killed": True}})
+
+    daisy = table.record.roster[1]
+    assert (daisy.status, daisy.physical, daisy.mental) == (Status.KILLED, 0, 0)
+    assert table.told(InvestigatorLost)[0].how is Status.KILLED
+
+
+def test_experience_and_story_cards_are_gone_with_the_dead() -> None:
+    """4: both, and neither goes to the replacement."""
+    table = CampaignTable()
+    table.ends("r1")
+    table.chooses(f"take:{LITA}", seat=0)
+    table.goes_on()
+    table.ends("r1", seats={0: {"killed": True}})
+    table.chooses("replace:wendy_adams", seat=0)
+
+    assert (table.record.roster[0].xp, table.record.roster[0].story) == (0, [])
+    assert (table.who(0).xp, table.who(0).story) == (0, [])
+
+
+# 5 Replacement, joining, leaving
+
+
+def test_a_player_goes_on_with_somebody_new() -> None:
+    """5: not on the list and not in use; a new deck, no experience, no trauma, a weakness."""
+    table = CampaignTable()
+    table.ends("r2", seats={0: {"killed": True}})
+
+    assert {key for key in table.options(0) if key.startswith("replace:")} == {
+        *("replace:skids_otoole", "replace:agnes_baker", "replace:wendy_adams"),
+    }
+    assert "ready" not in table.options(0)
+    table.chooses("replace:skids_otoole", seat=0)
+    new = table.who(0)
+    assert (new.xp, new.physical, new.mental, len(new.weaknesses)) == (0, 0, 0, 1)
+    table.goes_on()
+    assert table.wanted.seats[0] == (Seat(0), "skids_otoole")
+
+
+def test_a_replacement_brings_a_deck_of_level_0() -> None:
+    """5: by a command, with a deck of its own; one with experience is refused."""
+    table = CampaignTable()
+    table.ends("r2", seats={0: {"killed": True}})
+    deck = list(rules().library.starter_deck("wendy_adams"))
+    dear = [CardCode("01084") if code == "01080" else code for code in deck]
+
+    with pytest.raises(NotAllowed, match="Lucky"):
+        table.order("replace", seat=0, investigator="wendy_adams", deck=dear)
+    table.order("replace", seat=0, investigator="wendy_adams", deck=deck)
+    assert table.who(0).slug == "wendy_adams"
+
+
+def test_the_dead_cannot_be_chosen_again() -> None:
+    """5: barred for the rest of the campaign, for everybody."""
+    table = CampaignTable()
+    table.ends("r2", seats={0: {"killed": True}})
+
+    with pytest.raises(NotAllowed):
+        table.order("replace", seat=0, investigator="roland_banks")
+    with pytest.raises(NotAllowed):
+        table.order("join", seat=2, investigator="roland_banks")
+
+
+def test_nobody_is_left_to_choose() -> None:
+    """5: of five, dead and in use together five: the players lose and the campaign ends."""
+    table = CampaignTable(("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker"))
+    table.ends("r2", seats={0: {"killed": True}, 1: {"killed": True}})
+
+    assert table.session.over
+    assert (table.record.end, table.record.ended_by) == (CampaignEnd.LOST, "pool")
+
+
+def test_all_lost_does_not_end_it_while_others_are_left() -> None:
+    """5: both killed in the first scenario, two others go on."""
+    table = CampaignTable()
+    table.ends("r3", seats={0: {"killed": True}, 1: {"killed": True, "insane": True}})
+    table.chooses("replace:wendy_adams", seat=0)
+    table.chooses("replace:agnes_baker", seat=1)
+    table.goes_on()
+
+    assert table.wanted.scenario == "the_midnight_masks"
+    assert [who.status for who in table.record.roster[:2]] == [Status.KILLED, Status.INSANE]
+
+
+def test_who_joins_brings_somebody_never_used() -> None:
+    """5: no experience, no trauma; the next scenario counts one more."""
+    table = CampaignTable()
+    table.ends("r2")
+    table.order("join", seat=2, investigator="wendy_adams")
+    with pytest.raises(NotAllowed):
+        table.order("join", seat=3, investigator="daisy_walker")
+    table.goes_on()
+
+    assert len(table.wanted.seats) == 3
+    assert len(table.wanted.setup["investigators"]) == 3
+
+
+def test_who_leaves_may_come_back_with_the_record() -> None:
+    """5: deck, experience and trauma are kept; the scenario between counts one less."""
+    table = CampaignTable()
+    table.ends("r2", seats={1: {"physical": 2}})
+    xp = table.who(1).xp
+    table.order("leave", seat=1)
+    table.goes_on()
+    assert [slug for _, slug in table.wanted.seats] == ["roland_banks"]
+    table.ends("r1")
+    table.order("return", seat=1)
+
+    daisy = table.who(1)
+    assert (daisy.xp, daisy.physical, daisy.status) == (xp, 2, Status.ACTIVE)
+
+
+def test_the_last_player_does_not_leave() -> None:
+    """5: somebody has to play on."""
+    table = CampaignTable(("wendy_adams",))
+    table.ends("r2")
+
+    with pytest.raises(NotAllowed):
+        table.order("leave", seat=0)
+
+
+def test_retiring_is_leaving_and_joining() -> None:
+    """5: the one before is kept on record, and can be taken up again as recorded."""
+    table = CampaignTable()
+    table.ends("r2")
+    xp = table.who(0).xp
+    table.chooses("replace:wendy_adams", seat=0)
+    assert table.record.roster[0].status is Status.LEFT
+    table.chooses("replace:roland_banks", seat=0)
+
+    assert (table.who(0).slug, table.who(0).xp) == ("roland_banks", xp)
+
+
+def test_nobody_joins_or_leaves_while_a_scenario_is_played() -> None:
+    """5: between scenarios only."""
+    table = CampaignTable()
+    for command in ({"do": "leave", "seat": 1}, {"do": "bring", "seat": 0, "deck": []}):
+        with pytest.raises(NotAllowed):
+            table.order(**command)
+
+
+# 8 Story cards and weaknesses
+
+
+def test_a_story_asset_is_one_decision() -> None:
+    """8: taken it stays in that deck outside the 30; the seat decides before it is ready."""
+    table = CampaignTable()
+    table.ends("r1")
+    assert "ready" not in table.options(0)
+    assert f"take:{LITA}" not in table.options(1)
+    table.chooses(f"take:{LITA}", seat=0)
+    table.goes_on()
+
+    assert table.told(CardTaken) == [CardTaken(code=CardCode(LITA), investigator=CardCode("01001"))]
+    assert table.wanted.setup["decks"]["roland_banks"].count(LITA) == 1
+
+
+def test_a_declined_story_asset_is_never_offered_again() -> None:
+    """8: nor to somebody else."""
+    table = CampaignTable()
+    table.ends("r1")
+    table.chooses(f"decline:{LITA}", seat=0)
+
+    assert table.record.offers == []
+    assert not any("take" in key for key in table.options(0) | table.options(1))
+
+
+def test_resolution_2_offers_nothing() -> None:
+    """8: Lita Chantler is offered to nobody."""
+    table = CampaignTable()
+    table.ends("r2")
+
+    assert table.record.offers == []
+
+
+def test_where_the_players_choose_anybody_may_take_it() -> None:
+    """8: also who replaces somebody killed; what nobody takes until all are ready is gone."""
+    table = CampaignTable()
+    given = {"earned": (Earned(CardCode(LITA)),), "seats": {0: {"killed": True}}}
+    table.ends("r3", **given)
+    table.chooses("replace:wendy_adams", seat=0)
+    table.chooses(f"decline:{LITA}", seat=1)
+    assert f"take:{LITA}" in table.options(0)
+    table.chooses(f"take:{LITA}", seat=0)
+    assert table.who(0).story == [LITA]
+
+    table = CampaignTable()
+    table.ends("r3", **given)
+    table.chooses("replace:wendy_adams", seat=0)
+    table.chooses("ready", seat=0)
+    table.chooses("ready", seat=1)
+    assert table.told(CardDeclined)[-1] == CardDeclined(code=CardCode(LITA))
+
+
+def test_an_offer_dies_with_whom_it_was_made_to() -> None:
+    """8: no rule hands it on."""
+    table = CampaignTable()
+    table.ends("r1", seats={0: {"killed": True}})
+
+    assert table.record.offers == []
+    assert table.told(CardDeclined) == [CardDeclined(code=CardCode(LITA))]
+
+
+def test_a_weakness_gained_stays_in_the_deck() -> None:
+    """8: it goes with the deck into the next scenario."""
+    table = CampaignTable()
+    table.ends("r2", earned=(Earned(CardCode("01096"), Seat(1)),))
+    table.goes_on()
+
+    assert "01096" in table.who(1).weaknesses
+    assert "01096" in table.wanted.setup["decks"]["daisy_walker"]
+
+
+def test_a_card_that_is_struck_leaves_the_deck() -> None:
+    """8: for good."""
+    table = CampaignTable()
+    table.ends("r1")
+    table.chooses(f"take:{LITA}", seat=0)
+    table.goes_on()
+    table.ends("r1", lost=(CardCode(LITA),))
+
+    assert table.who(0).story == []
+    assert table.record.step is Step.INTERLUDE
+
+
+def test_who_holds_the_record_of_somebody_else_does_not_get_it_back() -> None:
+    """5: an investigator whom another player took up is not the first player's any more."""
+    table = CampaignTable((*PAIR, "wendy_adams"))
+    table.ends("r2")
+    table.order("leave", seat=2)
+    table.chooses("replace:wendy_adams", seat=0)
+    table.order("return", seat=2)
+
+    assert table.record.players[2].investigator is None
+    assert "replace:roland_banks" in table.options(2)
