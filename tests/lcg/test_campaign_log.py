@@ -12,7 +12,7 @@ from bot.lcg import api
 from bot.lcg.core.facts import CardEarned, LogCrossed, LogNoted
 from bot.lcg.core.state import CopyNo, LogEntry
 from bot.lcg.printed.cards import CardCode, Symbol
-from bot.lcg.rules.earlier import Earlier, read_past
+from bot.lcg.rules.earlier import EarlierScenario, read_past
 from bot.lcg.rules.scenario_result import XpReason, scenario_result
 from bot.lcg.text import log
 from tests.lcg.codes import LITA
@@ -152,7 +152,7 @@ def test_other_endings_of_the_first_scenario(
     resolution: str, notes: list[str], bearer: str | None
 ) -> None:
     """What each leaves in the log, and to whom the story asset is offered."""
-    chosen = Earlier("the_gathering", resolution)
+    chosen = EarlierScenario("the_gathering", resolution)
     past = read_past(rules().library, "the_midnight_masks", [chosen], PAIR)
 
     assert [each.note for each in past.log] == notes
@@ -162,15 +162,17 @@ def test_other_endings_of_the_first_scenario(
 def test_the_story_asset_may_be_declined_or_be_another_s() -> None:
     """One decision, before the game."""
     library = rules().library
-    nobody = Earlier("the_gathering", bearer="")
-    daisy = Earlier("the_gathering", "r3", bearer="daisy_walker")
+    nobody = EarlierScenario("the_gathering", bearer="")
+    daisy = EarlierScenario("the_gathering", "r3", bearer="daisy_walker")
 
     assert read_past(library, "the_midnight_masks", [nobody], PAIR).story == {}
     assert read_past(library, "the_midnight_masks", [daisy], PAIR).story == {"daisy_walker": [LITA]}
 
 
-@pytest.mark.parametrize("chosen", [Earlier("the_midnight_masks"), Earlier("the_gathering", "r9")])
-def test_only_what_came_before_can_be_chosen(chosen: Earlier) -> None:
+@pytest.mark.parametrize(
+    "chosen", [EarlierScenario("the_midnight_masks"), EarlierScenario("the_gathering", "r9")]
+)
+def test_only_what_came_before_can_be_chosen(chosen: EarlierScenario) -> None:
     """A scenario that is not earlier, and a resolution that there is not, are refused."""
     with pytest.raises(NotAllowed):
         read_past(rules().library, "the_midnight_masks", [chosen], PAIR)

@@ -12,15 +12,15 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.lcg.campaign import chapters, people, upgrading
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Record, Step
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.printed.packs import Library
 from bot.lcg.rules.scenario_result import ScenarioResult, scenario_result
 from bot.lcg.views import result_words
 from bot.table.chapters import AnyChapter, Chapter
 from bot.table.kit import Choice, Lobby
 
-AnyCampaign = Session[Record, Campaign]
+AnyCampaign = Session[CampaignRecord, CampaignGame]
 
 
 class LcgChapters:
@@ -54,7 +54,7 @@ class LcgChapters:
     def outcomes(self, session: AnyCampaign) -> tuple[Choice, ...]:
         """The resolutions of the scenario that is wanted."""
         scenario = session.game.scenario
-        if scenario is None or session.state.step is not Step.CHAPTER:
+        if scenario is None or session.state.step is not CampaignStep.CHAPTER:
             return ()
         return tuple(Choice(each.slug, result_words(each.slug)) for each in scenario.resolutions)
 
@@ -124,11 +124,11 @@ def _command(session: AnyCampaign, result: ScenarioResult) -> dict[str, Any]:
     return {"do": "result", **given}
 
 
-def _check_time(c: Campaign) -> None:
-    if c.record.step not in (Step.INTERLUDE, Step.LEAD):
+def _check_time(c: CampaignGame) -> None:
+    if c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
         raise NotAllowed("That is for the time between two scenarios.")
 
 
-def _shown_settings(record: Record) -> dict[str, Any]:
+def _shown_settings(record: CampaignRecord) -> dict[str, Any]:
     """The house rules as a lobby of a scenario holds them."""
     return msgspec.to_builtins(record.settings)

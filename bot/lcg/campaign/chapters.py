@@ -13,8 +13,8 @@ from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.lcg.campaign.facts import ChapterWanted
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Investigator, Step
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignStep, Enrolled
 from bot.lcg.core.state import Earned, LogEntry, Standing
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult, XpReason
@@ -23,7 +23,7 @@ from bot.lcg.rules.setup import SetUp
 AGAIN, STOP = "again", "stop"
 
 
-class Wanted(Struct, frozen=True):
+class WantedChapter(Struct, frozen=True):
     """A scenario that wants to be played."""
 
     number: int
@@ -36,14 +36,14 @@ class Wanted(Struct, frozen=True):
     """For `LcgRules.new`."""
 
 
-def wanted(c: Campaign) -> Wanted | None:
+def wanted(c: CampaignGame) -> WantedChapter | None:
     """What is to be played now; None between scenarios and when all is over."""
     scenario = c.scenario
-    if c.record.step is not Step.CHAPTER or scenario is None:
+    if c.record.step is not CampaignStep.CHAPTER or scenario is None:
         return None
     playing = in_order(c)
     setup = _set_up(c, scenario.slug, [who for _, who in playing])
-    return Wanted(
+    return WantedChapter(
         number=c.record.number,
         chapter=c.record.chapter,
         scenario=scenario.slug,
@@ -52,14 +52,14 @@ def wanted(c: Campaign) -> Wanted | None:
     )
 
 
-def in_order(c: Campaign) -> list[tuple[Seat, Investigator]]:
+def in_order(c: CampaignGame) -> list[tuple[Seat, Enrolled]]:
     """The seats that play and their investigators: the lead first, then by seat."""
     found = [(each.seat, who) for each in c.here() if (who := c.of(each.seat)) is not None]
     first = next((n for n, (seat, _) in enumerate(found) if seat == c.record.lead), 0)
     return [*found[first:], *found[:first]]
 
 
-def _set_up(c: Campaign, scenario: str, playing: Sequence[Investigator]) -> SetUp:
+def _set_up(c: CampaignGame, scenario: str, playing: Sequence[Enrolled]) -> SetUp:
     """Decks, trauma, log and bag as they carry over."""
     return SetUp(
         scenario=scenario,
@@ -74,16 +74,16 @@ def _set_up(c: Campaign, scenario: str, playing: Sequence[Investigator]) -> SetU
     )
 
 
-async def begin_chapter(c: Campaign) -> None:
+async def begin_chapter(c: CampaignGame) -> None:
     """The scenario wants to be played. It goes on by the result, which comes as a command.
 
     What is asked meanwhile is for a scenario that nobody plays to its end.
     """
     _tell(c, again=False)
-    c.record.step = Step.CHAPTER
+    c.record.step = CampaignStep.CHAPTER
 
 
-async def chapter(c: Campaign) -> None:
+async def chapter(c: CampaignGame) -> None:
     """Wait for the result; anybody may have the scenario begun anew, or end the campaign here."""
     _, key = first_pick(await ask(lambda: _waiting(c)))
     if key == STOP:
@@ -92,7 +92,7 @@ async def chapter(c: Campaign) -> None:
     _tell(c, again=True)
 
 
-def _tell(c: Campaign, *, again: bool) -> None:
+def _tell(c: CampaignGame, *, again: bool) -> None:
     scenario = c.scenario
     assert scenario is not None
     _, lead = in_order(c)[0]
@@ -101,7 +101,7 @@ def _tell(c: Campaign, *, again: bool) -> None:
     )
 
 
-def _waiting(c: Campaign) -> Draft:
+def _waiting(c: CampaignGame) -> Draft:
     assert c.scenario is not None
     seats = tuple(player.seat for player in c.here())
     options = (
@@ -121,7 +121,7 @@ def _waiting(c: Campaign) -> Draft:
 # --- without playing it out -----------------------------------------------------------------------
 
 
-def recorded(c: Campaign, resolution: str) -> ScenarioResult:
+def recorded(c: CampaignGame, resolution: str) -> ScenarioResult:
     """A result that a game master records: what is printed of a resolution, no victory points.
 
     Raises KeyError where the scenario has no such resolution.
@@ -143,7 +143,7 @@ def recorded(c: Campaign, resolution: str) -> ScenarioResult:
     )
 
 
-def _recorded(seat: Seat, who: Investigator, found: Resolution) -> SeatResult:
+def _recorded(seat: Seat, who: Enrolled, found: Resolution) -> SeatResult:
     leads = seat == 0
     reasons = [XpReason("resolution", found.xp), XpReason("lead", found.lead_xp if leads else 0)]
     return SeatResult(

@@ -17,8 +17,8 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.campaign import people, results, upgrading
 from bot.lcg.campaign.facts import EntryCrossed, EntryWritten, LeadChosen, RecordChanged
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Investigator, Step
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignStep, Enrolled
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.scenario_result import ScenarioResult
@@ -27,50 +27,50 @@ SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Codes = tuple[CardCode, ...]
 
 
-class Command(GmCommand, frozen=True):
+class CampaignCommand(GmCommand, frozen=True):
     """Base of all commands."""
 
     @abstractmethod
-    def run(self, c: Campaign) -> Script[None] | None:
+    def run(self, c: CampaignGame) -> Script[None] | None:
         """Carry the command out. Raises `RulesError` before anything is changed."""
 
 
-class Result(Command, frozen=True, tag="result"):
+class TakeResult(CampaignCommand, frozen=True, tag="result"):
     """How the chapter that is wanted ended."""
 
     number: int
     result: ScenarioResult
 
-    def run(self, c: Campaign) -> Script[None]:
+    def run(self, c: CampaignGame) -> Script[None]:
         """Apply the result; what was asked meanwhile is dropped."""
         results.check(c, self.number, self.result)
         return self._apply(c)
 
-    async def _apply(self, c: Campaign) -> None:
+    async def _apply(self, c: CampaignGame) -> None:
         results.apply(c, self.result)
         raise Cut(c.record.step)
 
 
-class _BetweenChapters(Command, frozen=True):
+class _BetweenChapters(CampaignCommand, frozen=True):
     """Something that changes who plays what, between two scenarios."""
 
-    def run(self, c: Campaign) -> Script[None]:
-        """Change it; the lanes begin anew."""
-        if c.record.step not in (Step.INTERLUDE, Step.LEAD):
+    def run(self, c: CampaignGame) -> Script[None]:
+        """SetNumber it; the lanes begin anew."""
+        if c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
             raise NotAllowed("That is for the time between two scenarios.")
         self.change(c)
         return _anew()
 
     @abstractmethod
-    def change(self, c: Campaign) -> None:
+    def change(self, c: CampaignGame) -> None:
         """What it changes. Raises `RulesError` before anything is changed."""
 
 
 async def _anew() -> None:
-    raise Cut(Step.INTERLUDE)
+    raise Cut(CampaignStep.INTERLUDE)
 
 
-class Join(_BetweenChapters, frozen=True, tag="join"):
+class JoinCampaign(_BetweenChapters, frozen=True, tag="join"):
     """A new player joins, with somebody whom nobody has played yet."""
 
     seat: SeatNumber
@@ -78,89 +78,89 @@ class Join(_BetweenChapters, frozen=True, tag="join"):
     investigator: str
     deck: Codes = ()
 
-    def change(self, c: Campaign) -> None:
+    def change(self, c: CampaignGame) -> None:
         """Sit down."""
         if self.seat != len(c.record.players):
             raise NotAllowed(f"The next seat is {len(c.record.players)}.")
         people.join(c, self.investigator, self.deck)
 
 
-class Leave(_BetweenChapters, frozen=True, tag="leave"):
+class LeaveCampaign(_BetweenChapters, frozen=True, tag="leave"):
     """A player rests; the record is kept."""
 
     seat: SeatNumber
 
-    def change(self, c: Campaign) -> None:
+    def change(self, c: CampaignGame) -> None:
         """Stand up."""
         people.leave(c, _seat(c, self.seat))
 
 
-class Return(_BetweenChapters, frozen=True, tag="return"):
+class ReturnToCampaign(_BetweenChapters, frozen=True, tag="return"):
     """A player who rests plays again."""
 
     seat: SeatNumber
 
-    def change(self, c: Campaign) -> None:
+    def change(self, c: CampaignGame) -> None:
         """Sit down again."""
         people.come_back(c, _seat(c, self.seat))
 
 
-class Replace(_BetweenChapters, frozen=True, tag="replace"):
+class ReplaceInvestigator(_BetweenChapters, frozen=True, tag="replace"):
     """A player goes on with another investigator, with a deck of their own."""
 
     seat: SeatNumber
     investigator: str
     deck: Codes = ()
 
-    def change(self, c: Campaign) -> None:
+    def change(self, c: CampaignGame) -> None:
         """Choose the other one."""
         people.choose(c, _playing(c, self.seat), self.investigator, self.deck)
 
 
-class Bring(_BetweenChapters, frozen=True, tag="bring"):
+class BringDeck(_BetweenChapters, frozen=True, tag="bring"):
     """A player brings the next version of the deck."""
 
     seat: SeatNumber
     deck: Codes
 
-    def change(self, c: Campaign) -> None:
+    def change(self, c: CampaignGame) -> None:
         """Pay for what is new in it."""
         upgrading.bring(c, _investigator(c, self.seat), self.deck)
 
 
-class Lead(Command, frozen=True, tag="lead"):
+class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
     """Who leads the scenario that is wanted, before it is played."""
 
     seat: SeatNumber
 
-    def run(self, c: Campaign) -> None:
+    def run(self, c: CampaignGame) -> None:
         """Choose the lead."""
         who = _investigator(c, self.seat)
         c.record.lead = Seat(self.seat)
         c.tell(LeadChosen(investigator=who.code))
 
 
-class Change(Command, frozen=True, tag="set"):
+class SetNumber(CampaignCommand, frozen=True, tag="set"):
     """The game master sets a number of an investigator's record."""
 
     seat: SeatNumber
     what: Literal["xp", "physical", "mental"]
     to: Annotated[int, Meta(ge=0, le=99)]
 
-    def run(self, c: Campaign) -> None:
+    def run(self, c: CampaignGame) -> None:
         """Set it."""
         who = _investigator(c, self.seat)
         setattr(who, self.what, self.to)
         c.tell(RecordChanged(investigator=who.code, what=self.what, amount=self.to))
 
 
-class Note(Command, frozen=True, tag="note"):
+class WriteNote(CampaignCommand, frozen=True, tag="note"):
     """The game master enters something into the campaign log."""
 
     note: str
     card: CardCode = CardCode("")
 
-    def run(self, c: Campaign) -> None:
+    def run(self, c: CampaignGame) -> None:
         """Write it."""
         if self.note not in c.printed.notes:
             raise NotAllowed(f"There is no such note. There are: {', '.join(c.printed.notes)}.")
@@ -168,12 +168,12 @@ class Note(Command, frozen=True, tag="note"):
         c.tell(EntryWritten(note=self.note, card=self.card))
 
 
-class CrossOut(Command, frozen=True, tag="cross_out"):
+class CrossOut(CampaignCommand, frozen=True, tag="cross_out"):
     """The game master crosses something out in the campaign log."""
 
     note: str
 
-    def run(self, c: Campaign) -> None:
+    def run(self, c: CampaignGame) -> None:
         """Cross it out."""
         if not any(each.note == self.note and not each.crossed for each in c.record.log):
             raise NotAllowed("The campaign log has no such entry.")
@@ -184,39 +184,48 @@ class CrossOut(Command, frozen=True, tag="cross_out"):
         c.tell(EntryCrossed(note=self.note))
 
 
-def _seat(c: Campaign, number: int) -> Seat:
+def _seat(c: CampaignGame, number: int) -> Seat:
     if number >= len(c.record.players):
         raise NotAllowed("There is no such seat.")
     return Seat(number)
 
 
-def _playing(c: Campaign, number: int) -> Seat:
+def _playing(c: CampaignGame, number: int) -> Seat:
     seat = _seat(c, number)
     if not c.player(seat).here:
         raise NotAllowed("That seat rests.")
     return seat
 
 
-def _investigator(c: Campaign, number: int) -> Investigator:
+def _investigator(c: CampaignGame, number: int) -> Enrolled:
     who = c.of(_playing(c, number))
     if who is None:
         raise NotAllowed("Choose a new investigator first.")
     return who
 
 
-AnyCommand = Result | Join | Leave | Return | Replace | Bring | Lead | Change | Note | CrossOut
-COMMANDS: Reader[Command] = Reader(
-    (Result, Join, Leave, Return, Replace, Bring, Lead, Change, Note, CrossOut)
+_KINDS = (
+    TakeResult,
+    JoinCampaign,
+    LeaveCampaign,
+    ReturnToCampaign,
+    ReplaceInvestigator,
+    BringDeck,
+    ChooseLead,
+    SetNumber,
+    WriteNote,
+    CrossOut,
 )
+COMMANDS: Reader[CampaignCommand] = Reader(_KINDS)
 """Reads a command from JSON values."""
 
 
-def carry_out(c: Campaign, command: dict[str, Any]) -> Script[None] | None:
+def carry_out(c: CampaignGame, command: dict[str, Any]) -> Script[None] | None:
     """Carry a command out at once, or give the script that does what follows.
 
     Raises `RulesError` before anything is changed.
     """
     read = COMMANDS.read(command)
-    if c.record.step is Step.OVER:
+    if c.record.step is CampaignStep.OVER:
         raise NotAllowed("The campaign is over.")
     return read.run(c)

@@ -5,41 +5,43 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Investigator, Status, Step
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignStep, Enrolled, Status
 from bot.lcg.campaign.upgrading import deck_faults, missing
 from bot.lcg.printed.cards import CardCode
 
 
-def faults(c: Campaign) -> list[str]:
+def faults(c: CampaignGame) -> list[str]:
     """Broken invariants, as sentences; empty when all is well."""
     return [*_people(c), *(fault for who in c.in_play() for fault in _of(c, who)), *_log(c)]
 
 
-def _people(c: Campaign) -> Iterator[str]:
+def _people(c: CampaignGame) -> Iterator[str]:
     counted = Counter(who.slug for who in c.record.roster)
     yield from (f"{slug} stands twice on the roster" for slug, n in counted.items() if n > 1)
     used = Counter(each.investigator for each in c.here() if each.investigator is not None)
     yield from (f"two seats play number {who}" for who, n in used.items() if n > 1)
-    if c.record.step is Step.CHAPTER and any(each.investigator is None for each in c.here()):
+    if c.record.step is CampaignStep.CHAPTER and any(
+        each.investigator is None for each in c.here()
+    ):
         yield "a scenario is played by a seat without an investigator"
 
 
-def _of(c: Campaign, who: Investigator) -> Iterator[str]:
+def _of(c: CampaignGame, who: Enrolled) -> Iterator[str]:
     if who.xp < 0 or who.xp > who.earned + 99:
         yield f"{who.slug} has {who.xp} experience"
-    if who.status is not Status.ACTIVE and c.record.step is not Step.OVER:
+    if who.status is not Status.ACTIVE and c.record.step is not CampaignStep.OVER:
         yield f"{who.slug} plays and is {who.status}"
     if missing(c.library, who) == 0:
         yield from (f"{who.slug}: {fault}" for fault in deck_faults(c.library, who, who.deck))
 
 
-def _log(c: Campaign) -> Iterator[str]:
+def _log(c: CampaignGame) -> Iterator[str]:
     scenarios = (c.library.scenarios[slug] for slug in c.printed.scenarios)
     for names in (each for scenario in scenarios for each in scenario.names):
         if _named(c, names.note) & _named(c, names.otherwise):
             yield f"a name stands under {names.note} and under {names.otherwise}"
 
 
-def _named(c: Campaign, note: str) -> set[CardCode]:
+def _named(c: CampaignGame, note: str) -> set[CardCode]:
     return {each.card for each in c.record.log if each.note == note}

@@ -7,18 +7,17 @@ from collections.abc import Callable
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.lcg.campaign.record import Investigator, Player, Record, Status
+from bot.lcg.campaign.record import CampaignRecord, Enrolled, Player, Status
 from bot.lcg.printed.cards import Card
 from bot.lcg.printed.packs import Library
-from bot.lcg.printed.scenarios import Campaign as Printed
-from bot.lcg.printed.scenarios import Scenario
+from bot.lcg.printed.scenarios import Campaign, Scenario
 
 
-class Campaign:
+class CampaignGame:
     """A record bound to its chance and its log."""
 
     def __init__(
-        self, record: Record, chance: Chance, tell: Callable[[Fact], None], library: Library
+        self, record: CampaignRecord, chance: Chance, tell: Callable[[Fact], None], library: Library
     ) -> None:
         self.record = record
         self.chance = chance
@@ -26,7 +25,7 @@ class Campaign:
         self.library = library
 
     @property
-    def printed(self) -> Printed:
+    def printed(self) -> Campaign:
         """What is printed of the campaign."""
         return self.library.campaigns[self.record.campaign]
 
@@ -45,20 +44,20 @@ class Campaign:
         """The seats that play, in order."""
         return [each for each in self.record.players if each.here]
 
-    def of(self, seat: Seat) -> Investigator | None:
+    def of(self, seat: Seat) -> Enrolled | None:
         """The investigator of a seat; None while a new one is to be chosen."""
         number = self.player(seat).investigator
         return None if number is None else self.record.roster[number]
 
-    def card_of(self, who: Investigator) -> Card:
+    def card_of(self, who: Enrolled) -> Card:
         """The investigator's card."""
         return self.library.card(who.code)
 
-    def in_play(self) -> list[Investigator]:
+    def in_play(self) -> list[Enrolled]:
         """The investigators of the seats that play, in order of seats."""
         return [who for each in self.here() if (who := self.of(each.seat)) is not None]
 
-    def known(self, slug: str) -> Investigator | None:
+    def known(self, slug: str) -> Enrolled | None:
         """Somebody's record by slug, if the investigator was ever in the campaign."""
         return next((who for who in self.record.roster if who.slug == slug), None)
 
@@ -70,5 +69,5 @@ class Campaign:
         """Investigators who were never in the campaign: whom a player who joins can choose."""
         return [slug for slug in self.library.decks if self.known(slug) is None]
 
-    def _is_free(self, who: Investigator | None) -> bool:
+    def _is_free(self, who: Enrolled | None) -> bool:
         return who is None or who.status is Status.LEFT

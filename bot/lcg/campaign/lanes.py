@@ -16,8 +16,8 @@ from bot.engine.errors import Cut
 from bot.engine.ids import Seat
 from bot.engine.script import Aside, Asides, ask, choose, together
 from bot.lcg.campaign import people, story, upgrading
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Investigator, Offer, Step
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignStep, Enrolled, StoryOffer
 from bot.lcg.campaign.upgrading import Purchasable
 from bot.lcg.core.about import of_card
 from bot.lcg.printed.cards import Card, CardCode
@@ -28,15 +28,15 @@ BACK = Option(key="back", label="Buy nothing now")
 NOT_READY = Option(key=f"{ASIDE}not-ready", label="Not ready yet", verb="ready", returns=True)
 
 
-async def interlude(c: Campaign) -> None:
+async def interlude(c: CampaignGame) -> None:
     """Until all are ready; what nobody took by then lapses."""
     waiting = [player.seat for player in c.here() if not player.ready]
     await together(*(_lane(c, seat) for seat in waiting))
     story.lapse(c)
-    c.record.step = Step.LEAD
+    c.record.step = CampaignStep.LEAD
 
 
-async def _lane(c: Campaign, seat: Seat) -> None:
+async def _lane(c: CampaignGame, seat: Seat) -> None:
     built: dict[Seat, list[Deed]] = {}
     while not c.player(seat).ready:
         replies = await ask(lambda: _draft(c, seat, built))
@@ -46,7 +46,7 @@ async def _lane(c: Campaign, seat: Seat) -> None:
         await deed.run()
 
 
-def _draft(c: Campaign, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft:
+def _draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft:
     mine = built[seat] = list(deeds(c, seat))
     ready = find(mine, READY.key)
     return Draft(
@@ -62,7 +62,7 @@ def _draft(c: Campaign, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft:
     )
 
 
-def deeds(c: Campaign, seat: Seat) -> Iterator[Deed]:
+def deeds(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
     """What a player may do between two scenarios, in the order of the rules."""
     who = c.of(seat)
     yield from _choices(c, seat)
@@ -79,7 +79,7 @@ def deeds(c: Campaign, seat: Seat) -> Iterator[Deed]:
     )
 
 
-def _not_ready(c: Campaign, seat: Seat, who: Investigator | None) -> str:
+def _not_ready(c: CampaignGame, seat: Seat, who: Enrolled | None) -> str:
     if who is None:
         return "Choose a new investigator first."
     if story.must_decide(c, seat):
@@ -89,14 +89,14 @@ def _not_ready(c: Campaign, seat: Seat, who: Investigator | None) -> str:
     return ""
 
 
-async def _be_ready(c: Campaign, seat: Seat) -> None:
+async def _be_ready(c: CampaignGame, seat: Seat) -> None:
     people.set_ready(c, seat, on=True)
 
 
 # --- investigators --------------------------------------------------------------------------------
 
 
-def _choices(c: Campaign, seat: Seat) -> Iterator[Deed]:
+def _choices(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
     """A new investigator: for one who is lost, or at will."""
     here = c.of(seat)
     for slug in c.free():
@@ -114,19 +114,19 @@ def _choices(c: Campaign, seat: Seat) -> Iterator[Deed]:
         )
 
 
-async def _replace(c: Campaign, seat: Seat, slug: str) -> None:
+async def _replace(c: CampaignGame, seat: Seat, slug: str) -> None:
     people.choose(c, seat, slug)
 
 
 # --- story assets ---------------------------------------------------------------------------------
 
 
-def _offers(c: Campaign, seat: Seat) -> Iterator[Deed]:
+def _offers(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
     for offer in story.open_to(c, seat):
         yield from _decision(c, seat, offer)
 
 
-def _decision(c: Campaign, seat: Seat, offer: Offer) -> Iterator[Deed]:
+def _decision(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator[Deed]:
     card = c.library.card(offer.code)
     shared = "" if offer.to is not None else "one of you may"
     for verb, label, run in (
@@ -152,7 +152,7 @@ async def _decided(run: partial[None]) -> None:
 # --- purchases ------------------------------------------------------------------------------------
 
 
-def _purchases(c: Campaign, seat: Seat, who: Investigator) -> Iterator[Deed]:
+def _purchases(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
     for step in upgrading.steps(c.library, who):
         card = c.library.cards[step.code]
         verb = "upgrade" if step.out else "buy"
@@ -171,7 +171,7 @@ def _purchases(c: Campaign, seat: Seat, who: Investigator) -> Iterator[Deed]:
         )
 
 
-def _label(c: Campaign, card: Card, step: Purchasable) -> str:
+def _label(c: CampaignGame, card: Card, step: Purchasable) -> str:
     if step.out is None:
         return card.full_name
     return f"{c.library.cards[step.out].full_name} → {card.full_name}"
@@ -182,13 +182,13 @@ def _note(step: Purchasable) -> str:
     return f"{step.price} experience{leaving}"
 
 
-def _too_dear(who: Investigator, step: Purchasable) -> str:
+def _too_dear(who: Enrolled, step: Purchasable) -> str:
     if step.price <= who.xp:
         return ""
     return f"It costs {step.price} experience; you have {who.xp}."
 
 
-async def _buy(c: Campaign, seat: Seat, step: Purchasable) -> None:
+async def _buy(c: CampaignGame, seat: Seat, step: Purchasable) -> None:
     who = c.of(seat)
     assert who is not None
     out = step.out
@@ -199,7 +199,7 @@ async def _buy(c: Campaign, seat: Seat, step: Purchasable) -> None:
     upgrading.buy(c, who, step.code, out)
 
 
-async def _leaver(c: Campaign, seat: Seat, step: Purchasable) -> CardCode | None:
+async def _leaver(c: CampaignGame, seat: Seat, step: Purchasable) -> CardCode | None:
     """Which card leaves for a new one; None to buy nothing."""
     card = c.library.cards[step.code]
     options = [_leaving(c, code) for code in step.leavers]
@@ -213,7 +213,7 @@ async def _leaver(c: Campaign, seat: Seat, step: Purchasable) -> CardCode | None
     return None if key in (None, BACK.key) else CardCode(key.removeprefix("out:"))
 
 
-def _leaving(c: Campaign, code: CardCode) -> Option:
+def _leaving(c: CampaignGame, code: CardCode) -> Option:
     card = c.library.cards[code]
     return Option(
         key=f"out:{code}",
@@ -226,7 +226,7 @@ def _leaving(c: Campaign, code: CardCode) -> Option:
 # --- not ready any more ---------------------------------------------------------------------------
 
 
-def asides(c: Campaign, draft: Draft) -> Asides:
+def asides(c: CampaignGame, draft: Draft) -> Asides:
     """Who is ready may think again as long as somebody else is not: beside the first question."""
     first = next((player.seat for player in c.here() if not player.ready), None)
     if draft.kind != KIND or draft.must != (first,):
@@ -235,21 +235,21 @@ def asides(c: Campaign, draft: Draft) -> Asides:
     return {seat: (Aside(NOT_READY, partial(not_ready, c, seat)),) for seat in ready}
 
 
-async def not_ready(c: Campaign, seat: Seat) -> None:
+async def not_ready(c: CampaignGame, seat: Seat) -> None:
     """Take back that one is ready: the lanes begin anew."""
     people.set_ready(c, seat, on=False)
-    raise Cut(Step.INTERLUDE)
+    raise Cut(CampaignStep.INTERLUDE)
 
 
 async def again() -> None:
     """Who plays changed: the lanes begin anew."""
-    raise Cut(Step.INTERLUDE)
+    raise Cut(CampaignStep.INTERLUDE)
 
 
-async def lead(c: Campaign) -> None:
+async def lead(c: CampaignGame) -> None:
     """Who leads the next scenario: anybody says it; nobody is asked where one plays alone.
 
-    Rules Reference, "Lead Investigator".
+    Rules Reference, "Lead Enrolled".
     """
     seats = [player.seat for player in c.here()]
     chosen = seats[0]
@@ -261,7 +261,7 @@ async def lead(c: Campaign) -> None:
     c.record.lead = chosen
 
 
-def _who_leads(c: Campaign, seats: list[Seat]) -> Draft:
+def _who_leads(c: CampaignGame, seats: list[Seat]) -> Draft:
     options = tuple(_leader(c, seat) for seat in seats)
     return Draft(
         kind="lead",
@@ -274,7 +274,7 @@ def _who_leads(c: Campaign, seats: list[Seat]) -> Draft:
     )
 
 
-def _leader(c: Campaign, seat: Seat) -> Option:
+def _leader(c: CampaignGame, seat: Seat) -> Option:
     who = c.of(seat)
     assert who is not None
     name = c.card_of(who).name

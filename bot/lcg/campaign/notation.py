@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bot.engine.notation import Sheet, amounts_text, items_text
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Investigator
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import Enrolled
 from bot.lcg.core.state import LogEntry
 from bot.lcg.names.phrases import token_name
 
 
-def position(c: Campaign) -> str:
+def position(c: CampaignGame) -> str:
     """Everything that a record holds, section by section."""
     sheet, record = Sheet(), c.record
     sheet.section(f"{record.campaign}, {record.difficulty}").lines(
@@ -40,7 +40,7 @@ def _entry(entry: LogEntry) -> str:
     return f"{entry.note}{named}{' crossed out' if entry.crossed else ''}"
 
 
-def _investigator(sheet: Sheet, who: Investigator) -> None:
+def _investigator(sheet: Sheet, who: Enrolled) -> None:
     sheet.section(f"{who.slug} (seat {who.player}, {who.status})").lines(
         {
             "has": amounts_text({"xp": who.xp, "physical": who.physical, "mental": who.mental}),

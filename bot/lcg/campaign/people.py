@@ -18,8 +18,8 @@ from bot.lcg.campaign.facts import (
     SeatReturned,
     WeaknessDealt,
 )
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Investigator, Player, Status
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import Enrolled, Player, Status
 from bot.lcg.decks.check import Fault, experience, faults
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import CardCode, Weakness
@@ -32,7 +32,7 @@ MOST = 4
 
 def beginner(
     library: Library, slug: str, seat: Seat, deck: Sequence[str], *, since: int = 1
-) -> Investigator:
+) -> Enrolled:
     """Somebody's record at the start, with this deck or the starter deck.
 
     Raises `NotAllowed` with each fault of the deck: level 0 only. A basic weakness in it counts as
@@ -47,7 +47,7 @@ def beginner(
     if found:
         raise NotAllowed("\n".join(str(fault) for fault in found))
     cards = [library.card(each) for each in codes]
-    return Investigator(
+    return Enrolled(
         slug=slug,
         code=code,
         player=seat,
@@ -65,7 +65,7 @@ def _too_dear(library: Library, codes: Sequence[str]) -> list[Fault]:
     return [Fault("Experience", f"a new deck holds level 0 only, and not {', '.join(dear)}.")]
 
 
-def deal_weakness(c: Campaign, who: Investigator) -> None:
+def deal_weakness(c: CampaignGame, who: Enrolled) -> None:
     """A deck without one gets its random basic weakness, drawn last from what no deck holds."""
     if who.weaknesses:
         return
@@ -76,7 +76,7 @@ def deal_weakness(c: Campaign, who: Investigator) -> None:
     c.tell(WeaknessDealt(investigator=who.code, code=code))
 
 
-def check_choice(c: Campaign, slug: str, *, joins: bool) -> None:
+def check_choice(c: CampaignGame, slug: str, *, joins: bool) -> None:
     """Raise `NotAllowed` unless an investigator can be chosen now."""
     if slug not in (c.unused() if joins else c.free()):
         raise NotAllowed(
@@ -86,7 +86,7 @@ def check_choice(c: Campaign, slug: str, *, joins: bool) -> None:
         )
 
 
-def choose(c: Campaign, seat: Seat, slug: str, deck: Sequence[str] = ()) -> None:
+def choose(c: CampaignGame, seat: Seat, slug: str, deck: Sequence[str] = ()) -> None:
     """A seat goes on with another investigator; the one before is kept on record.
 
     One who left the campaign is taken up as recorded. Raises `NotAllowed`.
@@ -100,13 +100,13 @@ def choose(c: Campaign, seat: Seat, slug: str, deck: Sequence[str] = ()) -> None
     deal_weakness(c, fresh)
 
 
-def _retire(c: Campaign, seat: Seat) -> None:
+def _retire(c: CampaignGame, seat: Seat) -> None:
     who = c.of(seat)
     if who is not None and not who.status.barred:
         who.status = Status.LEFT
 
 
-def _sit_down(c: Campaign, seat: Seat, who: Investigator) -> None:
+def _sit_down(c: CampaignGame, seat: Seat, who: Enrolled) -> None:
     roster, player = c.record.roster, c.player(seat)
     if who not in roster:
         roster.append(who)
@@ -114,7 +114,7 @@ def _sit_down(c: Campaign, seat: Seat, who: Investigator) -> None:
     player.investigator, player.ready = roster.index(who), False
 
 
-def join(c: Campaign, slug: str, deck: Sequence[str] = ()) -> Seat:
+def join(c: CampaignGame, slug: str, deck: Sequence[str] = ()) -> Seat:
     """A new player joins with somebody whom nobody has played yet. Raises `NotAllowed`."""
     _check_room(c)
     check_choice(c, slug, joins=True)
@@ -127,12 +127,12 @@ def join(c: Campaign, slug: str, deck: Sequence[str] = ()) -> Seat:
     return seat
 
 
-def _check_room(c: Campaign) -> None:
+def _check_room(c: CampaignGame) -> None:
     if len(c.here()) >= MOST:
         raise NotAllowed(f"{MOST} play already.")
 
 
-def leave(c: Campaign, seat: Seat) -> None:
+def leave(c: CampaignGame, seat: Seat) -> None:
     """A player rests; investigator and deck are kept. Raises `NotAllowed`."""
     check_leaving(c, seat)
     who = c.of(seat)
@@ -141,7 +141,7 @@ def leave(c: Campaign, seat: Seat) -> None:
     c.tell(SeatRested(seat=seat, investigator=who.code if who is not None else CardCode("")))
 
 
-def check_leaving(c: Campaign, seat: Seat) -> None:
+def check_leaving(c: CampaignGame, seat: Seat) -> None:
     """Raise `NotAllowed` unless a player can leave now."""
     if not c.player(seat).here:
         raise NotAllowed("That seat rests already.")
@@ -149,14 +149,14 @@ def check_leaving(c: Campaign, seat: Seat) -> None:
         raise NotAllowed("Somebody has to play on: end the campaign instead.")
 
 
-def check_coming_back(c: Campaign, seat: Seat) -> None:
+def check_coming_back(c: CampaignGame, seat: Seat) -> None:
     """Raise `NotAllowed` unless a player who rests can play again."""
     if c.player(seat).here:
         raise NotAllowed("That seat plays already.")
     _check_room(c)
 
 
-def come_back(c: Campaign, seat: Seat) -> None:
+def come_back(c: CampaignGame, seat: Seat) -> None:
     """A player who rests plays again, with the investigator as recorded. Raises `NotAllowed`."""
     check_coming_back(c, seat)
     player, who = c.player(seat), c.of(seat)
@@ -168,7 +168,7 @@ def come_back(c: Campaign, seat: Seat) -> None:
     c.tell(SeatReturned(seat=seat, investigator=who.code if who is not None else CardCode("")))
 
 
-def set_ready(c: Campaign, seat: Seat, *, on: bool) -> None:
+def set_ready(c: CampaignGame, seat: Seat, *, on: bool) -> None:
     """A player is ready for the next scenario, or not any more."""
     c.player(seat).ready = on
     c.tell(SeatReady(seat=seat, on=on))

@@ -15,7 +15,7 @@ from bot.lcg.printed.cards import CardCode, Difficulty, Token
 from bot.lcg.printed.scenarios import CampaignEnd
 
 
-class Step(StrEnum):
+class CampaignStep(StrEnum):
     """What a campaign goes through, again and again."""
 
     BEGIN = "begin"
@@ -52,7 +52,7 @@ class Purchase(Struct, frozen=True):
     out: CardCode = CardCode("")
 
 
-class Investigator(Struct):
+class Enrolled(Struct):
     """An investigator who is or was in the campaign."""
 
     slug: str
@@ -87,19 +87,19 @@ class Player(Struct):
 
     seat: Seat
     investigator: int | None
-    """Its place among `Record.roster`; None while a new one is to be chosen."""
+    """Its place among `CampaignRecord.roster`; None while a new one is to be chosen."""
     here: bool = True
     """Whether the seat plays; it rests otherwise."""
     ready: bool = False
     """Whether the next scenario may begin as far as this seat is concerned."""
 
 
-class Offer(Struct, frozen=True):
+class StoryOffer(Struct, frozen=True):
     """A story asset that waits to be taken or declined."""
 
     code: CardCode
     to: int | None = None
-    """Whose deck it may join (among `Record.roster`); None: whose the players choose."""
+    """Whose deck it may join (among `CampaignRecord.roster`); None: whose the players choose."""
     declined: tuple[Seat, ...] = ()
     """Who does not want it, where all may take it."""
 
@@ -116,17 +116,17 @@ class Played(Struct, frozen=True):
     rounds: int = 0
 
 
-class Record(Struct):
+class CampaignRecord(Struct):
     """Everything about a campaign that is not chance, journal or open questions."""
 
     campaign: str
     difficulty: Difficulty
     settings: HouseRules
     bag: list[Token]
-    roster: list[Investigator]
+    roster: list[Enrolled]
     players: list[Player]
     """By seat; a seat is never taken out."""
-    step: Step = Step.BEGIN
+    step: CampaignStep = CampaignStep.BEGIN
     chapter: int = 1
     """Which scenario is played or comes next, from 1."""
     number: int = 1
@@ -134,7 +134,7 @@ class Record(Struct):
     lead: Seat = Seat(0)
     log: list[LogEntry] = field(default_factory=list[LogEntry])
     """Entries about an investigator name the card; crossed-out ones stay as such."""
-    offers: list[Offer] = field(default_factory=list[Offer])
+    offers: list[StoryOffer] = field(default_factory=list[StoryOffer])
     played: list[Played] = field(default_factory=list[Played])
     end: CampaignEnd | None = None
     ended_by: str = ""

@@ -22,16 +22,16 @@ from bot.lcg.campaign.facts import (
     TraumaKept,
     XpGained,
 )
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Investigator, Played, Status, Step
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignStep, Enrolled, Played, Status
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
 
 
-def check(c: Campaign, number: int, result: ScenarioResult) -> None:
+def check(c: CampaignGame, number: int, result: ScenarioResult) -> None:
     """Raise `NotAllowed` unless a result is that of the chapter which is wanted."""
-    if c.record.step is not Step.CHAPTER or number != c.record.number:
+    if c.record.step is not CampaignStep.CHAPTER or number != c.record.number:
         raise NotAllowed("That scenario is not the one that is played.")
     if c.scenario is None or result.scenario != c.scenario.slug:
         raise NotAllowed("That is the result of another scenario.")
@@ -42,7 +42,7 @@ def check(c: Campaign, number: int, result: ScenarioResult) -> None:
         raise NotAllowed("Somebody played who is not in this campaign.")
 
 
-def apply(c: Campaign, result: ScenarioResult) -> None:
+def apply(c: CampaignGame, result: ScenarioResult) -> None:
     """Everything that the campaign keeps of a scenario; then the interlude, or the end."""
     c.tell(
         ChapterOver(number=c.record.number, scenario=result.scenario, resolution=result.resolution)
@@ -63,18 +63,18 @@ def apply(c: Campaign, result: ScenarioResult) -> None:
     _close(c, result)
 
 
-def _who(c: Campaign, seat: SeatResult) -> Investigator:
+def _who(c: CampaignGame, seat: SeatResult) -> Enrolled:
     return next(who for who in c.in_play() if who.code == seat.investigator)
 
 
-def _decks(result: ScenarioResult, seats: list[tuple[SeatResult, Investigator]]) -> None:
+def _decks(result: ScenarioResult, seats: list[tuple[SeatResult, Enrolled]]) -> None:
     """A scenario that was played on its own brings the decks that were played."""
     for _, who in seats:
         if (deck := result.decks.get(who.code)) is not None:
             who.deck, who.weaknesses = list(deck.cards), list(deck.weaknesses)
 
 
-def _log(c: Campaign, result: ScenarioResult) -> None:
+def _log(c: CampaignGame, result: ScenarioResult) -> None:
     for note in result.crossed:
         c.record.log = [
             structs.replace(each, crossed=True) if each.note == note else each
@@ -86,7 +86,7 @@ def _log(c: Campaign, result: ScenarioResult) -> None:
         c.tell(EntryWritten(note=entry.note, card=entry.card))
 
 
-def _strike(c: Campaign, result: ScenarioResult) -> None:
+def _strike(c: CampaignGame, result: ScenarioResult) -> None:
     for code in result.lost:
         for who in c.record.roster:
             for pile in (who.story, who.deck):
@@ -95,7 +95,7 @@ def _strike(c: Campaign, result: ScenarioResult) -> None:
                     c.tell(CardGone(code=code, investigator=who.code))
 
 
-def _suffer(c: Campaign, seat: SeatResult, who: Investigator) -> None:
+def _suffer(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
     if seat.physical or seat.mental:
         who.physical += seat.physical
         who.mental += seat.mental
@@ -110,7 +110,7 @@ def _suffer(c: Campaign, seat: SeatResult, who: Investigator) -> None:
         )
 
 
-def _succumb(c: Campaign, seat: SeatResult, who: Investigator) -> None:
+def _succumb(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
     """Killed or insane by the scenario, or by trauma as high as the printed health or sanity."""
     card = c.card_of(who)
     if seat.killed:
@@ -121,14 +121,14 @@ def _succumb(c: Campaign, seat: SeatResult, who: Investigator) -> None:
         _lose(c, who, Status.INSANE)
 
 
-def _lose(c: Campaign, who: Investigator, how: Status) -> None:
+def _lose(c: CampaignGame, who: Enrolled, how: Status) -> None:
     """Experience and story cards are gone with the investigator."""
     who.status, who.xp = how, 0
     who.story.clear()
     c.tell(InvestigatorLost(investigator=who.code, how=how))
 
 
-def _change_bag(c: Campaign, result: ScenarioResult) -> None:
+def _change_bag(c: CampaignGame, result: ScenarioResult) -> None:
     before, after = Counter(c.record.bag), Counter(result.bag)
     if result.bag and before != after:
         c.record.bag = list(result.bag)
@@ -136,14 +136,14 @@ def _change_bag(c: Campaign, result: ScenarioResult) -> None:
         c.tell(BagChanged(added=tuple(added.elements()), removed=tuple(removed.elements())))
 
 
-def _reward(c: Campaign, seat: SeatResult, who: Investigator) -> None:
+def _reward(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
     if not who.status.barred:
         who.xp += seat.xp
         who.earned += seat.xp
         c.tell(XpGained(investigator=who.code, amount=seat.xp, total=who.xp, reasons=seat.reasons))
 
 
-def _earn(c: Campaign, result: ScenarioResult, earned: Earned) -> None:
+def _earn(c: CampaignGame, result: ScenarioResult, earned: Earned) -> None:
     """A seat's card is for whom the seat played, one for nobody for whom the players choose."""
     to = None
     if earned.seat is not None:
@@ -152,7 +152,7 @@ def _earn(c: Campaign, result: ScenarioResult, earned: Earned) -> None:
     story.earn(c, earned, to)
 
 
-def _close(c: Campaign, result: ScenarioResult) -> None:
+def _close(c: CampaignGame, result: ScenarioResult) -> None:
     record = c.record
     record.played.append(
         Played(
@@ -173,12 +173,12 @@ def _close(c: Campaign, result: ScenarioResult) -> None:
     if _nobody_left(c):
         finish(c, CampaignEnd.LOST, "pool")
         return
-    record.step = Step.INTERLUDE
+    record.step = CampaignStep.INTERLUDE
     for player in record.players:
         player.ready = False
 
 
-def _dismiss(c: Campaign) -> None:
+def _dismiss(c: CampaignGame) -> None:
     """Who lost an investigator is to choose another one."""
     for player in c.record.players:
         who = c.of(player.seat)
@@ -186,7 +186,7 @@ def _dismiss(c: Campaign) -> None:
             player.investigator = None
 
 
-def _nobody_left(c: Campaign) -> bool:
+def _nobody_left(c: CampaignGame) -> bool:
     """Somebody has to choose a new investigator, and there are not enough.
 
     Rules Reference, "Campaign Play", killed and insane investigators.
@@ -195,8 +195,8 @@ def _nobody_left(c: Campaign) -> bool:
     return len(choosing) > len(c.free())
 
 
-def finish(c: Campaign, how: CampaignEnd | None, why: str) -> None:
+def finish(c: CampaignGame, how: CampaignEnd | None, why: str) -> None:
     """The campaign is over."""
-    c.record.step, c.record.end, c.record.ended_by = Step.OVER, how, why
+    c.record.step, c.record.end, c.record.ended_by = CampaignStep.OVER, how, why
     c.record.offers = []
     c.tell(CampaignOver(how=how, why=why))

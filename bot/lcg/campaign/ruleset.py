@@ -17,17 +17,17 @@ from bot.engine.script import Asides, Script
 from bot.engine.upgrades import Upgrades
 from bot.lcg.campaign import chapters, commands, faults, lanes, notation, results, setting_up
 from bot.lcg.campaign.facts import LeadChosen
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Record, Step
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.printed.scenarios import CampaignEnd
 
 VERSION = "1"
-UPGRADES: Upgrades[Record, Library] = Upgrades(Record)
+UPGRADES: Upgrades[CampaignRecord, Library] = Upgrades(CampaignRecord)
 """All forms of campaign records."""
 
 
-async def _lead(c: Campaign) -> None:
+async def _lead(c: CampaignGame) -> None:
     await lanes.lead(c)
     who = c.of(c.record.lead)
     assert who is not None
@@ -35,11 +35,11 @@ async def _lead(c: Campaign) -> None:
     await chapters.begin_chapter(c)
 
 
-_STEPS: dict[Step, Callable[[Campaign], Script[None]]] = {
-    Step.BEGIN: setting_up.begin,
-    Step.CHAPTER: chapters.chapter,
-    Step.INTERLUDE: lanes.interlude,
-    Step.LEAD: _lead,
+_STEPS: dict[CampaignStep, Callable[[CampaignGame], Script[None]]] = {
+    CampaignStep.BEGIN: setting_up.begin,
+    CampaignStep.CHAPTER: chapters.chapter,
+    CampaignStep.INTERLUDE: lanes.interlude,
+    CampaignStep.LEAD: _lead,
 }
 
 
@@ -53,70 +53,74 @@ class CampaignRules:
     def __init__(self) -> None:
         self.library = load_library()
 
-    def new(self, setup: dict[str, Any]) -> Record:
+    def new(self, setup: dict[str, Any]) -> CampaignRecord:
         """The record before anything is drawn; see `setting_up.CampaignSetUp`."""
         return setting_up.new_record(self.library, setup)
 
-    def encode(self, state: Record) -> bytes:
+    def encode(self, state: CampaignRecord) -> bytes:
         """The record as JSON."""
         return msgspec.json.encode(state)
 
-    def decode(self, data: bytes, schema: int) -> Record:
+    def decode(self, data: bytes, schema: int) -> CampaignRecord:
         """The record in `data`; raises `NotAllowed` for a form newer than this program."""
         return UPGRADES.decode(data, schema, self.library)
 
-    def bind(self, state: Record, chance: Chance, tell: Callable[[Fact], None]) -> Campaign:
+    def bind(
+        self, state: CampaignRecord, chance: Chance, tell: Callable[[Fact], None]
+    ) -> CampaignGame:
         """The campaign that scripts are given."""
-        return Campaign(state, chance, tell, self.library)
+        return CampaignGame(state, chance, tell, self.library)
 
-    def advance(self, game: Campaign) -> Script[None] | None:
+    def advance(self, game: CampaignGame) -> Script[None] | None:
         """The script of the step; None when the campaign is over."""
         step = _STEPS.get(game.record.step)
         return None if step is None else step(game)
 
-    def milestone(self, game: Campaign) -> str | None:
+    def milestone(self, game: CampaignGame) -> str | None:
         """Each chapter and each interlude: there is little else."""
         step, chapter = game.record.step, game.record.chapter
-        return f"{step}:{chapter}" if step in (Step.CHAPTER, Step.INTERLUDE) else None
+        return (
+            f"{step}:{chapter}" if step in (CampaignStep.CHAPTER, CampaignStep.INTERLUDE) else None
+        )
 
-    def is_brief(self, game: Campaign) -> bool:
+    def is_brief(self, game: CampaignGame) -> bool:
         """Whether the step asks nothing as a rule: none does."""
         return False
 
-    def cut(self, game: Campaign, to: object) -> None:
+    def cut(self, game: CampaignGame, to: object) -> None:
         """Drop what was being done and go on at a step."""
-        assert isinstance(to, Step)
+        assert isinstance(to, CampaignStep)
         game.record.step = to
 
-    def end(self, game: Campaign, resolution: str) -> None:
+    def end(self, game: CampaignGame, resolution: str) -> None:
         """The campaign is over by its players' will."""
         how = CampaignEnd.LOST if resolution == "pool" else None
         results.finish(game, how, resolution)
 
-    def beside(self, game: Campaign, draft: Draft) -> Asides:
+    def beside(self, game: CampaignGame, draft: Draft) -> Asides:
         """Between scenarios who is ready may think again."""
         return lanes.asides(game, draft)
 
-    def looking(self, game: Campaign, *, again: bool) -> AbstractContextManager[object]:
+    def looking(self, game: CampaignGame, *, again: bool) -> AbstractContextManager[object]:
         """Nothing is kept."""
         return nullcontext()
 
-    def override(self, game: Campaign, command: dict[str, Any]) -> Script[None] | None:
+    def override(self, game: CampaignGame, command: dict[str, Any]) -> Script[None] | None:
         """A command of the table or of the game master; see `commands`."""
         return commands.carry_out(game, command)
 
-    def seats(self, state: Record) -> tuple[Seat, ...]:
+    def seats(self, state: CampaignRecord) -> tuple[Seat, ...]:
         """All seats, at rest or not."""
         return tuple(player.seat for player in state.players)
 
-    def in_turn(self, state: Record) -> Seat | None:
+    def in_turn(self, state: CampaignRecord) -> Seat | None:
         """Nobody: all act in their own time."""
         return None
 
-    def faults(self, state: Record) -> list[str]:
+    def faults(self, state: CampaignRecord) -> list[str]:
         """Broken invariants."""
         return faults.faults(for_looking(self, state))
 
-    def notation(self, state: Record) -> str:
+    def notation(self, state: CampaignRecord) -> str:
         """The whole record as text."""
         return notation.position(for_looking(self, state))

@@ -9,7 +9,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.words import listed, signed, start
 from bot.lcg.campaign import facts as f
-from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import Status
 from bot.lcg.names.phrases import counted, token_name
 from bot.lcg.printed.cards import CardCode, Token
@@ -18,83 +18,86 @@ from bot.lcg.rules.scenario_result import XpReason
 from bot.lcg.views import result_words
 
 F = TypeVar("F", bound=Fact)
-SAYS: dict[type[Fact], Callable[[Campaign, Any], str]] = {}
+_Say = Callable[[CampaignGame, F], str]
+SAYS: dict[type[Fact], Callable[[CampaignGame, Any], str]] = {}
 
 
-def lines(c: Campaign, told: Sequence[Fact], seat: Seat | None) -> list[str]:
+def lines(c: CampaignGame, told: Sequence[Fact], seat: Seat | None) -> list[str]:
     """What happened, as `seat` may know it; None is a spectator."""
     said = (SAYS[type(fact)](c, fact) for fact in told if fact.seen_by(seat))
     return [line for line in said if line]
 
 
-def _says(kind: type[F]) -> Callable[[Callable[[Campaign, F], str]], Callable[[Campaign, F], str]]:
-    def register(say: Callable[[Campaign, F], str]) -> Callable[[Campaign, F], str]:
+def _says(
+    kind: type[F],
+) -> Callable[[Callable[[CampaignGame, F], str]], Callable[[CampaignGame, F], str]]:
+    def register(say: Callable[[CampaignGame, F], str]) -> Callable[[CampaignGame, F], str]:
         SAYS[kind] = say
         return say
 
     return register
 
 
-def _name(c: Campaign, code: CardCode) -> str:
+def _name(c: CampaignGame, code: CardCode) -> str:
     card = c.library.cards.get(code)
     return card.name if card is not None else code
 
 
-def _card(c: Campaign, code: CardCode) -> str:
+def _card(c: CampaignGame, code: CardCode) -> str:
     card = c.library.cards.get(code)
     level = f" ({card.level})" if card is not None and card.level else ""
     return _name(c, code) + level
 
 
-def _cards(c: Campaign, codes: Sequence[CardCode]) -> str:
+def _cards(c: CampaignGame, codes: Sequence[CardCode]) -> str:
     return listed([_card(c, code) for code in codes])
 
 
-def _scenario(c: Campaign, slug: str) -> str:
+def _scenario(c: CampaignGame, slug: str) -> str:
     known = c.library.scenarios.get(slug)
     return known.name if known is not None else slug
 
 
 @_says(f.CampaignBegan)
-def _began(c: Campaign, fact: f.CampaignBegan) -> str:
+def _began(c: CampaignGame, fact: f.CampaignBegan) -> str:
     names = listed([_name(c, code) for code in fact.investigators])
     return f"**{c.library.campaigns[fact.campaign].name}** begins with {names}."
 
 
 @_says(f.WeaknessDealt)
-def _dealt(c: Campaign, fact: f.WeaknessDealt) -> str:
+def _dealt(c: CampaignGame, fact: f.WeaknessDealt) -> str:
     return f"{_name(c, fact.investigator)} carries a weakness: {_card(c, fact.code)}."
 
 
 @_says(f.ChapterWanted)
-def _wanted(c: Campaign, fact: f.ChapterWanted) -> str:
+def _wanted(c: CampaignGame, fact: f.ChapterWanted) -> str:
     again = " begins anew" if fact.again else " comes next"
     return f"**{_scenario(c, fact.scenario)}**{again}; {_name(c, fact.lead)} leads."
 
 
 @_says(f.ChapterOver)
-def _over(c: Campaign, fact: f.ChapterOver) -> str:
+def _over(c: CampaignGame, fact: f.ChapterOver) -> str:
     return f"**{_scenario(c, fact.scenario)}** is over: {result_words(fact.resolution)}."
 
 
 @_says(f.EntryWritten)
-def _written(c: Campaign, fact: f.EntryWritten) -> str:
+def _written(c: CampaignGame, fact: f.EntryWritten) -> str:
     named = f": {_card(c, fact.card)}" if fact.card in c.library.cards else ""
     return f"Campaign log: {note_words(c, fact.note)}{named}."
 
 
 @_says(f.EntryCrossed)
-def _crossed(c: Campaign, fact: f.EntryCrossed) -> str:
+def _crossed(c: CampaignGame, fact: f.EntryCrossed) -> str:
     return f"Campaign log: ~~{note_words(c, fact.note)}~~ is crossed out."
 
 
-def note_words(c: Campaign, note: str) -> str:
+def note_words(c: CampaignGame, note: str) -> str:
     """A note of the log in words, as a sentence begins."""
     return start(c.printed.notes.get(note, note.replace("_", " ")))
 
 
 @_says(f.TraumaKept)
-def _trauma(c: Campaign, fact: f.TraumaKept) -> str:
+def _trauma(c: CampaignGame, fact: f.TraumaKept) -> str:
     new = _both(fact.physical, fact.mental)
     total = _both(fact.total_physical, fact.total_mental)
     return f"{_name(c, fact.investigator)} keeps {new} trauma; {total} in all."
@@ -106,13 +109,13 @@ def _both(physical: int, mental: int) -> str:
 
 
 @_says(f.InvestigatorLost)
-def _lost(c: Campaign, fact: f.InvestigatorLost) -> str:
+def _lost(c: CampaignGame, fact: f.InvestigatorLost) -> str:
     how = "goes insane" if fact.how is Status.INSANE else "is killed"
     return f"**{_name(c, fact.investigator)} {how}**, and is out of the campaign."
 
 
 @_says(f.BagChanged)
-def _bag(_c: Campaign, fact: f.BagChanged) -> str:
+def _bag(_c: CampaignGame, fact: f.BagChanged) -> str:
     joined = f"{_tokens(fact.added)} joins the chaos bag" if fact.added else ""
     left = f"{_tokens(fact.removed)} leaves the chaos bag" if fact.removed else ""
     return start(" and ".join(part for part in (joined, left) if part)) + " for good."
@@ -123,7 +126,7 @@ def _tokens(tokens: Sequence[Token]) -> str:
 
 
 @_says(f.XpGained)
-def _xp(c: Campaign, fact: f.XpGained) -> str:
+def _xp(c: CampaignGame, fact: f.XpGained) -> str:
     why = listed([_reason(c, each) for each in fact.reasons])
     return (
         f"{_name(c, fact.investigator)} earns {fact.amount} experience"
@@ -134,41 +137,41 @@ def _xp(c: Campaign, fact: f.XpGained) -> str:
 _WHY = {"resolution": "the resolution", "lead": "leading", "cards": "cards"}
 
 
-def _reason(c: Campaign, reason: XpReason) -> str:
+def _reason(c: CampaignGame, reason: XpReason) -> str:
     source = _name(c, reason.card) if reason.card else _WHY.get(reason.why, reason.why)
     return f"{signed(reason.amount)} {source}"
 
 
 @_says(f.CardOffered)
-def _offered(c: Campaign, fact: f.CardOffered) -> str:
+def _offered(c: CampaignGame, fact: f.CardOffered) -> str:
     who = _name(c, fact.investigator) if fact.investigator else "One of you"
     return f"{who} may take {_card(c, fact.code)} for the rest of the campaign."
 
 
 @_says(f.CardTaken)
-def _taken(c: Campaign, fact: f.CardTaken) -> str:
+def _taken(c: CampaignGame, fact: f.CardTaken) -> str:
     return f"{_name(c, fact.investigator)} takes {_card(c, fact.code)}: the card stays in the deck."
 
 
 @_says(f.CardDeclined)
-def _declined(c: Campaign, fact: f.CardDeclined) -> str:
+def _declined(c: CampaignGame, fact: f.CardDeclined) -> str:
     if not fact.investigator:
         return f"Nobody takes {_card(c, fact.code)}: the card is gone."
     return f"{_name(c, fact.investigator)} declines {_card(c, fact.code)}."
 
 
 @_says(f.WeaknessGained)
-def _gained(c: Campaign, fact: f.WeaknessGained) -> str:
+def _gained(c: CampaignGame, fact: f.WeaknessGained) -> str:
     return f"{_name(c, fact.investigator)} keeps the weakness {_card(c, fact.code)} in the deck."
 
 
 @_says(f.CardGone)
-def _gone(c: Campaign, fact: f.CardGone) -> str:
+def _gone(c: CampaignGame, fact: f.CardGone) -> str:
     return f"{_card(c, fact.code)} leaves {_name(c, fact.investigator)}'s deck for good."
 
 
 @_says(f.CardBought)
-def _bought(c: Campaign, fact: f.CardBought) -> str:
+def _bought(c: CampaignGame, fact: f.CardBought) -> str:
     out = f" for {_card(c, fact.out)}" if fact.out else ""
     return (
         f"{_name(c, fact.investigator)} takes {_card(c, fact.code)}{out}: "
@@ -177,7 +180,7 @@ def _bought(c: Campaign, fact: f.CardBought) -> str:
 
 
 @_says(f.DeckBrought)
-def _brought(c: Campaign, fact: f.DeckBrought) -> str:
+def _brought(c: CampaignGame, fact: f.DeckBrought) -> str:
     changes = [
         f"{word} {_cards(c, codes)}"
         for word, codes in (("with", fact.added), ("without", fact.removed))
@@ -191,44 +194,44 @@ def _brought(c: Campaign, fact: f.DeckBrought) -> str:
 
 
 @_says(f.InvestigatorChosen)
-def _chosen(c: Campaign, fact: f.InvestigatorChosen) -> str:
+def _chosen(c: CampaignGame, fact: f.InvestigatorChosen) -> str:
     how = "joins the campaign" if fact.joins else "plays from now on"
     return f"{_name(c, fact.investigator)} {how}{', as recorded' if fact.returns else ''}."
 
 
 @_says(f.SeatRested)
-def _rested(c: Campaign, fact: f.SeatRested) -> str:
+def _rested(c: CampaignGame, fact: f.SeatRested) -> str:
     return f"{_seated(c, fact.seat, fact.investigator)} leaves; the record is kept."
 
 
 @_says(f.SeatReturned)
-def _returned(c: Campaign, fact: f.SeatReturned) -> str:
+def _returned(c: CampaignGame, fact: f.SeatReturned) -> str:
     return f"{_seated(c, fact.seat, fact.investigator)} is back."
 
 
-def _seated(c: Campaign, seat: Seat, code: CardCode) -> str:
+def _seated(c: CampaignGame, seat: Seat, code: CardCode) -> str:
     return _name(c, code) if code else seat_name(c, seat)
 
 
-def seat_name(c: Campaign, seat: Seat) -> str:
+def seat_name(c: CampaignGame, seat: Seat) -> str:
     """Who plays in a seat: the investigator, or the seat while a new one is to be chosen."""
     who = c.of(seat) if seat < len(c.record.players) else None
     return _name(c, who.code) if who is not None else f"Seat {seat + 1}"
 
 
 @_says(f.SeatReady)
-def _ready(c: Campaign, fact: f.SeatReady) -> str:
+def _ready(c: CampaignGame, fact: f.SeatReady) -> str:
     return f"{seat_name(c, fact.seat)} is {'ready' if fact.on else 'not ready yet'}."
 
 
 @_says(f.LeadChosen)
-def _lead(_c: Campaign, _fact: f.LeadChosen) -> str:
+def _lead(_c: CampaignGame, _fact: f.LeadChosen) -> str:
     """The scenario that follows tells who leads it."""
     return ""
 
 
 @_says(f.RecordChanged)
-def _changed(c: Campaign, fact: f.RecordChanged) -> str:
+def _changed(c: CampaignGame, fact: f.RecordChanged) -> str:
     what = {"xp": "experience", "physical": "physical trauma", "mental": "mental trauma"}
     amount = f"{fact.amount} {what[fact.what]}"
     return f"The game master sets {_name(c, fact.investigator)} to {amount}."
@@ -243,7 +246,7 @@ END_WORDS = {
 
 
 @_says(f.CampaignOver)
-def _ended(c: Campaign, fact: f.CampaignOver) -> str:
+def _ended(c: CampaignGame, fact: f.CampaignOver) -> str:
     why = {"pool": ": nobody is left to choose", "players": " by its players' will"}.get(fact.why)
     scenarios = counted(len(c.record.played), "scenario")
     return f"**{END_WORDS[fact.how]}{why or ''}**, after {scenarios}."

@@ -15,8 +15,8 @@ from bot.engine.ids import Seat
 from bot.lcg.campaign import people
 from bot.lcg.campaign.chapters import begin_chapter
 from bot.lcg.campaign.facts import CampaignBegan
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Player, Record
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignRecord, Player
 from bot.lcg.core.state import HouseRules
 from bot.lcg.printed.cards import CardCode, Difficulty
 from bot.lcg.printed.packs import Library
@@ -43,7 +43,7 @@ def read_setup(given: dict[str, Any]) -> CampaignSetUp:
         raise Malformed(f"This set-up cannot be read: {error}") from error
 
 
-def new_record(library: Library, given: dict[str, Any]) -> Record:
+def new_record(library: Library, given: dict[str, Any]) -> CampaignRecord:
     """The record before anything is drawn. Raises `Malformed` or `NotAllowed`."""
     asked = read_setup(given)
     slugs = asked.investigators
@@ -57,7 +57,7 @@ def new_record(library: Library, given: dict[str, Any]) -> Record:
         people.beginner(library, slug, Seat(number), asked.decks.get(slug, ()))
         for number, slug in enumerate(slugs)
     ]
-    return Record(
+    return CampaignRecord(
         campaign=asked.campaign,
         difficulty=asked.difficulty,
         settings=asked.settings,
@@ -67,7 +67,7 @@ def new_record(library: Library, given: dict[str, Any]) -> Record:
     )
 
 
-async def begin(c: Campaign) -> None:
+async def begin(c: CampaignGame) -> None:
     """Weaknesses are drawn, and the first scenario wants to be played."""
     codes = tuple(who.code for who in c.in_play())
     c.tell(CampaignBegan(campaign=c.record.campaign, investigators=codes))

@@ -9,13 +9,13 @@ from msgspec import structs
 
 from bot.engine.ids import Seat
 from bot.lcg.campaign.facts import CardDeclined, CardOffered, CardTaken, WeaknessGained
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Offer
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import StoryOffer
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
 
 
-def earn(c: Campaign, earned: Earned, to: int | None) -> None:
+def earn(c: CampaignGame, earned: Earned, to: int | None) -> None:
     """A card that a scenario gives, to somebody of the roster or to whom the players choose."""
     who = None if to is None else c.record.roster[to]
     if c.library.card(earned.code).is_weakness:
@@ -26,11 +26,11 @@ def earn(c: Campaign, earned: Earned, to: int | None) -> None:
     if who is not None and who.status.barred:
         c.tell(CardDeclined(code=earned.code))
         return
-    c.record.offers.append(Offer(earned.code, to))
+    c.record.offers.append(StoryOffer(earned.code, to))
     c.tell(CardOffered(code=earned.code, investigator=who.code if who else CardCode("")))
 
 
-def open_to(c: Campaign, seat: Seat) -> list[Offer]:
+def open_to(c: CampaignGame, seat: Seat) -> list[StoryOffer]:
     """What a seat may take or decline now."""
     here = c.player(seat).investigator
     return [
@@ -40,12 +40,12 @@ def open_to(c: Campaign, seat: Seat) -> list[Offer]:
     ]
 
 
-def must_decide(c: Campaign, seat: Seat) -> bool:
+def must_decide(c: CampaignGame, seat: Seat) -> bool:
     """Whether something is offered to this very seat, which nobody else can take."""
     return any(offer.to is not None for offer in open_to(c, seat))
 
 
-def take(c: Campaign, seat: Seat, code: CardCode) -> None:
+def take(c: CampaignGame, seat: Seat, code: CardCode) -> None:
     """A story asset joins the deck of a seat."""
     who = c.of(seat)
     assert who is not None
@@ -54,7 +54,7 @@ def take(c: Campaign, seat: Seat, code: CardCode) -> None:
     c.tell(CardTaken(code=code, investigator=who.code))
 
 
-def decline(c: Campaign, seat: Seat, code: CardCode) -> None:
+def decline(c: CampaignGame, seat: Seat, code: CardCode) -> None:
     """A seat declines; where anybody may take it the others still can."""
     who = c.of(seat)
     assert who is not None
@@ -66,7 +66,7 @@ def decline(c: Campaign, seat: Seat, code: CardCode) -> None:
     c.tell(CardDeclined(code=code, investigator=who.code))
 
 
-def lapse(c: Campaign) -> None:
+def lapse(c: CampaignGame) -> None:
     """What nobody took by the time that all are ready is gone."""
     for offer in c.record.offers:
         c.tell(CardDeclined(code=offer.code))

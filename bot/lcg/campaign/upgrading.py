@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
 from bot.lcg.campaign.facts import CardBought, DeckBrought
-from bot.lcg.campaign.game import Campaign
+from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.prices import is_upgrade, new_price, upgrade_price, version_price
-from bot.lcg.campaign.record import Investigator, Purchase
+from bot.lcg.campaign.record import Enrolled, Purchase
 from bot.lcg.decks.check import Fault, counts, faults, may_take, most_copies
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
@@ -35,14 +35,14 @@ class Purchasable(Struct, frozen=True):
     """What may leave, each title once; nothing has to where a deck is too small."""
 
 
-def missing(library: Library, who: Investigator) -> int:
+def missing(library: Library, who: Enrolled) -> int:
     """By how many cards the deck is too small."""
     wanted = library.card(who.code).deck_size
     have = sum(1 for code in who.deck if counts(library.cards[code]))
     return max(0, (wanted or have) - have)
 
 
-def steps(library: Library, who: Investigator) -> Iterator[Purchasable]:
+def steps(library: Library, who: Enrolled) -> Iterator[Purchasable]:
     """All that could be bought with enough experience: by class, level, and copies by title."""
     investigator = library.card(who.code)
     for card in library.cards.values():
@@ -55,7 +55,7 @@ def _is_for_sale(card: Card) -> bool:
     return card.type in _BOUGHT and card.level is not None and not kept
 
 
-def _steps_to(library: Library, who: Investigator, card: Card) -> Iterator[Purchasable]:
+def _steps_to(library: Library, who: Enrolled, card: Card) -> Iterator[Purchasable]:
     same = [library.cards[code] for code in who.deck if library.cards[code].name == card.name]
     for old in {each.code: each for each in same}.values():
         if is_upgrade(card, old) and len(same) <= most_copies(card):
@@ -72,9 +72,7 @@ def _steps_to(library: Library, who: Investigator, card: Card) -> Iterator[Purch
         yield Purchasable(card.code, price, leavers=leavers)
 
 
-def _leavers(
-    library: Library, who: Investigator, card: Card, *, full: bool
-) -> tuple[CardCode, ...]:
+def _leavers(library: Library, who: Enrolled, card: Card, *, full: bool) -> tuple[CardCode, ...]:
     """What may leave for a new card: anything that counts, of a full title one of the title."""
     leaving = [library.cards[code] for code in dict.fromkeys(sorted(who.deck))]
     return tuple(
@@ -87,7 +85,7 @@ def _leavers(
     )
 
 
-def buy(c: Campaign, who: Investigator, code: CardCode, out: CardCode | None) -> None:
+def buy(c: CampaignGame, who: Enrolled, code: CardCode, out: CardCode | None) -> None:
     """Buy a card. Raises `NotAllowed` unless it is one of `steps` and can be paid."""
     step = _step(c.library, who, code, out)
     if step.price > who.xp:
@@ -108,7 +106,7 @@ def buy(c: Campaign, who: Investigator, code: CardCode, out: CardCode | None) ->
     )
 
 
-def _step(library: Library, who: Investigator, code: CardCode, out: CardCode | None) -> Purchasable:
+def _step(library: Library, who: Enrolled, code: CardCode, out: CardCode | None) -> Purchasable:
     for step in steps(library, who):
         fits = step.out == out if not step.leavers else out in step.leavers
         if step.code == code and fits:
@@ -119,7 +117,7 @@ def _step(library: Library, who: Investigator, code: CardCode, out: CardCode | N
 # --- a whole version ------------------------------------------------------------------------------
 
 
-def read_version(library: Library, who: Investigator, codes: Sequence[str]) -> list[CardCode]:
+def read_version(library: Library, who: Enrolled, codes: Sequence[str]) -> list[CardCode]:
     """The cards of a new version that can change, one entry per copy.
 
     What the deck keeps in any case (random and gained weaknesses, story cards) may be named or
@@ -134,7 +132,7 @@ def read_version(library: Library, who: Investigator, codes: Sequence[str]) -> l
     return deck
 
 
-def deck_faults(library: Library, who: Investigator, deck: Sequence[str]) -> list[Fault]:
+def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fault]:
     """What is wrong with cards as a deck of this campaign."""
     found = faults(library, DeckList(who.slug, who.code, dict(Counter(deck))), campaign=True)
     known = [library.cards[CardCode(code)] for code in deck if code in library.cards]
@@ -147,7 +145,7 @@ def deck_faults(library: Library, who: Investigator, deck: Sequence[str]) -> lis
 
 
 def check_version(
-    c: Campaign, who: Investigator, codes: Sequence[str]
+    c: CampaignGame, who: Enrolled, codes: Sequence[str]
 ) -> tuple[list[CardCode], int]:
     """The cards of a new version and what it costs. Raises `NotAllowed` with each fault by name."""
     deck = read_version(c.library, who, codes)
@@ -158,7 +156,7 @@ def check_version(
     return deck, price
 
 
-def bring(c: Campaign, who: Investigator, codes: Sequence[str]) -> None:
+def bring(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> None:
     """Take the next version of a deck and pay for it. Raises `NotAllowed` with what it lacks."""
     deck, price = check_version(c, who, codes)
     added = tuple(sorted((Counter(deck) - Counter(who.deck)).elements()))
@@ -170,7 +168,7 @@ def bring(c: Campaign, who: Investigator, codes: Sequence[str]) -> None:
     )
 
 
-def _bill(c: Campaign, who: Investigator, deck: Sequence[CardCode]) -> str:
+def _bill(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> str:
     joined = (Counter(deck) - Counter(who.deck)).elements()
     names = sorted(c.library.cards[code].full_name for code in joined)
     return f"it adds {', '.join(names)}"

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Investigator, Offer, Player, Status, Step
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignStep, Enrolled, Player, Status, StoryOffer
 from bot.lcg.campaign.sentences import END_WORDS, note_words
 from bot.lcg.campaign.upgrading import Purchasable, missing, steps
 from bot.lcg.core.state import LogEntry
@@ -89,7 +89,7 @@ class CampaignView(Struct, frozen=True):
     end: str
 
 
-def campaign_view(c: Campaign) -> CampaignView:
+def campaign_view(c: CampaignGame) -> CampaignView:
     """The campaign as it stands."""
     record = c.record
     return CampaignView(
@@ -102,27 +102,27 @@ def campaign_view(c: Campaign) -> CampaignView:
         log=tuple(log_view(c)),
         bag=tuple(token_name(token) for token in sorted(record.bag, key=sort_key)),
         offers=tuple(_offer(c, offer) for offer in record.offers),
-        end=END_WORDS[record.end] if record.step is Step.OVER else "",
+        end=END_WORDS[record.end] if record.step is CampaignStep.OVER else "",
     )
 
 
-def _in_order(c: Campaign) -> list[Investigator]:
+def _in_order(c: CampaignGame) -> list[Enrolled]:
     playing = c.in_play()
     return [*playing, *(who for who in c.record.roster if who not in playing)]
 
 
-def _scenario(c: Campaign, number: int) -> ScenarioView:
+def _scenario(c: CampaignGame, number: int) -> ScenarioView:
     slug = c.printed.scenarios[number]
     name = c.library.scenarios[slug].name
     played = next((each for each in reversed(c.record.played) if each.scenario == slug), None)
     if played is not None:
         return ScenarioView(name, "over", result_words(played.resolution), played.rounds)
-    if number + 1 != c.record.chapter or c.record.step is Step.OVER:
+    if number + 1 != c.record.chapter or c.record.step is CampaignStep.OVER:
         return ScenarioView(name, "later")
-    return ScenarioView(name, "now" if c.record.step is Step.CHAPTER else "next")
+    return ScenarioView(name, "now" if c.record.step is CampaignStep.CHAPTER else "next")
 
 
-def _investigator(c: Campaign, who: Investigator) -> InvestigatorView:
+def _investigator(c: CampaignGame, who: Enrolled) -> InvestigatorView:
     card, player = c.card_of(who), c.player(who.player)
     plays = c.of(who.player) is who and player.here
     return InvestigatorView(
@@ -146,25 +146,25 @@ def _investigator(c: Campaign, who: Investigator) -> InvestigatorView:
     )
 
 
-def _is_ready(c: Campaign, player: Player) -> bool:
-    return player.ready and c.record.step is Step.INTERLUDE
+def _is_ready(c: CampaignGame, player: Player) -> bool:
+    return player.ready and c.record.step is CampaignStep.INTERLUDE
 
 
-def _names(c: Campaign, codes: Sequence[CardCode]) -> tuple[str, ...]:
+def _names(c: CampaignGame, codes: Sequence[CardCode]) -> tuple[str, ...]:
     return tuple(_name(c, code) for code in codes)
 
 
-def _name(c: Campaign, code: CardCode) -> str:
+def _name(c: CampaignGame, code: CardCode) -> str:
     card = c.library.card(code)
     return f"{card.name} ({card.level})" if card.level else card.name
 
 
-def _offer(c: Campaign, offer: Offer) -> str:
+def _offer(c: CampaignGame, offer: StoryOffer) -> str:
     whose = "one of you" if offer.to is None else c.card_of(c.record.roster[offer.to]).name
     return f"{_name(c, offer.code)}: for {whose}"
 
 
-def log_view(c: Campaign) -> list[EntryView]:
+def log_view(c: CampaignGame) -> list[EntryView]:
     """The campaign log in words: names that stand under one note together."""
     found: dict[tuple[str, bool], list[LogEntry]] = {}
     for entry in c.record.log:
@@ -177,7 +177,7 @@ def log_view(c: Campaign) -> list[EntryView]:
     ]
 
 
-def deck_view(c: Campaign, who: Investigator) -> tuple[CardLine, ...]:
+def deck_view(c: CampaignGame, who: Enrolled) -> tuple[CardLine, ...]:
     """A deck with everything that belongs to it, one line a card."""
     counted = Counter(who.cards)
     cards = [(c.library.card(code), copies) for code, copies in counted.items()]
@@ -201,14 +201,14 @@ class PurchaseView(Struct, frozen=True):
     """Among how many cards the one that leaves is chosen; 0 where none is."""
 
 
-def purchases_view(c: Campaign, who: Investigator) -> tuple[PurchaseView, ...]:
+def purchases_view(c: CampaignGame, who: Enrolled) -> tuple[PurchaseView, ...]:
     """All purchases that class, level and copies allow: by class, level, name."""
     found = [(c.library.cards[step.code], step) for step in steps(c.library, who)]
     found.sort(key=lambda each: (each[0].faction, each[0].level or 0, each[0].name))
     return tuple(_purchase(c, who, card, step) for card, step in found)
 
 
-def _purchase(c: Campaign, who: Investigator, card: Card, step: Purchasable) -> PurchaseView:
+def _purchase(c: CampaignGame, who: Enrolled, card: Card, step: Purchasable) -> PurchaseView:
     return PurchaseView(
         card=_line(card, who.deck.count(card.code)),
         price=step.price,

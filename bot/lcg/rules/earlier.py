@@ -20,7 +20,7 @@ FIRST = "r1"
 """What counts where nobody chooses."""
 
 
-class Earlier(Struct, frozen=True, forbid_unknown_fields=True):
+class EarlierScenario(Struct, frozen=True, forbid_unknown_fields=True):
     """How one earlier scenario is taken to have ended."""
 
     scenario: str
@@ -36,7 +36,7 @@ class Earlier(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
 
-class Past(Struct):
+class Aftermath(Struct):
     """What all earlier scenarios together leave behind."""
 
     log: list[LogEntry]
@@ -53,21 +53,23 @@ def earlier_scenarios(library: Library, scenario: str) -> tuple[str, ...]:
 
 
 def read_past(
-    library: Library, scenario: str, chosen: Sequence[Earlier], investigators: Sequence[str]
-) -> Past:
+    library: Library, scenario: str, chosen: Sequence[EarlierScenario], investigators: Sequence[str]
+) -> Aftermath:
     """What the earlier scenarios leave behind, as chosen. Raises `NotAllowed`."""
     order = earlier_scenarios(library, scenario)
     by_scenario = {each.scenario: each for each in chosen}
     for slug in by_scenario:
         if slug not in order:
             raise NotAllowed(f"{slug!r} is not played before this scenario.")
-    past = Past([], {}, {})
+    past = Aftermath([], {}, {})
     for slug in order:
-        _take(library, past, by_scenario.get(slug, Earlier(slug)), investigators)
+        _take(library, past, by_scenario.get(slug, EarlierScenario(slug)), investigators)
     return past
 
 
-def _take(library: Library, past: Past, chosen: Earlier, investigators: Sequence[str]) -> None:
+def _take(
+    library: Library, past: Aftermath, chosen: EarlierScenario, investigators: Sequence[str]
+) -> None:
     facts = library.scenarios[chosen.scenario]
     try:
         found = facts.resolution(chosen.resolution)
@@ -82,13 +84,13 @@ def _take(library: Library, past: Past, chosen: Earlier, investigators: Sequence
         past.story.setdefault(bearer, []).append(found.story)
 
 
-def _bearer(found: Resolution, chosen: Earlier, investigators: Sequence[str]) -> str:
+def _bearer(found: Resolution, chosen: EarlierScenario, investigators: Sequence[str]) -> str:
     if chosen.bearer is not None:
         return chosen.bearer
     return investigators[0] if found.story_to_lead else ""
 
 
-def _named(facts: Scenario, names: NameList, chosen: Earlier) -> Iterator[LogEntry]:
+def _named(facts: Scenario, names: NameList, chosen: EarlierScenario) -> Iterator[LogEntry]:
     listed = chosen.names.get(names.note, names.cards)
     for code in listed:
         if code not in names.cards:
@@ -99,7 +101,7 @@ def _named(facts: Scenario, names: NameList, chosen: Earlier) -> Iterator[LogEnt
             yield LogEntry(note, card=code)
 
 
-def _suffer(past: Past, found: Resolution, investigators: Sequence[str]) -> None:
+def _suffer(past: Aftermath, found: Resolution, investigators: Sequence[str]) -> None:
     for number, name in enumerate(investigators):
         physical, mental = past.trauma.get(name, (0, 0))
         lead = found.lead_mental_trauma if number == 0 else 0

@@ -33,7 +33,7 @@ from bot.lcg.printed.packs import Library
 from bot.lcg.printed.scenarios import RandomLocations
 from bot.lcg.rules import draws, enemies, places
 from bot.lcg.rules.campaign_log import free_weaknesses
-from bot.lcg.rules.earlier import Earlier, Past, opening_bag, read_past
+from bot.lcg.rules.earlier import Aftermath, EarlierScenario, opening_bag, read_past
 
 HAND = 5
 RESOURCES = 5
@@ -64,7 +64,7 @@ class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
     """What the campaign log holds; None: what `earlier` leaves behind."""
     bag: tuple[Token, ...] | None = None
     """The chaos bag before this scenario adds its own tokens; None: as printed."""
-    earlier: tuple[Earlier, ...] = ()
+    earlier: tuple[EarlierScenario, ...] = ()
     """How earlier scenarios are taken to have ended, where this one is played by itself."""
 
 
@@ -85,7 +85,7 @@ def new_state(library: Library, given: dict[str, Any]) -> State:
     _check(library, wanted)
     past = read_past(library, wanted.scenario, wanted.earlier, wanted.investigators)
     if wanted.log is not None:
-        past = Past(list(wanted.log), {}, {})
+        past = Aftermath(list(wanted.log), {}, {})
     state = State(
         scenario=wanted.scenario,
         difficulty=wanted.difficulty,
@@ -123,7 +123,7 @@ def _bag(library: Library, wanted: SetUp) -> tuple[Token, ...]:
 
 
 def _investigator(
-    library: Library, state: State, wanted: SetUp, past: Past, seat: Seat
+    library: Library, state: State, wanted: SetUp, past: Aftermath, seat: Seat
 ) -> Investigator:
     name = wanted.investigators[seat]
     codes = list(wanted.decks.get(name) or library.starter_deck(name))

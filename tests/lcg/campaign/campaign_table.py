@@ -12,9 +12,9 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden
 from bot.engine.session import Session
-from bot.lcg.campaign.chapters import Wanted, recorded, wanted
-from bot.lcg.campaign.game import Campaign
-from bot.lcg.campaign.record import Investigator, Record
+from bot.lcg.campaign.chapters import WantedChapter, recorded, wanted
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignRecord, Enrolled
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.campaign.sentences import lines
 from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
@@ -44,23 +44,23 @@ class CampaignTable:
     # Looking
 
     @property
-    def campaign(self) -> Campaign:
+    def campaign(self) -> CampaignGame:
         """The campaign to look at."""
         return self.session.game
 
     @property
-    def record(self) -> Record:
+    def record(self) -> CampaignRecord:
         """Its record."""
         return self.session.state
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> WantedChapter:
         """The scenario that wants to be played."""
         found = wanted(self.campaign)
         assert found is not None
         return found
 
-    def who(self, seat: int = 0) -> Investigator:
+    def who(self, seat: int = 0) -> Enrolled:
         """The investigator of a seat."""
         found = self.campaign.of(Seat(seat))
         assert found is not None

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.lcg.campaign.facts import CardBought
-from bot.lcg.campaign.record import Step
+from bot.lcg.campaign.record import CampaignStep
 from tests.lcg.campaign.campaign_table import CampaignTable
 
 SLUGS = ("roland_banks", "daisy_walker", "skids_otoole")
@@ -26,7 +26,7 @@ def test_any_order_of_purchases(seats: int, xp: int, picks: list[tuple[int, int]
         table.earns(xp, seat)
     for seat, number in picks:
         options = sorted(table.options(seat % seats))
-        if options and table.record.step is Step.INTERLUDE:
+        if options and table.record.step is CampaignStep.INTERLUDE:
             table.chooses(options[number % len(options)], seat=seat % seats)
 
     spent = sum(fact.price for fact in table.told(CardBought))
@@ -49,11 +49,11 @@ def test_any_fates(fates: list[tuple[int, int, bool]], leads: int) -> None:
         if table.session.over:
             break
         table.ends("r1", seats={1: {"physical": physical, "mental": mental, "killed": killed}})
-        for seat in range(2 if table.record.step is Step.INTERLUDE else 0):
+        for seat in range(2 if table.record.step is CampaignStep.INTERLUDE else 0):
             choices = [key for key in sorted(table.options(seat)) if key.startswith("replace:")]
             if table.campaign.of(table.record.players[seat].seat) is None:
                 table.chooses(choices[leads % len(choices)], seat=seat)
-        if table.record.step is Step.INTERLUDE:
+        if table.record.step is CampaignStep.INTERLUDE:
             table.goes_on(lead=leads % 2)
 
     assert table.session.over or table.wanted.number == len(table.record.played) + 1

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import RulesError
 from bot.lcg.campaign.facts import CampaignOver
-from bot.lcg.campaign.record import Step
+from bot.lcg.campaign.record import CampaignStep
 from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.rules.setup import new_state
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
@@ -28,7 +28,7 @@ def test_a_result_leads_to_the_interlude_and_on() -> None:
     """All get ready, somebody is chosen to lead, and the next scenario knows the log."""
     table = CampaignTable()
     table.ends("r1")
-    assert table.record.step is Step.INTERLUDE
+    assert table.record.step is CampaignStep.INTERLUDE
     table.goes_on(lead=1)
 
     assert table.wanted.scenario == "the_midnight_masks"
@@ -93,7 +93,7 @@ def test_who_is_ready_may_think_again() -> None:
 
     assert "ready" in table.options(0)
     table.goes_on()
-    assert table.record.step is Step.CHAPTER
+    assert table.record.step is CampaignStep.CHAPTER
 
 
 def test_one_player_is_not_asked_who_leads() -> None:

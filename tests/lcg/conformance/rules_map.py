@@ -47,11 +47,14 @@ This page is made of the tests' docstrings: `python -m tests.lcg.conformance.rul
   then it is not played.
 - **Aquinnah:** what is added to the attack after she has turned it goes where she has turned it.
 - **The auto-fail token** leaves nothing for Lucky! to do; Lucky! (2) may be played for its card.
-- **Lita Chantler** is offered to the lead who earned her also if this scenario's trauma kills that lead
-  or drives them insane: she is lost with them. After resolution 3, if the lead was killed, the players
+- **Lita Chantler** is offered to the lead who earned her also if this scenario's trauma kills
+  that lead
+  or drives them insane: she is lost with them. After resolution 3, if the lead was killed, the
+  players
   choose who may take her, a replacement among them; whom nobody takes by the next scenario is gone.
 - **A campaign ends** when somebody has to choose a new investigator and none is left.
-- **An investigator who left** a campaign keeps the record, and whoever plays that investigator next takes it up.
+- **An investigator who left** a campaign keeps the record, and whoever plays that investigator
+  next takes it up.
 - **Hunters:** the lead orders them only where the order can matter. A step that something bars is
   not taken, also where another way would be as short and the lead chose the barred one.
 - **Retaliate and Alert** come after all results of the test, at the end of ST.7: its cards are
@@ -87,8 +90,10 @@ when it is read.
 - 5: "max X" of played cards (for committed ones it is there).
 - 6 and 7: Hidden cards; several encounter cards discarded in an order that matters.
 - 8: Patrol, Elusive, Swarming, Vengeance, Concealed; locations that connect one way.
-- 12: tarot cards (the slot is there), Permanent cards in play (deck building and prices know them, and
-  Myriad and Exceptional ones), Bonded and Customizable cards; sealed, bless, curse and frost tokens.
+- 12: tarot cards (the slot is there), Permanent cards in play (deck building and prices know
+  them, and
+  Myriad and Exceptional ones), Bonded and Customizable cards; sealed, bless, curse and frost
+  tokens.
 - 19: what Exile takes from a deck (the refill is there).
 - 15: deck options by trait or by a number of cards; more than one deck size.
 """

@@ -10,7 +10,7 @@ from msgspec import structs
 from bot.engine.errors import NotAllowed
 from bot.lcg.campaign.facts import CardBought, XpGained
 from bot.lcg.campaign.prices import new_price, upgrade_price, version_price
-from bot.lcg.campaign.record import Investigator
+from bot.lcg.campaign.record import Enrolled
 from bot.lcg.campaign.upgrading import missing, steps
 from bot.lcg.printed.cards import Card, CardCode, Keyword
 from tests.lcg.campaign.campaign_table import CampaignTable, rules
@@ -213,9 +213,9 @@ def test_level_0_is_free_only_to_refill() -> None:
 # A whole version
 
 
-def _investigator(slug: str) -> Investigator:
+def _investigator(slug: str) -> Enrolled:
     deck = list(LIBRARY.starter_deck(slug))
-    return Investigator(slug, LIBRARY.decks[slug].investigator, 0, deck)  # type: ignore[arg-type]
+    return Enrolled(slug, LIBRARY.decks[slug].investigator, 0, deck)  # type: ignore[arg-type]
 
 
 def swapped(deck: list[CardCode], *pairs: tuple[str, str]) -> list[CardCode]:

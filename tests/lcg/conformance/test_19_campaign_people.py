@@ -7,7 +7,7 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.lcg.campaign.facts import CardDeclined, CardTaken, InvestigatorLost
-from bot.lcg.campaign.record import Status, Step
+from bot.lcg.campaign.record import CampaignStep, Status
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd
@@ -276,7 +276,7 @@ def test_a_card_that_is_struck_leaves_the_deck() -> None:
     table.ends("r1", lost=(CardCode(LITA),))
 
     assert table.who(0).story == []
-    assert table.record.step is Step.INTERLUDE
+    assert table.record.step is CampaignStep.INTERLUDE
 
 
 def test_who_holds_the_record_of_somebody_else_does_not_get_it_back() -> None:

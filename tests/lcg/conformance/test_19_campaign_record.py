@@ -18,7 +18,7 @@ from bot.lcg.campaign.facts import (
     TraumaKept,
     XpGained,
 )
-from bot.lcg.campaign.record import Status, Step
+from bot.lcg.campaign.record import CampaignStep, Status
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Symbol
 from bot.lcg.printed.scenarios import CampaignEnd
@@ -183,7 +183,7 @@ def test_nothing_else_carries_over() -> None:
     """9: decks, story cards, weaknesses, trauma, experience, log and bag; the lead does not."""
     table = CampaignTable()
     table.ends("r1")
-    setup = table.wanted.setup if table.record.step is Step.CHAPTER else {}
+    setup = table.wanted.setup if table.record.step is CampaignStep.CHAPTER else {}
     table.goes_on(lead=1)
     setup = table.wanted.setup
 
@@ -237,6 +237,6 @@ def test_a_result_goes_through_json() -> None:
     result = msgspec.to_builtins(scenario_result(played.game))
     table.order("result", number=1, result=msgspec.json.decode(msgspec.json.encode(result)))
 
-    assert table.record.step is Step.INTERLUDE
+    assert table.record.step is CampaignStep.INTERLUDE
     assert table.who(0).status is Status.ACTIVE
     assert table.record.offers[0].to == int(Seat(0))
