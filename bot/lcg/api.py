@@ -200,6 +200,15 @@ from bot.lcg.rules.playing import (
     put_uncontrolled,
     take_control,
 )
+from bot.lcg.rules.scenario_layout import (
+    add_to_encounter_deck,
+    bring,
+    in_encounter_deck,
+    other_side,
+    shuffle_apart,
+    start_at,
+    top_apart,
+)
 from bot.lcg.rules.skill_test.boosts import boost, may_boost, paid_boosts
 from bot.lcg.rules.skill_test.reveals import change_token
 from bot.lcg.rules.skill_test.sequence import add_to_failing
@@ -296,6 +305,7 @@ __all__ = [
     "add_clues",
     "add_clues_to_act",
     "add_place",
+    "add_to_encounter_deck",
     "add_to_failing",
     "add_to_hand",
     "add_to_victory",
@@ -307,6 +317,7 @@ __all__ = [
     "attack",
     "back",
     "boost",
+    "bring",
     "can_be_evaded",
     "can_investigate",
     "cannot_enter",
@@ -362,6 +373,7 @@ __all__ = [
     "hit",
     "hold",
     "hurt_asset",
+    "in_encounter_deck",
     "investigate_with",
     "kill",
     "lead_picks",
@@ -383,6 +395,7 @@ __all__ = [
     "of_card",
     "of_token",
     "open_neighbours",
+    "other_side",
     "outgoing",
     "paid_boosts",
     "perform",
@@ -406,6 +419,7 @@ __all__ = [
     "search",
     "set_up",
     "settle_engagements",
+    "shuffle_apart",
     "shuffle_deck",
     "shuffle_encounter_deck",
     "shuffle_into_encounter_deck",
@@ -415,6 +429,7 @@ __all__ = [
     "spend_clues",
     "spend_group_clues",
     "spend_uses",
+    "start_at",
     "suffer",
     "take_control",
     "take_horror_from",
@@ -423,6 +438,7 @@ __all__ = [
     "targets_to_fight",
     "to_threat_area",
     "token_rule",
+    "top_apart",
     "top_encounter_card",
     "worth",
 ]

@@ -293,6 +293,7 @@ class Registry(Generic[G]):
     set_ups: dict[str, Callable[[G], Script[None]]] = field(
         default_factory=dict[str, Callable[[G], Script[None]]]
     )
+    """What a scenario's set-up does beyond its facts, by its slug."""
     texts: dict[CardCode, list[str]] = field(default_factory=dict[CardCode, list[str]])
     token_texts: dict[tuple[CardCode, Token], str] = field(
         default_factory=dict[tuple[CardCode, Token], str]

@@ -378,6 +378,8 @@ class State(Struct):
     removed: list[CopyNo] = field(default_factory=list[CopyNo])
     victory: list[CopyNo] = field(default_factory=list[CopyNo])
     limbo: list[CopyNo] = field(default_factory=list[CopyNo])
+    apart: dict[str, list[CopyNo]] = field(default_factory=dict[str, list[CopyNo]])
+    """Decks beside the encounter deck, by the encounter set that they are made of; top first."""
     stages: list[CopyNo] = field(default_factory=list[CopyNo])
     """Acts, agendas and the scenario card: never in another zone."""
     agenda: Stage = field(default_factory=Stage)

@@ -34,6 +34,7 @@ def piles(g: Game) -> list[list[CopyNo]]:
         state.limbo,
         state.stages,
         state.set_aside_weaknesses,
+        *state.apart.values(),
     ]
     for each in state.investigators:
         common += [each.deck, each.hand, each.discard]

@@ -127,8 +127,8 @@ def find_enemy(g: Game, name: str) -> Piece:
 def copy_outside(g: Game, card: Card, seat: Seat | None) -> CopyNo:
     """A physical copy that is not in play: of the seat's own cards, or an encounter card.
 
-    Looked for in deck, discard pile, set aside, removed; when there is none, one is taken from
-    the box: a new copy, in no zone yet.
+    Looked for in deck, discard pile, set aside, decks apart, removed; when there is none, one is taken
+    from the box: a new copy, in no zone yet.
     """
     state = g.state
     owner = None if card.is_encounter else seat
@@ -136,7 +136,7 @@ def copy_outside(g: Game, card: Card, seat: Seat | None) -> CopyNo:
         piles: Sequence[list[CopyNo]] = (state.encounter_deck, state.encounter_discard)
     else:
         piles = (g.who(owner).deck, g.who(owner).discard)
-    for pile in (*piles, state.aside, state.removed):
+    for pile in (*piles, state.aside, *state.apart.values(), state.removed):
         for copy in pile:
             if state.copies[copy] == Copy(card.code, owner):
                 return copy

@@ -11,7 +11,6 @@ from bot.engine.ask import Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import everyone
-from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.facts import CardsDrawn, CardsSeen, GameBegan, Mulliganed, RoundBegan
 from bot.lcg.core.game import Game
@@ -30,8 +29,7 @@ from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.names.keys import card_key, card_option
 from bot.lcg.printed.cards import CardCode, Difficulty, Token
 from bot.lcg.printed.packs import Library
-from bot.lcg.printed.scenarios import RandomLocations
-from bot.lcg.rules import draws, enemies, places
+from bot.lcg.rules import draws, enemies, scenario_layout
 from bot.lcg.rules.campaign_log import free_weaknesses
 from bot.lcg.rules.earlier import Aftermath, EarlierScenario, opening_bag, read_past
 
@@ -161,6 +159,9 @@ def _scenario_cards(library: Library, state: State) -> None:
     drawn = [code for draw in scenario.random_locations for code in draw.choices]
     for code in (*scenario.in_play, *drawn, *scenario.set_aside):
         state.aside.append(_add(library, state, code))
+    for slug in scenario.separate_sets:
+        cards = (card for card in library.in_set(slug) for _ in range(card.quantity))
+        state.apart[slug] = [_add(library, state, card.code) for card in cards]
     for code in (*scenario.acts, *scenario.agendas, scenario.card):
         state.stages.append(_add(library, state, code))
 
@@ -286,36 +287,8 @@ async def begin(g: Game) -> None:
 
     Rules Reference, "Framework Event Details", I.
     """
-    scenario = g.library.scenarios[g.state.scenario]
-    for code in scenario.in_play:
-        _lay(g, code)
-    for draw in scenario.random_locations:
-        _lay_some(g, draw)
-    start = g.first_of(scenario.start)
-    assert start is not None
-    places.reveal(g, start)
-    for who in g.state.investigators:
-        who.place = start.id
-    if (more := g.registry.set_ups.get(scenario.slug)) is not None:
-        await more(g)
+    await scenario_layout.lay_out(g)
     await enemies.settle_engagements(g)
     g.state.round = 1
     g.tell(RoundBegan(round=1))
     g.state.cursor = Cursor(Step.INVESTIGATION)
-
-
-def _lay(g: Game, code: CardCode) -> None:
-    copy = zones.from_aside(g, code)
-    assert copy is not None
-    places.add_place(g, copy)
-
-
-def _lay_some(g: Game, draw: RandomLocations) -> None:
-    """So many of these locations enter play in the order drawn; nobody sees the others again."""
-    order = g.chance.shuffled("places", draw.choices)
-    for code in order[: draw.count]:
-        _lay(g, code)
-    for code in order[draw.count :]:
-        copy = zones.from_aside(g, code)
-        assert copy is not None
-        zones.remove(g, copy)

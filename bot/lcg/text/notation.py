@@ -148,6 +148,7 @@ def _piles(g: Game, sheet: Sheet) -> None:
             "encounter deck": cards(g, state.encounter_deck),
             "encounter discard": cards(g, state.encounter_discard),
             "set aside": cards(g, state.aside),
+            **{f"apart, {slug}": cards(g, deck) for slug, deck in state.apart.items()},
             "weaknesses aside": cards(g, state.set_aside_weaknesses),
             "limbo": cards(g, state.limbo),
             "victory": cards(g, state.victory),

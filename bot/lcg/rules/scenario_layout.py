@@ -1,0 +1,106 @@
+"""Scenario set-up: what a scenario lays out, draws at random, keeps in a deck apart, or brings.
+
+Rules Reference, "Setting Up the Game", scenario set-up.
+"""
+
+from __future__ import annotations
+
+from bot.lcg.core import zones
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Copy, CopyNo
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.scenarios import RandomLocations
+from bot.lcg.rules import draws, places
+
+
+async def lay_out(g: Game) -> None:
+    """Put the locations into play, form the decks, then whatever else the scenario's script says.
+
+    Everybody starts where the script puts them, else at the start that is printed.
+    """
+    scenario = g.library.scenarios[g.state.scenario]
+    for code in scenario.in_play:
+        _put_place(g, code)
+    for drawn in scenario.random_locations:
+        _draw_places(g, drawn)
+    for slug in g.state.apart:
+        shuffle_apart(g, slug)
+    if (more := g.registry.set_ups.get(scenario.slug)) is not None:
+        await more(g)
+    if any(who.place is None for who in g.playing()):
+        start_at(g, scenario.start)
+
+
+def _put_place(g: Game, code: CardCode) -> None:
+    copy = zones.from_aside(g, code)
+    assert copy is not None
+    places.add_place(g, copy)
+
+
+def _draw_places(g: Game, drawn: RandomLocations) -> None:
+    """So many of these come into play in the order drawn; nobody sees the others again."""
+    order = g.chance.shuffled("places", drawn.choices)
+    for code in order[: drawn.count]:
+        _put_place(g, code)
+    for code in order[drawn.count :]:
+        copy = zones.from_aside(g, code)
+        assert copy is not None
+        zones.remove(g, copy)
+
+
+def start_at(g: Game, code: str) -> None:
+    """Reveal a location and place everybody there, which is not entering it."""
+    place = g.first_of(code)
+    assert place is not None
+    places.reveal(g, place)
+    for who in g.playing():
+        who.place = place.id
+
+
+def bring(g: Game, code: str) -> CopyNo:
+    """Another copy of an encounter card from the collection; it is set aside."""
+    g.state.copies.append(Copy(CardCode(code)))
+    copy = CopyNo(len(g.state.copies) - 1)
+    g.state.aside.append(copy)
+    return copy
+
+
+def in_encounter_deck(g: Game, code: str) -> CopyNo | None:
+    """A copy of this card in the encounter deck, None without one: for set-up, before it is drawn.
+
+    It stays there until it is put somewhere else.
+    """
+    return next((copy for copy in g.state.encounter_deck if g.card(copy).code == code), None)
+
+
+def add_to_encounter_deck(g: Game, copy: CopyNo) -> None:
+    """Shuffle a card that is set aside into the encounter deck."""
+    zones.take_out(g, copy)
+    g.state.encounter_deck.append(copy)
+    draws.shuffle_encounter_deck(g)
+
+
+def shuffle_apart(g: Game, slug: str) -> None:
+    """Shuffle a deck that is kept apart."""
+    g.state.apart[slug] = g.chance.shuffled(f"apart:{slug}", g.state.apart[slug])
+
+
+def top_apart(g: Game, slug: str) -> CopyNo | None:
+    """The top card of a deck that is kept apart; None where it is empty or there is no such one."""
+    deck = g.state.apart.get(slug)
+    return deck[0] if deck else None
+
+
+def other_side(g: Game, stage: str) -> CopyNo | None:
+    """The card that is printed on the back of an act or agenda, set aside, to come into play.
+
+    It is the same physical card; None where the scenario does not have the stage.
+    """
+    card = g.library.card(stage)
+    copy = next((each for each in g.state.stages if g.card(each).code == card.code), None)
+    if copy is None or card.back is None:
+        return None
+    g.state.stages.remove(copy)
+    g.state.copies[copy] = Copy(card.back)
+    g.state.aside.append(copy)
+    return copy
