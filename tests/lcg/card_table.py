@@ -25,12 +25,12 @@ MOST = 3
 HEAD = """\
 # The cards, and the tests that play them
 
-Every player card of the core set, every card that *The Gathering* can bring, and the encounter
-cards of other sets that a game master may bring. A card without a script says all that it does in
-its facts: numbers, keywords, slots, bonuses. The last column has the tests that are named for the
-card or, where none is, some that put it on the table. Besides those, `tests/lcg/test_sweep.py`
-plays every card at random until each of its abilities has run and, where it has a condition, has
-been refused.
+Every player card of the core set, every card that a scenario can bring, under the first scenario
+that can, and the encounter cards of other sets that a game master may bring. A card without a
+script says all that it does in its facts: numbers, keywords, slots, bonuses. The last column has
+the tests that are named for the card or, where none is, some that put it on the table. Besides
+those, `tests/lcg/test_sweep.py` plays every card at random until each of its abilities has run and,
+where it has a condition, has been refused.
 
 This page is made from the cards and the tests: `python -m tests.lcg.card_table`.
 """
@@ -39,35 +39,44 @@ This page is made from the cards and the tests: `python -m tests.lcg.card_table`
 def page() -> str:
     """The whole page."""
     named = tests_by_card()
-    sections = [
-        _section("Player cards", [c for c in cards() if not c.is_encounter], named),
-        _section("The Gathering", [c for c in cards() if c.code in _brought()], named),
-        _section("Other sets", [c for c in cards() if _is_of_others(c)], named),
-    ]
+    sections = [_section("Player cards", [c for c in cards() if not c.is_encounter], named)]
+    for slug, codes in _brought().items():
+        title = rules().library.scenarios[slug].name
+        sections.append(_section(title, [c for c in cards() if c.code in codes], named))
+    if others := [c for c in cards() if _is_of_others(c)]:
+        sections.append(_section("Other sets", others, named))
     return "\n".join([HEAD, *sections])
 
 
 @cache
 def cards() -> tuple[Card, ...]:
     """Every card that works, in order of code."""
-    library, brought = rules().library, _brought()
     found = [
         card
-        for card in library.cards.values()
-        if not card.is_encounter or card.code in brought or _is_of_others(card)
+        for card in rules().library.cards.values()
+        if not card.is_encounter or _is_brought(card) or _is_of_others(card)
     ]
     return tuple(sorted(found, key=lambda card: card.code))
 
 
-def _brought() -> set[CardCode]:
-    """The cards that the scenario can bring."""
-    return completeness.scenario_cards(rules().library, "the_gathering")
+@cache
+def _brought() -> dict[str, set[CardCode]]:
+    """The cards that each scenario can bring and none before it, by its slug."""
+    found: dict[str, set[CardCode]] = {}
+    for slug in completeness.begun(rules().library, REGISTRY):
+        known = {code for codes in found.values() for code in codes}
+        found[slug] = completeness.scenario_cards(rules().library, slug) - known
+    return found
+
+
+def _is_brought(card: Card) -> bool:
+    return any(card.code in codes for codes in _brought().values())
 
 
 def _is_of_others(card: Card) -> bool:
-    """Whether an encounter card works that the scenario does not bring."""
+    """Whether an encounter card works that no scenario brings."""
     works = card.code in REGISTRY.with_scripts()
-    return card.is_encounter and works and card.code not in _brought()
+    return card.is_encounter and works and not _is_brought(card)
 
 
 def tests_by_card() -> dict[CardCode, list[str]]:

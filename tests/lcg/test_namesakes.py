@@ -119,7 +119,9 @@ def test_cards_to_choose_among_are_told_apart(solo: Table) -> None:
 @pytest.fixture
 def woods() -> Table:
     """Roland on the Main Path, with three parts of the woods around, the first revealed."""
-    table = Table(["roland_banks"], scenario="the_devourer_below")
+    table = Table(["roland_banks"], scenario="the_devourer_below", log=[])
+    for place in [each for each in table.game.places() if not each.revealed]:
+        table.order("remove", what=place.id)
     for n, code in enumerate(("01150", "01151", "01152")):
         table.order("place", card=code, revealed=not n)
     return table

@@ -14,6 +14,7 @@ import pytest
 from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
+from bot.lcg.core import completeness
 from bot.lcg.core.facts import (
     ActAdvanced,
     AgendaAdvanced,
@@ -39,6 +40,21 @@ HOUSE = ("01112", "01113", "01114", "01115")
 GHOULS = ("01160", "01161", "01118", "01159")
 TOKENS = ("skull", "cultist", "tablet", "elder_sign", "+1", "-1", "-2", "-3", "auto_fail")
 TESTS = {"fight", "evade", "investigate"}
+COMPANY = {"01157": "01117"}
+"""What a card asks for beside itself."""
+
+
+def home(card: Card) -> str:
+    """The scenario of an act, an agenda, a scenario card or what is set aside; else the first."""
+    for scenario in rules().library.scenarios.values():
+        stages = (*scenario.acts, *scenario.agendas, scenario.card, *scenario.set_aside)
+        if scenario.slug in _played() and card.code in stages:
+            return scenario.slug
+    return SCENARIO
+
+
+def _played() -> list[str]:
+    return completeness.begun(rules().library, REGISTRY)
 
 
 class Sweep:
@@ -64,7 +80,11 @@ class Run:
     def __init__(self, sweep: Sweep, number: int) -> None:
         self.card, self.ledger = sweep.card, sweep.ledger
         self.random = random.Random(f"{sweep.card.code}/{number}")
-        self.table = Table(self._who(number), "standard", calm=False, seed=b"%016d" % number)
+        self.home = home(sweep.card)
+        self.tokens = TOKENS if self.home == SCENARIO else (*TOKENS, "elder_thing")
+        level = "hard" if sweep.card.type is CardType.SCENARIO and number % 4 == 3 else "standard"
+        seed = b"%016d" % number
+        self.table = Table(self._who(number), level, scenario=self.home, calm=False, seed=seed)
         self.table.game.registry = self.ledger.registry
         self.number = number
 
@@ -118,15 +138,18 @@ class Run:
         for ghoul in GHOULS:
             self._order("spawn", card=ghoul, at=self.random.choice(HOUSE))
         self._order("spawn", card=self.random.choice(GHOULS), engaged=0)
-        self._order("draws", purpose="bag", next=self.random.sample(TOKENS, len(TOKENS)))
+        self._order("draws", purpose="bag", next=self.random.sample(self.tokens, len(self.tokens)))
 
     def _own_places(self) -> tuple[CardCode, ...]:
         """A location of another scenario, and some that it is connected to."""
+        goal = REGISTRY.objectives.get(self.card.code)
+        if goal is not None and goal.place is not None and goal.place not in HOUSE:
+            return (goal.place,)
         mine = self.card.type is CardType.LOCATION and self.card.code > HOUSE[-1]
         return (self.card.code, *self.card.connections[:2]) if mine else ()
 
     def _stage(self) -> int | None:
-        scenario = rules().library.scenarios[SCENARIO]
+        scenario = rules().library.scenarios[self.home]
         for stages in (scenario.acts, scenario.agendas):
             if self.card.code in stages:
                 return stages.index(self.card.code) + 1
@@ -150,7 +173,7 @@ class Run:
         self._bring()
         if not poor:
             self._order("spawn", card=self.random.choice(GHOULS), at=self.random.choice(HOUSE))
-        self._order("draws", purpose="bag", next=self.random.choices(TOKENS, k=3))
+        self._order("draws", purpose="bag", next=self.random.choices(self.tokens, k=3))
         if self.random.random() < 0.1:
             self._order("go", to=self.random.choice(["mythos", "enemy", "4.6"]))
 
@@ -171,6 +194,8 @@ class Run:
         asset = self.random.choice(assets)
         self._order("put", card=asset, control=0)
         self._order("set", on=asset, doom=1)
+        if self.card.code in COMPANY and self.random.random() < 0.5:
+            self._order("put", card=COMPANY[self.card.code], control=0)
         self._order("give", seat=0, cards=[self.random.choice(loose)])
 
     def _bring(self) -> None:
@@ -192,17 +217,20 @@ class Run:
                 self._order("spawn", card=PRIEST, at=HOUSE[0], resolve=True)
             case CardType.ACT | CardType.AGENDA if self.random.random() < 0.2:
                 self._order("advance", what=self.card.type.value)
-            case CardType.ACT:
+            case CardType.ACT | CardType.AGENDA:
                 self._pursue()
             case _:
                 pass
 
     def _pursue(self) -> None:
-        """What acts want: clues in the Hallway, and the priest's defeat."""
-        self._order("move", who=0, to=HOUSE[0])
-        self._order("spawn", card=PRIEST, at=self.random.choice(HOUSE))
+        """What acts want: clues at a place, and somebody's defeat."""
+        goal = REGISTRY.objectives.get(self.card.code)
+        place = goal.place if goal is not None and goal.place is not None else HOUSE[0]
+        enemy = goal.enemy if goal is not None and goal.enemy is not None else PRIEST
+        self._order("move", who=0, to=place, enter=self.random.random() < 0.5)
+        self._order("spawn", card=enemy, at=self.random.choice(HOUSE))
         if self.random.random() < 0.3:
-            self._order("defeat", what=PRIEST, by=0)
+            self._order("defeat", what=enemy, by=0)
 
     def _bring_to_hand(self) -> None:
         code = self.card.code

@@ -316,7 +316,8 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
 def set_up(scenario: str) -> Callable[[F], F]:
     """What a scenario's set-up does once its locations and decks are laid out.
 
-    Everybody starts where it says (`start_at`), else at the start that is printed. Rules Reference, "Setting Up the Game".
+    Everybody starts where it says (`start_at`), else at the start that is printed.
+    Rules Reference, "Setting Up the Game".
     """
 
     def register(body: F) -> F:

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
+
+from msgspec.structs import replace
 
 from bot.engine.about import About
 from bot.engine.chance import Chance
@@ -45,6 +48,15 @@ SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+
+@cache
+def other_side(agenda: Card) -> Card:
+    """An agenda that is flipped: act and agenda by the title of its other side, without threshold.
+
+    Its code stays the same.
+    """
+    return replace(agenda, name=agenda.back_name, back_name="", type=CardType.ACT, doom=None)
 
 
 class MomentResolver(Protocol):
@@ -478,8 +490,7 @@ class Game(Limited):
 
     def _stage(self, code: CardCode) -> Piece:
         """An act or agenda as its own constant abilities are given it: it is no card in play."""
-        card = self.library.cards[code]
-        copy = next(each for each in self.state.stages if self.card(each) is card)
+        copy = next(each for each in self.state.stages if self.state.copies[each].code == code)
         return Piece(id=PieceId(code), copy=copy, code=code)
 
     def answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
@@ -524,7 +535,7 @@ class Game(Limited):
         found = self.card(
             self.library.scenarios[self.state.scenario].agendas[self.state.agenda.index]
         )
-        return self.card(found.back) if self.state.agenda.flipped and found.back else found
+        return other_side(found) if self.state.agenda.flipped else found
 
     @property
     def act(self) -> Card:

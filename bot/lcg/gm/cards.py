@@ -19,6 +19,7 @@ from bot.lcg.names.naming import (
     find_place,
     find_playing,
     find_seat,
+    is_players,
 )
 from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules import draws, forced, playing
@@ -48,7 +49,7 @@ class Give(Command, frozen=True, tag="give"):
     def run(self, g: Game) -> None:
         """Add them: from deck, discard pile, or the box."""
         seat = find_playing(g, self.seat)
-        cards = [_of_hand(find_card(g, name)) for name in self.cards]
+        cards = [_of_hand(g, find_card(g, name), seat) for name in self.cards]
         for card in cards:
             zones.to_hand(g, copy_outside(g, card, seat), seat)
         self.tell(g, seats=(seat,), counts=(len(cards),))
@@ -65,7 +66,7 @@ class Hand(Command, frozen=True, tag="hand"):
     def run(self, g: Game) -> None:
         """Put the hand under the deck, then add."""
         seat = find_playing(g, self.seat)
-        cards = [_of_hand(find_card(g, name)) for name in self.cards]
+        cards = [_of_hand(g, find_card(g, name), seat) for name in self.cards]
         who = g.who(seat)
         who.deck.extend(who.hand)
         who.hand.clear()
@@ -193,7 +194,7 @@ class StackDeck(Command, frozen=True, tag="stack"):
         seat = None if self.seat is None else find_playing(g, self.seat)
         cards = [find_card(g, name) for name in self.top]
         for card in cards:
-            _fits_deck(card, seat)
+            _fits_deck(g, card, seat)
         taken: list[CopyNo] = []
         for card in cards:
             copy = copy_outside(g, card, seat)
@@ -242,7 +243,7 @@ class DrawCards(Command, frozen=True, tag="draw"):
         seat = find_playing(g, self.seat)
         card = None if self.card is None else find_card(g, self.card)
         if card is not None:
-            _fits_deck(card, seat)
+            _fits_deck(g, card, seat)
             if self.count != 1:
                 raise NotAllowed("Name a card or a number of cards, not both.")
             _put_on_top(g, card, seat)
@@ -262,7 +263,7 @@ class DrawEncounter(Command, frozen=True, tag="encounter"):
         seat = find_playing(g, self.seat)
         card = None if self.card is None else find_card(g, self.card)
         if card is not None:
-            _fits_deck(card, None)
+            _fits_deck(g, card, None)
             _put_on_top(g, card, None)
         self.tell(g, seats=(seat,))
         return resolving(g, draws.draw_encounter(g, seat))
@@ -276,18 +277,21 @@ def _put_on_top(g: Game, card: Card, seat: Seat | None) -> None:
     deck.insert(0, copy)
 
 
-def _of_hand(card: Card) -> Card:
-    if card.type not in (CardType.ASSET, CardType.EVENT, CardType.SKILL) or card.is_encounter:
+def _of_hand(g: Game, card: Card, seat: Seat) -> Card:
+    kinds = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
+    if card.type not in kinds or not is_players(g, card, seat):
         raise NotAllowed(f"{card.name} is no card for a hand.")
     return card
 
 
-def _fits_deck(card: Card, seat: Seat | None) -> None:
+def _fits_deck(g: Game, card: Card, seat: Seat | None) -> None:
     encounter = (CardType.ENEMY, CardType.TREACHERY)
     if seat is None and (not card.is_encounter or card.type not in encounter):
         raise NotAllowed(f"{card.name} is no card of an encounter deck.")
     player = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
-    if seat is not None and (card.is_encounter or card.type not in (*player, *encounter)):
+    if seat is None:
+        return
+    if not is_players(g, card, seat) or card.type not in (*player, *encounter):
         raise NotAllowed(f"{card.name} is no card of a player's deck.")
 
 

@@ -124,14 +124,19 @@ def find_enemy(g: Game, name: str) -> Piece:
     return find_piece(g, name, lambda p: g.card(p).type is CardType.ENEMY, "enemy")
 
 
+def is_players(g: Game, card: Card, seat: Seat) -> bool:
+    """Whether a seat may own this card: a player card, or a story asset that it has earned."""
+    return not card.is_encounter or Copy(card.code, seat) in g.state.copies
+
+
 def copy_outside(g: Game, card: Card, seat: Seat | None) -> CopyNo:
     """A physical copy that is not in play: of the seat's own cards, or an encounter card.
 
-    Looked for in deck, discard pile, set aside, decks apart, removed; when there is none, one is taken
-    from the box: a new copy, in no zone yet.
+    Looked for in deck, discard pile, set aside, decks apart, removed; when there is none, one is
+    taken from the box: a new copy, in no zone yet.
     """
     state = g.state
-    owner = None if card.is_encounter else seat
+    owner = seat if seat is not None and is_players(g, card, seat) else None
     if owner is None:
         piles: Sequence[list[CopyNo]] = (state.encounter_deck, state.encounter_discard)
     else:

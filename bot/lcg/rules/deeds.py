@@ -19,7 +19,7 @@ from bot.lcg.core.registry import Ability, AbilityKind, Cost, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest
 from bot.lcg.names.namesakes import called, is_alone, on_button, spellings
 from bot.lcg.names.phrases import counted, seat_name
-from bot.lcg.printed.cards import Card
+from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules import abilities, attempts
 
 AIMED_VERBS = ("fight", "evade")
@@ -53,7 +53,7 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
         card = g.library.cards[ability.code]
         aimed = use if target is None else abilities.aimed(use, target)
         verb = _verb_of(ability)
-        tool = use.piece.id if use.piece else f"own{use.seat}"
+        tool = _tool_key(use, card)
         index = g.registry.abilities[ability.code].index(ability)
         aim = f":{target.id}" if target else ""
         name = _tool_name(g, use) or card.name
@@ -77,6 +77,14 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
                 attempts.printed(g, aimed, ability.tests) or attempts.trial(g, aimed, ability.is_a)
             ),
         )
+
+
+def _tool_key(use: Use, card: Card) -> str:
+    """What is used, as a part of a key: a card in play, the investigator, an act or agenda."""
+    if use.piece is not None:
+        return use.piece.id
+    is_stage = card.type in (CardType.ACT, CardType.AGENDA)
+    return f"{card.type}-{card.code}" if is_stage else f"own{use.seat}"
 
 
 def _verb_of(ability: Ability) -> str:

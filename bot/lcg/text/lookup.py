@@ -120,7 +120,10 @@ def _front_open(library: Library, card: Card, state: State | None) -> bool:
 
 
 def _back_open(library: Library, card: Card, state: State | None) -> bool:
-    return state is not None and _reached(library, card, state) > 0
+    if state is None:
+        return False
+    reached = _reached(library, card, state)
+    return reached > 0 or (reached == 0 and bool(state.agenda.flipped))
 
 
 def _reached(library: Library, card: Card, state: State) -> int:
@@ -129,8 +132,6 @@ def _reached(library: Library, card: Card, state: State) -> int:
     for codes, stage in ((scenario.acts, state.act), (scenario.agendas, state.agenda)):
         if card.code in codes:
             return stage.index - codes.index(card.code)
-        if card.back_of in codes:
-            return 0 if stage.flipped else -1
     return -1
 
 

@@ -108,6 +108,13 @@ def texts(g: Game, code: CardCode) -> list[str]:
     ]
 
 
+def other_side(g: Game, code: CardCode) -> str:
+    """What the other side of an act or agenda does, in our words, without its name."""
+    back = g.registry.backs.get(code)
+    said = " ".join((back.__doc__ or "").split()) if back is not None else ""
+    return said.removeprefix(f"{g.library.cards[code].name}:").strip()
+
+
 def uses_words(card: Card, count: int) -> str:
     """Uses ready to read, empty for a card without."""
     return "" if card.uses is None else card.uses.counted(count)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.ask import Ask
 from bot.lcg.core.game import Game
@@ -14,7 +15,7 @@ from bot.lcg.views.bag import bag_view
 from bot.lcg.views.maps import grid, mapped
 from bot.lcg.views.places import place_view
 from bot.lcg.views.seats import seat_view
-from bot.lcg.views.shapes import BoardView
+from bot.lcg.views.shapes import BoardView, SeatView
 from bot.lcg.views.stages import act_view, agenda_view
 from bot.lcg.views.waiting import waiting
 
@@ -33,15 +34,16 @@ def board(g: Game, asks: Sequence[Ask]) -> BoardView:
     """The board as everybody may see it; `asks` are the questions that stand open."""
     state = g.state
     scenario = g.library.scenarios[state.scenario]
+    places = mapped(scenario.map, [place_view(g, place) for place in g.places()])
     return BoardView(
         scenario=scenario.name,
         campaign=g.library.campaigns[scenario.campaign].name,
         difficulty=state.difficulty.capitalize(),
         round=state.round,
         phase=state.phase,
-        places=mapped(scenario.map, [place_view(g, place) for place in g.places()]),
+        places=places,
         grid=grid(scenario.map),
-        seats=tuple(seat_view(g, who) for who in state.investigators),
+        seats=_seats(g, {place.id: place.short for place in places}),
         bag=bag_view(g),
         agenda=agenda_view(g),
         act=act_view(g),
@@ -52,6 +54,12 @@ def board(g: Game, asks: Sequence[Ask]) -> BoardView:
         victory=tuple(g.card(copy).full_name for copy in state.victory),
         notes=notes(g),
     )
+
+
+def _seats(g: Game, places: Mapping[str, str]) -> tuple[SeatView, ...]:
+    """Everybody with the short name of where they are, as their place is called on the map."""
+    seats = [seat_view(g, who) for who in g.state.investigators]
+    return tuple(replace(each, place_name=places.get(each.place, "")) for each in seats)
 
 
 def result_words(resolution: str) -> str:

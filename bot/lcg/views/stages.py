@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Phase
-from bot.lcg.views.cards import texts
+from bot.lcg.printed.cards import Card
+from bot.lcg.views.cards import other_side, texts
 from bot.lcg.views.shapes import StageView
 
 TURNED, DONE = "its other side takes effect", "advanced"
@@ -27,7 +28,7 @@ def agenda_view(g: Game) -> StageView:
         have=g.doom,
         need=None if turned else card.doom,
         unit=_turned_words(g) if turned else "doom" if card.doom is not None else ENDLESS,
-        note="" if turned else " ".join(texts(g, card.code)),
+        note="" if turned else _note(g, card),
         turned=turned,
     )
 
@@ -50,10 +51,16 @@ def act_view(g: Game) -> StageView:
         have=have,
         need=need,
         unit=unit,
-        note="" if turned else " ".join(texts(g, card.code)),
+        note="" if turned else _note(g, card),
         turned=turned,
         goal=_goal(g),
     )
+
+
+def _note(g: Game, card: Card) -> str:
+    """What the side that is read says; of a flipped agenda that is the other one."""
+    flipped = g.state.agenda.flipped
+    return other_side(g, card.code) if flipped else " ".join(texts(g, card.code))
 
 
 def _goal(g: Game) -> str:

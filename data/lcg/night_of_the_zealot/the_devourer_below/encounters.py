@@ -1,4 +1,4 @@
-"""Scenario III, *The Devourer Below*: what a game master may bring of it, the places apart."""
+"""The enemy and the treachery of *The Devourer Below*."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from bot.lcg.api import (
     SkillTest,
     TurnEnds,
     Use,
+    action,
     choose_cards,
     choose_word,
     deal,
     discard_from_hand,
+    end,
     forced,
     ready,
     revelation,
@@ -21,7 +23,7 @@ from bot.lcg.api import (
 )
 from data.lcg.night_of_the_zealot.shared import printed_test
 
-UMORDHOTH, WRATH = "01157", "01158"
+LITA, UMORDHOTH, WRATH = "01117", "01157", "01158"
 
 
 @forced(UMORDHOTH, "wake", to=TurnEnds, when=lambda _g, use: use.source.exhausted)
@@ -30,7 +32,27 @@ async def umordhoth_wakes(g: Game, use: Use) -> None:
     await ready(g, use.source)
 
 
+def _holds_lita(g: Game, use: Use) -> bool:
+    """Whether the scenario knows of this end, and the investigator controls Lita."""
+    own = UMORDHOTH in g.library.scenarios[g.state.scenario].set_aside
+    return own and any(piece.code == LITA for piece in g.controlled(use.seat))
+
+
+@action(
+    UMORDHOTH,
+    "sacrifice",
+    label="Give Lita Chantler up (resolution 3)",
+    when=_holds_lita,
+    why="You do not control Lita Chantler.",
+)
+async def lita_is_given_up(g: Game, use: Use) -> None:
+    """Umôrdhoth: Action, if you control Lita Chantler: she is given up: resolution 3."""
+    if _holds_lita(g, use):
+        raise end("r3")
+
+
 ruling(UMORDHOTH, "Lita Chantler can be given to it in its own scenario only.")
+ruling(UMORDHOTH, "Giving her up provokes attacks: if one of them defeats her, it has no effect.")
 
 
 @revelation(WRATH)

@@ -1,4 +1,4 @@
-"""The places of *The Devourer Below*, as a game master may lay them out."""
+"""The places of *The Devourer Below*."""
 
 from __future__ import annotations
 

@@ -1,0 +1,20 @@
+"""What the resolutions of *The Devourer Below* do besides their numbers."""
+
+from __future__ import annotations
+
+from bot.lcg.api import Game, gain_weakness, kill, lose_card, resolution
+
+LITA = "01117"
+
+
+@resolution("the_devourer_below")
+async def resolutions(g: Game, word: str) -> None:
+    """Without a resolution all die; with the third Lita is gone and each goes a little mad."""
+    if word == "none":
+        for who in g.state.investigators:
+            kill(g, who.seat)
+    elif word == "r3":
+        lose_card(g, LITA)
+        for who in g.state.investigators:
+            if not who.killed:
+                gain_weakness(g, who.seat, "Madness")

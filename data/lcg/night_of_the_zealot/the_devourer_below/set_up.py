@@ -1,0 +1,34 @@
+"""What the campaign log changes in the set-up of *The Devourer Below*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Game,
+    add_to_encounter_deck,
+    bring,
+    discard_random,
+    logged,
+    logged_cards,
+    place_doom,
+    set_up,
+)
+
+GHOUL_PRIEST = "01116"
+LOST = 2
+"""Cards that each investigator loses who arrives past midnight."""
+MOST = 3
+"""Doom with which the first agenda may begin at most."""
+
+
+@set_up("the_devourer_below")
+async def the_devourer_below(g: Game) -> None:
+    """Doom by those who got away, cards for the lost hours, and the Ghoul Priest if he lives."""
+    names = len(logged_cards(g, "got_away"))
+    if names:
+        await place_doom(g, min(MOST, (names + 1) // 2))
+    if logged(g, "past_midnight"):
+        for who in g.playing():
+            for _ in range(LOST):
+                discard_random(g, who.seat)
+    if logged(g, "ghoul_priest_alive"):
+        add_to_encounter_deck(g, bring(g, GHOUL_PRIEST))

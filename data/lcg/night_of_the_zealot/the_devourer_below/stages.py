@@ -1,0 +1,266 @@
+"""The acts and agendas of *The Devourer Below*."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.lcg.api import (
+    EVADE,
+    FIGHT,
+    Card,
+    CardType,
+    CopyNo,
+    Cost,
+    EnemyFalls,
+    Enters,
+    Game,
+    Piece,
+    Seat,
+    SkillTest,
+    Use,
+    action,
+    add_clues_to_act,
+    add_place,
+    add_to_hand,
+    advance_act,
+    back,
+    bring,
+    choose_cards,
+    constant,
+    discard_enemy,
+    discard_until,
+    end,
+    flip_agenda,
+    forced,
+    from_aside,
+    gain_weakness,
+    handler,
+    lead_picks,
+    logged_cards,
+    objective,
+    perform,
+    place_doom_on,
+    put_off,
+    ruling,
+    shuffle_encounter_deck,
+    spawn,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.the_devourer_below.encounters import UMORDHOTH
+from data.lcg.night_of_the_zealot.the_devourer_below.places import MAIN_PATH, RITUAL_SITE
+
+WOODS, RITUAL_BEGINS, VENGEANCE = "01143", "01144", "01145"
+TRAIL, DARKNESS, DISRUPTING = "01146", "01147", "01148"
+ENOUGH = 2
+"""Clues on the last act, for each investigator, that break the ritual."""
+MANY = 3
+"""Investigators from whom on two enemies guard the Ritual Site."""
+
+
+def is_monster(card: Card) -> bool:
+    """Whether it is a Monster enemy."""
+    return card.type is CardType.ENEMY and card.has_trait("Monster")
+
+
+async def _spawn_all(g: Game, copies: Sequence[CopyNo], place: Piece) -> None:
+    """Enemies spawn at one location, the lead says in which order."""
+    left = list(copies)
+    while left:
+        chosen = await lead_picks(
+            g,
+            lambda lead: choose_cards(
+                g, lead, "Which enemy comes first?", lambda: left, source=g.act.code, secret=False
+            ),
+        )
+        copy = chosen[0] if chosen else left[0]
+        left.remove(copy)
+        await spawn(g, copy, g.state.lead, at=place.id)
+
+
+# Agendas
+
+
+@back(WOODS)
+async def death_to_the_intruders(g: Game) -> None:
+    """The Arkham Woods: Shuffle the discards in, discard down to a Monster enemy.
+
+    It spawns at the Main Path with 1 doom on it.
+    """
+    shuffle_encounter_deck(g, with_discard=True)
+    copy, path = discard_until(g, is_monster), g.first_of(MAIN_PATH)
+    if copy is None or path is None:
+        return
+    enemy = await spawn(g, copy, g.state.lead, at=path.id)
+    if enemy is not None and g.in_play(enemy):
+        place_doom_on(g, enemy, 1)
+
+
+@constant(RITUAL_BEGINS, FIGHT, stage=True)
+def enemies_fight_harder(_g: Game, _agenda: Piece, _enemy: Piece) -> int:
+    """The Ritual Begins: Each enemy has +1 fight and +1 evade."""
+    return 1
+
+
+@constant(RITUAL_BEGINS, EVADE, stage=True)
+def enemies_watch_closer(_g: Game, _agenda: Piece, _enemy: Piece) -> int:
+    """The Ritual Begins: Each enemy has +1 fight and +1 evade."""
+    return 1
+
+
+@back(RITUAL_BEGINS)
+async def the_will_of_umordhoth(g: Game) -> None:
+    """The Ritual Begins: In player order each investigator tests willpower (6).
+
+    Who fails takes a random basic Madness weakness into hand, which stays in the deck for good.
+    """
+    for who in g.playing():
+        await put_off(g, "the_devourer_below:will", seat=who.seat)
+
+
+@handler("the_devourer_below:will")
+async def a_will_is_tried(g: Game, args: dict[str, int]) -> None:
+    """The Ritual Begins: the test of one investigator."""
+    seat = Seat(args["seat"])
+
+    async def failed(_trial: SkillTest) -> None:
+        weakness = gain_weakness(g, seat, "Madness")
+        if weakness is not None:
+            await add_to_hand(g, seat, weakness)
+
+    if g.who(seat).playing:
+        trial = take_test(
+            g, seat, *printed_test(g, RITUAL_BEGINS), source=RITUAL_BEGINS, on_fail=failed
+        )
+        await perform(g, seat, trial)
+
+
+@back(VENGEANCE)
+async def vengeance_awaits(g: Game) -> None:
+    """Vengeance Awaits: In act 1 the Ritual Site comes into play and Umôrdhoth spawns there.
+
+    In act 2 or 3 all enemies there are discarded before. Then this card is act and agenda.
+    Objective, if Umôrdhoth is defeated: resolution 2.
+    """
+    site = _ritual_site(g)
+    if site is not None:
+        for enemy in g.enemies_at(site.id) if g.state.act.index else ():
+            discard_enemy(g, enemy)
+        devourer = from_aside(g, UMORDHOTH)
+        if devourer is not None:
+            await spawn(g, devourer, g.state.lead, at=site.id)
+    flip_agenda(g)
+
+
+objective(VENGEANCE, enemy=UMORDHOTH)
+
+
+def _repelled(g: Game, use: Use[EnemyFalls]) -> bool:
+    return bool(g.state.agenda.flipped) and use.event.enemy.code == UMORDHOTH
+
+
+@forced(VENGEANCE, "fallen", to=EnemyFalls, when=_repelled)
+async def umordhoth_falls(_g: Game, _use: Use) -> None:  # noqa: D103 - its text is the other side's
+    raise end("r2")
+
+
+# Acts
+
+
+def _ritual_site(g: Game) -> Piece | None:
+    """The Ritual Site, which comes into play unless it is there already."""
+    copy = from_aside(g, RITUAL_SITE)
+    return g.first_of(RITUAL_SITE) if copy is None else add_place(g, copy)
+
+
+@back(TRAIL)
+async def unveiling_the_plan(g: Game) -> None:
+    """Investigating the Trail: The Ritual Site comes into play.
+
+    Every cultist who got away spawns at the Main Path.
+    """
+    _ritual_site(g)
+    path = g.first_of(MAIN_PATH)
+    if path is not None:
+        await _spawn_all(g, [bring(g, code) for code in logged_cards(g, "got_away")], path)
+
+
+objective(DARKNESS, place=RITUAL_SITE)
+
+
+def _found(g: Game, use: Use[Enters]) -> bool:
+    place = g.piece(use.event.place)
+    return place is not None and place.code == RITUAL_SITE
+
+
+@forced(DARKNESS, "found", to=Enters, when=_found)
+async def ritual_site_found(g: Game, _use: Use) -> None:
+    """Into the Darkness: Objective, if an investigator enters the Ritual Site, advance."""
+    await advance_act(g)
+
+
+@back(DARKNESS)
+async def last_rites(g: Game) -> None:
+    """Into the Darkness: Shuffle the discards in, discard down to an enemy.
+
+    With 3 or more investigators down to a second one. Each spawns at the Ritual Site.
+    """
+    shuffle_encounter_deck(g, with_discard=True)
+    site = g.first_of(RITUAL_SITE)
+    drawn = [_dig(g) for _ in range(2 if g.state.started >= MANY else 1)]
+    if site is not None:
+        await _spawn_all(g, [copy for copy in drawn if copy is not None], site)
+
+
+def _dig(g: Game) -> CopyNo | None:
+    return discard_until(g, lambda card: card.type is CardType.ENEMY)
+
+
+objective(DISRUPTING, on_act=ENOUGH)
+
+
+@action(
+    DISRUPTING,
+    "disrupt",
+    cost=Cost(actions=1, clues=1),
+    label="willpower or agility for a clue on the act",
+    tests=DISRUPTING,
+)
+async def disrupt(g: Game, use: Use) -> None:
+    """Disrupting the Ritual: Action, 1 clue: willpower (3) or agility (3).
+
+    On success 1 clue comes to this act. Objective, with 2 for each investigator: advance.
+    """
+
+    async def won(_trial: SkillTest) -> None:
+        add_clues_to_act(g, 1)
+        if g.state.act.clues >= ENOUGH * g.state.started:
+            await advance_act(g)
+
+    printed = g.library.card(DISRUPTING).test
+    assert printed is not None
+    await take_test(
+        g,
+        use.seat,
+        printed.skills[0],
+        printed.difficulty,
+        source=DISRUPTING,
+        on_success=won,
+        skills=printed.skills[1:],
+    )
+
+
+@back(DISRUPTING)
+async def the_ritual_is_broken(_g: Game) -> None:
+    """Disrupting the Ritual: The ritual is broken: resolution 1."""
+    raise end("r1")
+
+
+ruling(WOODS, "The doom comes after all other doom has gone, and stays.")
+ruling(RITUAL_BEGINS, "Its bonus is over before its other side takes effect.")
+ruling(RITUAL_BEGINS, "A weakness is drawn from those of one box that are in no deck.")
+ruling(VENGEANCE, "Discarded enemies are not defeated and earn no victory.")
+ruling(VENGEANCE, "Doom has no effect any more; the ritual cannot be broken any more.")
+ruling(TRAIL, "They spawn there whatever their own text says, in the order of the lead's choice.")
+ruling(DARKNESS, "A card's move counts. Enemies there engage before it advances.")
+ruling(DISRUPTING, "From any location. The skill is chosen before cards are committed.")

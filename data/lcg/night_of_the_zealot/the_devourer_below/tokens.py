@@ -1,0 +1,114 @@
+"""What the chaos tokens mean in *The Devourer Below*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Game,
+    Piece,
+    Seat,
+    SkillTest,
+    Symbol,
+    TokenRule,
+    choose_cards,
+    choose_piece,
+    deal,
+    handler,
+    lead_picks,
+    nearest_enemies,
+    of_token,
+    place_doom_on,
+    put_off,
+    resolve_encounter,
+    shuffle_encounter_deck,
+    token_rule,
+)
+from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
+from data.lcg.night_of_the_zealot.the_devourer_below.stages import is_monster
+
+SCENARIO = "01142"
+
+
+def monsters(g: Game) -> list[Piece]:
+    """Monster enemies in play."""
+    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Monster")]
+
+
+def _skull(g: Game, _trial: SkillTest) -> int:
+    return modifier(g, Symbol.SKULL) if is_hard(g) else -len(monsters(g))
+
+
+async def _skull_failed(g: Game, trial: SkillTest) -> None:
+    if is_hard(g):
+        await put_off(g, "the_devourer_below:skull", seat=trial.seat)
+
+
+@handler("the_devourer_below:skull")
+async def skull_brings_monster(g: Game, args: dict[str, int]) -> None:
+    """After the test: search encounter deck and discard pile for a Monster enemy and draw it."""
+    seat = Seat(args["seat"])
+    if not g.who(seat).playing:
+        return
+    pool = [*g.state.encounter_deck, *g.state.encounter_discard]
+    found = [copy for copy in pool if is_monster(g.card(copy))]
+    chosen = await choose_cards(
+        g, seat, "Which Monster do you draw?", lambda: found, source=of_token(Symbol.SKULL)
+    )
+    if chosen:
+        await resolve_encounter(g, seat, chosen[0])
+    shuffle_encounter_deck(g)
+
+
+async def _cultist_now(g: Game, trial: SkillTest) -> None:
+    """The lead decides between enemies that are equally near."""
+    enemy = await lead_picks(
+        g,
+        lambda lead: choose_piece(
+            g,
+            lead,
+            "Which enemy gets the doom?",
+            lambda: nearest_enemies(g, trial.seat, g.enemies()),
+            source=of_token(Symbol.CULTIST),
+        ),
+    )
+    if enemy is not None:
+        place_doom_on(g, enemy, face(g, Symbol.CULTIST).doom)
+
+
+async def _tablet_now(g: Game, trial: SkillTest) -> None:
+    here = g.who(trial.seat).place
+    if any(g.where(monster) == here for monster in monsters(g)):
+        said, source = face(g, Symbol.TABLET), of_token(Symbol.TABLET)
+        await deal(g, trial.seat, damage=said.damage, horror=said.horror, source=source)
+
+
+def _ancient_one(g: Game, _trial: SkillTest) -> bool:
+    return any(g.has_trait(enemy, "Ancient One") for enemy in g.enemies())
+
+
+token_rule(
+    SCENARIO,
+    Symbol.SKULL,
+    TokenRule(modifier=_skull, on_fail=_skull_failed, put_off=True),
+    "Skull: −1 for each Monster enemy in play. Hard and Expert: −3; if you fail, after the test "
+    "find a Monster enemy in the encounter deck or discard pile, draw it, and shuffle.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.CULTIST,
+    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.CULTIST), now=_cultist_now),
+    "Cultist: −2; 1 doom on the nearest enemy. Hard and Expert: −4; 2 doom on the nearest enemy.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.TABLET,
+    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.TABLET), now=_tablet_now),
+    "Tablet: −3; with a Monster enemy at your location, 1 damage. Hard and Expert: −5; with a "
+    "Monster enemy at your location, 1 damage and 1 horror.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.ELDER_THING,
+    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.ELDER_THING), reveal_another=_ancient_one),
+    "Elder thing: −5; with an Ancient One enemy in play, reveal another token. Hard and Expert: "
+    "−7 instead.",
+)
