@@ -68,6 +68,7 @@ from bot.lcg.core.moments import (
     GameEndsFor,
     Harm,
     HarmDealt,
+    JoinsVictory,
     Leaves,
     PhaseBegins,
     PhaseEnds,
@@ -80,7 +81,7 @@ from bot.lcg.core.moments import (
     TurnBegins,
     TurnEnds,
 )
-from bot.lcg.core.registry import REGISTRY, Attempt, Cost, Limit, Timing, TokenRule, Use
+from bot.lcg.core.registry import REGISTRY, Attempt, Cost, Limit, Tally, Timing, TokenRule, Use
 from bot.lcg.core.state import (
     Bonus,
     CopyNo,
@@ -173,6 +174,7 @@ from bot.lcg.rules.enemies import (
     settle_engagements,
     spawn,
 )
+from bot.lcg.rules.group_clues import spend_group_clues
 from bot.lcg.rules.places import (
     add_clues,
     add_place,
@@ -219,7 +221,6 @@ from bot.lcg.rules.stages import (
     flip_agenda,
     place_doom,
     place_doom_on,
-    spend_group_clues,
 )
 
 __all__ = [
@@ -271,6 +272,7 @@ __all__ = [
     "GameEndsFor",
     "Harm",
     "HarmDealt",
+    "JoinsVictory",
     "Keyword",
     "Lasting",
     "Later",
@@ -287,6 +289,7 @@ __all__ = [
     "Standing",
     "Symbol",
     "SymbolFace",
+    "Tally",
     "TestFails",
     "TestKind",
     "TestOver",

@@ -182,6 +182,8 @@ class Run:
         for player in self.table.seats:
             self._order("stack", seat=player.seat, top=[], only=True)
         self._order("stack", top=[], only=True)
+        for slug in self.table.state.apart:
+            self._order("stack", top=[], apart=slug, only=True)
         self._order("set", on=self.card.code, uses=0)
         for ghoul in GHOULS:
             self._order("remove", what=ghoul)
@@ -231,6 +233,17 @@ class Run:
         self._order("spawn", card=enemy, at=self.random.choice(HOUSE))
         if self.random.random() < 0.3:
             self._order("defeat", what=enemy, by=0)
+        if goal is not None and goal.tally is not None and self.random.random() < 0.1:
+            self._find_all()
+
+    def _find_all(self) -> None:
+        """What an act counts: all unique enemies of the scenario are defeated."""
+        library = rules().library
+        for code in sorted(completeness.scenario_cards(library, self.home)):
+            card = library.cards[library.cards[code].back or code]
+            if card.unique and card.type is CardType.ENEMY:
+                self._order("spawn", card=card.code, at=HOUSE[0])
+                self._order("defeat", what=card.code)
 
     def _bring_to_hand(self) -> None:
         code = self.card.code

@@ -28,6 +28,7 @@ from bot.lcg.core.registry import (
     EventCard,
     Limit,
     Objective,
+    Tally,
     Timing,
     TokenRule,
     Use,
@@ -262,11 +263,13 @@ def objective(
     payers: Callable[[Game], list[Seat]] | None = None,
     place: str = "",
     on_act: int = 0,
+    tally: Tally | None = None,
 ) -> None:
     """These acts have an objective, registered as a reaction or forced ability of theirs.
 
     For the board's progress: the `enemy` to defeat, whose clues count (`payers`) and at which
-    `place`, or how many have to lie `on_act` for each investigator who started.
+    `place`, how many have to lie `on_act` for each investigator who started, or what else is
+    counted (`tally`).
     Rules Reference, "Act Deck and Agenda Deck".
     """
     goal = Objective(
@@ -274,6 +277,7 @@ def objective(
         payers=payers,
         place=CardCode(place) if place else None,
         on_act=on_act,
+        tally=tally,
     )
     for code in codes:
         REGISTRY.objectives[CardCode(code)] = goal

@@ -315,11 +315,10 @@ class Game(Limited):
     def connections(self, place: Piece) -> list[Piece]:
         """Locations in play that this one is connected to. Rules Reference, "Move"."""
         card = self.card(place)
-        codes = set(card.connections)
-        near = [each for each in self.places() if each.code in codes]
+        near = [each for each in self.places() if self.card(each).stands_at(card.connections)]
         if place.revealed:
-            ring = set(card.revealed_connections)
-            near += [each for each in self.places() if each.code in ring and each.revealed]
+            ring = card.revealed_connections
+            near += [p for p in self.places() if p.revealed and self.card(p).stands_at(ring)]
         return near
 
     def distances(self, start: PieceId) -> dict[PieceId, int]:

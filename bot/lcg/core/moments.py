@@ -164,6 +164,15 @@ class EnemyFalls(Event, kw_only=True):
     seat: Seat | None = None
 
 
+class JoinsVictory(Event, kw_only=True):
+    """An enemy has joined the victory display, defeated or not.
+
+    It comes before what answers its defeat: an objective that counts it is reached at once.
+    """
+
+    enemy: Piece
+
+
 class EnemyEvades(Event, kw_only=True):
     """An enemy is evaded."""
 

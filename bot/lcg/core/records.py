@@ -58,6 +58,8 @@ class Cost:
     horror_self: int = 0
     """Horror that the card itself is dealt."""
     discard_cards: int = 0
+    group_clues: int = 0
+    """Clues for each investigator who started, spent by the investigators as a group."""
 
 
 @dataclass(frozen=True)
@@ -221,6 +223,18 @@ class CommitRule(Generic[G]):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Tally(Generic[G]):
+    """What an act's objective counts besides clues: how far it is, and how far it shall come."""
+
+    have: Callable[[G], int]
+    need: int
+    icon: str
+    """`enemy` or `cultist`."""
+    unit: str
+    """The words after the numbers."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Objective(Generic[G]):
     """How an act with an objective advances, as far as the board shows it.
 
@@ -235,6 +249,7 @@ class Objective(Generic[G]):
     """Where they count, if not everywhere."""
     on_act: int = 0
     """Clues for each investigator who started that it wants on the act itself."""
+    tally: Tally[G] | None = None
 
 
 class Constant(NamedTuple):

@@ -23,6 +23,7 @@ __all__ = [
     "Limit",
     "Objective",
     "Registry",
+    "Tally",
     "Timing",
     "TokenRule",
     "Use",
@@ -33,5 +34,6 @@ CommitRule = records.CommitRule[Game]
 EventCard = records.EventCard[Game]
 Objective = records.Objective[Game]
 Registry = records.Registry[Game]
+Tally = records.Tally[Game]
 TokenRule = records.TokenRule[Game]
 Body = Callable[[Game, Use[Any]], Script[None]]

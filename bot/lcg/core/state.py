@@ -379,7 +379,7 @@ class State(Struct):
     victory: list[CopyNo] = field(default_factory=list[CopyNo])
     limbo: list[CopyNo] = field(default_factory=list[CopyNo])
     apart: dict[str, list[CopyNo]] = field(default_factory=dict[str, list[CopyNo]])
-    """Decks beside the encounter deck, by the encounter set that they are made of; top first."""
+    """Decks beside the encounter deck, by their slug in the scenario's facts; top first."""
     stages: list[CopyNo] = field(default_factory=list[CopyNo])
     """Acts, agendas and the scenario card: never in another zone."""
     agenda: Stage = field(default_factory=Stage)

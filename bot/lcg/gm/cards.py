@@ -182,12 +182,14 @@ async def _enters(g: Game, piece: Piece, seat: Seat) -> None:
 class StackDeck(Command, frozen=True, tag="stack"):
     """Put cards on top of a deck, the first named on top; the encounter deck without `seat`.
 
+    `apart` is the slug of a deck that the scenario keeps beside it (``cultists``).
     With `only` the deck is these cards and nothing else; what it held is set aside.
     """
 
     top: list[str]
     seat: Who | None = None
     only: bool = False
+    apart: str = ""
 
     def run(self, g: Game) -> None:
         """Stack the deck."""
@@ -200,12 +202,20 @@ class StackDeck(Command, frozen=True, tag="stack"):
             copy = copy_outside(g, card, seat)
             zones.take_out(g, copy)
             taken.append(copy)
-        deck = g.state.encounter_deck if seat is None else g.who(seat).deck
+        deck = self._deck(g, seat)
         if self.only:
             g.state.aside.extend(deck)
             deck.clear()
         deck[:0] = taken
         self.tell(g, seats=() if seat is None else (seat,), counts=(len(taken),))
+
+    def _deck(self, g: Game, seat: Seat | None) -> list[CopyNo]:
+        """Raises `NotAllowed` where the scenario keeps no such deck apart."""
+        if seat is not None:
+            return g.who(seat).deck
+        if self.apart and self.apart not in g.state.apart:
+            raise NotAllowed(f"There is no deck called {self.apart!r}.")
+        return g.state.apart[self.apart] if self.apart else g.state.encounter_deck
 
 
 class ShuffleDeck(Command, frozen=True, tag="shuffle"):

@@ -6,6 +6,7 @@ registered elsewhere under the same code. Everything here is immutable and hasha
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import StrEnum
 from typing import NewType
 
@@ -331,6 +332,8 @@ class Card(Printed, frozen=True, kw_only=True):
     """Locations connected to this one whenever both are in play."""
     revealed_connections: tuple[CardCode, ...] = ()
     """Locations connected to this one while both are revealed."""
+    version_of: CardCode | None = None
+    """The location in whose stead it may lie: what names that one means it as well."""
     doom: int | None = None
     stage: int | None = None
     back: CardCode | None = None
@@ -343,6 +346,10 @@ class Card(Printed, frozen=True, kw_only=True):
         missing = [n for n in _NEEDS.get(self.type, ()) if getattr(self, n) in (None, ())]
         if missing:
             raise ValueError(f"card {self.code} ({self.name}) lacks {', '.join(missing)}")
+
+    def stands_at(self, codes: Collection[CardCode]) -> bool:
+        """Whether it is one of these locations, or another version of one."""
+        return self.code in codes or self.version_of in codes
 
     @property
     def is_weakness(self) -> bool:

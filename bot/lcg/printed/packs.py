@@ -192,7 +192,7 @@ def _card_references(library: Library) -> Iterator[tuple[str, Sequence[CardCode]
 
 
 def _codes_on(card: Card) -> tuple[CardCode, ...]:
-    single = (card.required_by, card.back, card.back_of)
+    single = (card.required_by, card.back, card.back_of, card.version_of)
     spawn = card.spawn.locations if isinstance(card.spawn, SpawnAt) else ()
     named = tuple(code for code in single if code is not None)
     return named + card.connections + card.revealed_connections + spawn
@@ -228,5 +228,6 @@ def _set_references(library: Library) -> Iterator[tuple[str, Sequence[SetSlug]]]
         if card.encounter_set is not None:
             yield f"card {card.code}", (card.encounter_set,)
     for scenario in library.scenarios.values():
-        sets = scenario.encounter_sets + scenario.separate_sets + scenario.one_set_of
+        apart = tuple(slug for deck in scenario.decks for slug in deck.sets)
+        sets = scenario.encounter_sets + apart + scenario.one_set_of
         yield f"scenario {scenario.slug}", sets

@@ -81,6 +81,16 @@ class RandomLocations(Printed, frozen=True, kw_only=True):
     count: int
 
 
+class DeckApart(Printed, frozen=True, kw_only=True):
+    """A deck of encounter cards beside the encounter deck, shuffled in set-up, its order hidden."""
+
+    slug: str
+    name: str
+    sets: tuple[SetSlug, ...]
+    removed: int = 0
+    """So many of its cards leave the game in set-up, unseen."""
+
+
 class Spot(Printed, frozen=True, kw_only=True):
     """Where these locations lie on a scenario's map: each takes the first free one of ``at``.
 
@@ -155,8 +165,8 @@ class Scenario(Printed, frozen=True, kw_only=True):
     card: CardCode
     """The reference card, whose sides are ``side_a`` and ``side_b``."""
     encounter_sets: tuple[SetSlug, ...]
-    separate_sets: tuple[SetSlug, ...] = ()
-    """Sets that form a deck of their own."""
+    decks: tuple[DeckApart, ...] = ()
+    """Decks beside the encounter deck."""
     one_set_of: tuple[SetSlug, ...] = ()
     """One of these, at random and unseen, joins the encounter deck."""
     agendas: tuple[CardCode, ...]
@@ -176,6 +186,13 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """``none`` (nobody is left) and ``r1`` onwards."""
     names: tuple[NameList, ...] = ()
     """The lists of names that it enters into the campaign log."""
+
+    def deck(self, slug: str) -> DeckApart:
+        """Return a deck apart by its slug; KeyError if there is none."""
+        for deck in self.decks:
+            if deck.slug == slug:
+                return deck
+        raise KeyError(slug)
 
     def side(self, difficulty: Difficulty) -> ReferenceSide:
         """Return the side of the reference card that this difficulty reads."""

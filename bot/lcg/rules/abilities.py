@@ -16,6 +16,7 @@ from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules import costs
 from bot.lcg.rules.attacks import attacks_of_opportunity
+from bot.lcg.rules.group_clues import spend_group_clues
 
 OPEN_HANDED = frozenset({"fight", "evade", "parley", "resign"})
 """Designators of actions that provoke no attack of opportunity."""
@@ -95,6 +96,8 @@ async def use_ability(g: Game, ability: Ability, use: Use) -> bool:
 
 
 async def _use(g: Game, ability: Ability, use: Use) -> None:
+    if not await _group_pays(g, ability, use.seat):
+        return
     spends = costs.price(g, use.seat, ability.cost.actions, tags(g, ability))
     g.tell(AbilityUsed(seat=use.seat, code=ability.code, ability=ability.name))
     await costs.pay(g, use, ability.cost, tags(g, ability))
@@ -107,6 +110,14 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
     g.acting(use.seat)
     await ability.run(g, use)
     costs.discard_if_empty(g, use)
+
+
+async def _group_pays(g: Game, ability: Ability, seat: Seat) -> bool:
+    """The clues of the group, first of the cost: without them nothing else is paid."""
+    price = costs.group_price(g, ability.cost)
+    if not price:
+        return True
+    return await spend_group_clues(g, seat, [who.seat for who in g.playing()], price)
 
 
 async def force(g: Game, ability: Ability, use: Use) -> None:

@@ -75,9 +75,21 @@ def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
         return reason
     if who.clues < cost.clues:
         return f"It costs {counted(cost.clues, 'clue')}; you have {who.clues}."
+    if cost.group_clues and (reason := _group_cannot(g, group_price(g, cost))):
+        return reason
     if len(spare_cards(g, use.seat)) < cost.discard_cards:
         return "You have no card to discard."
     return _piece_cannot(g, use, cost)
+
+
+def group_price(g: Game, cost: Cost) -> int:
+    """Clues that the investigators spend together. Rules Reference, "Per Investigator"."""
+    return cost.group_clues * g.state.started
+
+
+def _group_cannot(g: Game, need: int) -> str:
+    have = sum(clues_to_spend(g, who.seat) for who in g.playing())
+    return f"It costs {counted(need, 'clue')} of the group; it has {have}." if have < need else ""
 
 
 def _piece_cannot(g: Game, use: Use, cost: Cost) -> str:

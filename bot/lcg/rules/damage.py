@@ -14,7 +14,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_card, of_piece, of_seat, source_of
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import EnemyFalls, Harm, HarmDealt
+from bot.lcg.core.moments import EnemyFalls, Harm, HarmDealt, JoinsVictory
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.namesakes import called, marks
@@ -304,17 +304,19 @@ async def _fall(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[Enemy
     falls = [EnemyFalls(enemy=enemy, seat=by) for enemy in fallen if g.in_play(enemy)]
     await g.listen_all(falls, Timing.WHEN)
     gone = [fall for fall in falls if not fall.cancelled and g.in_play(fall.enemy)]
-    for fall in gone:
-        _remove_defeated(g, fall.enemy, by)
+    shown = [fall.enemy for fall in gone if _remove_defeated(g, fall.enemy, by)]
+    await g.listen_all([JoinsVictory(enemy=enemy) for enemy in shown], Timing.AFTER)
     return gone
 
 
-def _remove_defeated(g: Game, enemy: Piece, by: Seat | None) -> None:
+def _remove_defeated(g: Game, enemy: Piece, by: Seat | None) -> bool:
+    """Whether it joins the victory display."""
     victory = None if g.is_wiped(enemy) else g.card(enemy).victory
     place = g.where(enemy)
     zones.leave_play(g, enemy, "discard" if victory is None else "victory")
     enemy.place = place
     g.tell(EnemyDefeated(code=enemy.code, seat=by, victory=victory))
+    return victory is not None
 
 
 def heal(g: Game, seat: Seat, *, damage: int = 0, horror: int = 0) -> None:

@@ -20,7 +20,7 @@ from bot.lcg.core.state import Piece, PieceId, SkillTest
 from bot.lcg.names.namesakes import called, is_alone, on_button, spellings
 from bot.lcg.names.phrases import counted, seat_name
 from bot.lcg.printed.cards import Card, CardType
-from bot.lcg.rules import abilities, attempts
+from bot.lcg.rules import abilities, attempts, costs
 
 AIMED_VERBS = ("fight", "evade")
 """Verbs that are said of their target, with the card as the tool."""
@@ -139,7 +139,7 @@ def risk_words(g: Game, seat: Seat, enemy: Piece) -> str:
 
 def _note_of(g: Game, ability: Ability, use: Use) -> str:
     """What an ability costs, what it tests, what else it leads to."""
-    said = [_cost_words(g.library.cards[ability.code], ability.cost)]
+    said = [_cost_words(g, g.library.cards[ability.code], ability.cost)]
     if (test := attempts.printed(g, use, ability.tests)) is not None:
         said.append(f"{' or '.join([test.skill, *test.skills])} {test.difficulty}")
     note = ", ".join(filter(None, [*said, ability.note(g, use)]))
@@ -147,7 +147,7 @@ def _note_of(g: Game, ability: Ability, use: Use) -> str:
     return "; ".join(filter(None, (note, risk_words(g, use.seat, aim) if aim else "")))
 
 
-def _cost_words(card: Card, cost: Cost) -> str:
+def _cost_words(g: Game, card: Card, cost: Cost) -> str:
     """What an ability costs: ``2 actions, 1 ammo, exhausts``; one action alone is not said."""
     counts = (
         (cost.actions if cost.actions > 1 else 0, "action", ""),
@@ -158,6 +158,8 @@ def _cost_words(card: Card, cost: Cost) -> str:
         (cost.discard_cards, "card", " from hand"),
     )
     said = [counted(count, word) + where for count, word, where in counts if count]
+    if cost.group_clues:
+        said.append(f"{counted(costs.group_price(g, cost), 'clue')} of the group")
     said += [card.uses.counted(cost.uses)] if cost.uses and card.uses is not None else []
     said += ["exhausts"] if cost.exhaust else []
     said += ["is discarded"] if cost.discard_self else []

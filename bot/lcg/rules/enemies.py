@@ -20,7 +20,7 @@ from bot.lcg.core.facts import (
     VictoryJoined,
 )
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import EnemyEngages, EnemyEvades, EnemySpawns
+from bot.lcg.core.moments import EnemyEngages, EnemyEvades, EnemySpawns, JoinsVictory
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
@@ -66,7 +66,7 @@ async def spawn(
 def _spots(g: Game, where: SpawnAt | SpawnAnyEmpty) -> list[Piece]:
     """The locations in play at which an enemy spawns as printed."""
     if isinstance(where, SpawnAt):
-        return [place for place in g.places() if place.code in where.locations]
+        return [place for place in g.places() if g.card(place).stands_at(where.locations)]
     return [place for place in g.places() if not g.at(place.id) and not g.enemies_at(place.id)]
 
 
@@ -441,7 +441,7 @@ def discard_enemy(g: Game, enemy: Piece) -> None:
     g.tell(CardDiscarded(code=enemy.code))
 
 
-def add_to_victory(g: Game, enemy: Piece) -> None:
+async def add_to_victory(g: Game, enemy: Piece) -> None:
     """Put an enemy in play into the victory display: not a defeat.
 
     Rules Reference, "Victory Display, Victory Points".
@@ -449,6 +449,7 @@ def add_to_victory(g: Game, enemy: Piece) -> None:
     if g.in_play(enemy):
         zones.leave_play(g, enemy, "victory")
         g.tell(VictoryJoined(code=enemy.code, victory=g.card(enemy).victory))
+        await g.listen(JoinsVictory(enemy=enemy), Timing.AFTER)
 
 
 def is_enemy(g: Game, piece: Piece) -> bool:

@@ -9,7 +9,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.printed.scenarios import RandomLocations
+from bot.lcg.printed.scenarios import DeckApart, RandomLocations
 from bot.lcg.rules import draws, places
 
 
@@ -23,8 +23,8 @@ async def lay_out(g: Game) -> None:
         _put_place(g, code)
     for drawn in scenario.random_locations:
         _draw_places(g, drawn)
-    for slug in g.state.apart:
-        shuffle_apart(g, slug)
+    for deck in scenario.decks:
+        _form(g, deck)
     if (more := g.registry.set_ups.get(scenario.slug)) is not None:
         await more(g)
     if any(who.place is None for who in g.playing()):
@@ -46,6 +46,12 @@ def _draw_places(g: Game, drawn: RandomLocations) -> None:
         copy = zones.from_aside(g, code)
         assert copy is not None
         zones.remove(g, copy)
+
+
+def _form(g: Game, deck: DeckApart) -> None:
+    shuffle_apart(g, deck.slug)
+    for _ in range(deck.removed):
+        zones.remove(g, g.state.apart[deck.slug][-1])
 
 
 def start_at(g: Game, code: str) -> None:

@@ -159,9 +159,9 @@ def _scenario_cards(library: Library, state: State) -> None:
     drawn = [code for draw in scenario.random_locations for code in draw.choices]
     for code in (*scenario.in_play, *drawn, *scenario.set_aside):
         state.aside.append(_add(library, state, code))
-    for slug in scenario.separate_sets:
-        cards = (card for card in library.in_set(slug) for _ in range(card.quantity))
-        state.apart[slug] = [_add(library, state, card.code) for card in cards]
+    for deck in scenario.decks:
+        codes = (code for slug in deck.sets for code in library.copies_in_set(slug))
+        state.apart[deck.slug] = [_add(library, state, code) for code in codes]
     for code in (*scenario.acts, *scenario.agendas, scenario.card):
         state.stages.append(_add(library, state, code))
 

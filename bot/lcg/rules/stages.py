@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import structs
-
-from bot.engine.ask import Option, Part, Picked
 from bot.engine.ids import Seat
-from bot.engine.script import allot, everyone
 from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import (
     ActAdvanced,
-    AdvanceRefused,
     AgendaAdvanced,
     CluesAdded,
-    CluesSpent,
     DoomPlaced,
 )
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, Stage
-from bot.lcg.names.keys import asking, seat_option
-from bot.lcg.names.phrases import counted, seat_name
 from bot.lcg.printed.cards import Card
 from bot.lcg.rules.costs import clues_to_spend
 from bot.lcg.rules.deeds import Deed
+from bot.lcg.rules.group_clues import spend_group_clues
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
@@ -138,69 +131,3 @@ async def spend_and_advance(g: Game, seat: Seat, holders: Sequence[Seat], price:
     """
     if await spend_group_clues(g, seat, holders, price):
         await advance_act(g)
-
-
-async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> bool:
-    """Spend clues of several investigators: `seat` proposes a split, the others who pay agree.
-
-    False if somebody does not agree, or the clues are not there any more; then nothing is spent.
-    Rules Reference, "Costs".
-    """
-    in_order = sorted(holders, key=lambda holder: holder != seat)
-    shares = await allot(
-        seat,
-        f"Who spends how many of the {price} clues?",
-        lambda: [_share(g, holder) for holder in in_order if clues_to_spend(g, holder)],
-        lambda: {"": price},
-        kind="clues",
-        **asking(g, g.act.code),
-    )
-    split = {holder: shares.get(f"seat{holder}", 0) for holder in holders}
-    payers = [holder for holder, share in split.items() if share]
-    refused = await _refusing(g, seat, payers, split)
-    if refused is not None:
-        g.tell(AdvanceRefused(seat=refused))
-        return False
-    if sum(split.values()) != price or not _have(g, split):
-        return False
-    for holder in payers:
-        g.who(holder).clues -= split[holder]
-        g.tell(CluesSpent(seat=holder, count=split[holder]))
-    return True
-
-
-def _have(g: Game, split: dict[Seat, int]) -> bool:
-    """Whether everybody still has the clues of a split."""
-    return all(clues_to_spend(g, holder) >= share for holder, share in split.items())
-
-
-def _share(g: Game, holder: Seat) -> Option:
-    option = seat_option(g, holder)
-    clues = g.who(holder).clues
-    return structs.replace(option, cap=clues, note=counted(clues, "clue"))
-
-
-async def _refusing(
-    g: Game, seat: Seat, payers: Sequence[Seat], split: dict[Seat, int]
-) -> Seat | None:
-    """The first seat that does not agree to its share; the proposer is not asked."""
-    others = [payer for payer in payers if payer != seat]
-    if not others or g.state.settings.share_freely:
-        return None
-    asked = asking(g, g.act.code)
-    both = (
-        Option(key="yes", label="Agree", about=asked["about"]),
-        Option(key="no", label="Refuse", about=asked["about"]),
-    )
-    shares = ", ".join(f"{seat_name(g, payer)} {split[payer]}" for payer in payers)
-    replies = await everyone(
-        "agree",
-        f"{seat_name(g, seat)} would spend clues on the act: {shares}. Agree?",
-        lambda: {payer: Part(both) for payer in others if g.who(payer).playing},
-        **asked,
-        veto="no",
-    )
-    for payer, answer in replies.items():
-        if not (isinstance(answer, Picked) and answer.keys == ("yes",)):
-            return payer
-    return None

@@ -74,12 +74,14 @@ def _turned_words(g: Game) -> str:
 
 
 def _progress(g: Game) -> tuple[str, int, int | None, str]:
-    """What the act wants: clues of those who may spend them, or an enemy's defeat."""
+    """What the act wants: clues of those who may spend them, an enemy's defeat, or a tally."""
     goal = g.registry.objectives.get(g.act.code)
     if goal is not None and goal.enemy is not None:
         name = g.library.cards[goal.enemy].name
         enemy = next(iter(g.pieces(goal.enemy)), None)
         return "enemy", enemy.damage if enemy else 0, g.health(enemy) if enemy else None, name
+    if goal is not None and (tally := goal.tally) is not None:
+        return tally.icon, tally.have(g), tally.need, tally.unit
     if goal is not None and goal.on_act:
         return "clue", g.state.act.clues, goal.on_act * g.state.started, "clues on the act"
     if g.act_price is None:

@@ -94,19 +94,19 @@ async def wolf_man_drew(g: Game, use: Use) -> None:
 @action(COLLINS, "parley", is_a=PARLEY, label="Parley", cost=Cost(actions=1, discard_cards=4))
 async def herman_collins(g: Game, use: Use) -> None:
     """Herman Collins: Action, discard 4 cards: Parley: he joins the victory display."""
-    add_to_victory(g, use.source)
+    await add_to_victory(g, use.source)
 
 
 @action(WARREN, "parley", is_a=PARLEY, label="Parley", cost=Cost(actions=1, clues=2))
 async def peter_warren(g: Game, use: Use) -> None:
     """Peter Warren: Action, 2 clues: Parley: he joins the victory display."""
-    add_to_victory(g, use.source)
+    await add_to_victory(g, use.source)
 
 
 @action(DEVEREUX, "parley", is_a=PARLEY, label="Parley", cost=Cost(actions=1, resources=5))
 async def victoria_devereux(g: Game, use: Use) -> None:
     """Victoria Devereux: Action, 5 resources: Parley: she joins the victory display."""
-    add_to_victory(g, use.source)
+    await add_to_victory(g, use.source)
 
 
 @forced(
@@ -117,7 +117,7 @@ async def victoria_devereux(g: Game, use: Use) -> None:
 )
 async def ruth_turner(g: Game, use: Use) -> None:
     """Ruth Turner: Forced, after she is evaded: she joins the victory display."""
-    add_to_victory(g, use.source)
+    await add_to_victory(g, use.source)
 
 
 ruling(DREW, "An attack that is cancelled heals nothing.")

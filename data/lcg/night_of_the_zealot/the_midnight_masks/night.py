@@ -1,0 +1,90 @@
+"""How the night of *The Midnight Masks* begins, and what it leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.lcg.api import (
+    CardCode,
+    CopyNo,
+    Game,
+    Piece,
+    add_to_encounter_deck,
+    bring,
+    cross_out,
+    in_encounter_deck,
+    logged,
+    note_log,
+    remove_place,
+    resolution,
+    set_up,
+    shuffle_encounter_deck,
+    spawn,
+    start_at,
+)
+from data.lcg.night_of_the_zealot.the_midnight_masks.stages import CULTISTS, found, is_sought
+
+YOUR_HOUSE, RIVERTOWN = "01124", "01125"
+SOUTHSIDE, DOWNTOWN, GRAVEYARD = ("01126", "01127"), ("01130", "01131"), ("01133",)
+ACOLYTE, GHOUL_PRIEST, MASKED_HUNTER = "01169", "01116", "01121b"
+POSTS = (SOUTHSIDE, DOWNTOWN, GRAVEYARD)
+"""Where Acolytes wait, one more of them for each investigator after the first."""
+
+
+@set_up("the_midnight_masks")
+async def nightfall(g: Game) -> None:
+    """Acolytes by the number of investigators, then the house, then the Ghoul Priest."""
+    await post_cultists(g, ACOLYTE)
+    look_for_the_house(g)
+    shuffle_encounter_deck(g)
+    let_the_priest_in(g)
+
+
+async def post_cultists(g: Game, code: str) -> None:
+    """Cultists of the encounter deck wait at their posts."""
+    for codes in POSTS[: g.state.started - 1]:
+        copy = in_encounter_deck(g, code)
+        place = _place(g, codes)
+        if copy is not None and place is not None:
+            await spawn(g, copy, g.state.lead, at=place.id)
+
+
+def _place(g: Game, codes: tuple[str, ...]) -> Piece | None:
+    return next((place for place in g.places() if place.code in codes), None)
+
+
+def look_for_the_house(g: Game) -> None:
+    """Without a house the night begins in Rivertown, or in what lies in its stead."""
+    house = g.first_of(YOUR_HOUSE)
+    if house is not None and logged(g, "house_burned"):
+        remove_place(g, house)
+        start_at(g, RIVERTOWN)
+
+
+def let_the_priest_in(g: Game) -> None:
+    """If he lives he is somewhere in the encounter deck."""
+    if logged(g, "ghoul_priest_alive"):
+        add_to_encounter_deck(g, bring(g, GHOUL_PRIEST))
+
+
+@resolution("the_midnight_masks")
+async def morning(g: Game, word: str) -> None:
+    """Who was interrogated and who got away; whether the Ghoul Priest is dead."""
+    for code in _codes(g, found(g)):
+        note_log(g, "interrogated", card=code)
+    for code in _got_away(g, word):
+        note_log(g, "got_away", card=code)
+    if GHOUL_PRIEST in _codes(g, g.state.victory):
+        cross_out(g, "ghoul_priest_alive")
+
+
+def _got_away(g: Game, word: str) -> Iterator[CardCode]:
+    """Those in play and in the Cultist deck; the Masked Hunter too if nobody ever saw him."""
+    yield from (enemy.code for enemy in g.enemies() if is_sought(g, enemy.copy))
+    yield from _codes(g, g.state.apart[CULTISTS])
+    if word != "r2" and g.state.agenda.index == 0:
+        yield CardCode(MASKED_HUNTER)
+
+
+def _codes(g: Game, copies: list[CopyNo]) -> list[CardCode]:
+    return [g.card(copy).code for copy in copies]

@@ -1,0 +1,106 @@
+"""The act and the agendas of *The Midnight Masks*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CopyNo,
+    Cost,
+    Game,
+    JoinsVictory,
+    Tally,
+    Use,
+    action,
+    advance_act,
+    back,
+    end,
+    forced,
+    objective,
+    other_side,
+    resign,
+    resolve_encounter,
+    ruling,
+    top_apart,
+)
+
+PREDATOR, TIME, CONSPIRACY = "01121a", "01122", "01123"
+CULTISTS = "cultists"
+WANTED = 6
+"""Unique Cultist enemies in the victory display that end the act."""
+
+
+def is_sought(g: Game, card: CopyNo) -> bool:
+    """Whether a physical card is a unique Cultist enemy."""
+    return g.card(card).unique and g.card(card).has_trait("Cultist")
+
+
+def found(g: Game) -> list[CopyNo]:
+    """Unique Cultist enemies in the victory display."""
+    return [copy for copy in g.state.victory if is_sought(g, copy)]
+
+
+objective(
+    CONSPIRACY,
+    tally=Tally(
+        have=lambda g: len(found(g)), need=WANTED, icon="cultist", unit="unique Cultists found"
+    ),
+)
+
+
+@action(
+    CONSPIRACY,
+    "search",
+    label="Draw a Cultist",
+    cost=Cost(actions=1, group_clues=2),
+    when=lambda g, _use: top_apart(g, CULTISTS) is not None,
+    why="The Cultist deck is empty.",
+)
+async def uncover(g: Game, use: Use) -> None:
+    """Uncovering the Conspiracy: Action, 2 clues per investigator, as a group: draw a Cultist.
+
+    It is the top card of the Cultist deck.
+    """
+    copy = top_apart(g, CULTISTS)
+    if copy is not None:
+        await resolve_encounter(g, use.seat, copy)
+
+
+@forced(CONSPIRACY, "done", to=JoinsVictory, when=lambda g, _use: len(found(g)) >= WANTED)
+async def all_found(g: Game, _use: Use) -> None:
+    """Uncovering the Conspiracy: Objective, with 6 unique Cultists in the display, advance."""
+    await advance_act(g)
+
+
+@back(CONSPIRACY)
+async def secrets_unveiled(_g: Game) -> None:
+    """Uncovering the Conspiracy: Everybody is known (resolution 1)."""
+    raise end("r1")
+
+
+@action(PREDATOR, "resign", is_a=frozenset({"resign"}), label="Resign")
+async def give_up_early(g: Game, use: Use) -> None:
+    """Predator or Prey?: Action, Resign, wherever you are."""
+    await resign(g, use.seat)
+
+
+@back(PREDATOR)
+async def the_hunter_comes(g: Game) -> None:
+    """Predator or Prey?: The lead draws the Masked Hunter, who is this card's other side."""
+    copy = other_side(g, PREDATOR)
+    if copy is not None:
+        await resolve_encounter(g, g.state.lead, copy)
+
+
+@action(TIME, "resign", is_a=frozenset({"resign"}), label="Resign")
+async def give_up_late(g: Game, use: Use) -> None:
+    """Time Is Running Short: Action, Resign, wherever you are."""
+    await resign(g, use.seat)
+
+
+@back(TIME)
+async def the_clock_strikes(_g: Game) -> None:
+    """Time Is Running Short: It is midnight (resolution 2)."""
+    raise end("r2")
+
+
+ruling(CONSPIRACY, "Anybody's clues count, wherever they are; who takes the action draws the card.")
+ruling(CONSPIRACY, "A Cultist drawn so is no card of the encounter deck.")

@@ -1,0 +1,173 @@
+"""17 The Midnight Masks: resolutions, names and experience."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.rules.scenario_result import scenario_result
+from bot.lcg.text import log
+from tests.lcg.night import (
+    ALIVE,
+    COLLINS,
+    DECK,
+    DREW,
+    GRAVEYARD,
+    HOSPITAL,
+    HUNTER,
+    NORTHSIDE,
+    PRIEST,
+    TURNER,
+    UNIVERSITY,
+    WARREN,
+    finds,
+    listed,
+    night,
+    noted,
+)
+from tests.lcg.table import Table
+
+ENDS = ("none", "r1", "r2")
+
+
+def ends(table: Table, resolution: str) -> Table:
+    """The scenario comes to this end."""
+    if resolution == "none":
+        for player in table.seats:
+            table.order("resign", seat=player.seat)
+    else:
+        table.order("end", resolution=resolution)
+    return table
+
+
+@pytest.mark.parametrize("resolution", ENDS)
+def test_every_name_is_on_one_list(resolution: str) -> None:
+    """Campaign notes §10: those in the display were interrogated, all others got away: six."""
+    table = night()
+    finds(table, DREW)
+    table.order("advance", what="agenda")
+    table.enemy(TURNER).at(HOSPITAL)
+    ends(table, resolution)
+    seen, gone = listed(table, "interrogated"), listed(table, "got_away")
+
+    assert (seen, gone) == ({DREW}, {HUNTER, *DECK} - {DREW})
+
+
+@pytest.mark.parametrize(("resolution", "away"), [("none", True), ("r1", True), ("r2", False)])
+def test_a_hunter_nobody_saw_got_away(resolution: str, away: bool) -> None:
+    """Campaign notes §10: while the first agenda is current, in resolution 1 and without one."""
+    table = ends(night(), resolution)
+
+    assert (HUNTER in listed(table, "got_away")) is away
+    assert HUNTER not in listed(table, "interrogated")
+
+
+def test_a_hunter_who_was_met_is_where_he_is() -> None:
+    """Campaign notes §10: in the display interrogated, in play got away."""
+    table = night()
+    table.order("advance", what="agenda")
+    table.order("defeat", what=HUNTER)
+    assert HUNTER in listed(ends(table, "r2"), "interrogated")
+
+    table = night()
+    table.order("advance", what="agenda")
+    assert HUNTER in listed(ends(table, "none"), "got_away")
+
+
+def test_whoever_joined_the_display_was_interrogated() -> None:
+    """Campaign notes §15: parley and evasion count as much as a defeat."""
+    table = night()
+    table.prints(TURNER, evade=1)
+    table.enemy(TURNER).engaged_with(table.roland)
+    table.roland.does("evade", token="+1")
+    table.enemy(WARREN).engaged_with(table.roland)
+    table.roland.has(clues=2).does("parley", "Peter Warren")
+
+    assert listed(ends(table, "r2"), "interrogated") == {TURNER, WARREN}
+
+
+@pytest.mark.parametrize(("resolution", "late"), [("none", False), ("r1", False), ("r2", True)])
+def test_only_resolution_two_is_past_midnight(resolution: str, late: bool) -> None:
+    """Campaign notes §12: no resolution reads resolution 1, which is before midnight."""
+    assert ("past_midnight" in noted(ends(night(), resolution))) is late
+
+
+@pytest.mark.parametrize("resolution", ENDS)
+def test_a_priest_in_the_display_is_crossed_out(resolution: str) -> None:
+    """Scenario notes §3: he lives no more, in either resolution."""
+    table = night(1, ALIVE)
+    finds(table, PRIEST)
+    ends(table, resolution)
+
+    assert scenario_result(table.game).crossed == ("ghoul_priest_alive",)
+
+
+def test_a_priest_who_hides_lives_on() -> None:
+    """Scenario notes §3: only one in the victory display is dead."""
+    assert scenario_result(ends(night(1, ALIVE), "r2").game).crossed == ()
+
+
+@pytest.mark.parametrize("resolution", ENDS)
+def test_experience_is_the_victory_display_alone(resolution: str) -> None:
+    """Campaign notes §6: 1 + 1 for two Cultists, 2 for the Priest, no bonus; all earn it."""
+    table = night(2, ALIVE)
+    finds(table, DREW, COLLINS, PRIEST)
+    ends(table, resolution)
+
+    assert [player.who.xp for player in table.seats] == [4, 4]
+
+
+def test_bare_places_with_victory_count() -> None:
+    """Campaign notes §6: the University, the Graveyard and Northside, revealed and clueless."""
+    table = night()
+    for place in (UNIVERSITY, GRAVEYARD, NORTHSIDE):
+        table.lays(place)
+        table.sets(place, clues=0)
+    table.sets(GRAVEYARD, clues=1)
+    ends(table, "r2")
+
+    assert table.roland.who.xp == 2
+
+
+def test_no_trauma_comes_of_the_night_itself() -> None:
+    """Scenario notes §3: none but of one's own defeat."""
+    for resolution in ENDS:
+        table = ends(night(2), resolution)
+        traumas = [(p.who.new_physical, p.who.new_mental, p.who.killed) for p in table.seats]
+
+        assert traumas == [(0, 0, False)] * 2
+
+
+def test_all_defeated_is_no_resolution_and_still_counts() -> None:
+    """Campaign notes §15: the lists are written and the display is earned."""
+    table = night(2)
+    finds(table, DREW)
+    for player in table.seats:
+        table.order("defeat", what=player.seat)
+
+    assert table.state.resolution == "none"
+    assert [player.who.xp for player in table.seats] == [1, 1]
+    assert len(listed(table, "got_away")) == 5
+
+
+@pytest.mark.parametrize("resolution", ENDS)
+def test_the_lists_add_up_to_six(resolution: str) -> None:
+    """Campaign notes §10: interrogated and got away, whoever was found."""
+    for found in range(len(DECK)):
+        table = night()
+        finds(table, *DECK[:found])
+        ends(table, resolution)
+        hunted = resolution == "r2"  # the first agenda, and midnight by a game master's word
+        names = len(listed(table, "interrogated")) + len(listed(table, "got_away"))
+
+        assert names == 6 - hunted
+
+
+def test_the_lists_are_told() -> None:
+    """Everybody reads who got away."""
+    table = night()
+    finds(table, DREW)
+    ends(table, "none")
+    said = " ".join(log.lines(table.game, table.facts, None))
+
+    assert 'Cultists we interrogated: "Wolf-Man" Drew' in said
+    assert "Cultists who got away: Herman Collins" in said

@@ -1,0 +1,359 @@
+"""17 The Midnight Masks: the act, the agendas and the Cultist deck."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg import views
+from bot.lcg.core.facts import CluesSpent, EnemyAttacked, EnemySpawned
+from bot.lcg.core.state import Step
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.text import log
+from tests.lcg.codes import GHOUL, RATS
+from tests.lcg.night import (
+    ACT,
+    COLLINS,
+    DECK,
+    DEVEREUX,
+    DREW,
+    FIRST,
+    GRAVEYARD,
+    HOSPITAL,
+    HUNTER,
+    NORTHSIDE,
+    PRIEST,
+    RIVERTOWN,
+    SECOND,
+    TURNER,
+    UNIVERSITY,
+    WARREN,
+    YOUR_HOUSE,
+    finds,
+    night,
+)
+from tests.lcg.table import Table
+
+
+def stacked(table: Table, *names: str) -> Table:
+    """The Cultist deck is these cards, top first."""
+    table.order("stack", top=list(names), apart="cultists", only=True)
+    return table
+
+
+# The act
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_search_costs_two_clues_for_each_investigator(seats: int) -> None:
+    """Scenario notes §3: one action, and the group's clues; with one less it is not offered."""
+    table = stacked(night(seats), TURNER)
+    table.roland.has(clues=2 * seats - 1)
+    assert not table.roland.can("activate", ACT)
+
+    table.roland.has(clues=2 * seats).does("activate", ACT)
+    assert (table.roland.clues, table.roland.actions) == (0, 2)
+    assert table.piece(TURNER).place == table.piece(HOSPITAL).id
+
+
+def test_clues_of_anybody_anywhere_count() -> None:
+    """Scenario notes §3: who holds them agrees, wherever they are."""
+    table = stacked(night(2), COLLINS)
+    table.daisy.at(NORTHSIDE).has(clues=3)
+    table.roland.has(clues=1).does("activate", ACT)
+    table.daisy.chooses("Agree")
+
+    assert (table.roland.clues, table.daisy.clues) == (0, 0)
+    assert table.in_play(COLLINS)
+
+
+def test_who_is_asked_may_refuse() -> None:
+    """Rules Reference, "Costs": then nothing is spent, the action neither."""
+    table = stacked(night(2), COLLINS)
+    table.daisy.has(clues=3)
+    table.roland.has(clues=1).does("activate", ACT)
+    table.daisy.chooses("Refuse")
+
+    assert (table.roland.actions, table.roland.clues, table.daisy.clues) == (3, 1, 3)
+    assert table.codes(table.state.apart["cultists"]) == [COLLINS]
+
+
+def test_an_empty_cultist_deck_is_not_searched() -> None:
+    """Campaign notes §10: it is not offered, and says why."""
+    table = stacked(night())
+    table.roland.has(clues=2)
+
+    assert table.roland.why_not("activate", ACT) == "The Cultist deck is empty."
+
+
+def test_the_price_is_paid_before_enemies_attack() -> None:
+    """Campaign notes §10: it is a plain action, which provokes, after its cost is paid."""
+    table = stacked(night(), TURNER)
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.has(clues=2).does("activate", ACT)
+
+    kinds = [type(fact) for fact in table.facts]
+    assert kinds.index(CluesSpent) < kinds.index(EnemyAttacked) < kinds.index(EnemySpawned)
+
+
+def test_whom_the_hunter_holds_may_search_at_others_cost() -> None:
+    """Campaign notes §10: an investigator engaged with him acts if others pay all of it."""
+    table = stacked(night(2), TURNER)
+    table.enemy(HUNTER).engaged_with(table.roland)
+    table.roland.has(clues=2)
+    table.daisy.has(clues=2)
+    assert not table.roland.can("activate", ACT)
+
+    table.daisy.has(clues=4)
+    table.roland.does("activate", ACT)
+    table.daisy.chooses("Agree")
+    assert (table.roland.clues, table.daisy.clues) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("cultist", "place"),
+    [(COLLINS, GRAVEYARD), (WARREN, UNIVERSITY), (DEVEREUX, NORTHSIDE), (TURNER, HOSPITAL)],
+)
+def test_a_cultist_spawns_where_printed(cultist: str, place: str) -> None:
+    """Scenario notes §3: at a place of their own, engaged with nobody if nobody is there."""
+    table = stacked(night(), cultist)
+    table.roland.has(clues=2).does("activate", ACT)
+
+    enemy = table.piece(cultist)
+    assert (enemy.place, enemy.threat) == (table.piece(place).id, None)
+
+
+def test_drew_spawns_in_whichever_downtown_there_is() -> None:
+    """Campaign notes §10: spawn words are about the title of a place."""
+    for number in range(6):
+        table = stacked(night(seed=b"%016d" % number), DREW)
+        table.roland.has(clues=2).does("activate", ACT)
+        place = table.game.where(table.piece(DREW))
+
+        assert table.game.card(table.piece(str(place))).name == "Downtown"
+
+
+def test_a_cultist_engages_who_stands_there() -> None:
+    """Campaign notes §10: normal engagement where it spawns."""
+    table = stacked(night(), TURNER)
+    table.roland.at(HOSPITAL).has(clues=2).does("activate", ACT)
+
+    assert table.piece(TURNER).threat == table.roland.seat
+
+
+def test_who_takes_the_action_draws_the_card() -> None:
+    """Campaign notes §10: not the one who pays."""
+    table = stacked(night(2), TURNER)
+    table.daisy.has(clues=4)
+    table.roland.does("activate", ACT)
+    table.daisy.chooses("Agree")
+
+    assert "Roland draws **Ruth Turner**." in log.lines(table.game, table.facts, None)
+
+
+def test_six_in_the_display_end_the_night() -> None:
+    """Scenario notes §3: five of the deck and the Masked Hunter, at once: resolution 1."""
+    table = stacked(night())
+    finds(table, *DECK)
+    assert not table.session.over
+
+    finds(table, HUNTER)
+    assert table.state.resolution == "r1"
+
+
+def test_the_sixth_may_come_by_another_way() -> None:
+    """Scenario notes §3: parley and evasion put them in the display too."""
+    table = stacked(night())
+    finds(table, HUNTER, DREW, COLLINS, DEVEREUX, WARREN)
+    table.prints(TURNER, evade=1)
+    table.enemy(TURNER).engaged_with(table.roland)
+    table.roland.does("evade", token="+1")
+
+    assert table.state.resolution == "r1"
+
+
+def test_the_act_is_over_before_anybody_reacts() -> None:
+    """Scenario notes §2: an objective comes before "after you defeat an enemy"."""
+    table = stacked(night())
+    finds(table, HUNTER, DREW, COLLINS, DEVEREUX, TURNER)
+    table.enemy(WARREN, damage=2).engaged_with(table.roland)
+    table.sets(YOUR_HOUSE, clues=1)
+    table.roland.holds("Evidence!").does("fight", token="+1")
+
+    assert (table.state.resolution, table.roland.clues) == ("r1", 0)
+
+
+def test_other_enemies_of_the_display_do_not_count() -> None:
+    """Scenario notes §3: unique Cultists only; the Ghoul Priest is none."""
+    table = stacked(night())
+    finds(table, HUNTER, DREW, COLLINS, DEVEREUX, TURNER, PRIEST)
+
+    assert not table.session.over
+
+
+def test_the_act_shows_how_many_are_found() -> None:
+    """The board counts unique Cultists in the display, six wanted."""
+    table = stacked(night(), WARREN)
+    finds(table, DREW, PRIEST)
+    act = views.board(table.game, ()).act
+
+    assert act is not None
+    assert (act.icon, act.have, act.need) == ("cultist", 1, 6)
+
+
+# The agendas
+
+
+@pytest.mark.parametrize(("number", "name"), [(1, FIRST), (2, SECOND)])
+def test_anybody_may_resign_anywhere(number: int, name: str) -> None:
+    """Scenario notes §3: both agendas give everybody the action, wherever they are."""
+    table = night(2)
+    table.order("stage", of="agenda", number=number)
+    table.roland.at(NORTHSIDE)
+    table.roland.does("resign", name)
+
+    assert not table.roland.playing
+    assert table.daisy.playing
+
+
+def test_resigning_provokes_nobody() -> None:
+    """Rules Reference, "Attack of Opportunity": not for a Resign action."""
+    table = night(2)
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.does("resign", FIRST)
+
+    assert not table.told(EnemyAttacked)
+
+
+def test_the_hunter_comes_with_the_second_agenda() -> None:
+    """Campaign notes §10: all doom goes, then he comes, and the second agenda has none."""
+    table = night()
+    cultist = table.enemy(TURNER).at(HOSPITAL)
+    table.sets("agenda", doom=5)
+    table.sets(cultist.id, doom=1)
+    table.order("advance", what="agenda")
+    hunter = table.piece(HUNTER)
+
+    assert hunter.threat == table.roland.seat
+    assert (cultist.doom, table.game.doom, table.state.agenda.index) == (0, 0, 1)
+
+
+def test_the_hunter_takes_who_has_most_clues() -> None:
+    """Scenario notes §3: wherever that is; his health grows with the group."""
+    table = night(3)
+    table.agnes.at(NORTHSIDE).has(clues=2)
+    table.order("advance", what="agenda")
+    hunter = table.piece(HUNTER)
+
+    assert hunter.threat == table.agnes.seat
+    assert table.game.where(hunter) == table.piece(NORTHSIDE).id
+    assert table.game.health(hunter) == 10
+
+
+def test_the_lead_decides_among_equals() -> None:
+    """Campaign notes §10: a tie, also with no clue at all."""
+    table = night(2)
+    table.order("advance", what="agenda")
+    table.roland.chooses("Daisy")
+
+    assert table.piece(HUNTER).threat == table.daisy.seat
+
+
+def test_there_is_one_hunter() -> None:
+    """The agenda's card is used up: it is in one place, as an enemy."""
+    table = night()
+    table.order("advance", what="agenda")
+
+    assert "01121a" not in table.codes(table.state.stages)
+    assert len(table.game.pieces(CardCode(HUNTER))) == 1
+
+
+def test_doom_on_enemies_counts_at_the_threshold_only() -> None:
+    """Scenario notes §3: neither token nor card advances the agenda at once; 1.3 does."""
+    table = night()
+    cultist = table.enemy(TURNER).at(HOSPITAL)
+    table.sets("agenda", doom=5)
+    table.sets(cultist.id, doom=4)
+    assert table.state.agenda.index == 0
+
+    table.stops_before(Step.ENCOUNTER)
+    table.goes("mythos")
+    assert table.state.agenda.index == 1
+
+
+@pytest.mark.parametrize(("number", "doom"), [(1, 6), (2, 8)])
+def test_the_thresholds(number: int, doom: int) -> None:
+    """Scenario notes §3: six, then eight, whatever the number of investigators."""
+    table = night(3)
+    table.order("stage", of="agenda", number=number)
+
+    assert table.game.agenda.doom == doom
+
+
+def test_midnight_ends_it() -> None:
+    """Scenario notes §3: the second agenda's other side is resolution 2."""
+    table = night()
+    table.order("stage", of="agenda", number=2)
+    table.order("advance", what="agenda")
+
+    assert table.state.resolution == "r2"
+
+
+@pytest.mark.parametrize("deed", ["investigate", "act"])
+def test_engaged_with_the_hunter_nobody_finds_or_spends(deed: str) -> None:
+    """Scenario notes §3: not while he is engaged with them."""
+    table = stacked(night(), TURNER)
+    table.enemy(HUNTER).engaged_with(table.roland)
+    table.roland.has(clues=2)
+    if deed == "investigate":
+        table.roland.does("investigate", token="+1")
+        assert table.roland.clues == 2
+    else:
+        assert not table.roland.can("activate", ACT)
+
+
+def test_the_hunter_stops_neither_gains_nor_losses() -> None:
+    """Campaign notes §10: clues from the pool are gained, and put down where a card says."""
+    table = night()
+    table.enemy(HUNTER).engaged_with(table.roland)
+    table.roland.at(NORTHSIDE).has(resources=5).does("activate", "Northside")
+    assert table.roland.clues == 2
+
+    table.draws_encounter("False Lead", table.roland, token="auto_fail")
+    assert table.roland.clues == 0
+
+
+# The Ghoul Priest
+
+
+def test_the_priest_comes_home() -> None:
+    """Campaign notes §10: to Your House, which stands revealed since the start."""
+    table = night()
+    table.roland.at(RIVERTOWN)
+    table.draws_encounter(PRIEST, table.roland)
+
+    assert table.piece(PRIEST).place == table.piece(YOUR_HOUSE).id
+
+
+def test_the_priest_engages_who_is_at_home() -> None:
+    """Campaign notes §10: by prey, whoever is there."""
+    table = night(2)
+    table.draws_encounter(PRIEST, table.daisy)
+
+    assert table.piece(PRIEST).threat == table.roland.seat
+
+
+def test_without_a_house_the_priest_takes_who_draws_him() -> None:
+    """Campaign notes §10: otherwise engaged with the drawer."""
+    table = night(2, ("house_burned", "ghoul_priest_alive"))
+    table.draws_encounter(PRIEST, table.daisy)
+
+    assert table.piece(PRIEST).threat == table.daisy.seat
+
+
+def test_another_enemy_does_not_count_as_a_cultist() -> None:
+    """Scenario notes §3: rats in the display would be nobody of the conspiracy."""
+    table = stacked(night())
+    table.enemy(RATS).at(RIVERTOWN)
+    table.order("defeat", what=RATS)
+
+    assert not table.victory

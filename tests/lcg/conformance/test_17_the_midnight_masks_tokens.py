@@ -1,0 +1,150 @@
+"""17 The Midnight Masks: chaos tokens."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.core.facts import TokenRevealed
+from tests.lcg.codes import GHOUL
+from tests.lcg.night import (
+    ACOLYTE,
+    EASTTOWN,
+    GRAVEYARD,
+    HOSPITAL,
+    RIVERTOWN,
+    TURNER,
+    WARREN,
+    night,
+)
+from tests.lcg.table import Table
+
+EASY, HARD = ("easy", "standard"), ("hard", "expert")
+
+
+def doomed(difficulty: str) -> Table:
+    """Two Cultists with 2 and 1 doom, 3 on the agenda, a ghoul that counts for nothing."""
+    table = night(difficulty=difficulty)
+    table.sets(table.enemy(TURNER).at(HOSPITAL).id, doom=2)
+    table.sets(table.enemy(WARREN).at(GRAVEYARD).id, doom=1)
+    table.enemy(GHOUL).at(GRAVEYARD)
+    table.sets("agenda", doom=3)
+    return table
+
+
+@pytest.mark.parametrize("difficulty", EASY)
+def test_the_skull_counts_the_most_doom_on_one_cultist(difficulty: str) -> None:
+    """Scenario notes §3: not the sum of them, and not the agenda's."""
+    table = doomed(difficulty)
+    table.roland.tests("combat", 2, token="skull")
+
+    assert table.result() == (True, 2)
+
+
+@pytest.mark.parametrize("difficulty", EASY)
+def test_the_skull_without_cultists_is_zero(difficulty: str) -> None:
+    """Scenario notes §3: doom on the agenda is none of theirs."""
+    table = night(difficulty=difficulty)
+    table.sets("agenda", doom=3)
+    table.roland.tests("combat", 4, token="skull")
+
+    assert table.result() == (True, 4)
+
+
+@pytest.mark.parametrize("difficulty", HARD)
+def test_the_hard_skull_counts_all_doom(difficulty: str) -> None:
+    """Scenario notes §3: 1 on the agenda, 2 and 1 on Cultists: −4."""
+    table = doomed(difficulty)
+    table.sets("agenda", doom=1)
+    table.roland.tests("combat", 1, token="skull")
+
+    assert table.result() == (False, 0)
+
+
+@pytest.mark.parametrize("difficulty", EASY)
+def test_the_cultist_dooms_the_nearest(difficulty: str) -> None:
+    """Scenario notes §3: −2, and 1 doom on the Cultist enemy nearest to who tests."""
+    table = night(difficulty=difficulty)
+    near, far = table.enemy(WARREN).at(RIVERTOWN), table.enemy(TURNER).at(HOSPITAL)
+    table.roland.tests("combat", 2, token="cultist")
+
+    assert (near.doom, far.doom) == (1, 0)
+    assert table.result() == (True, 2)
+
+
+def test_the_lead_decides_who_is_nearest_of_equals() -> None:
+    """Rules Reference, "Lead Investigator": two as near as each other."""
+    table = night(2)
+    one, two = table.enemy(WARREN).at(EASTTOWN), table.enemy(TURNER).at(GRAVEYARD)
+    table.daisy.tests("combat", 2, token="cultist")
+    table.roland.chooses("Ruth")
+
+    assert (one.doom, two.doom) == (0, 1)
+
+
+@pytest.mark.parametrize("difficulty", EASY)
+def test_the_cultist_without_cultists_is_no_second_token(difficulty: str) -> None:
+    """Scenario notes §3: nothing happens besides the −2."""
+    table = night(difficulty=difficulty)
+    table.roland.tests("combat", 2, token=["cultist", "auto_fail"])
+
+    assert len(table.told(TokenRevealed)) == 1
+    assert table.result() == (True, 2)
+
+
+@pytest.mark.parametrize("difficulty", HARD)
+def test_the_hard_cultist_dooms_them_all(difficulty: str) -> None:
+    """Scenario notes §3: 1 doom on each Cultist enemy, and no second token."""
+    table = night(difficulty=difficulty)
+    both = table.enemy(WARREN).at(RIVERTOWN), table.enemy(TURNER).at(HOSPITAL)
+    table.roland.tests("combat", 2, token=["cultist", "auto_fail"])
+
+    assert [each.doom for each in both] == [1, 1]
+    assert table.result() == (True, 2)
+
+
+@pytest.mark.parametrize("difficulty", HARD)
+def test_the_hard_cultist_alone_brings_another_token(difficulty: str) -> None:
+    """Scenario notes §3: with no Cultist enemy in play one more is revealed."""
+    table = night(difficulty=difficulty)
+    table.enemy(GHOUL).at(GRAVEYARD)
+    table.roland.tests("combat", 2, token=["cultist", "-1"])
+
+    assert [fact.token for fact in table.told(TokenRevealed)] == ["cultist", -1]
+    assert table.ended.total == 1
+
+
+def test_an_acolyte_is_a_cultist_to_the_tokens() -> None:
+    """Scenario notes §3: any Cultist enemy, unique or not."""
+    table = night()
+    acolyte = table.enemy(ACOLYTE).at(RIVERTOWN)
+    table.roland.tests("combat", 2, token="cultist")
+
+    assert acolyte.doom == 1
+
+
+@pytest.mark.parametrize(("difficulty", "left", "number"), [("easy", 2, -3), ("expert", 0, -4)])
+def test_the_tablet_costs_clues_on_a_failure(difficulty: str, left: int, number: int) -> None:
+    """Scenario notes §3: one of them, or on the hard side all; they lie where you are."""
+    table = night(difficulty=difficulty)
+    table.sets(table.roland.place.id, clues=0)
+    table.roland.has(clues=3).tests("combat", 9, token="tablet")
+
+    assert (table.roland.clues, table.roland.place.clues) == (left, 3 - left)
+    assert table.ended.total == 4 + number
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "expert"])
+def test_the_tablet_costs_nothing_on_success(difficulty: str) -> None:
+    """Scenario notes §3: only "if you fail"."""
+    table = night(difficulty=difficulty)
+    table.roland.has(clues=3).tests("combat", 0, token="tablet")
+
+    assert table.roland.clues == 3
+
+
+def test_the_tablet_takes_what_there_is() -> None:
+    """With no clue there is nothing to put down."""
+    table = night()
+    table.roland.tests("combat", 9, token="tablet")
+
+    assert table.roland.clues == 0
