@@ -9,7 +9,7 @@ from bot.lcg.core.about import of_resolution, of_token
 from bot.lcg.core.facts import InvestigatorOut, TraumaSuffered, XpEarned
 from bot.lcg.core.frames import put_off
 from bot.lcg.core.state import Earned, LogEntry
-from bot.lcg.printed.cards import Symbol
+from bot.lcg.printed.cards import CardCode, Symbol
 from bot.lcg.text import log
 from tests.lcg.codes import GHOUL, LITA, PRIEST
 from tests.lcg.table import Table
@@ -29,7 +29,7 @@ def test_resolution_1_burns_the_house(table: Table) -> None:
     (trauma,) = table.told(TraumaSuffered)
     assert trauma.source == of_resolution("r1")
     assert table.state.log == [LogEntry("house_burned")]
-    assert table.state.earned == [Earned(LITA, Seat(0))]
+    assert table.state.earned == [Earned(CardCode(LITA), Seat(0))]
 
 
 def test_resolution_2_keeps_the_house(table: Table) -> None:
@@ -53,7 +53,7 @@ def test_resolution_3_kills_those_who_stayed(table: Table) -> None:
         LogEntry("house_standing"),
         LogEntry("ghoul_priest_alive"),
     ]
-    assert table.state.earned == [Earned(LITA)]
+    assert table.state.earned == [Earned(CardCode(LITA))]
 
 
 def test_resolution_3_with_a_living_lead(table: Table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.core.state import Earned, Step
+from bot.lcg.printed.cards import CardCode
 from tests.lcg.codes import CHILL, FOG, GHOUL, HANDS, KNIFE, LITA, PRIEST
 from tests.lcg.table import Table
 
@@ -96,7 +97,7 @@ def test_a_lead_lost_by_the_resolution_has_earned_lita_all_the_same() -> None:
     table.roland.does("fight", "Ghoul Priest", token="+1").chooses("burn")
 
     assert table.roland.who.killed
-    assert table.state.earned == [Earned(LITA, Seat(0))]
+    assert table.state.earned == [Earned(CardCode(LITA), Seat(0))]
 
 
 # Acts, agendas, the house
