@@ -1,0 +1,140 @@
+"""What a campaign's kit says of its chapters: what is wanted, how it ended, who comes and goes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.engine.ask import Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Overridden
+from bot.engine.session import Session
+from bot.kits.lcg_campaign.chapters import LcgChapters
+from bot.lcg.campaign.record import CampaignStep
+from bot.lcg.ruleset import LcgRules
+from bot.table.chapters import Chapters
+from bot.table.kit import Lobby
+from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
+from tests.lcg.codes import LITA
+
+CHAPTERS = LcgChapters(rules().library)
+
+
+def played(table: CampaignTable, resolution: str) -> Session[Any, Any]:
+    """The wanted scenario, ended by its game master."""
+    chapter = CHAPTERS.wanted(table.session)
+    assert chapter is not None
+    setup = msgspec.json.decode(msgspec.json.encode(chapter.setup))
+    session, _ = Session.start(LcgRules(), setup, b"chapter-chapter-")
+    keep_hands(session)
+    session.apply(Overridden({"do": "end", "resolution": resolution}))
+    return session
+
+
+def keep_hands(session: Session[Any, Any]) -> None:
+    """Nobody takes a mulligan."""
+    (ask,) = session.asks
+    for seat in ask.must:
+        session.apply(Answered(seat, ask.id, Picked(())))
+
+
+def between() -> CampaignTable:
+    """A campaign after its first scenario."""
+    table = CampaignTable()
+    table.ends("r2")
+    return table
+
+
+def test_it_is_what_the_table_wants() -> None:
+    """The protocol of the table, to the letter."""
+    chapters: Chapters[Any, Any] = CHAPTERS
+
+    assert chapters.wanted(CampaignTable().session) is not None
+
+
+def test_a_scenario_is_played_and_comes_back() -> None:
+    """Set-up, seats and settings of a game of the card game; its result is one command."""
+    table = CampaignTable(settings={"share_freely": True})
+    chapter = CHAPTERS.wanted(table.session)
+    assert chapter is not None
+    assert (chapter.ruleset, chapter.scenario, chapter.number) == ("lcg", "the_gathering", 1)
+    assert chapter.seats == ((Seat(0), "roland_banks"), (Seat(1), "daisy_walker"))
+    assert chapter.settings["share_freely"] is True
+
+    session = played(table, "none")
+    table.order(**CHAPTERS.result(table.session, session))
+
+    assert table.record.step is CampaignStep.INTERLUDE
+    assert CHAPTERS.wanted(table.session) is None
+    assert [offer.code for offer in table.record.offers] == [LITA]
+    assert all(who.xp == 2 for who in table.record.roster)
+
+
+def test_a_scenario_played_by_itself_brings_its_decks() -> None:
+    """A table that has just ended the first scenario goes on as a campaign with what it played."""
+    alone, _ = Session.start(
+        LcgRules(), {"scenario": "the_gathering", "investigators": list(PAIR)}, b"alone-alone-alone"
+    )
+    drawn = [
+        alone.game.card(copy).code
+        for who in alone.state.investigators
+        for copy in (*who.deck, *who.hand, *alone.state.set_aside_weaknesses)
+        if alone.game.card(copy).weakness == "basic" and alone.game.owner(copy) == who.seat
+    ]
+    lobby = CHAPTERS.continued(Lobby("the_gathering", "standard", PAIR))
+    assert lobby is not None
+    assert lobby.scenario == "night_of_the_zealot"
+    table = CampaignTable()
+    keep_hands(alone)
+    alone.apply(Overridden({"do": "end", "resolution": "r1"}))
+    table.order(**CHAPTERS.result(table.session, alone))
+
+    kept = [code for who in table.record.roster for code in who.weaknesses]
+    assert sorted(kept) == sorted(drawn)
+    assert CHAPTERS.continued(Lobby("the_midnight_masks", "standard", PAIR)) is None
+
+
+def test_a_game_master_records_a_resolution() -> None:
+    """What is printed of it, where nobody played the scenario out."""
+    table = CampaignTable()
+    assert "r1" in [choice.slug for choice in CHAPTERS.outcomes(table.session)]
+    table.order(**CHAPTERS.recorded(table.session, "r1"))
+
+    assert [each.note for each in table.record.log] == ["house_burned"]
+    with pytest.raises(NotAllowed):
+        CHAPTERS.recorded(table.session, "r1")
+
+
+def test_who_joins_leaves_and_returns() -> None:
+    """Each is a command; what cannot be is refused before there is one."""
+    table = between()
+    table.order(**CHAPTERS.joining(table.session, Seat(2), "wendy_adams", None))
+    table.order(**CHAPTERS.leaving(table.session, Seat(0)))
+    table.order(**CHAPTERS.returning(table.session, Seat(0)))
+    table.order(**CHAPTERS.replacing(table.session, Seat(0), "agnes_baker", None))
+
+    assert [who.slug for who in table.campaign.in_play()] == [
+        *("agnes_baker", "daisy_walker", "wendy_adams"),
+    ]
+    for refused in (
+        lambda: CHAPTERS.joining(table.session, Seat(3), "roland_banks", None),
+        lambda: CHAPTERS.returning(table.session, Seat(1)),
+        lambda: CHAPTERS.replacing(table.session, Seat(0), "daisy_walker", None),
+        lambda: CHAPTERS.leaving(CampaignTable().session, Seat(0)),
+    ):
+        with pytest.raises(NotAllowed):
+            refused()
+
+
+def test_a_version_of_a_deck_is_checked_before_it_is_brought() -> None:
+    """Each fault by name, or the command."""
+    table = between()
+    deck = list(table.who().deck)
+    table.order(**CHAPTERS.bringing(table.session, Seat(0), deck))
+    with pytest.raises(NotAllowed, match="Deck size"):
+        CHAPTERS.bringing(table.session, Seat(0), [code for code in deck if code != "01016"])
+
+    assert table.who().deck == deck
