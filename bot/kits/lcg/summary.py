@@ -59,7 +59,7 @@ def _kept(g: Game) -> list[Fact]:
         *(LogNoted(note=each.note, seat=each.seat, card=each.card) for each in live),
         *(LogCrossed(note=note) for note in crossed_notes(state)),
         *(CardEarned(code=each.code, seat=each.seat) for each in state.earned),
-        *(CardStruck(code=code) for code in state.lost),
+        *(CardStruck(code=each.code, seat=each.seat) for each in state.lost),
     ]
 
 

@@ -25,6 +25,7 @@ from bot.lcg.campaign.facts import (
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Played, Status
 from bot.lcg.core.state import Earned
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
 
@@ -87,12 +88,22 @@ def _log(c: CampaignGame, result: ScenarioResult) -> None:
 
 
 def _strike(c: CampaignGame, result: ScenarioResult) -> None:
-    for code in result.lost:
+    owners = {seat.seat: seat.investigator for seat in result.seats}
+    for struck in result.lost:
+        whose = None if struck.seat is None else owners[struck.seat]
         for who in c.record.roster:
-            for pile in (who.story, who.deck):
-                if code in pile:
-                    pile.remove(code)
-                    c.tell(CardGone(code=code, investigator=who.code))
+            if whose in (None, who.code):
+                _take_out(c, who, struck.code, every=whose is None)
+
+
+def _take_out(c: CampaignGame, who: Enrolled, code: CardCode, *, every: bool) -> None:
+    """One copy leaves a deck, or every one."""
+    for pile in (who.story, who.deck, who.weaknesses):
+        while code in pile:
+            pile.remove(code)
+            c.tell(CardGone(code=code, investigator=who.code))
+            if not every:
+                return
 
 
 def _suffer(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:

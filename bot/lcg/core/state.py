@@ -332,6 +332,14 @@ class Earned(Struct, frozen=True):
     """Whose deck; None where the players choose."""
 
 
+class Struck(Struct, frozen=True):
+    """A card that leaves decks for the rest of the campaign."""
+
+    code: CardCode
+    seat: Seat | None = None
+    """From whose deck one copy leaves; None: every copy from everybody's."""
+
+
 class HouseRules(Struct, frozen=True):
     """House rules of the table."""
 
@@ -405,7 +413,7 @@ class State(Struct):
     """What the campaign log held as the scenario began."""
     earned: list[Earned] = field(default_factory=list[Earned])
     """Story assets offered and weaknesses gained in this scenario."""
-    lost: list[CardCode] = field(default_factory=list[CardCode])
+    lost: list[Struck] = field(default_factory=list[Struck])
     """Cards that this scenario strikes from the campaign."""
     chapter: int = 0
     """Its number in the campaign in which it is played, from 1; 0 for a scenario by itself."""

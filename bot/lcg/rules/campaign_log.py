@@ -11,7 +11,7 @@ from msgspec import structs
 from bot.engine.ids import Seat
 from bot.lcg.core.facts import CardEarned, CardStruck, LogCrossed, LogNoted, TokenAdded
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Copy, CopyNo, Earned, LogEntry
+from bot.lcg.core.state import Copy, CopyNo, Earned, LogEntry, Struck
 from bot.lcg.printed.cards import Card, CardCode, Token, Weakness
 from bot.lcg.printed.packs import Library
 
@@ -62,10 +62,14 @@ def earn(g: Game, seat: Seat | None, code: str) -> None:
     g.tell(CardEarned(seat=seat, code=earned.code))
 
 
-def lose_card(g: Game, code: str) -> None:
-    """A card is struck from the decks for the rest of the campaign."""
-    g.state.lost.append(CardCode(code))
-    g.tell(CardStruck(code=CardCode(code)))
+def lose_card(g: Game, code: str, seat: Seat | None = None) -> None:
+    """A card is struck from all decks for the rest of the campaign; of a seat's one copy.
+
+    Rules Reference, "Exile", is the latter: the card has left the game before.
+    """
+    struck = Struck(CardCode(code), seat)
+    g.state.lost.append(struck)
+    g.tell(CardStruck(code=struck.code, seat=seat))
 
 
 def add_token(g: Game, token: Token) -> None:

@@ -44,7 +44,7 @@ def _game(g: Game, sheet: Sheet) -> None:
             "log before": ", ".join(_entry(each) for each in state.before),
             "log": ", ".join(_entry(each) for each in state.log),
             "earned": ", ".join(f"{each.code} (seat {each.seat})" for each in state.earned),
-            "struck": ", ".join(state.lost),
+            "struck": ", ".join(f"{each.code} (seat {each.seat})" for each in state.lost),
         }
     )
     act, agenda = state.act, state.agenda

@@ -323,7 +323,7 @@ def test_resolution_3_gives_lita_up() -> None:
     assert xp(table) == [0, 0]
     assert [(w.who.new_physical, w.who.new_mental) for w in table] == [(2, 2), (2, 2)]
     assert [entry.note for entry in result.log] == ["lita_sacrificed"]
-    assert result.lost == (LITA,)
+    assert [each.code for each in result.lost] == [LITA]
     assert [each.seat for each in result.earned] == [0, 1]
     assert all(table.game.card(each.code).has_trait("Madness") for each in result.earned)
     assert result.outcome is CampaignEnd.SURVIVED

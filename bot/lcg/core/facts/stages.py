@@ -77,9 +77,10 @@ class CardEarned(Fact, frozen=True):
 
 
 class CardStruck(Fact, frozen=True):
-    """A card is struck from the campaign."""
+    """A card is struck from the campaign: from all decks, or one copy from a seat's."""
 
     code: CardCode
+    seat: Seat | None = None
 
 
 class TokenAdded(Fact, frozen=True):

@@ -82,7 +82,10 @@ def _card_earned(g: Game, fact: f.CardEarned) -> str:
 
 @says(f.CardStruck)
 def _card_struck(g: Game, fact: f.CardStruck) -> str:
-    return f"{g.library.card(fact.code).name} is struck from the campaign."
+    name = g.library.card(fact.code).name
+    if fact.seat is not None:
+        return f"{name} leaves {seat_name(g, fact.seat)}'s deck for good."
+    return f"{name} is struck from the campaign."
 
 
 @says(f.TokenAdded)
