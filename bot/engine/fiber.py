@@ -76,7 +76,9 @@ class Fiber:
 
     @property
     def rests(self) -> bool:
-        """Whether all that is waited for are standing questions, with which it can begin anew."""
+        """Whether it can begin anew: it waits for standing questions or a command, and no more."""
+        if self._until is not None:
+            return self._until.outside
         if self._children:
             return all(child.done or child.rests for child in self._children)
         ask = None if self._opened is None else self._opened.ask

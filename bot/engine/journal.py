@@ -34,12 +34,18 @@ class Held(Struct, frozen=True, tag="hold"):
     on: bool = True
 
 
-class Overridden(Struct, frozen=True, tag="override"):
-    """The game master changes something where the script waits."""
+class Overridden(Struct, frozen=True, tag="override", omit_defaults=True):
+    """A command changes something where the script waits: a game master's, as a rule."""
 
     command: dict[str, Any]
     """The ruleset's own vocabulary, JSON values only."""
     reason: str = ""
+    by: Literal["gm", "player", "chapter"] = "gm"
+    """Whose it is: also a player's (a deck that is brought), or the end of a campaign's chapter."""
+    chapter: int = 0
+    """The number of the chapter that ended."""
+    ended_at: int = 0
+    """The step at which it did: an end that was taken back comes again with another one."""
 
 
 class Rewound(Struct, frozen=True, tag="rewind"):

@@ -95,13 +95,15 @@ class Together:
 class WaitUntil:
     """Awaited by a script beside others: it goes on as soon as something holds.
 
-    Nobody is asked: what the others are asked is what the table waits for.
+    Nobody is asked: what the others are asked is what the table waits for. `outside`: it can wait
+    alone, for a command (`Ruleset.override`), and the game is saved meanwhile.
     """
 
-    __slots__ = ("holds",)
+    __slots__ = ("holds", "outside")
 
-    def __init__(self, holds: Callable[[], bool]) -> None:
+    def __init__(self, holds: Callable[[], bool], *, outside: bool = False) -> None:
         self.holds = holds
+        self.outside = outside
 
     def __await__(self) -> Generator[WaitUntil, None, None]:
         yield self
@@ -125,6 +127,11 @@ async def in_lanes(lanes: Sequence[Lane], scripts: Sequence[Script[T]]) -> list[
 async def until(holds: Callable[[], bool]) -> None:
     """Wait, beside other scripts, until something holds; see `WaitUntil`."""
     await WaitUntil(holds)
+
+
+async def until_told(holds: Callable[[], bool]) -> None:
+    """Wait until a command from outside makes something hold, with nobody asked meanwhile."""
+    await Until(holds, outside=True)
 
 
 async def choose(

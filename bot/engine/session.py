@@ -337,7 +337,7 @@ class Session(Generic[S, G]):
 
     def _rest(self, fiber: Fiber) -> None:
         """Note the position where only standing questions are open, unless a step began."""
-        if next(fiber.open_questions(), None) is None:
+        if next(fiber.open_questions(), None) is None and not fiber.rests:
             raise RuntimeError("scripts wait for each other, and nobody is asked")
         self._run_state.standing.clear()
         if self._saved is None and len(self._threads) == 1 and fiber.rests:

@@ -175,6 +175,7 @@ class SqliteStore:
         keep_vote: bool = False,
         timers: Sequence[Timer] | None = None,
         seats: Sequence[SeatRecord] = (),
+        newcomer: tuple[SeatRecord, int] | None = None,
     ) -> bool:
         """Journal one input with all that follows from it. False: it stood already.
 
@@ -182,7 +183,7 @@ class SqliteStore:
         """
         if checkpoint and (checkpoint.game, checkpoint.step) != (entry.game, entry.step):
             raise ValueError("a commit's checkpoint is of its own step")
-        write = partial(_journal.commit, keep_vote=keep_vote, seats=seats)
+        write = partial(_journal.commit, keep_vote=keep_vote, seats=seats, newcomer=newcomer)
         return await self._db.run(write, entry, checkpoint, outbox, status, rewind_to, timers)
 
     async def put_checkpoint(self, checkpoint: StoredCheckpoint) -> None:

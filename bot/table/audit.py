@@ -55,8 +55,11 @@ def _deed_line(table: Table, deed: TableDeed, tenures: list[Tenure]) -> str:
 def _entry_line(table: Table, entry: JournalEntry) -> str:
     record: Record = decode_record(entry.payload)
     match record.input:
-        case Overridden(reason=reason):
+        case Overridden(by="gm", reason=reason):
             return _line(entry.at, entry.user, f"stepped in (step {entry.step})", reason)
+        case Overridden(by="chapter", ended_at=0, chapter=number, reason=reason):
+            words = f"recorded the end of scenario {number} (step {entry.step})"
+            return _line(entry.at, entry.user, words, reason)
         case Answered(seat=seat, by="gm", reason=reason):
             words = f"answered for {table.name(seat)} (step {entry.step})"
             return _line(entry.at, entry.user, words, reason)

@@ -18,6 +18,7 @@ from bot.store.api import Store
 from bot.store.records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
 from bot.table.export import SPOILED, Exported, ExportedStep, seal_of
 from bot.table.kit import Kit, Lobby
+from bot.table.lobby import set_up_of
 from bot.table.recovery import stored
 from bot.table.snapshot import Caller
 
@@ -44,7 +45,7 @@ def worked_out(kit: Kit, content: Exported) -> tuple[StoredCheckpoint, ...]:
         if not hmac.compare_digest(seal_of(content, seed), content.seal):
             raise Malformed(SPOILED)
         lobby = msgspec.json.decode(content.config, type=Lobby)
-        setup = kit.set_up(replace(lobby, investigators=content.labels))
+        setup = set_up_of(kit, replace(lobby, investigators=content.labels))
         _, outcome = Session[Any, Any].start(kit.rules, setup, seed)
         start = outcome.checkpoint
         assert start is not None

@@ -18,7 +18,7 @@ from bot.engine.said import said
 from bot.engine.session import Session
 from bot.engine.words import listed
 from bot.store.errors import StoreError
-from bot.store.records import FaultRecord, Outgoing
+from bot.store.records import FaultRecord, Outgoing, SeatRecord
 from bot.table import outbox
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
 from bot.table.kit import G, Narrator, S
@@ -33,8 +33,18 @@ from bot.table.undo import position
 log = structlog.stdlib.get_logger(__name__)
 
 
-async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason: str = "") -> Told:
-    """Carry an input out. Raises `RulesError` when nothing was changed."""
+async def act(
+    table: Table,
+    caller: Caller,
+    given: Input,
+    mark: str = "",
+    reason: str = "",
+    newcomer: tuple[SeatRecord, int] | None = None,
+) -> Told:
+    """Carry an input out; `newcomer` sits down on a seat that is new by it.
+
+    Raises `RulesError` when nothing was changed.
+    """
     try:
         if await table.repeated(caller, quick=True):
             return done_already(table.record.head)
@@ -51,11 +61,11 @@ async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason
         raise
     table.deeds = 0
     kept = noted(table, returning(table, caller, given), lesson)
-    return await _committed(table, caller, given, outcome, kept)
+    return await _committed(table, caller, given, outcome, kept, newcomer=newcomer)
 
 
 async def carry_out(
-    table: Table, caller: Caller, given: Answered, memories: Mapping[Seat, SeatMemory]
+    table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
 ) -> Told:
     """Carry out what no person gives now; `memories` is what seats keep from then on.
 
@@ -73,6 +83,7 @@ async def _committed(
     memories: Mapping[Seat, SeatMemory] = NO_MEMORIES,
     *,
     by_person: bool = True,
+    newcomer: tuple[SeatRecord, int] | None = None,
 ) -> Told:
     over = table.playing().over
     return await table.commit(
@@ -83,6 +94,7 @@ async def _committed(
         idle=isinstance(given, Held) and not outcome.facts,
         memories=memories,
         by_person=by_person,
+        newcomer=newcomer,
     )
 
 
@@ -154,8 +166,12 @@ def authorise(table: Table, caller: Caller, given: Input, reason: str = "") -> N
                 raise NotAllowed("That is not your seat.")
         case Answered(by="gm"):
             table.check_gm(caller, reason)
-        case Overridden(reason=why):
+        case Overridden(by="gm", reason=why):
             table.check_gm(caller, why)
+        case Overridden(by="player"):
+            pass  # whoever made the command has looked whose it may be
+        case Overridden():
+            raise NotAllowed("A scenario tells its campaign by itself how it ended.")
         case Answered():
             raise NotAllowed("Nobody gives such an answer by hand.")
         case Rewound():
@@ -178,7 +194,7 @@ def _check_status(table: Table, caller: Caller, given: Input) -> None:
 
 
 def _is_gm_act(given: Input) -> bool:
-    return isinstance(given, Overridden) or (isinstance(given, Answered) and given.by == "gm")
+    return isinstance(given, Answered | Overridden) and given.by == "gm"
 
 
 def held_up(kit: Narrator[S, G], session: Session[S, G], held: HeldUp) -> NotAllowed:

@@ -55,6 +55,10 @@ class Lobby(Struct, frozen=True):
     """When the game was paused, for its deadlines: see `deadlines.Rests`."""
     started_at: float = 0.0
     """When the game began, in seconds since the epoch; 0 before it, and in games of old."""
+    setup: dict[str, Any] | None = None
+    """A chapter's: what its campaign starts it with; None: it follows from what was chosen."""
+    begun_at: int = 0
+    """A chapter's: the campaign's step from which it began."""
     tutorial: bool = False
     """It teaches one person to play: nobody is called, and it is not counted."""
 

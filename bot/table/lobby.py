@@ -15,6 +15,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.names import Named, meant
 from bot.engine.outcomes import Outcome
+from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.engine.words import listed
 from bot.store.api import Store
@@ -283,9 +284,11 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     outcome, session = _set_up(table, seed)
     assert outcome.checkpoint is not None
     store, game = table.store, table.game
-    begun = msgspec.structs.replace(table.lobby, investigators=(), started_at=table.clock.now())
+    kept = msgspec.structs.replace(table.lobby, investigators=(), started_at=table.clock.now())
+    if table.is_campaign:  # who plays changes, and what it began with does not
+        kept = msgspec.structs.replace(kept, setup=set_up_of(table.kit, table.lobby))
     await store.configure(
-        game, msgspec.json.encode(begun), seed=seed, rules_version=table.kit.rules.version
+        game, msgspec.json.encode(kept), seed=seed, rules_version=table.kit.rules.version
     )
     await store.put_checkpoint(stored(game, outcome.checkpoint))
     status = "over" if session.over else "running"
@@ -311,12 +314,30 @@ def _check_start(table: Table, caller: Caller) -> None:
 
 def _set_up(table: Table, seed: bytes) -> tuple[Outcome, AnySession]:
     try:
-        setup = table.kit.set_up(table.lobby)
-        session, outcome = Session[Any, Any].start(table.kit.rules, setup, seed)
+        setup = set_up_of(table.kit, table.lobby)
     except RulesError:
         raise
     except Exception as error:
         log.exception("a set-up raised", game=table.game, step=0)
+        raise Trouble(FAILED) from error
+    return begun(table.kit.rules, setup, seed, table.game)
+
+
+def set_up_of(kit: Offers, lobby: Lobby) -> dict[str, Any]:
+    """What a game is started with. Raises `RulesError` where it is not legal."""
+    return kit.set_up(lobby) if lobby.setup is None else lobby.setup
+
+
+def begun(
+    rules: Ruleset[Any, Any], setup: dict[str, Any], seed: bytes, game: int
+) -> tuple[Outcome, AnySession]:
+    """A new game; `game` is the number for the log. Raises `RulesError`, `Trouble`."""
+    try:
+        session, outcome = Session[Any, Any].start(rules, setup, seed)
+    except RulesError:
+        raise
+    except Exception as error:
+        log.exception("a set-up raised", game=game, step=0)
         raise Trouble(FAILED) from error
     return outcome, session
 

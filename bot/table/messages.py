@@ -12,6 +12,7 @@ from bot.engine.said import said
 from bot.engine.session import Session
 from bot.table.absences import PILOT, PRESENT
 from bot.table.calls import hoped_for
+from bot.table.campaign_deeds import halted_line
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
 from bot.table.house_rules import departures
 from bot.table.in_force import rules_line, settings_line
@@ -133,6 +134,8 @@ def heading(table: Table) -> str:
             return f"{title} · paused"
         case "over" | "archived":
             return f"{title} · over"
+        case "resting":
+            return f"{title} · a scenario is being played"
         case _:
             return title
 
@@ -156,6 +159,7 @@ def _status_lines(table: Table) -> list[str]:
         return _lobby_lines(table)
     lines = [_as_small(line) for line in standing_of(table.kit, table.shown())]
     lines += guidance(table.snapshot())
+    lines += filter(None, [halted_line(table)])
     vacant = [seat for seat in sorted(table.labels) if seat not in table.occupants]
     if vacant and table.record.status in ("running", "paused"):
         free = ", ".join(table.name(seat) for seat in vacant)

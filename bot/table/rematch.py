@@ -22,9 +22,13 @@ async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) ->
     record = before.record
     if record.status not in ("over", "archived") or before.session is None:
         raise NotAllowed("A rematch can be had once a game is over.")
+    if record.parent is not None:
+        raise NotAllowed("That was a scenario of a campaign: `/campaign new` begins another one.")
     if caller.user not in before.occupants.values() and not before.is_gm(caller):
         raise NotAllowed("Only who played, or the game master, opens a rematch.")
-    lobby = msgspec.structs.replace(before.lobby, investigators=(), started_at=0.0, tutorial=False)
+    lobby = msgspec.structs.replace(
+        before.lobby, investigators=(), started_at=0.0, tutorial=False, setup=None
+    )
     new = NewGame(
         guild=record.guild,
         channel=record.channel,

@@ -173,8 +173,10 @@ def heading_of(
             return []  # as if its player had done it: hands are closed
         case Answered(seat=seat, by=by, reason=reason) if by != "player":
             return [f"-# {name(seat)} {_BY[by]}{f': {said(reason)}' if reason else '.'}"]
-        case Overridden(reason=reason):
+        case Overridden(by="gm", reason=reason):
             return [f"-# The game master{who} steps in: {said(reason)}"]
+        case Overridden(by="chapter", ended_at=0, reason=reason):
+            return [f"-# The game master{who} records how the scenario ended: {said(reason)}"]
         case Rewound(to=to, reason=reason, why="gm"):
             return [f"-# The game master{who} takes the game back to step {to}: {said(reason)}"]
         case Rewound(reason=reason, why="undo", taken=taken):

@@ -44,6 +44,7 @@ from bot.table.absences import PRESENT, Absence
 from bot.table.actor import Actor
 from bot.table.calling import Calling, CallPlan
 from bot.table.calls import VOTE, Awaited, Call, awaited_at, blocking
+from bot.table.chapters import chapters_of
 from bot.table.clock import Clock
 from bot.table.courier import Vote
 from bot.table.deadlines import Deadline, meaning, paused, reckoned, resumed
@@ -135,6 +136,12 @@ class Table:
         self.foreseen: tuple[int, Input, AnySession | None] | None = None
         """The last answer that was tried out: at which step, which, and what it would lead to."""
         self._recent: deque[int] = deque(maxlen=RECENT)
+        self.unsettled = False
+        """Something happened after which a campaign and its chapters may be out of line."""
+        self.halted: int | None = None
+        """The chapter, by its number among all games, that was ended before its end."""
+        self.cannot_begin = ""
+        """Why the chapter that is wanted could not be set up, as the table was told."""
 
     # What it knows
 
@@ -184,6 +191,15 @@ class Table:
         """The questions with which others were asked for help."""
         return {each.helped for each in self.memories.values() if each.helped is not None}
 
+    @property
+    def is_campaign(self) -> bool:
+        """Whether its chapters are games of their own."""
+        return chapters_of(self.kit) is not None
+
+    def kit_of(self, ruleset: str) -> Kit:
+        """The kit of whatever game. Raises `NotAllowed` where the program does not know it."""
+        return self._kits(ruleset)
+
     def plays(self, user: int, seat: Seat) -> bool:
         """Whether somebody may act for a seat: its own player, and whoever stands in."""
         return user in (self.occupants.get(seat), self.players.get(seat))
@@ -218,6 +234,8 @@ class Table:
         if self.session is None and self.record.status != "lobby":
             await self._load()
             self.calling.read(await self.store.timers(game=self.game))
+            self._leave_out()
+            self._touched()
 
     async def read_seats(self) -> None:
         """Read the game's row and seats anew."""
@@ -232,6 +250,20 @@ class Table:
         self.occupants = {Seat(seat): user for seat, user in taken.items()}
         await self.people.read(self.occupants.values())
         await self._read_vote()
+        self._leave_out()
+
+    def _leave_out(self) -> None:
+        """Seats that the game does not have (any more, after a step back) are as if not there."""
+        if self.session is None or not self.is_campaign:
+            return
+        known = set(self.kit.rules.seats(self.session.state))
+        for kept in (self.labels, self.memories, self.occupants):
+            for seat in [seat for seat in kept if seat not in known]:
+                del kept[seat]
+
+    def _touched(self) -> None:
+        """Note that a campaign, or a chapter, may be out of line with the other."""
+        self.unsettled |= self.is_campaign or self.record.parent is not None
 
     async def _read_vote(self) -> None:
         """The request to go back that stands, if any; who left the table is not asked any more."""
@@ -379,11 +411,13 @@ class Table:
         idle: bool = False,
         memories: Mapping[Seat, SeatMemory] = NO_MEMORIES,
         by_person: bool = True,
+        newcomer: tuple[SeatRecord, int] | None = None,
     ) -> Told:
         """Make an outcome durable with all that is to be told of it.
 
         `idle`: nothing happened by it, the game has not gone on: a request to go back stands on.
         `memories` is what seats keep from then on; `by_person`: the caller knows of it.
+        `newcomer` sits down on a seat that is new by it.
         Raises `StoreFailed` where the store failed twice; the table is read anew then.
         """
         entry = self._entry(caller, outcome.record)
@@ -406,6 +440,7 @@ class Table:
                 keep_vote=idle,
                 timers=plan.timers,
                 seats=seats,
+                newcomer=newcomer,
             )
 
         try:
@@ -419,6 +454,8 @@ class Table:
             raise
         self.vote = replace(self.vote, step=entry.step) if self.vote is not None and idle else None
         self._stands(caller, outcome.record.step, status)
+        if self.is_campaign:
+            await self.read_seats()
         self._part(played)
         self.calling.keep(plan)
         if status == "running":
@@ -524,6 +561,7 @@ class Table:
         if caller.interaction is not None:
             self._recent.append(caller.interaction)
         self._note_asks()
+        self._touched()
 
     def _note_asks(self) -> None:
         now = self.clock.now()
@@ -606,6 +644,7 @@ class Table:
             self.game, status, outbox=told if self._public else (), deed=deed
         )
         self._record = replace(self.record, status=status)
+        self._touched()
         if status == "running":
             await self.plan_calls()
         self.wake()

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from bot.engine.errors import Misfit, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, Held, Overridden, Rewound, decode_record
+from bot.engine.journal import Answered, Held, Overridden, Record, Rewound, decode_record
 from bot.store.errors import NoSuchStep
 from bot.store.records import JournalEntry
+from bot.table.chapter_ends import check_goes_back
 from bot.table.courier import Vote
+from bot.table.errors import RESTING
 from bot.table.kit import Picture
 from bot.table.pace import DAY
 from bot.table.recovery import AnySession, restore
@@ -25,12 +28,14 @@ LOOK_BACK = 100
 VOTE_STANDS = DAY
 """Seconds for which the others can agree to a step back."""
 HOLD = str(Held.__struct_config__.tag)
-OVERRIDE = str(Overridden.__struct_config__.tag)
 REWIND = str(Rewound.__struct_config__.tag)
 MOST_LINES = 12
 """Lines that say what would be taken back."""
 MOST_TOLD = 400
 """Characters that say what was taken back."""
+
+
+_CLOSED: Final[Mapping[str, str]] = {"paused": "The game is paused.", "resting": RESTING}
 
 
 class Undo:
@@ -47,7 +52,7 @@ class Undo:
         self.seat = seat_of(self.entries[0])
         """For which seat it was made; None for a game master's change."""
         self.others = len({entry.user for entry in self.entries} - {self.entries[0].user})
-        self.revealed = any(decode_record(entry.payload).reveals for entry in self.entries)
+        self.revealed = any(_reveals(decode_record(entry.payload)) for entry in self.entries)
 
     @property
     def free(self) -> bool:
@@ -55,8 +60,12 @@ class Undo:
 
         Whoever made that can take it back by a rewind as well.
         """
-        only_change = [entry.kind for entry in self.entries] == [OVERRIDE]
-        return only_change or (not self.revealed and not self.others)
+        return self._only_change or (not self.revealed and not self.others)
+
+    @property
+    def _only_change(self) -> bool:
+        given = [decode_record(entry.payload).input for entry in self.entries]
+        return len(given) == 1 and isinstance(given[0], Overridden) and given[0].by == "gm"
 
     @property
     def why_not(self) -> str:
@@ -80,6 +89,12 @@ def is_deed(entry: JournalEntry) -> bool:
     """
     moved = entry.kind == HOLD and bytes(decode_record(entry.payload).facts) != b"[]"
     return moved or entry.kind not in (HOLD, REWIND)
+
+
+def _reveals(record: Record) -> bool:
+    """Whether something hidden was shown; the end of a chapter shows its seed."""
+    given = record.input
+    return record.reveals or (isinstance(given, Overridden) and given.by == "chapter")
 
 
 def _holds(entries: Iterable[JournalEntry]) -> tuple[Held, ...]:
@@ -173,6 +188,7 @@ async def _allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
     """What would be taken back, and who has to agree: nobody, if it is free."""
     _check_open(table)
     found = await find_undo(table, caller.user)
+    await check_goes_back(table, found.to)
     affected = sorted({user for user in table.occupants.values() if user != caller.user})
     if not found.free and not affected:
         raise NotAllowed(
@@ -224,9 +240,7 @@ def in_short(lines: Sequence[str]) -> str:
 def _check_open(table: Table) -> None:
     table.playing()
     if table.record.status != "running":
-        raise NotAllowed(
-            "The game is paused." if table.record.status == "paused" else "This game is over."
-        )
+        raise NotAllowed(_CLOSED.get(table.record.status, "This game is over."))
 
 
 async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -> Told:
@@ -344,8 +358,11 @@ async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
     table.playing()
     if table.record.status == "archived":
         raise NotAllowed("This game is archived.")
+    if table.record.status == "resting":
+        raise NotAllowed(RESTING)
     if to == table.record.head:
         raise NotAllowed("The game stands at that step.")
+    await check_goes_back(table, to)
     return await _take_back(table, caller, Rewound(to, reason, "gm"))
 
 

@@ -17,6 +17,7 @@ from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.records import GameRecord, Loaded, Segment
 from bot.table.kit import Kit, Lobby
+from bot.table.lobby import set_up_of
 from bot.table.recovery import AnySession, hash_of, restore
 
 
@@ -176,7 +177,7 @@ def _played_again(kit: Kit, record: GameRecord, labels: tuple[str, ...], segment
 def _started_again(kit: Kit, record: GameRecord, labels: tuple[str, ...]) -> bytes:
     """The checkpoint that the game's set-up gives."""
     lobby = replace(msgspec.json.decode(record.config, type=Lobby), investigators=labels)
-    setup, seed = kit.set_up(lobby), record.seed or b""
+    setup, seed = set_up_of(kit, lobby), record.seed or b""
     _, outcome = Session[Any, Any].start(kit.rules, setup, seed)
     return outcome.checkpoint.data if outcome.checkpoint else b""
 

@@ -11,7 +11,7 @@ from bot.engine.frames import Frames
 from bot.engine.ids import Seat
 from bot.engine.journal import Rewound
 from bot.engine.run_state import RunState
-from bot.engine.script import Script, ask, confirm, together, until
+from bot.engine.script import Script, ask, confirm, together, until, until_told
 from bot.engine.session import Session
 from tests.engine.scripts import A, B, C
 from tests.engine.toy import SEED, Play, Toy, ToyGame, part
@@ -146,6 +146,26 @@ def test_an_override_lets_waiting_scripts_go_on() -> None:
     play.pick(0, "yes")
 
     assert play.state.said == ["over"]
+
+
+def test_a_script_may_wait_for_a_command_alone() -> None:
+    """Nobody is asked meanwhile; the game is saved as it waits, and is not over."""
+
+    async def waits(g: ToyGame) -> None:
+        await until_told(lambda: bool(g.count("sun")))
+        g.say("told")
+
+    play = Play(Toy(waits=waits), "waits")
+    play.override(set="rain", to=1)
+
+    assert not play.asks
+    assert not play.session.over
+    assert play.checkpoints[-1].step == 1
+
+    play.override(set="sun", to=1)
+
+    assert play.state.said == ["told"]
+    assert play.session.over
 
 
 # --- questions that stand ------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from bot.engine.journal import Answered, Held
 from bot.store.sqlite import SqliteStore
 from bot.table.courier import Letter, Message, MessageGone, NoThread, Refused, Undeliverable
 from bot.table.deputies import Deputy
+from bot.table.kit import Kit
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.tables import Tables
@@ -318,15 +319,16 @@ async def opened(
     debounce: float = 0.0,
     pace: Pace = AT_ONCE,
     deputies: Iterable[Deputy] = (),
+    kits: Mapping[str, Kit] | None = None,
 ) -> AsyncIterator[Room]:
     """A room on a file, with the channel of an earlier one if given."""
     clock, courier = clock or TestClock(), channel or Channel()
     async with SqliteStore.open(path) as store:
-        kits = {"lantern": LanternKit(rules)}
+        games = kits or {"lantern": LanternKit(rules)}
         used = store if wrap is None else wrap(store)
         tables = Tables(
             used,  # pyright: ignore[reportArgumentType]
-            kits,
+            games,
             courier,
             clock=clock,
             debounce=debounce,

@@ -29,13 +29,14 @@ class JournalStore(Protocol):
         keep_vote: bool = False,
         timers: Sequence[Timer] | None = None,
         seats: Sequence[SeatRecord] = (),
+        newcomer: tuple[SeatRecord, int] | None = None,
     ) -> bool:
         """Journal one input with all that follows from it, in one transaction.
 
         `checkpoint` is of the entry's own step. `rewind_to` retires every entry and checkpoint
         after that live step, but for this entry. `keep_vote`: a request to go back that stands
         does so at this step, too. `timers` replace all timers of the game, and `seats` what these
-        seats keep (their settings).
+        seats keep (their settings). `newcomer` sits down on a seat that is new by it.
         True: it stands now. False: the very same commit stood already; nothing was changed.
         Raises `DuplicateInteraction` (this interaction made another input), `StepConflict` (the
         step is not the next one), `NoSuchStep` (`rewind_to` is not live), `NoSuchGame`.

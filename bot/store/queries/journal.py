@@ -8,6 +8,7 @@ from typing import Any, Literal
 from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
 from bot.store.queries.games import change_status, find_game
 from bot.store.queries.outbox import add_outgoing
+from bot.store.queries.seats import sit_down_anew
 from bot.store.queries.settings import replace_settings
 from bot.store.queries.timers import replace_timers
 from bot.store.queries.votes import move_vote
@@ -54,6 +55,7 @@ def commit(
     *,
     keep_vote: bool = False,
     seats: Sequence[SeatRecord] = (),
+    newcomer: tuple[SeatRecord, int] | None = None,
 ) -> bool:
     """See `Store.commit`.
 
@@ -76,6 +78,8 @@ def commit(
         if timers is not None:
             replace_timers(db, entry.game, timers)
         replace_settings(db, seats)
+        if newcomer is not None:
+            sit_down_anew(db, *newcomer, entry.at)
         add_outgoing(db, entry.game, entry.step, outbox)
         return True
 

@@ -59,6 +59,14 @@ def join(
         return True
 
 
+def sit_down_anew(db: sqlite3.Connection, seat: SeatRecord, user: int, at: float) -> None:
+    """Part of a transaction: a new seat; one of its number that was taken back is forgotten."""
+    put_seat(db, seat)
+    if _occupant(db, seat.game, seat.seat) != user:
+        _end(db, seat.game, seat.seat, at)
+        _begin(db, Tenure(seat.game, seat.seat, user, at))
+
+
 def leave(
     db: sqlite3.Connection, game: int, seat: int, at: float, outbox: Sequence[Outgoing]
 ) -> bool:

@@ -1,5 +1,6 @@
 """The registry of tables: everything that cogs and tools ask of a game, a module a topic."""
 
+from bot.table.tables.chapters import ChapterTables
 from bot.table.tables.files import FileTables
 from bot.table.tables.gm import GmTables
 from bot.table.tables.lobby import LobbyTables
@@ -12,6 +13,7 @@ from bot.table.tables.tutorials import TutorialTables
 
 class Tables(
     LookTables,
+    ChapterTables,
     LobbyTables,
     TutorialTables,
     PlayTables,

@@ -20,14 +20,17 @@ class LookTables(OpenTables):
     """What can be looked at; nothing is changed."""
 
     async def find(self, guild: int, channel: int) -> Snapshot:
-        """The channel's game (active, else the newest). `NotAllowed` if it never had one."""
+        """The channel's game (active, else the newest). `NotAllowed` if it never had one.
+
+        Where a chapter is the newest it is that one's campaign.
+        """
         record = await self.store.active_game(guild, channel)
-        if record is None:
-            past = [game for game in await self.store.games_in(channel) if game.guild == guild]
-            if not past:
-                raise NotAllowed("There is no game in this channel: `/game new` opens one.")
-            record = past[0]
-        return await self.snapshot(record.id)
+        if record is not None:
+            return await self.snapshot(record.id)
+        past = [game for game in await self.store.games_in(channel) if game.guild == guild]
+        if not past:
+            raise NotAllowed("There is no game in this channel: `/game new` opens one.")
+        return await self.snapshot(past[0].parent or past[0].id)
 
     async def log(
         self,

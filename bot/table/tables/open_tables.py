@@ -10,11 +10,12 @@ from typing import TypeVar
 
 import structlog
 
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import NotAllowed, RulesError
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
 from bot.table import moving, tutorial
 from bot.table.alarm import Alarm
+from bot.table.chapters import chapters_of
 from bot.table.clock import Clock, SystemClock
 from bot.table.courier import Courier
 from bot.table.deputies import Deputies, Deputy
@@ -28,6 +29,7 @@ from bot.table.people import People
 from bot.table.publisher import Publisher
 from bot.table.recap import Recaps
 from bot.table.rematch import TAKEN
+from bot.table.settling import Settling
 from bot.table.snapshot import Snapshot
 from bot.table.stats import StatsReader
 from bot.table.table import Farewell, Table, no_farewell
@@ -71,6 +73,7 @@ class OpenTables:
         self._open: OrderedDict[int, Table] = OrderedDict()
         self._closing = False
         self._pool = ThreadPoolExecutor(1, "pictures")
+        self._settling = Settling(store, self._enter)
         self.past = Past(store, self.snapshot, self._draw)
         self.recaps = Recaps(store, self._visit, self.paint)
         self.stats = StatsReader(store, self.recaps)
@@ -90,7 +93,8 @@ class OpenTables:
             )
 
     async def open(self) -> None:
-        """Send what an earlier run left untold. Need not wait for Discord to be ready."""
+        """Do and send what an earlier run left undone. Need not wait for Discord to be ready."""
+        await self._settle_all()
         if self._publisher is not None:
             self._publisher.take_up(await self.store.pending_outbox())
             await self._alarm.look()
@@ -198,6 +202,38 @@ class OpenTables:
         await self._visit(game, ring)
 
     async def _visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
+        """Run `job` in the game's actor; a campaign and its chapters are in line after it."""
+        try:
+            return await self._enter(game, job)
+        finally:
+            await self._settle(game)
+
+    async def _settle(self, game: int) -> None:
+        """Do what a campaign is missing, where something happened to it or to its chapter."""
+        table = self._open.get(game)
+        if table is None or not table.unsettled:
+            return
+        table.unsettled = False
+        try:
+            await self._settling.settle(table.record.parent or game)
+        except (RulesError, StoreError):
+            table.unsettled = True
+            _log.exception("a campaign could not be settled", game=game)
+
+    async def _settle_all(self) -> None:
+        """Do what an earlier run left undone between campaigns and their chapters."""
+        known = [slug for slug, kit in self.kits.items() if chapters_of(kit) is not None]
+        if not known:
+            return
+        running = await self.store.games(statuses=("running",))
+        open_ones = [game.id for game in running if game.ruleset in known]
+        for campaign in sorted({*open_ones, *await self.store.left_alone()}):
+            try:
+                await self._settling.settle(campaign)
+            except (RulesError, StoreError):
+                _log.exception("a campaign could not be settled", game=campaign)
+
+    async def _enter(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job` in the game's actor, with the game loaded."""
         table = self._table(game)
 

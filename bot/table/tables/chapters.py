@@ -1,0 +1,125 @@
+"""What people do to campaigns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.said import plain
+from bot.store.errors import ChannelTaken
+from bot.store.records import GameRecord, NewGame, SeatRecord
+from bot.table import campaign_deeds, campaigns
+from bot.table.chapters import chapters_of
+from bot.table.kit import Lobby
+from bot.table.rematch import TAKEN
+from bot.table.snapshot import Caller, Snapshot, Told
+from bot.table.tables.lobby import LobbyTables
+
+ADOPTED = 1
+"""The chapter that a game becomes which was played alone."""
+
+
+class ChapterTables(LobbyTables):
+    """Campaigns between their chapters."""
+
+    async def join_campaign(
+        self, caller: Caller, game: int, investigator: str, deck: Sequence[str] | None = None
+    ) -> Told:
+        """Play from the next chapter on, with an investigator who was never used before.
+
+        Raises `RulesError` as `campaign_deeds.join` does.
+        """
+        return await self._change(
+            game, lambda t: campaign_deeds.join(t, caller, investigator, deck)
+        )
+
+    async def leave_campaign(self, caller: Caller, game: int, seat: Seat) -> Told:
+        """Let a seat rest. Raises `RulesError` as `campaign_deeds.leave` does."""
+        return await self._change(game, lambda t: campaign_deeds.leave(t, caller, seat))
+
+    async def return_to_campaign(self, caller: Caller, game: int, seat: Seat) -> Told:
+        """Play again with a seat that rests. Raises `RulesError`."""
+        return await self._change(game, lambda t: campaign_deeds.come_back(t, caller, seat))
+
+    async def bring_deck(self, caller: Caller, game: int, seat: Seat, deck: Sequence[str]) -> Told:
+        """Take the next version of a seat's deck. Raises `RulesError` with each fault by name."""
+        return await self._change(game, lambda t: campaign_deeds.bring_deck(t, caller, seat, deck))
+
+    async def play_again(self, caller: Caller, game: int) -> None:
+        """Begin a chapter anew that was ended before its end.
+
+        Raises `NotAllowed` as `campaign_deeds.play_again` does.
+        """
+        begun = await self._change(game, lambda t: campaign_deeds.play_again(t, caller))
+        if begun is not None:
+            await self._visit(begun, campaigns.greet)
+
+    async def record_end(self, caller: Caller, game: int, outcome: str, reason: str) -> Told:
+        """Record how a chapter ended that was not played out.
+
+        Raises `RulesError` as `campaign_deeds.record_end` does.
+        """
+        return await self._change(
+            game, lambda t: campaign_deeds.record_end(t, caller, outcome, plain(reason))
+        )
+
+    async def continued(self, caller: Caller, game: int) -> GameRecord:
+        """Make a campaign of a game that was played alone and is over: its first chapter.
+
+        Raises `NotAllowed` where no campaign begins so, for who did not play, and where the
+        channel has another game.
+        """
+        self._intake()
+        played = await self.snapshot(game)
+        slug, lobby = self._continuing(played, caller)
+        record = await self._open_campaign(played, slug, lobby, caller)
+        if record.status == "lobby":
+            await self.store.adopt(game, record.id, ADOPTED)
+            await self.start(msgspec.structs.replace(caller, gm=True), record.id)  # all did play
+        return await self.store.game(record.id)
+
+    def _continuing(self, played: Snapshot, caller: Caller) -> tuple[str, Lobby]:
+        """The campaign that goes on from a game, by ruleset, and its lobby."""
+        if played.record.parent is not None:
+            raise NotAllowed("That was a scenario of a campaign already.")
+        if played.record.status != "over" or played.session is None or not played.session.over:
+            raise NotAllowed("A campaign can go on from a scenario that was played to its end.")
+        if caller.user not in played.occupants.values() and not played.is_gm(caller):
+            raise NotAllowed("Only who played, or the game master, can do that.")
+        for slug, kit in self.kits.items():
+            chapters = chapters_of(kit)
+            if chapters is not None and (lobby := chapters.continued(played.lobby)) is not None:
+                return slug, lobby
+        raise NotAllowed("No campaign begins with this scenario.")
+
+    async def _open_campaign(
+        self, played: Snapshot, slug: str, lobby: Lobby, caller: Caller
+    ) -> GameRecord:
+        """A lobby with everybody where they sat."""
+        kept = msgspec.structs.replace(lobby, investigators=(), table=played.lobby.table)
+        new = NewGame(
+            guild=played.record.guild,
+            channel=played.record.channel,
+            ruleset=slug,
+            config=msgspec.json.encode(kept),
+            creator=played.record.creator or caller.user,
+            created_at=self.now(),
+            rules_version=self.kits[slug].rules.version,
+            interaction=caller.interaction,
+        )
+        try:
+            record = await self.store.create_game(new)
+        except ChannelTaken:
+            raise NotAllowed(TAKEN) from None
+        for seat, label in sorted(played.labels.items()):
+            await self._sit(SeatRecord(record.id, seat, label), played.occupants.get(seat))
+        return record
+
+    async def _sit(self, seat: SeatRecord, user: int | None) -> None:
+        if user is None:
+            await self.store.put_seat(seat)
+        else:
+            await self.store.join(seat, user, self.now())

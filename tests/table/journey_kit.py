@@ -1,0 +1,385 @@
+"""A small campaign of two nights with lanterns: oil is kept, and polish bought between them.
+
+Between the nights everybody polishes their lantern as often as they have oil for it, and says when
+they are ready. A seat may rest, another one may join.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from bot.engine.ask import Ask, Draft, Join, Option, Part, Picked
+from bot.engine.chance import Chance
+from bot.engine.errors import GameEnds, Malformed, NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.script import Asides, Script, ask, until_told
+from bot.engine.session import Session
+from bot.table.chapters import AnyChapter, Chapter
+from bot.table.kit import Article, Choice, Lobby, Picture
+from bot.table.vocabulary import Verb, Vocabulary
+from tests.plain_kit import PlainKit
+from tests.table.toy_kit import HEROES, Said
+
+NIGHTS = 2
+
+
+class Journey(Struct):
+    """The state; lists are by seat."""
+
+    heroes: list[str]
+    oil: list[int]
+    polish: list[int]
+    ready: list[bool]
+    resting: list[bool]
+    night: int = 1
+    playing: bool = True
+    log: list[str] = field(default_factory=list[str])
+    end: str = ""
+
+
+class Way:
+    """State and the ear of the table."""
+
+    def __init__(self, state: Journey, tell: Callable[[Fact], None]) -> None:
+        self.state = state
+        self.tell = tell
+
+    def say(self, line: str) -> None:
+        """Everybody hears it."""
+        self.state.log.append(line)
+        self.tell(Said(line=line))
+
+
+class JourneyRules:
+    """The ruleset; `gift` is oil that another version of it gives with each end of a night."""
+
+    slug = "journey"
+    schema = 1
+
+    def __init__(self, version: str = "1", *, gift: int = 0) -> None:
+        self.version = version
+        self.gift = gift
+
+    def new(self, setup: dict[str, Any]) -> Journey:
+        """The state before the first step."""
+        heroes = list(setup["heroes"])
+        many = len(heroes)
+        return Journey(heroes, [0] * many, [0] * many, [False] * many, [False] * many)
+
+    def encode(self, state: Journey) -> bytes:
+        """Canonical JSON."""
+        return msgspec.json.encode(state, order="sorted")
+
+    def decode(self, data: bytes, schema: int) -> Journey:
+        """The state."""
+        return msgspec.json.decode(data, type=Journey)
+
+    def bind(self, state: Journey, chance: Chance, tell: Callable[[Fact], None]) -> Way:
+        """The game."""
+        return Way(state, tell)
+
+    def advance(self, game: Way) -> Script[None] | None:
+        """A night, and what lies between it and the next one."""
+        if game.state.end:
+            return None
+        return self._night(game) if game.state.playing else self._between(game)
+
+    async def _night(self, game: Way) -> None:
+        await until_told(lambda: not game.state.playing)
+
+    async def _between(self, game: Way) -> None:
+        state = game.state
+        replies = await ask(lambda: self._draft(game))
+        for seat, answer in replies.items():
+            assert isinstance(answer, Picked)
+            if answer.keys[0] == "polish":
+                state.oil[seat] -= 1
+                state.polish[seat] += 1
+                game.say(f"{HEROES[state.heroes[seat]]} polishes.")
+            elif answer.keys[0] == "hum":
+                game.say(f"{HEROES[state.heroes[seat]]} hums.")
+            else:
+                state.ready[seat] = True
+                game.say(f"{HEROES[state.heroes[seat]]} is ready.")
+        if not self._late(state):
+            state.playing, state.night = True, state.night + 1
+
+    def _late(self, state: Journey) -> list[Seat]:
+        seats = enumerate(zip(state.ready, state.resting, strict=True))
+        return [Seat(n) for n, (ready, rests) in seats if not ready and not rests]
+
+    def _draft(self, game: Way) -> Draft:
+        late = self._late(game.state)
+        return Draft(
+            kind="between",
+            prompt="Before the next night",
+            parts={seat: Part(self._options(game.state, seat)) for seat in late},
+            must=tuple(late),
+            join=Join.ANY,
+        )
+
+    def _options(self, state: Journey, seat: Seat) -> tuple[Option, ...]:
+        ready = Option(key="ready", label="Ready", verb="next")
+        polish = Option(key="polish", label="Polish (1 oil)", verb="polish")
+        hum = Option(key="hum", label="Hum", verb="hum")
+        return (*([polish] if state.oil[seat] else []), hum, ready)
+
+    def milestone(self, game: Way) -> str | None:
+        """None."""
+        return None
+
+    def is_brief(self, game: Way) -> bool:
+        """Every step asks."""
+        return False
+
+    def cut(self, game: Way, to: object) -> None:
+        """Never used."""
+
+    def end(self, game: Way, resolution: str) -> None:
+        """Note it."""
+        game.state.end = resolution
+
+    def beside(self, game: Way, draft: Draft) -> Asides:
+        """Nothing."""
+        return {}
+
+    def looking(self, game: Way, *, again: bool) -> AbstractContextManager[object]:
+        """Nothing is kept."""
+        return nullcontext()
+
+    def override(self, game: Way, command: dict[str, Any]) -> Script[None] | None:
+        """How a night ended; who joins, rests, comes back; a lantern that is brought."""
+        state = game.state
+        match command:
+            case {"night": int(number), "oil": list(oil)} if (number, True) == (
+                state.night,
+                state.playing,
+            ):
+                self._night_ends(game, [int(each) for each in oil])
+                if number == NIGHTS:
+                    return _over()
+            case {"join": str(hero)}:
+                state.heroes.append(hero)
+                for each in (state.oil, state.polish):
+                    each.append(0)
+                for flags in (state.ready, state.resting):
+                    flags.append(False)
+                game.say(f"{HEROES[hero]} comes along.")
+            case {"rest": int(seat)}:
+                state.resting[seat] = True
+                game.say(f"{HEROES[state.heroes[seat]]} stays behind.")
+            case {"back": int(seat)}:
+                state.resting[seat] = False
+                game.say(f"{HEROES[state.heroes[seat]]} is back.")
+            case {"oil": int(amount), "seat": int(seat)}:
+                state.oil[seat] = amount
+                game.say(f"Oil is set to {amount}.")
+            case _:
+                raise NotAllowed("There is no such thing to set.")
+        return None
+
+    def _night_ends(self, game: Way, oil: list[int]) -> None:
+        state = game.state
+        seats = [n for n, rests in enumerate(state.resting) if not rests]
+        for seat, found in zip(seats, oil, strict=True):
+            state.oil[seat] += found + self.gift
+        state.playing, state.ready = False, [False] * len(state.heroes)
+        game.say(f"Night {state.night} is over: {state.oil} oil.")
+
+    def seats(self, state: Journey) -> tuple[Seat, ...]:
+        """All seats."""
+        return tuple(Seat(n) for n in range(len(state.heroes)))
+
+    def in_turn(self, state: Journey) -> Seat | None:
+        """Nobody in particular."""
+        return None
+
+    def faults(self, state: Journey) -> list[str]:
+        """No negative oil."""
+        return [f"seat {n} has {oil} oil" for n, oil in enumerate(state.oil) if oil < 0]
+
+    def notation(self, state: Journey) -> str:
+        """One line."""
+        return f"night {state.night} playing {state.playing} oil {state.oil} {state.polish}"
+
+
+async def _over() -> None:
+    raise GameEnds("home")
+
+
+class Nights:
+    """What the kit knows of its chapters."""
+
+    def wanted(self, session: Session[Journey, Way]) -> Chapter | None:
+        """The next night."""
+        state = session.state
+        if state.end or not state.playing:
+            return None
+        seats = [n for n, rests in enumerate(state.resting) if not rests]
+        return Chapter(
+            number=state.night,
+            ruleset="lantern",
+            scenario="night",
+            difficulty="standard",
+            setup={"heroes": [state.heroes[n] for n in seats], "rounds": 1},
+            seats=tuple((Seat(n), state.heroes[n]) for n in seats),
+        )
+
+    def result(self, session: Session[Journey, Way], chapter: AnyChapter) -> dict[str, Any]:
+        """The oil that was found."""
+        return {"night": session.state.night, "oil": list(chapter.state.oil)}
+
+    def outcomes(self, session: Session[Journey, Way]) -> tuple[Choice, ...]:
+        """Without any oil."""
+        return (Choice("dark", "It was dark"),)
+
+    def recorded(self, session: Session[Journey, Way], outcome: str) -> dict[str, Any]:
+        """Nobody found any."""
+        if outcome != "dark":
+            raise Malformed("It can only be recorded that it was dark.")
+        many = sum(not rests for rests in session.state.resting)
+        return {"night": session.state.night, "oil": [0] * many}
+
+    def joining(
+        self,
+        session: Session[Journey, Way],
+        seat: Seat,
+        investigator: str,
+        deck: Sequence[str] | None,
+    ) -> dict[str, Any]:
+        """Somebody new."""
+        if investigator in session.state.heroes or investigator not in HEROES:
+            raise NotAllowed(f"{investigator} cannot come along.")
+        return {"join": investigator}
+
+    def leaving(self, session: Session[Journey, Way], seat: Seat) -> dict[str, Any]:
+        """Rest."""
+        return {"rest": seat}
+
+    def returning(self, session: Session[Journey, Way], seat: Seat) -> dict[str, Any]:
+        """Be back."""
+        return {"back": seat}
+
+    def bringing(
+        self, session: Session[Journey, Way], seat: Seat, deck: Sequence[str]
+    ) -> dict[str, Any]:
+        """Lanterns are no decks."""
+        raise NotAllowed("A lantern is no deck.")
+
+    def continued(self, played: Lobby) -> Lobby | None:
+        """Each night can become a journey."""
+        if played.scenario != "night":
+            return None
+        return Lobby("home", played.difficulty, ())
+
+
+class JourneyKit(PlainKit[JourneyRules]):
+    """The kit of the toy campaign."""
+
+    title = "The Way Home"
+    heroes = HEROES
+    short = "Journey"
+    vocabulary = Vocabulary((Verb("next", "Be ready."), Verb("polish", "Polish.")))
+    chapters = Nights()
+
+    def __init__(self, rules: JourneyRules | None = None) -> None:
+        super().__init__(rules or JourneyRules())
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """One."""
+        return (Choice("home", "The Way Home"),)
+
+    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+        """Heroes in seat order."""
+        return {"heroes": list(lobby.investigators)}
+
+    def heading(self, session: Session[Any, Any]) -> str:
+        """The night."""
+        return f"The Way Home · night {session.state.night}"
+
+    def tell(self, state: Journey, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """What is said."""
+        return [fact.line for fact in facts if isinstance(fact, Said)]
+
+    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
+        """All of them."""
+        return tuple(msgspec.json.decode(data, type=list[Said]))
+
+    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+        """Nothing."""
+        return []
+
+    def board_text(
+        self,
+        session: Session[Any, Any],
+        seat: Seat | None,
+        players: Mapping[Seat, str] | None = None,
+    ) -> str:
+        """The notation."""
+        return self.rules.notation(session.state)
+
+    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """The oil."""
+        return f"Oil: {session.state.oil[seat]}"
+
+    def log_notes(self, session: Session[Any, Any]) -> list[str]:
+        """None."""
+        return []
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """Never."""
+        return False
+
+    def scene_picture(self, scene: bytes) -> Picture:
+        """Not really a picture."""
+        return Picture("board.png", scene, "The way.")
+
+    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+        """None."""
+        return None
+
+    def fact_pictures(self, state: Journey, facts: Sequence[Fact]) -> list[Picture]:
+        """None."""
+        return []
+
+    def card(self, name: str, state: Any | None) -> Article:
+        """None."""
+        raise Malformed("There is no such card.")
+
+    def card_names(self, prefix: str) -> list[str]:
+        """None."""
+        return []
+
+    def rule(self, term: str) -> Article:
+        """None."""
+        raise Malformed("There is no such rule.")
+
+    def rule_terms(self, prefix: str) -> list[str]:
+        """None."""
+        return []
+
+    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
+        """A line."""
+        return ["Go home."]
+
+    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+        """None."""
+        return []
+
+    def gm_values(
+        self, session: Session[Any, Any], command: str, target: str, prefix: str
+    ) -> list[Choice]:
+        """None."""
+        return []
+
+    def gm_command(
+        self, session: Session[Any, Any], command: str, target: str, value: str
+    ) -> dict[str, Any]:
+        """Oil only."""
+        return {"oil": int(value), "seat": int(target)}
