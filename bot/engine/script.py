@@ -131,7 +131,7 @@ async def until(holds: Callable[[], bool]) -> None:
 
 async def until_told(holds: Callable[[], bool]) -> None:
     """Wait until a command from outside makes something hold, with nobody asked meanwhile."""
-    await Until(holds, outside=True)
+    await WaitUntil(holds, outside=True)
 
 
 async def choose(
