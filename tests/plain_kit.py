@@ -13,7 +13,7 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.kits.autopilot import Policy
 from bot.kits.concerns import codes_in, seats_in
-from bot.table.chronicle import Chapter, Gauge, Passage
+from bot.table.chronicle import Gauge, Passage, RoundPhase
 from bot.table.house_rules import TEST_PICTURES
 from bot.table.kit import Choice, Lobby, Picture
 from bot.table.lessons import Tutorial
@@ -136,7 +136,7 @@ class PlainKit(Generic[R]):
         """A fact at a time."""
         return [Passage(line, (fact,)) for fact in facts for line in self.tell(state, [fact], seat)]
 
-    def chapter(self, before: Chapter, fact: Fact) -> Chapter:
+    def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """All is one chapter."""
         return before
 

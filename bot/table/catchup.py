@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table.chronicle import Chapter, Gauge, Passage
+from bot.table.chronicle import Gauge, Passage, RoundPhase
 from bot.table.course import PastDeed, chapter_after
 from bot.table.eyes import for_eyes
 from bot.table.kit import Kit
@@ -115,8 +115,8 @@ def _gone(deeds: Sequence[PastDeed], since: int) -> Iterator[PastDeed]:
             yield deed
 
 
-def _chapter_at(deeds: Sequence[PastDeed], step: int) -> Chapter:
-    return next((deed.after for deed in reversed(deeds) if deed.step <= step), Chapter())
+def _chapter_at(deeds: Sequence[PastDeed], step: int) -> RoundPhase:
+    return next((deed.after for deed in reversed(deeds) if deed.step <= step), RoundPhase())
 
 
 class _Story:
@@ -157,7 +157,7 @@ class _Story:
     def _passages(self, deed: PastDeed) -> list[Passage]:
         return self._kit.passages(self._state, *for_eyes(deed.facts, self._eyes))
 
-    def _put(self, chapter: Chapter, lines: Iterable[str], *, mine: bool) -> None:
+    def _put(self, chapter: RoundPhase, lines: Iterable[str], *, mine: bool) -> None:
         for line in lines:
             if mine:
                 self.mine.append(line)

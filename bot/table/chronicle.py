@@ -19,7 +19,7 @@ S = TypeVar("S")
 G = TypeVar("G")
 
 
-class Chapter(Struct, frozen=True):
+class RoundPhase(Struct, frozen=True):
     """A phase of a round, to be read: `Round 3` and `Mythos phase`."""
 
     round: int = 0
@@ -63,7 +63,7 @@ class Chronicle(Protocol[S, G]):
         """What `tell` says, each line with the facts that it is made of."""
         ...
 
-    def chapter(self, before: Chapter, fact: Fact) -> Chapter:
+    def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The chapter in which the game stands after a fact; `before` if it begins none."""
         ...
 

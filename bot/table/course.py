@@ -12,10 +12,10 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Record, Rewound, decode_record
 from bot.store.records import JournalEntry
-from bot.table.chronicle import Chapter, Chronicle
+from bot.table.chronicle import Chronicle, RoundPhase
 from bot.table.kit import Kit
 
-BEGINNING = Chapter()
+BEGINNING = RoundPhase()
 
 
 class PastDeed(Struct, frozen=True):
@@ -24,8 +24,8 @@ class PastDeed(Struct, frozen=True):
     entry: JournalEntry
     record: Record
     facts: tuple[Fact, ...]
-    before: Chapter
-    after: Chapter
+    before: RoundPhase
+    after: RoundPhase
 
     @property
     def step(self) -> int:
@@ -43,7 +43,7 @@ class PastDeed(Struct, frozen=True):
 def deeds_of(kit: Kit, entries: Iterable[JournalEntry]) -> list[PastDeed]:
     """The whole journal, read in order; what was taken back stands where it happened."""
     deeds: list[PastDeed] = []
-    chapters: dict[int, Chapter] = {0: BEGINNING}
+    chapters: dict[int, RoundPhase] = {0: BEGINNING}
     now = BEGINNING
     for entry in entries:
         record = decode_record(entry.payload)
@@ -56,7 +56,9 @@ def deeds_of(kit: Kit, entries: Iterable[JournalEntry]) -> list[PastDeed]:
     return deeds
 
 
-def chapter_after(kit: Chronicle[Any, Any], before: Chapter, facts: Iterable[Fact]) -> Chapter:
+def chapter_after(
+    kit: Chronicle[Any, Any], before: RoundPhase, facts: Iterable[Fact]
+) -> RoundPhase:
     """The chapter in which these facts leave the game."""
     for fact in facts:
         before = kit.chapter(before, fact)
@@ -67,7 +69,7 @@ class Stops(Struct, frozen=True):
     """The steps at which one can look, in order, the set-up first."""
 
     steps: tuple[int, ...]
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[RoundPhase, ...]
     """The chapter at each."""
 
     def before(self, step: int) -> int | None:
@@ -97,7 +99,7 @@ class Stops(Struct, frozen=True):
 
     def _starts(self) -> Iterable[int]:
         """The stops with which a chapter begins."""
-        before: Chapter | None = None
+        before: RoundPhase | None = None
         for step, chapter in zip(self.steps, self.chapters, strict=True):
             if chapter != before:
                 yield step

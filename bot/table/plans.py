@@ -18,7 +18,7 @@ from bot.engine.errors import RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
-from bot.table.chronicle import Chapter
+from bot.table.chronicle import RoundPhase
 from bot.table.deputies import answer
 from bot.table.duties import Duty
 from bot.table.errors import Trouble
@@ -134,7 +134,7 @@ def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> StepReadi
 def _upset_by_facts(
     table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
 ) -> StepReading | None:
-    if plan.begun and any(table.kit.chapter(Chapter(), fact).round for fact in facts):
+    if plan.begun and any(table.kit.chapter(RoundPhase(), fact).round for fact in facts):
         return StepReading(public="its round is over")
     verb = plan.steps[plan.next - 1].verb if plan.next else ""
     upset = [fact for fact in facts if table.kit.plans.upsets(fact, seat, verb)]

@@ -22,7 +22,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Asides, Script, ask, choose, everyone
 from bot.engine.session import Session
 from bot.kits.autopilot import AutopilotQuestion, Policy
-from bot.table.chronicle import Chapter, Gauge
+from bot.table.chronicle import Gauge, RoundPhase
 from bot.table.kit import Article, Choice, Lobby, Picture
 from bot.table.plan_kinds import PlanBook
 from bot.table.vocabulary import Verb, Vocabulary
@@ -322,12 +322,12 @@ class LanternKit(PlainKit[LanternRules]):
         """All of them."""
         return tuple(msgspec.json.decode(data, type=list[ToyFact]))
 
-    def chapter(self, before: Chapter, fact: Fact) -> Chapter:
+    def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The round after the first."""
         if not isinstance(fact, Said) or not fact.line.endswith("stay."):
             return before
         number = max(before.round, 1) + 1
-        return Chapter(number, f"Round {number}")
+        return RoundPhase(number, f"Round {number}")
 
     def rolls(self, fact: Fact) -> bool:
         """Cards that are drawn."""

@@ -21,19 +21,19 @@ from bot.lcg.printed.packs import Library
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.text import log
 from bot.lcg.views.shapes import BoardView, EnemyView, SeatView
-from bot.table.chronicle import Chapter, Gauge, Passage
+from bot.table.chronicle import Gauge, Passage, RoundPhase
 from renders.caption import captioned
 
 ROLLS = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded, f.TestStopped)
 
 
-def chapter(before: Chapter, fact: Fact) -> Chapter:
+def chapter(before: RoundPhase, fact: Fact) -> RoundPhase:
     """The phase of the round after a fact."""
     match fact:
         case f.RoundBegan(round=number):
-            return Chapter(number, f"Round {number}")
+            return RoundPhase(number, f"Round {number}")
         case f.PhaseBegan(phase=phase):
-            return Chapter(before.round, before.title, f"{phase.capitalize()} phase")
+            return RoundPhase(before.round, before.title, f"{phase.capitalize()} phase")
         case _:
             return before
 
@@ -104,7 +104,7 @@ class LcgPast:
         told = log.passages(for_looking(self.rules, state), summary.untold(facts), seat)
         return [Passage(*each) for each in told]
 
-    def chapter(self, before: Chapter, fact: Fact) -> Chapter:
+    def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The phase of the round."""
         return chapter(before, fact)
 

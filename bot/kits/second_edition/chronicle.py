@@ -19,21 +19,21 @@ from bot.second_edition.encounters.packs import PackLibrary
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text import log
 from bot.second_edition.views.shapes import SeatView, TownView
-from bot.table.chronicle import Chapter, Gauge, Passage
+from bot.table.chronicle import Gauge, Passage, RoundPhase
 from renders.caption import captioned
 
 ROLLS = (f.CheckBegan, f.DiceRolled, f.CheckEnded, f.Rolled)
 
 
-def chapter(before: Chapter, fact: Fact) -> Chapter:
+def chapter(before: RoundPhase, fact: Fact) -> RoundPhase:
     """The phase of the turn after a fact; rounds of the final battle count as turns."""
     match fact:
         case f.TurnBegan(turn=turn):
-            return Chapter(turn, f"Turn {turn}")
+            return RoundPhase(turn, f"Turn {turn}")
         case f.BattleRound(round=number):
-            return Chapter(before.round + 1, f"Final battle, round {number}")
+            return RoundPhase(before.round + 1, f"Final battle, round {number}")
         case f.PhaseBegan(phase=phase):
-            return Chapter(before.round, before.title, PHASES.get(phase, ""))
+            return RoundPhase(before.round, before.title, PHASES.get(phase, ""))
         case _:
             return before
 
@@ -97,7 +97,7 @@ class TownPast:
         told = log.passages(for_looking(self.rules, state), facts, seat)
         return [Passage(*each) for each in told]
 
-    def chapter(self, before: Chapter, fact: Fact) -> Chapter:
+    def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The phase of the turn."""
         return chapter(before, fact)
 

@@ -8,7 +8,16 @@ is being asked. Unless a command says `resolve` or `enter`, no ability reacts to
 from __future__ import annotations
 
 from bot.lcg.gm.base import Command
-from bot.lcg.gm.board import AddPlace, Deal, Defeat, Leave, MoveInvestigator, Resign, Reveal, Test
+from bot.lcg.gm.board import (
+    AddPlace,
+    Deal,
+    Defeat,
+    MoveInvestigator,
+    RemoveCard,
+    Resign,
+    Reveal,
+    Test,
+)
 from bot.lcg.gm.cards import (
     Discard,
     DrawCards,
@@ -27,9 +36,9 @@ from bot.lcg.gm.numbers import Advance, SetCounters, SetLead, SetRound, SetStage
 
 AnyCommand = (
     SetCounters | SetRound | SetLead | SetStage | Advance | MoveInvestigator | Reveal | AddPlace
-    | Leave | Defeat | Resign | Spawn | Engage | Disengage | Send | Turn | Give | Hand | Discard
-    | Put | StackDeck | ShuffleDeck | Bag | Draws | DrawCards | DrawEncounter | Deal | Attack
-    | Test | Go | End
+    | RemoveCard | Defeat | Resign | Spawn | Engage | Disengage | Send | Turn | Give | Hand
+    | Discard | Put | StackDeck | ShuffleDeck | Bag | Draws | DrawCards | DrawEncounter | Deal
+    | Attack | Test | Go | End
 )  # fmt: skip
 
 __all__ = ["AnyCommand", "Command", "Draws"]

@@ -85,7 +85,7 @@ class AddPlace(Command, frozen=True, tag="place"):
             places.reveal(g, place)
 
 
-class Leave(Command, frozen=True, tag="remove"):
+class RemoveCard(Command, frozen=True, tag="remove"):
     """Take a card out of play: to its discard pile, or where `to` says."""
 
     what: str
