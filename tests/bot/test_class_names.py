@@ -42,6 +42,7 @@ TWINS = {
     "Reading": "an article of the reference",
     "Registry": "everything that content registered",
     "SeatView": "an investigator at the table",
+    "SetNumber": "the command that sets a number",
     "Sight": "what the autopilot sees of a seat's game",
     "Skill": "the skills",
     "StackDeck": "the command that puts cards on top of a deck",

@@ -29,7 +29,7 @@ from bot.lcg.printed.cards import (
     Weakness,
     plain_name,
 )
-from bot.lcg.printed.scenarios import CampaignGuide, EncounterSet, Pack, Scenario, Spot, StarterDeck
+from bot.lcg.printed.scenarios import Campaign, EncounterSet, Pack, Scenario, Spot, StarterDeck
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -44,7 +44,7 @@ class _PackFile(Printed, frozen=True, kw_only=True):
     decks: tuple[StarterDeck, ...] = ()
     encounter_sets: tuple[EncounterSet, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
-    campaigns: tuple[CampaignGuide, ...] = ()
+    campaigns: tuple[Campaign, ...] = ()
     facts_only: tuple[CardCode, ...] = ()
     """Cards that need no script: their printed facts say all that they do."""
 
@@ -62,7 +62,7 @@ class Library:
     decks: Mapping[str, StarterDeck]
     encounter_sets: Mapping[SetSlug, EncounterSet]
     scenarios: Mapping[str, Scenario]
-    campaigns: Mapping[str, CampaignGuide]
+    campaigns: Mapping[str, Campaign]
     facts_only: frozenset[CardCode]
 
     def card(self, code: str) -> Card:

@@ -29,7 +29,7 @@ class StarterDeck(Printed, frozen=True, kw_only=True):
     cards: tuple[CardCode, ...]
 
 
-class CampaignGuide(Printed, frozen=True, kw_only=True):
+class Campaign(Printed, frozen=True, kw_only=True):
     """Scenarios in order, and the chaos bag at the start for each difficulty."""
 
     slug: str
