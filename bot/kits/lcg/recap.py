@@ -49,6 +49,8 @@ class Tally:
         self.last_out: f.InvestigatorOut | None = None
         self._round = 0
         self._actor: Seat | None = None
+        self._named = False
+        """The facts say who dealt damage."""
 
     def count(self, fact: Fact) -> None:
         """One fact more."""
@@ -95,8 +97,8 @@ class Tally:
                 self.clues.add(count)
             case f.EnemyDamaged(amount=amount) if amount > 0:
                 self.dealt.add(amount)
-                if self._actor is not None:
-                    self._add(self._actor, "combat", amount)
+                if (dealer := self._dealer(fact)) is not None:
+                    self._add(dealer, "combat", amount)
             case f.EnemyDefeated(seat=seat) if seat is not None:
                 self._add(seat, "enemy", 1)
             case f.HarmAssigned(code=""):
@@ -105,6 +107,11 @@ class Tally:
                 self._actor = fact.seat
             case _:
                 pass
+
+    def _dealer(self, fact: f.EnemyDamaged) -> Seat | None:
+        """Who dealt damage; in games from before that was told, whoever acted last."""
+        self._named = self._named or fact.seat is not None
+        return fact.seat if self._named else self._actor
 
     def _harm(self, fact: f.HarmAssigned) -> None:
         self._add(fact.seat, "damage", fact.damage)

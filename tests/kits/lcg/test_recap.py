@@ -62,7 +62,10 @@ def recap(kit: LcgKit, facts: tuple[Fact, ...], session: Session[Any, Any] | Non
 
 
 def test_deeds_are_counted_for_who_did_them(kit: LcgKit) -> None:
-    """Damage is dealt by whoever acted last; what an asset takes is not the investigator's."""
+    """What an asset takes is not the investigator's.
+
+    Where the facts do not tell who dealt damage, as before version 6, it was whoever acted last.
+    """
     roland, daisy = recap(kit, FIRST + SECOND).people
 
     assert [count.words for count in roland.counts] == [
@@ -71,6 +74,24 @@ def test_deeds_are_counted_for_who_did_them(kit: LcgKit) -> None:
     assert [count.words for count in daisy.counts] == [
         "3 clues", "1 damage dealt", "1 enemy defeated", "1 damage taken", "1 horror taken",
     ]  # fmt: skip
+
+
+def test_damage_counts_for_whoever_dealt_it(kit: LcgKit) -> None:
+    """Whoever acted last; what a card of the scenario deals is nobody's."""
+    roland, daisy = recap(
+        kit,
+        (
+            f.RoundBegan(round=1),
+            f.ActionTaken(seat=ROLAND, action="fight", target=GHOUL),
+            f.EnemyDamaged(code=GHOUL, amount=2, left=3, seat=DAISY),
+            f.EnemyDamaged(code=GHOUL, amount=1, left=2, source=About(Thing.CARD, "01119")),
+            f.EnemyDamaged(code=GHOUL, amount=1, left=1, seat=ROLAND),
+            f.RoundBegan(round=2),
+        ),
+    ).people
+
+    assert roland.counts[1].words == "1 damage dealt"
+    assert daisy.counts[1].words == "2 damage dealt"
 
 
 def test_luck_is_what_the_odds_did_not_let_expect(kit: LcgKit) -> None:

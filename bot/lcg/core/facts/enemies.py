@@ -66,6 +66,8 @@ class EnemyDamaged(Fact, frozen=True):
     left: int
     source: About | None = None
     marks: Marks = ()
+    seat: Seat | None = None
+    """Who dealt it; None: no investigator did, and before version 6 of the rules it is not told."""
 
 
 class EnemyDefeated(Fact, frozen=True):
