@@ -226,7 +226,7 @@ def waiting_for(table: Table) -> tuple[Waiting, ...]:
             user=players.get(seat),
             prompt=ask.prompt,
             source=ask.source,
-            since=table.since.get(ask.id, 0.0),
+            since=table.asked_since(ask, seat),
             until=ends.get((ask.id, seat), NEVER)[0],
             then=ends.get((ask.id, seat), NEVER)[1],
             autopilot=table.absences.get(seat, PRESENT).stand_in == PILOT,

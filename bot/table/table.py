@@ -55,6 +55,7 @@ from bot.table.kit import Kit, Lobby
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.people import People
 from bot.table.recovery import AnySession, as_shown, inputs, restore, stored
+from bot.table.same_questions import carried
 from bot.table.seat_memory import (
     NO_MEMORIES,
     SeatMemory,
@@ -113,6 +114,8 @@ class Table:
         self.used = clock.now()
         self.vote: Vote | None = None
         self.since: dict[AskId, float] = {}
+        self._stood: tuple[Ask, ...] = ()
+        """The questions before the input that is being committed."""
         self.seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
         self.session: AnySession | None = None
         self.occupants: dict[Seat, int] = {}
@@ -328,6 +331,7 @@ class Table:
             ask.id: next((at for following, at in steps if ask.id < following), self.clock.now())
             for ask in self.session.asks
         }
+        self._stood = self.session.asks
 
     async def _fall_back(self, loaded: Loaded, why: str) -> None:
         """Go back to the checkpoint; the old tail stays in the journal, no longer live."""
@@ -421,6 +425,7 @@ class Table:
         Raises `StoreFailed` where the store failed twice; the table is read anew then.
         """
         entry = self._entry(caller, outcome.record)
+        memories = self._same_questions(outcome, memories)
         told = [*before, *outbox.rows_of(self.record.channel), *more]
         told = self._openly(told, goes_on=rewind_to is None and not idle, status=status)
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
@@ -462,6 +467,21 @@ class Table:
             await self.plan_calls()
         self.wake()
         return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
+
+    def _same_questions(
+        self, outcome: Outcome, memories: Mapping[Seat, SeatMemory]
+    ) -> Mapping[Seat, SeatMemory]:
+        """What seats keep, with since when they were asked what an input left as it was."""
+        asks = self.session.asks if self.session is not None else ()
+        known = {**self.memories, **memories}
+        given = outcome.record.input
+        return {**memories, **carried(self._stood, asks, given, self.asked_since, known)}
+
+    def asked_since(self, ask: Ask, seat: Seat) -> float:
+        """When a seat was asked an open question, or the same before it (seconds)."""
+        memory = self.memories.get(seat)
+        kept = memory.asked.get(ask.id) if memory is not None else None
+        return self.since.get(ask.id, self.clock.now()) if kept is None else kept
 
     def _openly(
         self, told: list[Outgoing], *, goes_on: bool, status: GameStatus | None
@@ -567,6 +587,7 @@ class Table:
         now = self.clock.now()
         asks = self.session.asks if self.session is not None else ()
         self.since = {ask.id: self.since.get(ask.id, now) for ask in asks}
+        self._stood = asks
 
     def _told_to(self, caller: Caller, outcome: Outcome) -> tuple[str, ...]:
         if not self._public or self.session is None:
@@ -655,7 +676,8 @@ class Table:
         if status == "paused" and self.record.status == "running":
             rests = paused(rests, now)
         elif status == "running":
-            rests = resumed(rests, now, self.since.values())
+            put = [at for memory in self.memories.values() for at in memory.asked.values()]
+            rests = resumed(rests, now, [*self.since.values(), *put])
         if rests != self.lobby.rests:
             lobby = replace(self.lobby, rests=rests)
             kept = replace(lobby, investigators=())
@@ -704,7 +726,7 @@ class Table:
         found = reckoned(
             ask,
             seat,
-            self.since.get(ask.id, self.clock.now()),
+            self.asked_since(ask, seat),
             self.calling.pace,
             self.people.known(self.players[seat]).at(self.game),
             absence,

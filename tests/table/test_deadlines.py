@@ -235,6 +235,31 @@ async def test_an_answer_or_a_step_back_leaves_no_deadline_behind(tmp_path: Path
         assert said(room, "Who plays") == 1
 
 
+async def test_what_others_do_in_a_window_prolongs_nobodys_time(tmp_path: Path) -> None:
+    """Bert cheers before and after Ada is warned: one warning, and the end is where it was."""
+    channel, clock = Channel(), TestClock()
+    async with a_room(tmp_path, channel=channel, clock=clock) as room:
+        await started(room, ALICE, BOB)
+        game = room.game
+        await room.wait(30 * HOUR)
+        asked = room.channel.status.waiting[0].since
+        await room.pick(BOB, 1, "cheer")
+        assert room.channel.status.waiting[0].since == asked
+        await room.wait(7 * HOUR)
+        assert said(room, "⏰ Ada") == 1
+        await room.pick(BOB, 1, "cheer")
+    async with a_room(tmp_path, channel=channel, clock=clock, game=game) as room:
+        await room.wait(10 * HOUR)
+        assert said(room, "Who plays Ada until") == 0
+        await room.wait(2 * HOUR)
+
+        assert said(room, "Who plays Ada until") == 1
+        assert said(room, "⏰ Ada") == 1
+        await room.pick(BOB, 1, "cheer")
+        await room.wait(DAY)
+        assert said(room, "Who plays Ada until") == 1
+
+
 async def test_what_the_autopilot_did_is_taken_back(tmp_path: Path) -> None:
     """The game master rewinds; it waits a little before it goes on, and can be switched off."""
     async with a_room(tmp_path) as room:

@@ -13,7 +13,8 @@ through minute by minute on the wall clock of whoever is called.
 - Reminders at growing intervals, then silence. A vote is called for like a decision.
 - Whoever is given a seat hears of it at once.
 - Nobody is called in quiet hours or while they are away; a digest is once a day; off is never.
-- Where a table has deadlines there is one warning for each, in waking hours.
+- Where a table has deadlines there is one warning for each, in waking hours; what is asked again
+  because somebody else did something, and is the same to whoever is asked, has the old deadline.
 """
 
 from __future__ import annotations
@@ -90,6 +91,8 @@ class Oracle:
         self._heard: dict[tuple[str, int], tuple[float, bool]] = {}
         """When each was last called in a phase, and whether for a choice that has to be made."""
         self._since: dict[int, float] = {}
+        self._put: dict[tuple[int, int], float] = {}
+        """Since when each seat is asked each question, or the same before it."""
         self._wanted: list[Wanted] = []
         self._warned: set[tuple[int, int, float]] = set()
         self._occupants: dict[int, int] = {}
@@ -114,8 +117,11 @@ class Oracle:
 
     def _look(self, moment: Moment, actor: int | None) -> None:
         self._heard = {who: at for who, at in self._heard.items() if who[0] == self.replay.phase}
-        wanted = self._wanted = self.replay.wanted() if moment.running else []
+        before, wanted = self._wanted, self.replay.wanted() if moment.running else []
+        self._wanted = wanted
         self._since = {each.ask: self._since.get(each.ask, self._now) for each in wanted}
+        for each in wanted:
+            self._put.setdefault((int(each.seat), each.ask), self._begun(each, before))
         found: dict[tuple[int, str], Vigil] = {}
         for each in wanted:
             user = moment.players.get(each.seat)
@@ -127,6 +133,17 @@ class Oracle:
                 found[seat, "vote"] = self._kept(seat, user)
         self._remember(found, actor)
         self._vigils = found
+
+    def _begun(self, each: Wanted, before: list[Wanted]) -> float:
+        """When a question to a seat begins: with the one before it, if that was the same to it."""
+        stands, seat = {one.ask for one in self._wanted}, int(each.seat)
+        gone = [one for one in before if one.seat == seat and one.ask not in stands]
+        same = [one.ask for one in gone if one.same == each.same and one.must]
+        if not same or self.replay.went_back or self.replay.answered == seat:
+            return self._now
+        warned = {(who, ask, to) for who, ask, to in self._warned if (who, ask) == (seat, same[0])}
+        self._warned |= {(who, each.ask, to) for who, _, to in warned}
+        return self._put.get((seat, same[0]), self._now)
 
     def _remember(self, found: dict[tuple[int, str], Vigil], actor: int | None) -> None:
         """Whose question went away though they did nothing: they know it for the phase."""
@@ -197,7 +214,7 @@ class Oracle:
             seat, handed = int(each.seat), moment.handed.get(each.seat, 0.0)
             key = (seat, each.ask, handed)
             if stretch and each.must and seat in moment.players and key not in self._warned:
-                since = max(self._since[each.ask], handed)
+                since = max(self._put[seat, each.ask], handed)
                 me = replace(moment.people[moment.players[seat]], digest=None, ping=Ping.CHANNEL)
                 yield reachable(me, since + stretch * (1 - self.pace.warning), 0.0), key
 

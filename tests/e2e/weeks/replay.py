@@ -9,7 +9,7 @@ import msgspec
 
 from bot.engine.ask import Ask, Join
 from bot.engine.ids import Seat
-from bot.engine.journal import Record, Rewound, decode_record
+from bot.engine.journal import Answered, Record, Rewound, decode_record
 from bot.engine.session import Session
 from bot.store.records import GameRecord, JournalEntry
 from bot.table.kit import Kit, Lobby
@@ -27,6 +27,8 @@ class Wanted(msgspec.Struct, frozen=True):
     """Not: somebody merely hopes to hear of them."""
     choice: bool = True
     """Silence means nothing: somebody has to choose."""
+    same: tuple[object, ...] = ()
+    """What of the question everybody may see that concerns the seat."""
 
 
 class Replay:
@@ -40,6 +42,10 @@ class Replay:
         self._way: list[tuple[Record, Record | None]] = []
         """The live steps, each with the newest one when it was taken."""
         self._last: Record | None = None
+        self.answered: Seat | None = None
+        """Whose answer the newest step was."""
+        self.went_back = False
+        """The newest step took others back."""
         self.session = self._fresh()
 
     def _fresh(self) -> Session[Any, Any]:
@@ -49,6 +55,8 @@ class Replay:
         """The next step, live or taken back since."""
         record = decode_record(entry.payload)
         before, self._last = self._last, record
+        self.answered = record.input.seat if isinstance(record.input, Answered) else None
+        self.went_back = isinstance(record.input, Rewound)
         if isinstance(record.input, Rewound):
             self._way = [each for each in self._way if each[0].step <= record.input.to]
             self._way.append((record, before))
@@ -94,7 +102,9 @@ def _of(ask: Ask) -> Iterator[Wanted]:
     for seat in holding if holding and ask.join is Join.ANY else missing:
         part = ask.parts[seat]
         free = bool(ask.silence) or ask.passable(seat) or getattr(part.form, "min", 1) == 0
-        yield Wanted(seat, ask.id, ask.kind, lends, choice=not free)
+        shown = sorted(each.key for each in part.options if not each.secret)
+        same = (ask.kind, ask.source, *shown)
+        yield Wanted(seat, ask.id, ask.kind, lends, choice=not free, same=same)
     for seat in ask.may:
         if seat not in ask.awaited and any(option.calls for option in ask.parts[seat].options):
             yield Wanted(seat, ask.id, "hoped", lends, must=False)
