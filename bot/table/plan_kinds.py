@@ -34,7 +34,7 @@ def _plain(_part: Part, _verb: str) -> Option | None:
     return None
 
 
-def _anything(_session: Session[Any, Any], _verb: str) -> tuple[str, list[str]]:
+def _anything(_session: Session[Any, Any], _verb: str, _number: int) -> tuple[str, list[str]]:
     return "", []
 
 
@@ -53,21 +53,26 @@ class PlanBook(Struct, frozen=True):
     """What a verb can name where nobody can tell yet; only what the seat may know."""
     means: Callable[[Part, str], Option | None] = _plain
     """What a bare verb means here, where that is not the plainest option that has it."""
-    named: Callable[[Session[Any, Any], str], tuple[str, list[str]]] = _anything
+    named: Callable[[Session[Any, Any], str, int], tuple[str, list[str]]] = _anything
     """What a verb names (“place”), and all such names of every game; none: anything goes.
 
-    They are those that anybody can look up, whatever lies hidden in this game.
+    The number is that of the word, from 0. The names are those that anybody can look up, whatever
+    lies hidden in this game.
     """
+    sees: frozenset[str] = frozenset()
+    """The verbs of which `names` tells all that there is to name."""
 
-    def bears(self, session: Session[Any, Any], verb: str, word: str) -> bool:
-        """Whether anything that the verb can name is called so."""
-        _, known = self.named(session, verb)
-        return not known or any(is_name(name, word) for name in known)
+    def bears(self, session: Session[Any, Any], verb: str, word: str, number: int = 0) -> bool:
+        """Whether anything that the verb can name is called so; `number` is that of the word."""
+        _, known = self.named(session, verb, number)
+        parts = [word] if number == 0 else [word, *word.split(" and ")]
+        fits = [any(is_name(name, part.strip()) for name in known) for part in parts]
+        return not known or fits[0] or (len(fits) > 1 and all(fits[1:]))
 
     def is_there(self, session: Session[Any, Any], seat: Seat, verb: str, word: str) -> bool:
         """Whether the seat knows of such a thing in the game as it stands."""
-        _, known = self.named(session, verb)
-        return not known or any(is_name(n, word) for n in self.names(session, seat, verb))
+        known = self.names(session, seat, verb)
+        return verb not in self.sees or any(is_name(name, word) for name in known)
 
 
 def is_name(name: str, word: str) -> bool:

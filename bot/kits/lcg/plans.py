@@ -68,16 +68,33 @@ def names(session: Session[State, Game], seat: Seat, verb: str) -> list[str]:
             return []
 
 
-def named(session: Session[State, Game], verb: str) -> tuple[str, list[str]]:
-    """All locations or enemies of every scenario: whichever lie hidden in this one."""
-    kind = {"move": CardType.LOCATION} | dict.fromkeys(_AT_ENEMIES, CardType.ENEMY)
-    if verb not in kind:
-        return "", []
+def named(session: Session[State, Game], verb: str, number: int) -> tuple[str, list[str]]:
+    """All cards of every scenario that a verb can name: whichever lie hidden in this one.
+
+    What comes after the first word (by what, at whom) is any card.
+    """
+    what, types = NAMED.get(verb, ("", ())) if number == 0 else ("card", ANY)
     cards = session.game.library.cards.values()
-    found = [card for card in cards if card.type is kind[verb]]
-    what = "location" if verb == "move" else "enemy"
+    found = [card for card in cards if card.type in types] if verb in NAMED else []
     return what, [name for card in found for name in (card.code, card.name, card.full_name)]
 
 
-_AT_ENEMIES: Final = ("fight", "evade", "engage")
-PLANS: Final = PlanBook(SPOKEN, frozenset({"commit"}), upsets, chance, names, named=named)
+ANY: Final = tuple(CardType)
+OF_DECKS: Final = (CardType.ASSET, CardType.EVENT, CardType.SKILL, CardType.TREACHERY)
+AT_ENEMIES: Final = ("enemy", (CardType.ENEMY,))
+NAMED: Final = {
+    "move": ("location", (CardType.LOCATION,)),
+    "fight": AT_ENEMIES,
+    "evade": AT_ENEMIES,
+    "engage": AT_ENEMIES,
+    "play": ("card of a deck", OF_DECKS),
+    "commit": ("card of a deck", OF_DECKS),
+    "activate": ("card", ANY),
+    "investigate": ("card", ANY),
+    "parley": ("card", ANY),
+}
+"""What a verb names, in a word, and which cards can be that."""
+SEES: Final = frozenset({"move", "fight", "evade", "engage", "play", "commit"})
+PLANS: Final = PlanBook(
+    SPOKEN, frozenset({"commit"}), upsets, chance, names, named=named, sees=SEES
+)

@@ -12,7 +12,7 @@ from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import State
 from bot.second_edition.names.naming import place_name
-from bot.second_edition.printed.terms import Coin
+from bot.second_edition.printed.terms import TRACKS, Coin, Deck, Skill
 from bot.second_edition.turn.movement import END_ALL
 from bot.table.plan_kinds import PlanBook
 from bot.table.vocabulary import END_TURN
@@ -100,17 +100,60 @@ def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
             return []
 
 
-def named(session: Session[State, Board], verb: str) -> tuple[str, list[str]]:
-    """All places of Arkham; the monsters of every box."""
+def named(session: Session[State, Board], verb: str, number: int) -> tuple[str, list[str]]:
+    """All places of Arkham; monsters, cards and investigators of every box.
+
+    The second word of a fight is what the hands hold.
+    """
     b = session.game
-    match verb:
-        case "move":
+    match verb, number:
+        case "move", 0:
             places = (*b.library.locations, *b.library.streets)
             return "place", [*places, *(place_name(b, place) for place in places)]
-        case "fight" | "evade":
-            return "monster", [monster.name for monster in b.library.monsters.values()]
+        case (("fight" | "evade"), 0):
+            return "monster", _monsters(b)
+        case "fight", 1:
+            return "weapon or spell", [*_cards(b), "bare hands"]
+        case "cast", 0:
+            return "spell", _cards(b, Deck.SPELL)
+        case "use", 0:
+            return "card or investigator", [*_cards(b), *_people(b), "clue tokens"]
+        case "trade", 0:
+            return "investigator", _people(b)
+        case "seal", 0:
+            return "card", _cards(b)
+        case "close-gate", 0:
+            return "way", [Skill.FIGHT.value, Skill.LORE.value]
+        case "focus", 0:
+            return "stop of a slider", _stops(b)
         case _:
             return "", []
 
 
-PLANS: Final = PlanBook(SPOKEN, upsets=upsets, names=names, means=means, named=named)
+def _monsters(b: Board) -> list[str]:
+    sheets = [one.name for one in b.library.ancient_ones.values()]
+    return [*(monster.name for monster in b.library.monsters.values()), *sheets]
+
+
+def _people(b: Board) -> list[str]:
+    return [sheet.name for sheet in b.library.investigators.values()]
+
+
+def _cards(b: Board, deck: Deck | None = None) -> list[str]:
+    return [card.name for card in b.library.cards.values() if deck in (None, card.deck)]
+
+
+def _stops(b: Board) -> list[str]:
+    """The stops of all sliders of all sheets, as they are read: `Speed 3 / Sneak 1`."""
+    return list(
+        dict.fromkeys(
+            f"{first.title()} {high} / {second.title()} {low}"
+            for sheet in b.library.investigators.values()
+            for (first, second), stops in zip(TRACKS, sheet.tracks, strict=True)
+            for high, low in stops
+        )
+    )
+
+
+SEES: Final = frozenset({"move", "fight", "evade"})
+PLANS: Final = PlanBook(SPOKEN, upsets=upsets, names=names, means=means, named=named, sees=SEES)

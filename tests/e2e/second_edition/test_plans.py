@@ -18,6 +18,23 @@ async def test_a_place_that_there_is_not_is_refused(town: Town) -> None:
     assert "✓ Planned" in await town.do(town.bob, "plan", steps="move to Woods")
 
 
+async def test_every_verb_names_what_there_is(town: Town) -> None:
+    """Spells, cards, people, ways and stops; nothing is planned then."""
+    await town.begin()
+    for steps, said in (
+        ("cast Fireball", "no spell called “Fireball”"),
+        ("use Bananas", "no card or investigator called “Bananas”"),
+        ("trade Nobodyxyz", "no investigator called “Nobodyxyz”"),
+        ("fight Cultist with Spoon", "no weapon or spell called “Spoon”"),
+        ("close by luck", "no way called “by luck”"),
+        ("sliders Charm 3", "no stop of a slider called “Charm 3”"),
+    ):
+        assert said in await town.do(town.bob, "plan", steps=steps)
+    assert "has no plan" in await town.do(town.bob, "plan")
+    for steps in ("cast Wither", "use clue", "fight Cultist with Axe and Knife", "sliders Speed 3"):
+        assert "✓ Planned" in await town.do(town.bob, "plan", steps=steps)
+
+
 async def test_a_monster_that_may_come_is_marked(town: Town) -> None:
     """It is in the cup."""
     await town.begin()
