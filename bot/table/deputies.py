@@ -109,5 +109,6 @@ async def answer(
     `memories` are kept with it, in one transaction. Raises `RulesError` where it is refused, and
     nothing was changed; `Trouble` where the rules failed.
     """
-    user = table.occupants.get(given.seat, 0) if given.by in OWN else 0
+    owner = table.occupants.get(given.seat, 0)
+    user = table.players.get(given.seat, owner) if given.by in OWN else 0
     return await carry_out(table, Caller(user), given, memories)

@@ -27,10 +27,13 @@ SPLIT: Final = re.compile(r"[,;]")
 
 
 async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -> Told:
-    """Change a seat's orders. Raises `RulesError` where nothing was changed."""
+    """Change a seat's orders, by its player or who stands in for them.
+
+    Raises `RulesError` where nothing was changed.
+    """
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("Orders are given while a game goes on.")
-    if table.occupants.get(seat) != caller.user:
+    if not table.plays(caller.user, seat):
         raise NotAllowed("That is not your seat.")
     if out := table.kit.out(table.playing(), seat):
         raise NotAllowed(out)

@@ -11,6 +11,7 @@ from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.names import folded, hint
+from bot.table.plan_kinds import is_name
 from bot.table.plan_list import MOST, Plan, PlanStep, read_steps
 from bot.table.plan_reading import check_fits, fitting
 from bot.table.plans import keep, plan_of
@@ -32,7 +33,7 @@ async def set_plan(
     check_own(table, caller, seat)
     read = read_steps(text, table.kit.vocabulary, table.kit.plans)
     for step in read:
-        _check_name(table, step)
+        _check_names(table, seat, step)
     before = plan_of(table, seat) if more else None
     if before is not None and len(before.left) + len(read) > MOST:
         raise Malformed(f"A plan has at most {MOST} steps.")
@@ -65,23 +66,31 @@ async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
 
 
 def check_own(table: Table, caller: Caller, seat: Seat) -> None:
-    """Raise `NotAllowed` unless the caller plays this seat in a game that goes on."""
+    """Raise `NotAllowed` unless the caller plays this seat, or stands in, in a running game."""
     if table.session is None or table.record.status not in ("running", "paused"):
         raise NotAllowed("Nothing can be planned here: no game goes on.")
-    if table.occupants.get(seat) != caller.user:
+    if not table.plays(caller.user, seat):
         raise NotAllowed("That is not your seat.")
     if reason := table.kit.out(table.session, seat):
         raise NotAllowed(reason)
 
 
-def _check_name(table: Table, step: PlanStep) -> None:
+def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
     """Raise `Malformed` with the nearest names where nothing of the game is called so."""
     book, session = table.kit.plans, table.playing()
-    word = step.words[0] if step.words else ""
-    if not word or book.bears(session, step.verb, word):
-        return
-    what, known = book.named(session, step.verb)
-    raise Malformed(f"There is no {what} called “{word}”.{hint(known, folded(word))}")
+    for number, word in enumerate(step.words):
+        if book.bears(session, step.verb, word, number) or _is_offered(session, seat, step, word):
+            continue
+        what, known = book.named(session, step.verb, number)
+        raise Malformed(f"There is no {what} called “{word}”.{hint(known, folded(word))}")
+
+
+def _is_offered(session: AnySession, seat: Seat, step: PlanStep, word: str) -> bool:
+    """Whether the seat is asked something now in which the verb names it."""
+    parts = [ask.parts[seat] for ask in session.asks if seat in ask.parts]
+    there = [each for part in parts for each in (*part.options, *part.barred)]
+    names = [(each.label, *each.args) for each in there if each.verb == step.verb]
+    return any(is_name(name, word) for each in names for name in each)
 
 
 def _unseen(step: PlanStep) -> PlanStep:

@@ -12,14 +12,16 @@ from cogs.ui.history import PICTURE
 from cogs.ui.item import Control
 from cogs.ui.layout import paragraphs
 from cogs.ui.log import NEWER, struck
+from cogs.ui.orders import rests_of
 from cogs.ui.pending import Pending
+from cogs.ui.plan_buttons import stopped_line
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
 from cogs.ui.text import ago, clip_lines, small
 
 ROOM = 3_300
 """Characters of the whole."""
-MOST_MINE, MOST_NUMBERS, MOST_LOST = 1_000, 700, 400
+MOST_MINE, MOST_NUMBERS, MOST_LOST, MOST_STOPPED = 1_000, 700, 400, 400
 """Characters of its parts; the course has what is left."""
 MOST_NAMED = 140
 """Characters that say what is left out."""
@@ -41,10 +43,20 @@ async def catchup_answer(context: Context, visitor: Visitor, *, here: bool = Tru
 def catchup_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Private:
     """The digest with ways to what it is about; one plays in the channel only."""
     names = tuple(visitor.name(seat) for seat in sorted(visitor.snapshot.labels))
-    text = digest_text(missed.digest, names)
+    text = digest_text(missed.digest, names, [*map(_plain, _stopped(visitor))])
     pending = visitor.pending() if here else []
     items: tuple[Item, ...] = (Row(*_ways(visitor.game, missed.digest, pending)),)
     return Private(text, items, missed.pictures, hidden=True)
+
+
+def _stopped(visitor: Visitor) -> list[str]:
+    """What the reader said ahead and is not done any more, with the reason."""
+    lines: list[str] = []
+    for seat in visitor.seats:
+        whose = f"{visitor.name(seat)}: " if len(visitor.seats) > 1 else ""
+        found = [*rests_of(visitor, seat), *filter(None, [stopped_line(visitor, seat)])]
+        lines += [whose + line for line in found]
+    return lines
 
 
 def _ways(game: int, told: Digest, pending: Sequence[Pending]) -> list[Control]:
@@ -59,12 +71,13 @@ def _ways(game: int, told: Digest, pending: Sequence[Pending]) -> list[Control]:
     return [*ways, button(Press(Op.BOARD, game), "Board")]
 
 
-def digest_text(told: Digest, people: Collection[str] = ()) -> str:
+def digest_text(told: Digest, people: Collection[str] = (), stopped: Sequence[str] = ()) -> str:
     """The digest in words, as much of it as fits: the newest chapters whole, older ones named.
 
-    Deeds of one of these people make one line.
+    Deeds of one of these people make one line; `stopped` are the orders and plans that rest.
     """
     parts = [_head(told)]
+    parts += _part("What you said ahead and waits for you", stopped, MOST_STOPPED)
     parts += _part("What touched you", told.mine, MOST_MINE)
     parts += _part("Numbers", told.numbers, MOST_NUMBERS)
     lost = [struck(line) for line in told.lost]

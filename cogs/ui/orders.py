@@ -168,6 +168,14 @@ def _always(book: OrderBook, kind: str) -> Iterator[tuple[str, str]]:
             yield f"give.{each.code}", each.button
 
 
+def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
+    """Which orders of a seat rest, and why: for its player alone."""
+    kit, entries = visitor.snapshot.kit, orders_of(visitor, seat).entries
+    return [
+        f"{title_of(kit, each)}: rests, {each.rests} (`/orders`)" for each in entries if each.rests
+    ]
+
+
 def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
     """Why an order of the reader's does not answer this question, for them alone."""
     kit = visitor.snapshot.kit

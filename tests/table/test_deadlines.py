@@ -173,6 +173,24 @@ async def test_a_friend_stands_in_until_the_absent_is_back(tmp_path: Path) -> No
             await room.tables.back(room.caller(ALICE), room.game)
 
 
+async def test_a_stand_in_gives_orders_and_plans_for_the_seat(tmp_path: Path) -> None:
+    """As long as they play it; its own player still can, and others cannot."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB)
+        plan, order = room.tables.set_plan, room.tables.set_orders
+        ada, change = (room.game, Seat(0)), lambda _table, orders: (orders, "✓")
+        await room.tables.befriend(room.caller(ALICE), *ada, Seat(1))
+        with pytest.raises(NotAllowed, match="not your seat"):
+            await plan(room.caller(BOB), *ada, "gather")
+        await room.wait(48 * HOUR + 2 * MINUTE)
+
+        assert (await plan(room.caller(BOB), *ada, "gather")).steps
+        assert (await order(room.caller(BOB), *ada, change)).lines
+        assert (await plan(room.caller(ALICE), *ada, "draw")).steps
+        with pytest.raises(NotAllowed, match="not your seat"):
+            await order(room.caller(CAROL), *ada, change)
+
+
 async def test_a_stand_in_has_as_much_time_as_anybody(tmp_path: Path) -> None:
     """And when they are not heard of either the others are asked."""
     async with a_room(tmp_path) as room:

@@ -288,9 +288,7 @@ def _place_on_enemy(
     left = max(0, health - enemy.damage)
     by_what = source_of(source)
     g.tell(
-        EnemyDamaged(
-            code=enemy.code, amount=amount, left=left, source=by_what, marks=told, seat=by
-        )
+        EnemyDamaged(code=enemy.code, amount=amount, left=left, source=by_what, marks=told, seat=by)
     )
     return left == 0 and not falls
 

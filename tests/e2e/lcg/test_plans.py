@@ -35,6 +35,9 @@ async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
     await night.do(night.ann, "plan", steps="investigate twice, end")
     await carried_out(night)
     assert "The plan of Roland Banks stops" in night.text
+    missed = await night.do(night.ann, "catchup")
+    assert "**What you said ahead and waits for you**\n- Your plan stopped: " in missed
+    assert "said ahead" not in await night.do(night.bob, "catchup")
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     assert "Your plan stopped" in text_of(shown)
     plan = panel(await night.ann.click(shown, label="My plan"))
@@ -50,6 +53,22 @@ async def test_a_verb_out_of_turn_is_offered_as_a_plan(night: Night) -> None:
     assert labels(refused) == ["Plan: gain a resource"]
     planned = panel(await night.bob.click(refused, label="Plan: gain a resource"))
     assert "▸ gain a resource" in text_of(planned)
+
+
+async def test_every_verb_names_what_there_is(night: Night) -> None:
+    """Cards and what is aimed at, also as the second word; nothing is planned then."""
+    await night.begin(night.ann, night.bob)
+    for steps, said in (
+        ("play Machette", "no card of a deck called “Machette”"),
+        ("activate Bananas", "no card called “Bananas”"),
+        ("parley Nobodyxyz", "no card called “Nobodyxyz”"),
+        ("fight Ghoul with Spoonful", "no card called “Spoonful”"),
+        ("investigate Flashlamp", "no card called “Flashlamp”"),
+    ):
+        assert said in await night.do(night.bob, "plan", steps=steps)
+    assert "has no plan" in await night.do(night.bob, "plan")
+    for steps in ("play Machete", "activate First Aid", "fight Ghoul with Machete", "draw card"):
+        assert "✓ Planned" in await night.do(night.bob, "plan", steps=steps)
 
 
 async def test_a_name_that_no_card_bears_is_refused(night: Night) -> None:
