@@ -84,7 +84,7 @@ def test_damage_counts_for_whoever_dealt_it(kit: LcgKit) -> None:
             f.RoundBegan(round=1),
             f.ActionTaken(seat=ROLAND, action="fight", target=GHOUL),
             f.EnemyDamaged(code=GHOUL, amount=2, left=3, seat=DAISY),
-            f.EnemyDamaged(code=GHOUL, amount=1, left=2, source=About(Thing.CARD, "01119")),
+            f.EnemyDamaged(code=GHOUL, amount=1, left=2, source=About(Kind.CARD, "01119")),
             f.EnemyDamaged(code=GHOUL, amount=1, left=1, seat=ROLAND),
             f.RoundBegan(round=2),
         ),
