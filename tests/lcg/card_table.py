@@ -25,12 +25,12 @@ MOST = 3
 HEAD = """\
 # The cards, and the tests that play them
 
-Every player card of the core set, every card that a scenario can bring, under the first scenario
-that can, and the encounter cards of other sets that a game master may bring. A card without a
-script says all that it does in its facts: numbers, keywords, slots, bonuses. The last column has
-the tests that are named for the card or, where none is, some that put it on the table. Besides
-those, `tests/lcg/test_sweep.py` plays every card at random until each of its abilities has run and,
-where it has a condition, has been refused.
+Every player card, every card that a scenario can bring, under the first scenario that can, and the
+encounter cards of other sets that a game master may bring. A card without a script says all that it
+does in its facts: numbers, keywords, slots, bonuses. The last column has the tests that are named
+for the card or, where none is, some that put it on the table. Besides those,
+`tests/lcg/test_sweep.py` plays every card at random until each of its abilities has run and, where
+it has a condition, has been refused.
 
 This page is made from the cards and the tests: `python -m tests.lcg.card_table`.
 """

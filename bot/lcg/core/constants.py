@@ -56,6 +56,8 @@ MAY_NOT_SPEND_CLUES = Ban[[Seat]]("may_not_spend_clues")
 """An investigator spends clues."""
 ENEMY_MAY_NOT_ENTER = Ban[[Piece, Piece]]("enemy_may_not_enter")
 """An enemy moves into a location."""
+ENEMY_MAY_NOT_SPAWN = Ban[[Card, Piece]]("enemy_may_not_spawn")
+"""An enemy spawns at a location: it spawns at one that is connected instead."""
 
 ACTION_COST = Modifier[[Seat, frozenset[str]]]("action_cost")
 """Actions for an action of an investigator, by its designators."""

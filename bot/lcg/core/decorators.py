@@ -87,6 +87,7 @@ class _EventTerms(TypedDict, Generic[M], total=False):
     attempt: Attempt | None
     note: Callable[[Game, Use], str]
     of_each: bool
+    provokes: bool
 
 
 class _Moment(TypedDict, total=False):

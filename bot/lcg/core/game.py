@@ -389,6 +389,15 @@ class Game(Limited):
         """Whom an enemy is engaged with. Rules Reference, "Enemy Engagement"."""
         return [each.seat for each in self.playing() if self.is_engaged(enemy, each.seat)]
 
+    def strength(self, enemy: Piece) -> tuple[int, int]:
+        """Damage and horror that an enemy's attack deals, less where its text was wiped with more.
+
+        Rules Reference, "Modifiers".
+        """
+        card, wiped = self.card(enemy), (e for e in self.state.lasting if e.name == "wiped")
+        less = sum(each.amount for each in wiped if each.piece == enemy.id)
+        return max(0, card.damage - less), max(0, card.horror - less)
+
     def fight(self, enemy: Piece) -> int:
         """An enemy's fight value. Rules Reference, "Modifiers"."""
         return max(0, (self.card(enemy).fight or 0) + self.total(FIGHT, enemy))

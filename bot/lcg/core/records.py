@@ -181,6 +181,8 @@ class EventCard(Generic[G]):
     """What else players should know before they play it."""
     of_each: bool = False
     """Where several enemies are evaded at once it matters which of them it answers."""
+    provokes: bool = True
+    """Whether the action of playing it provokes attacks of opportunity, unless it is a fight."""
 
 
 def _no_other(_game: object, _test: SkillTest) -> bool:

@@ -32,12 +32,9 @@ async def attack(
     """
     if not may_attack(g, enemy, seat):
         return
+    dealt, horror = g.strength(enemy)
     event = EnemyAttacks(
-        enemy=enemy,
-        seat=seat,
-        opportunity=opportunity,
-        damage=g.card(enemy).damage,
-        horror=g.card(enemy).horror,
+        enemy=enemy, seat=seat, opportunity=opportunity, damage=dealt, horror=horror
     )
     g.state.attackers.append(enemy.id)
     await g.listen(event, Timing.WHEN)

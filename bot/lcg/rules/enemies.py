@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.engine.words import start
 from bot.lcg.core import zones
-from bot.lcg.core.constants import ENEMY_MAY_NOT_ENTER, SPAWNS_AT
+from bot.lcg.core.constants import ENEMY_MAY_NOT_ENTER, ENEMY_MAY_NOT_SPAWN, SPAWNS_AT
 from bot.lcg.core.facts import (
     CardDiscarded,
     CardExhausted,
@@ -70,13 +70,19 @@ def _spots(g: Game, where: SpawnAt | SpawnAnyEmpty) -> list[Piece]:
     return [place for place in g.places() if not g.at(place.id) and not g.enemies_at(place.id)]
 
 
+def _open_to(g: Game, card: Card, places: Sequence[Piece]) -> list[Piece]:
+    """Those of these locations at which an enemy may spawn."""
+    return [place for place in places if not g.ban(ENEMY_MAY_NOT_SPAWN, card, place)]
+
+
 async def _spawn_among(
     g: Game, copy: CopyNo, spots: Sequence[Piece], seat: Seat | None
 ) -> Piece | None:
     chooser = seat if seat is not None and g.who(seat).playing else g.state.lead
     card = g.card(copy)
     prompt = f"Where does {the(card)} spawn?"
-    spot = await choose_piece(g, chooser, prompt, lambda: spots, source=card.code)
+    among = _open_to(g, card, spots) or spots
+    spot = await choose_piece(g, chooser, prompt, lambda: among, source=card.code)
     if spot is None:
         zones.discard(g, copy)
         g.tell(EnemySpawned(code=g.card(copy).code))
@@ -84,7 +90,22 @@ async def _spawn_among(
     return await _spawn_at(g, copy, spot.id, seat)
 
 
-async def _spawn_at(g: Game, copy: CopyNo, place: PieceId, seat: Seat | None) -> Piece:
+async def _spawn_beside(
+    g: Game, copy: CopyNo, place: PieceId, seat: Seat | None
+) -> tuple[Piece | None] | None:
+    """Where an enemy may not spawn it does at a connecting location, else it is discarded.
+
+    What became of it; None if nothing keeps it from the location.
+    """
+    spot, card = g.piece(place), g.card(copy)
+    if spot is None or _open_to(g, card, [spot]):
+        return None
+    return (await _spawn_among(g, copy, _open_to(g, card, g.connections(spot)), seat),)
+
+
+async def _spawn_at(g: Game, copy: CopyNo, place: PieceId, seat: Seat | None) -> Piece | None:
+    if (elsewhere := await _spawn_beside(g, copy, place, seat)) is not None:
+        return elsewhere[0]
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
     g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))
@@ -119,13 +140,15 @@ async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | No
     return await spawn_with(g, copy, who.seat, who.place)
 
 
-async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece:
+async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece | None:
     """Put an enemy into play engaged with whoever is at `place`, whatever is its prey.
 
     A massive one comes to the location. Rules Reference, "Spawn".
     """
     if g.card(copy).has_keyword(Keyword.MASSIVE):
         return await _spawn_at(g, copy, place, seat)
+    if (elsewhere := await _spawn_beside(g, copy, place, seat)) is not None:
+        return elsewhere[0]
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
     g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))

@@ -127,7 +127,7 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
         secret=True,
         barred=barred,
         target=target.id if target else None,
-        provokes=not playing.is_fast(card) and not playing.tags(g, card) & {"fight", "evade"},
+        provokes=playing.provokes(g, card),
         trial=lambda: attempts.trial(g, aimed, playing.tags(g, card)),
     )
 

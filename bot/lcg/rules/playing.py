@@ -107,6 +107,16 @@ def tags(g: Game, card: Card) -> frozenset[str]:
     return designators | {"play"}
 
 
+def provokes(g: Game, card: Card) -> bool:
+    """Whether playing a card provokes attacks of opportunity.
+
+    Rules Reference, "Attack of Opportunity".
+    """
+    rule = g.registry.events.get(card.code)
+    calm = is_fast(card) or (rule is not None and not rule.provokes)
+    return not calm and not tags(g, card) & {"fight", "evade"}
+
+
 def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
     if is_fast(card) and g.state.turn != seat:
         return "Fast assets are played during your own turn."
@@ -154,7 +164,7 @@ async def _play(g: Game, use: Use) -> None:
         costs.remember(g, seat, designators)
     g.who(seat).resources -= cost
     g.tell(CardPlayed(seat=seat, code=card.code, cost=cost))
-    if not is_fast(card) and not designators & {"fight", "evade"}:
+    if provokes(g, card):
         await attacks_of_opportunity(g, seat)
     g.acting(seat)
     if copy not in playable_from(g, seat):

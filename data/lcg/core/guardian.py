@@ -174,7 +174,7 @@ ruling(DODGE, "An enemy whose attack in the enemy phase is cancelled still exhau
 ruling(DODGE, "It also stops attacks of opportunity and retaliation.")
 
 
-def _blast_zones(g: Game, use: Use) -> list[PieceId]:
+def blast_zones(g: Game, use: Use) -> list[PieceId]:
     """Your location and connecting ones with somebody to hurt."""
     here = g.place_of(use.seat)
     near: Sequence[PieceId] = (
@@ -183,10 +183,15 @@ def _blast_zones(g: Game, use: Use) -> list[PieceId]:
     return [place for place in dict.fromkeys(near) if g.at(place) or g.enemies_at(place)]
 
 
-@event(DYNAMITE, targets=_blast_zones)
+@event(DYNAMITE, targets=blast_zones)
 async def dynamite_blast(g: Game, use: Use) -> None:
     """Dynamite Blast: 3 damage to each enemy and investigator at your or a connecting location."""
-    harms = [Harm(who.seat, damage=3, source=of_card(DYNAMITE)) for who in g.at(use.target)]
+    await blast(g, use, DYNAMITE)
+
+
+async def blast(g: Game, use: Use, source: str) -> None:
+    """3 damage to everybody at a location, at the same time."""
+    harms = [Harm(who.seat, damage=3, source=of_card(source)) for who in g.at(use.target)]
     hits = [(enemy, 3) for enemy in g.enemies_at(use.target)]
     await deal_all(g, harms, hits, by=use.seat)
 

@@ -34,13 +34,13 @@ MIND_WIPE, BLINDING_LIGHT_2 = "01068", "01069"
 BOOK_OF_SHADOWS, GROTESQUE_STATUE = "01070", "01071"
 
 
-def _common_here(g: Game, use: Use) -> list[PieceId]:
+def common_here(g: Game, use: Use) -> list[PieceId]:
     """Enemies at the location that are not Elite."""
     here = g.enemies_at(g.who(use.seat).place)
     return [enemy.id for enemy in here if not g.has_trait(enemy, "Elite")]
 
 
-@event(MIND_WIPE, to=PhaseBegins, targets=_common_here)
+@event(MIND_WIPE, to=PhaseBegins, targets=common_here)
 async def mind_wipe(g: Game, use: Use) -> None:
     """Mind Wipe: After a phase begins: choose an enemy at your location that is not Elite.
 

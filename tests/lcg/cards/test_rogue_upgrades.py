@@ -96,7 +96,7 @@ def test_sure_gamble_is_for_own_tokens(table: Table) -> None:
 
 def test_hot_streak(table: Table) -> None:
     """3 resources become 10."""
-    table.roland.holds("Hot Streak").has(resources=3)
+    table.roland.holds("Hot Streak (4)").has(resources=3)
 
     table.roland.does("play", "Hot Streak")
 
@@ -105,6 +105,6 @@ def test_hot_streak(table: Table) -> None:
 
 def test_hot_streak_has_its_price(table: Table) -> None:
     """With 2 resources it cannot be played."""
-    table.roland.holds("Hot Streak").has(resources=2)
+    table.roland.holds("Hot Streak (4)").has(resources=2)
 
     assert table.roland.why_not("play", "Hot Streak") == "It costs 3 resources; you have 2."

@@ -1,0 +1,1 @@
+"""Return to Night of the Zealot."""

@@ -1,0 +1,145 @@
+"""Player cards: titles of the core set at other levels."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    ENEMY_MAY_NOT_ENTER,
+    ENEMY_MAY_NOT_SPAWN,
+    Card,
+    Cost,
+    Game,
+    Lasting,
+    Leaves,
+    PhaseBegins,
+    Piece,
+    Skill,
+    TestFails,
+    Timing,
+    Until,
+    Use,
+    attach,
+    constant,
+    discard_piece,
+    event,
+    fetch,
+    forced,
+    of_card,
+    paid_boosts,
+    reaction,
+    ruling,
+    settle_engagements,
+)
+from data.lcg.core.guardian import blast, blast_zones
+from data.lcg.core.mystic_upgrades import common_here
+from data.lcg.core.rogue_upgrades import hot_streak
+
+TRAINING, DYNAMITE, AWARE, BARRICADE, KNOCKS = "50001", "50002", "50003", "50004", "50005"
+HOT_STREAK, STUDIES, MIND_WIPE, DIG_DEEP, FOOT = "50006", "50007", "50008", "50009", "50010"
+
+paid_boosts(TRAINING, "Physical Training", Skill.WILLPOWER, Skill.COMBAT)
+paid_boosts(AWARE, "Hyperawareness", Skill.INTELLECT, Skill.AGILITY)
+paid_boosts(KNOCKS, "Hard Knocks", Skill.COMBAT, Skill.AGILITY)
+paid_boosts(STUDIES, "Arcane Studies", Skill.WILLPOWER, Skill.INTELLECT)
+paid_boosts(DIG_DEEP, "Dig Deep", Skill.WILLPOWER, Skill.AGILITY)
+
+
+@event(DYNAMITE, targets=blast_zones, provokes=False)
+async def dynamite_blast_2(g: Game, use: Use) -> None:
+    """Dynamite Blast: 3 damage to each enemy and investigator at your or a connecting location.
+
+    Playing it provokes no attacks.
+    """
+    await blast(g, use, DYNAMITE)
+
+
+ruling(DYNAMITE, "All of its damage is dealt at the same time.")
+
+
+@event(BARRICADE)
+async def barricade_3(g: Game, use: Use) -> None:
+    """Barricade: Attach to your location: only Elite enemies can move into it or spawn there.
+
+    Others that would spawn there do so at a connecting location.
+    """
+    place = g.place_of(use.seat)
+    if place is not None and use.copy is not None:
+        await attach(g, use.copy, place)
+
+
+@constant(BARRICADE, ENEMY_MAY_NOT_ENTER)
+def barricade_3_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
+    """Barricade: Attach to your location: only Elite enemies can move into it or spawn there.
+
+    Others that would spawn there do so at a connecting location.
+    """
+    barred = place.id == bar.host and not g.has_trait(enemy, "Elite")
+    return "A barricade keeps it out." if barred else ""
+
+
+@constant(BARRICADE, ENEMY_MAY_NOT_SPAWN)
+def barricade_3_turns_away(_g: Game, bar: Piece, enemy: Card, place: Piece) -> str:
+    """Barricade: Attach to your location: only Elite enemies can move into it or spawn there.
+
+    Others that would spawn there do so at a connecting location.
+    """
+    barred = place.id == bar.host and not enemy.has_trait("Elite")
+    return "A barricade keeps it out." if barred else ""
+
+
+@forced(
+    BARRICADE,
+    "falls",
+    to=Leaves,
+    timing=Timing.WHEN,
+    when=lambda _g, use: use.event.place == use.source.host,
+)
+async def barricade_3_falls(g: Game, use: Use) -> None:
+    """Barricade: Forced, when an investigator leaves that location: discard it."""
+    discard_piece(g, use.source)
+
+
+ruling(BARRICADE, "An enemy drawn behind it spawns beside it and engages nobody there.")
+ruling(BARRICADE, "With no connecting location for it the enemy is discarded.")
+
+
+event(HOT_STREAK)(hot_streak)
+
+
+@event(MIND_WIPE, to=PhaseBegins, targets=common_here)
+async def mind_wipe_3(g: Game, use: Use) -> None:
+    """Mind Wipe: After a phase begins: choose an enemy at your location that is not Elite.
+
+    Until the phase ends its text box counts as blank, traits excepted, and its attacks deal 1
+    damage and 1 horror less.
+    """
+    wiped = Lasting("wiped", of_card(MIND_WIPE), Until.PHASE, piece=use.target, amount=1)
+    g.state.lasting.append(wiped)
+    await settle_engagements(g)
+
+
+ruling(MIND_WIPE, "Keywords, prey and victory points are part of the text; traits stay.")
+
+
+def _failed_by_some(g: Game, use: Use[TestFails]) -> bool:
+    own = use.event.test.seat == use.seat
+    return own and use.event.test.margin > 0 and bool(g.who(use.seat).deck)
+
+
+@reaction(
+    FOOT,
+    "rub",
+    to=TestFails,
+    label="Draw 1 of the top cards",
+    when=_failed_by_some,
+    cost=Cost(exhaust=True),
+)
+async def rabbits_foot_3(g: Game, use: Use[TestFails]) -> None:
+    """Rabbit's Foot: Reaction, after you fail a test, exhaust it: search the top of your deck.
+
+    As many cards as you failed by; draw 1 of them and shuffle the deck.
+    """
+    top = g.who(use.seat).deck[: use.event.test.margin]
+    await fetch(g, use.seat, top, lambda _card: True, source=FOOT)
+
+
+ruling(FOOT, "A weakness that is drawn by it resolves.")
