@@ -159,7 +159,6 @@ from bot.second_edition.printed.terms import (
     Special,
 )
 from bot.second_edition.turn.battle import add_battle_doom, ward
-from bot.second_edition.turn.movement import handle_monsters
 from bot.second_edition.turn.mythos import (
     add_to_rumor,
     keep_headline,
@@ -168,6 +167,7 @@ from bot.second_edition.turn.mythos import (
     rumor_clues,
     settle_rumor,
 )
+from bot.second_edition.turn.walking import handle_monsters
 from bot.second_edition.verbs.arrivals import place_monster
 from bot.second_edition.verbs.awakening import add_doom, remove_doom
 from bot.second_edition.verbs.check_notes import check_note, reroll_note

@@ -10,7 +10,16 @@ from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Combat
 from bot.second_edition.encounters import drawing, interpreter
 from bot.second_edition.printed.terms import CardNo, MonsterNo, Place, Skill
-from bot.second_edition.turn import arkham, battle, movement, setup, upkeep
+from bot.second_edition.turn import (
+    arkham,
+    battle,
+    clue_taking,
+    movement,
+    moves,
+    setup,
+    upkeep,
+    walking,
+)
 from bot.second_edition.verbs import (
     any_phase,
     chances,
@@ -104,11 +113,11 @@ class PlayerTurn(PlayerCards):
 
     def handle_monsters(self, *, optional: bool = False) -> Script[None]:
         """Evade or fight each monster of the area that was not dealt with yet, in own order."""
-        return movement.handle_monsters(self.board, self.seat, optional=optional)
+        return walking.handle_monsters(self.board, self.seat, optional=optional)
 
     def move_deeds(self) -> list[deeds.Deed]:
         """One deed for each area within reach, nearest first; all others with the reason."""
-        return movement.move_deeds(self.board, self.seat)
+        return moves.move_deeds(self.board, self.seat)
 
     def one_deed(self) -> Script[movement.Ended | None]:
         """One move or other deed of a Movement phase; what it ends by, if it is to end."""
@@ -120,15 +129,15 @@ class PlayerTurn(PlayerCards):
 
     def paths(self) -> dict[Place, list[Place]]:
         """The best path to each area within reach: the shortest."""
-        return movement.paths(self.board, self.seat)
+        return moves.paths(self.board, self.seat)
 
     def take_clues(self) -> Script[None]:
         """Take any or all clue tokens of the area in which a movement ended."""
-        return movement.take_clues(self.board, self.seat)
+        return clue_taking.take_clues(self.board, self.seat)
 
     def walk(self, path: Sequence[Place]) -> Script[None]:
         """Go along a path; it stops where a combat begins or something is in the way."""
-        return movement.walk(self.board, self.seat, path)
+        return walking.walk(self.board, self.seat, path)
 
     # Setup
 

@@ -11,8 +11,8 @@ from bot.second_edition.names.signs import counted, plural, signed
 from bot.second_edition.text.foe_lines import LONGEST
 from bot.second_edition.text.sentences import SAYS
 from bot.second_edition.text.sentences.checks import percent as percent_of_thousand
+from bot.second_edition.turn.clue_taking import clue_options as clue_choices
 from bot.second_edition.turn.endings import VICTORIES
-from bot.second_edition.turn.movement import _clue_options as clue_choices
 from bot.second_edition.turn.rounds import STEPS
 from bot.second_edition.verbs.any_phase import DEALT
 from bot.second_edition.verbs.awakening import awakening_gates

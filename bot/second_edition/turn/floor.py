@@ -23,7 +23,7 @@ from bot.second_edition.core.state import Cursor, Phase, Step
 from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause, Place
-from bot.second_edition.turn import arkham, battle, movement, mythos, upkeep
+from bot.second_edition.turn import arkham, battle, clue_taking, movement, moves, mythos, upkeep
 from bot.second_edition.verbs import any_phase, deeds, trading, travel
 
 END = movement.END
@@ -119,7 +119,7 @@ def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -
 def _with_clues(b: Board, seat: Seat, deed: deeds.Deed) -> deeds.Deed:
     """A move that also ends the movement says what is taken: `Move to Woods, take 1 clue`."""
     verb, _, place = deed.key.partition(":")
-    n = movement.lying(b, seat, Place(place)) if verb == movement.STOP else 0
+    n = clue_taking.lying(b, seat, Place(place)) if verb == moves.STOP else 0
     return structs.replace(deed, label=f"{deed.label}, {_takes(n)}") if n else deed
 
 
@@ -129,7 +129,7 @@ def _takes(n: int) -> str:
 
 def _ends(b: Board, seat: Seat) -> list[Option]:
     """The end of a movement, and those that take fewer of the clue tokens than lie there."""
-    end, lying = movement.end_option(b, seat), movement.lying(b, seat, b.who(seat).place)
+    end, lying = movement.end_option(b, seat), clue_taking.lying(b, seat, b.who(seat).place)
     if not lying:
         return [end]
     fewer = [

@@ -23,7 +23,7 @@ from bot.second_edition.names.choices import choose
 from bot.second_edition.names.keys import seat_option
 from bot.second_edition.printed.shapes import MythosFacts
 from bot.second_edition.printed.terms import MythosKind, Place
-from bot.second_edition.turn import movement
+from bot.second_edition.turn import clue_taking
 from bot.second_edition.verbs import gates, monsters
 
 MANY_PLAYERS = 5
@@ -164,7 +164,7 @@ async def _offer_clue(b: Board, place: Place, here: list[Seat], source: str) -> 
     )
     taker = next((seat for seat in here if key == f"seat{seat}"), None)
     if taker is not None and b.who(taker).place == place:
-        await movement.pick_up(b, taker, 1)
+        await clue_taking.pick_up(b, taker, 1)
 
 
 def place_clue(b: Board, place: Place, n: int = 1) -> None:

@@ -1,0 +1,144 @@
+"""Moves as deeds: the best way to each area within reach, and how far all others are."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+
+from msgspec import structs
+
+from bot.engine.ask import Figures
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.second_edition.core import about
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.turn.walking import unhandled, walk, why_not_step
+from bot.second_edition.turn.way_notes import crowd_figures, way_note
+from bot.second_edition.verbs import chances, deeds
+
+STOP = "stop"
+"""Before the place, in the key of a move that ends the movement there."""
+
+
+def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
+    """The best path to each area within reach: the shortest, then the one with fewest monsters.
+
+    Rules, "Phase 2: Movement".
+    """
+    who = b.who(seat)
+    crowds = Counter(each.place for each in b.state.monsters)
+    best: dict[Place, tuple[int, int]] = {who.place: (0, 0)}
+    routes: dict[Place, list[Place]] = {who.place: []}
+    queue = deque([who.place])
+    while queue:
+        here = queue.popleft()
+        if len(routes[here]) == who.points:
+            continue
+        for near in b.adjacent(here):
+            cost = (len(routes[here]) + 1, best[here][1] + crowds[near])
+            if (near not in best or cost < best[near]) and not why_not_step(b, seat, here, near):
+                best[near], routes[near] = cost, [*routes[here], near]
+                queue.append(near)
+    del routes[who.place]
+    return routes
+
+
+def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """One deed for each area within reach, nearest first; all others with the reason.
+
+    Rules, "Phase 2: Movement".
+    """
+    evading = cache(partial(chances.evade_chance, b, seat))
+
+    def note(path: Sequence[Place]) -> str:
+        return way_note(b, seat, evading, path)
+
+    def figures(path: Sequence[Place]) -> Figures:
+        passed = [no for place in path for no in b.monsters_at(place)]
+        return crowd_figures(b, evading, [*unhandled(b, seat), *passed])
+
+    found = [
+        structs.replace(_move_deed(b, seat, to, path, note(path)), figures=figures(path))
+        for to, path in paths(b, seat).items()
+    ]
+    here = b.who(seat).place
+    found += [
+        _move_deed(b, seat, near, [near], note([near]), barred=reason)
+        for near in (b.adjacent(here) if b.who(seat).points else ())
+        if (reason := why_not_step(b, seat, here, near))
+    ]
+    named = {deed.key for deed in found}
+    return [*found, *(deed for deed in _far_deeds(b, seat) if deed.key not in named)]
+
+
+def stop_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """Each move within reach once more, with the end of the movement in one press.
+
+    Rules, "Phase 2: Movement".
+    """
+    return [
+        structs.replace(
+            deed,
+            key=deed.key.replace("move:", f"{STOP}:", 1),
+            label=f"{deed.label} and stop",
+            args=(*deed.args, "and stop"),
+        )
+        for deed in move_deeds(b, seat)
+        if not deed.barred
+    ]
+
+
+def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """The areas that the movement points do not reach, each with how far it is."""
+    points = b.who(seat).points
+    return [
+        _too_far(seat, to, b.place_name(to), far, points)
+        for to, far in b.distances(b.who(seat).place).items()
+        if far > points
+    ]
+
+
+@cache
+def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> deeds.Deed:
+    """A move that is never made. Every question of a Movement phase names some thirty of them."""
+
+    async def stay() -> None:
+        return
+
+    reason = f"{{it}} is too far: {counted(far, 'point')}; you have {points}."
+    return _move_to(seat, to, name, stay, barred=reason, quiet=True)
+
+
+def _move_deed(
+    b: Board, seat: Seat, to: Place, path: Sequence[Place], note: str, *, barred: str = ""
+) -> deeds.Deed:
+    run = partial(walk, b, seat, path)
+    return _move_to(seat, to, b.place_name(to), run, note=note, barred=barred)
+
+
+def _move_to(
+    seat: Seat,
+    to: Place,
+    name: str,
+    run: Callable[[], Script[None]],
+    *,
+    note: str = "",
+    barred: str = "",
+    quiet: bool = False,
+) -> deeds.Deed:
+    return deeds.Deed(
+        seat=seat,
+        key=f"move:{to}",
+        label=f"Move to {name}",
+        verb="move",
+        args=(name,),
+        note=note,
+        run=run,
+        barred=barred,
+        quiet=quiet,
+        it=name,
+        about=about.place(to),
+    )

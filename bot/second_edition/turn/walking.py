@@ -1,0 +1,93 @@
+"""Walking a path: why a step is not possible, and the monsters that are to be passed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ids import Seat
+from bot.engine.script import until
+from bot.second_edition.core import bans
+from bot.second_edition.core.facts import MoveStopped
+from bot.second_edition.core.game import Board
+from bot.second_edition.printed.terms import MonsterNo, Place
+from bot.second_edition.verbs import meeting, travel
+
+
+def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
+    """Why a step is not possible, `{it}` being where it leads; empty if it is.
+
+    Rules, "Phase 2: Movement".
+    """
+    if b.is_closed(to):
+        return "{it} is closed."
+    return b.ban(bans.LEAVE, seat, source) or b.ban(bans.ENTER, seat, to)
+
+
+async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
+    """Go along a path; it stops where a combat begins or something is in the way.
+
+    Rules, "Phase 2: Movement".
+    """
+    for place in path:
+        who = b.who(seat)
+        if why_not_step(b, seat, who.place, place) or who.points < 1:
+            return
+        here = who.place
+        await handle_monsters(b, seat)
+        if who.stopped or who.place != here:
+            _interrupted(b, seat, here, path[-1])
+            return
+        who.points -= 1
+        who.walked = True
+        await travel.move_to(b, seat, place, how="walk")
+
+
+def _interrupted(b: Board, seat: Seat, here: Place, to: Place) -> None:
+    """Say that a fight ended the way there, unless it took the investigator away itself."""
+    who = b.who(seat)
+    if who.playing and who.stopped and who.place == here:
+        b.tell(MoveStopped(seat=seat, place=here, to=to))
+
+
+def unhandled(b: Board, seat: Seat) -> list[MonsterNo]:
+    """The monsters of one's area that were neither evaded nor fought here."""
+    who = b.who(seat)
+    return [no for no in b.monsters_at(who.place) if no not in who.handled]
+
+
+async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> None:
+    """Evade or fight each monster of the area that was not dealt with yet, in own order.
+
+    Combat stops the movement, but the other monsters must still be dealt with. With `optional`
+    (right after a return through a gate) they may be left alone. Rules, "Phase 2: Movement".
+    """
+    who = b.who(seat)
+    place = who.place
+    while who.playing and who.place == place and unhandled(b, seat):
+        chosen = await meeting.choose_meeting(
+            b,
+            seat,
+            lambda: unhandled(b, seat),
+            source=place,
+            optional=optional,
+        )
+        if chosen is None:
+            return
+        no, how = chosen
+        if not await _comes_free(b, seat, no):
+            continue
+        who.handled.append(no)
+        if await meeting.meet(b, seat, no, how) != "evaded":
+            who.stopped, who.points = True, 0
+
+
+async def _comes_free(b: Board, seat: Seat, no: MonsterNo) -> bool:
+    """Where all act at once: wait while somebody else meets a monster; whether it still stands."""
+    if not b.acting_at_once:
+        return True
+    await until(lambda: not _met_by_others(b, seat, no) or no not in unhandled(b, seat))
+    return no in unhandled(b, seat)
+
+
+def _met_by_others(b: Board, seat: Seat, no: MonsterNo) -> bool:
+    return any(each.monster == no and each.seat != seat for each in b.state.combats)

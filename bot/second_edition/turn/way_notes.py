@@ -1,0 +1,102 @@
+"""What is said of a way: monsters to be passed with the chance to evade them, what one finds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import prod
+
+from bot.engine.ask import Figures
+from bot.engine.ids import Seat
+from bot.second_edition.core import odds
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import MonsterNo, Place
+from bot.second_edition.turn.walking import unhandled
+
+CROWD = 60
+"""Characters of monsters beside a way; more kinds than fit are only counted."""
+ROOM = 100
+"""Characters of a note that are shown wherever there are notes."""
+
+
+def crowd_note(b: Board, evading: Callable[[MonsterNo], Fraction], crowd: list[MonsterNo]) -> str:
+    """Monsters that have to be passed, equal ones counted, and the chance to evade them all.
+
+    `3 Zombies (evade 70 % each, all 34 %)`, `Zombie (evade 70 %), Ghoul (evade 44 %), all 31 %`.
+    """
+    if not crowd:
+        return ""
+    shares = [(b.printed(no).name, evading(no)) for no in crowd]
+    every = f"all {odds.percent(prod((share for _, share in shares), start=Fraction(1)))}"
+    kinds = Counter(shares)
+    if len(kinds) == 1:
+        return _kind_note(*shares[0], len(crowd), every)
+    names = ", ".join(_kind_note(name, share, n) for (name, share), n in kinds.items())
+    return f"{names}, {every}" if len(names) <= CROWD else f"{len(crowd)} monsters (evade {every})"
+
+
+def crowd_figures(
+    b: Board, evading: Callable[[MonsterNo], Fraction], crowd: Sequence[MonsterNo]
+) -> Figures:
+    """The numbers of `crowd_note`."""
+    shares = [(b.printed(no).name, evading(no)) for no in crowd]
+    every = odds.told_chance(prod((share for _, share in shares), start=Fraction(1)))
+    kinds = Counter(shares)
+    each = odds.told_chance(*(share for _, share in kinds))
+    if len(crowd) < 2:
+        return each
+    names = ", ".join(_kind_note(name, share, n) for (name, share), n in kinds.items())
+    return each + every if len(kinds) == 1 or len(names) <= CROWD else every
+
+
+def _kind_note(name: str, share: Fraction, n: int, every: str = "") -> str:
+    """Some equal monsters with the chance to evade one, and `every` if all are of this kind."""
+    if n == 1:
+        return f"{name} (evade {odds.percent(share)})"
+    return f"{counted(n, name)} (evade {odds.percent(share)} each{', ' * bool(every)}{every})"
+
+
+def way_note(
+    b: Board, seat: Seat, evading: Callable[[MonsterNo], Fraction], path: Sequence[Place]
+) -> str:
+    """What the way costs, what is to be passed, what lies where it ends, where it leads along.
+
+    The last is left out where there is no room: nobody decides by it.
+    """
+    monsters = [*unhandled(b, seat), *(no for place in path for no in b.monsters_at(place))]
+    crowd = crowd_note(b, evading, monsters)
+    told = _joined(counted(len(path), "point"), crowd, lies_there(b, seat, path[-1]))
+    along = ", ".join(_short_place(b, place) for place in path[:-1])
+    more = _joined(told, f"by {along}" if along else "")
+    return more if len(more) <= ROOM else told
+
+
+def _joined(*parts: str) -> str:
+    return "; ".join(filter(None, parts))
+
+
+def lies_there(b: Board, seat: Seat, place: Place) -> str:
+    """What one finds where one ends: clues, a gate that pulls one in, a shop or care, people."""
+    clues, gate = b.state.clues.get(place, 0), b.gate_at(place)
+    people = [b.name(who.seat) for who in b.at(place) if who.seat != seat]
+    service = b.registry.services.get(place)
+    parts = (
+        counted(clues, "clue") if clues else "",
+        gate_note(b, seat, place) if gate is not None else "",
+        service.label if service is not None and gate is None else "",
+        f"with {', '.join(people)}" if people else "",
+    )
+    return "; ".join(filter(None, parts))
+
+
+def gate_note(b: Board, seat: Seat, place: Place) -> str:
+    """That ending at a gate leads through it, unless it has been explored."""
+    who = b.who(seat)
+    return "gate, explored" if who.place == place and who.explored else "gate: it pulls you in"
+
+
+def _short_place(b: Board, place: Place) -> str:
+    """A place on the way: streets by their neighborhood alone."""
+    return b.place_name(place).removesuffix(" streets")
