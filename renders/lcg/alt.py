@@ -85,6 +85,7 @@ def _board_words(view: BoardView, detail: int) -> str:
     known = {place.id: place.short or place.name for place in view.places}
     sentences = _state(view)
     sentences += [_stage(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
+    sentences += [f"{deck.name}: {deck.left} of {deck.of} left." for deck in view.decks]
     sentences += [_place(place, names, known, detail) for place in view.places]
     sentences += [_bag(view)] if detail >= 2 and view.bag.tokens else []
     sentences += [_seat(seat, detail) for seat in view.seats]
@@ -125,7 +126,8 @@ def _stage(stage: StageView, detail: int) -> str:
     head += f", {stage.name}" if detail else ""
     if stage.need is None:
         return f"{head}, {stage.unit}." if stage.turned else f"{head}."
-    unit = {"doom": "doom", "clue": "clues"}.get(stage.icon, f"damage of the {stage.unit}")
+    unit = stage.unit if stage.icon == "cultist" else f"damage of the {stage.unit}"
+    unit = {"doom": "doom", "clue": "clues"}.get(stage.icon, unit)
     more = f" ({stage.have} held)" if stage.icon == "clue" and stage.have > stage.need else ""
     return f"{head}, {unit} {min(stage.have, stage.need)} of {stage.need}{more}."
 

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from bot.engine.words import listed
 from bot.lcg.views.shapes import BoardView, WaitView
+from renders.lcg import places, seats
+from renders.lcg.ledger import ledger_groups
 from renders.lcg.places import map_groups
 from renders.lcg.seats import height_of, seat_groups
 from renders.lcg.stages import stage_groups
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, Fitted, fit, middle, width
 from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fitted
-from renders.theme import BOARD_FLOOR, MARGIN, RADIUS
+from renders.theme import BOARD_FLOOR, GAP, MARGIN, RADIUS
 
 WIDTH = 1200
 _HEADER = Rect(0, 0, WIDTH, 80)
@@ -28,15 +30,19 @@ _PHASE_WORDS = {
 
 def board_scene(view: BoardView) -> Scene:
     """Everything on the board, in painting order: 1200 wide, as high as its panels need."""
+    bottom = height_of(view.seats)
+    full = places.crowded(view.places, view.seats, view.grid)
+    ledger = ledger_groups(view, full, seats.crowded(view.seats), bottom)
     return Scene(
         WIDTH,
-        height_of(view.seats),
+        ledger[-1].box.bottom + GAP if ledger else bottom,
         (
             Group("header", _HEADER, tuple(_header(view)), alone=True),
             Group("phases", _PHASES, tuple(_phases(view)), alone=True),
             *stage_groups(view.agenda, view.act, view.bag),
             *map_groups(view.places, view.seats, view.grid),
             *seat_groups(view.seats),
+            *ledger,
         ),
     )
 

@@ -88,6 +88,8 @@ def asset_words(asset: AssetView, short: bool = True) -> str:
     if asset.horror:
         lies = f", {asset.horror} horror on it"
         words += lies if asset.sanity is None else f", horror {asset.horror}/{asset.sanity}"
+    if asset.doom:
+        words += f", {asset.doom} doom"
     if asset.uses:
         words += f", {asset.uses}"
     return words + (", exhausted" if asset.exhausted else "")

@@ -49,6 +49,27 @@ def arrange(places: Sequence[PlaceView], here: _People, grid: tuple[int, int]) -
     ]
 
 
+def crowded(
+    places: Sequence[PlaceView], seats: Sequence[SeatView], grid: tuple[int, int]
+) -> list[PlaceView]:
+    """Places whose card has no room for all figures of what lies there."""
+    here = {seat.id: seat for seat in seats}
+    return [item.place for item in arrange(places, here, grid) if not _holds_all(item, here)]
+
+
+def _holds_all(item: Placed, here: _People) -> bool:
+    place, box = item.place, item.box
+    if not place.revealed:
+        crowd, room = _hidden_crowd(item, here)
+        fits = crowd.tall + crowd.chips.tall <= room and crowd.chips.full
+        return not place.attached and (fits or not place.enemies)
+    if item.slot.small:
+        crowd, fits = _chips(place, here, _small_inner(box))
+        return fits and crowd.chips.full
+    crowd = _crowd(place, here, _large_inner(box))
+    return crowd.chips.full and not crowd.chips.left_off
+
+
 def _share_column(found: Sequence[PlaceBox], tall: list[int]) -> None:
     """Cards of one column share its height: the taller of two gives way."""
     for low, hung in enumerate(found):
@@ -126,12 +147,16 @@ def _large_card(item: Placed, here: _People) -> list[Mark]:
     marks = _paper(box)
     marks += _heading(place, box)
     marks += _stat_boxes(place, Rect(box.x + _PAD, box.y + _HEAD, box.w - 2 * _PAD, _STATS))
-    top = box.y + _HEAD + _STATS + _APART
-    inner = Rect(box.x + _PAD, top, box.w - 2 * _PAD, box.bottom - _PAD - top)
+    inner = _large_inner(box)
     crowd = _crowd(place, here, inner)
-    marks += tokens.token_marks(crowd.rows, crowd.style, inner.x + 4, top)
-    marks += threats.stack_marks(crowd.chips, inner.x, top + crowd.tall, on_paper=True)
+    marks += tokens.token_marks(crowd.rows, crowd.style, inner.x + 4, inner.y)
+    marks += threats.stack_marks(crowd.chips, inner.x, inner.y + crowd.tall, on_paper=True)
     return marks + _landmark(place, box, marks[2:])
+
+
+def _large_inner(box: Rect) -> Rect:
+    top = box.y + _HEAD + _STATS + _APART
+    return Rect(box.x + _PAD, top, box.w - 2 * _PAD, box.bottom - _PAD - top)
 
 
 def _victory(points: int, edge: int, cy: int) -> tuple[list[Mark], int]:
@@ -202,18 +227,27 @@ def _landmark(place: PlaceView, box: Rect, taken: Sequence[Mark]) -> list[Mark]:
 
 def _small_card(item: Placed, here: _People) -> list[Mark]:
     box, place = item.box, item.place
-    top = box.y + _SMALL_TOP
-    inner = Rect(box.x + _SMALL_PAD, top, box.w - 2 * _SMALL_PAD, box.bottom - 8 - top)
-    crowd = _crowd(place, here, inner)
-    below = inner.y + crowd.tall
-    chips = not crowd.chips.left_off and below + crowd.chips.tall <= inner.bottom
+    inner = _small_inner(box)
+    crowd, chips = _chips(place, here, inner)
     name = fit(place.name, place.short, TITLE, 31, box.w - 28, BOARD_FLOOR)
     marks = [*_paper(box), fitted(box.x + 16, box.y + 36, name, "ink")]
     marks += _stat_line(place, box, chips)
     marks += tokens.token_marks(crowd.rows, crowd.style, inner.x + 4, inner.y)
     if chips:
-        marks += threats.stack_marks(crowd.chips, inner.x, below, on_paper=True)
+        marks += threats.stack_marks(crowd.chips, inner.x, inner.y + crowd.tall, on_paper=True)
     return marks
+
+
+def _small_inner(box: Rect) -> Rect:
+    top = box.y + _SMALL_TOP
+    return Rect(box.x + _SMALL_PAD, top, box.w - 2 * _SMALL_PAD, box.bottom - 8 - top)
+
+
+def _chips(place: PlaceView, here: _People, inner: Rect) -> tuple[Crowd, bool]:
+    """What is at a small card's place, and whether it has room for all of it."""
+    crowd = _crowd(place, here, inner)
+    fits = not crowd.chips.left_off and crowd.tall + crowd.chips.tall <= inner.h
+    return crowd, fits
 
 
 def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
@@ -227,7 +261,8 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
     if not chips:
         items.append(("enemy", len(place.enemies) + len(place.attached), "blood"))
     need = sum(33 + width(str(number), BOLD, 31) for _, number, _ in items)
-    gap = max(4, min(18, (box.w - 28 - need) // len(items)))
+    room = box.w - 28 - need - (_VICTORY if place.victory else 0)
+    gap = max(4, min(18, room // len(items)))
     x, cy = box.x + 14, box.y + 64
     marks: list[Mark] = []
     for icon, number, colour in items:
@@ -246,34 +281,60 @@ def _clue_colour(place: PlaceView) -> str:
 def _hidden_card(item: Placed, here: _People) -> list[Mark]:
     """The face-down side: its name, an arch, and why nobody may enter."""
     box, place = item.box, item.place
-    size, base = (31, 44) if item.slot.small else (33, 52)
     marks: list[Mark] = [
         Slab(box.moved(*SHADOW), "black", CUT, cut=True),
         Slab(box, "panel2", CUT, cut=True, frame="mist", width=2, dashed=True, gap=8),
     ]
-    name = fit(place.name, place.short, TITLE, size, box.w - 40, BOARD_FLOOR)
+    size, base = _hidden_name(item)
+    name = fit(place.name, place.short, TITLE, size, box.w - 28, BOARD_FLOOR)
     marks.append(fitted(box.cx, box.y + base, name, "cream", "m"))
-    bottom = box.bottom - 20
     if place.barred:
         why = fit(place.barred, "", MEDIUM, BOARD_FLOOR, box.w - 40, BOARD_FLOOR)
-        marks.append(fitted(box.cx, bottom - 6, why, "mist", "m"))
-        bottom -= 36
-    top = box.y + base + 12
-    people = _seats(place, here)
-    if people or place.enemies:
-        return marks + _hidden_crowd(item, people, Rect(box.x + 20, top, box.w - 40, bottom - top))
-    side = min(70, bottom - top - 6)
-    return [*marks, Icon("shroud", box.cx, (top + bottom) // 2, side, "line", faint=True)]
+        marks.append(fitted(box.cx, box.bottom - 26, why, "mist", "m"))
+    inner = _hidden_inner(item)
+    if _seats(place, here) or place.enemies:
+        return marks + _hidden_marks(item, here, inner)
+    side = min(70, inner.h - 6)
+    middle_of = (inner.y + inner.bottom) // 2
+    return [*marks, Icon("shroud", box.cx, middle_of, side, "line", faint=True)]
 
 
-def _hidden_crowd(item: Placed, people: Sequence[SeatView], inner: Rect) -> list[Mark]:
-    """Somebody on a place that is still face down: no rule forbids it, so it is drawn."""
+def _hidden_name(item: Placed) -> tuple[int, int]:
+    """Size and baseline of a face-down card's name."""
+    return (31, 44) if item.slot.small else (33, 52)
+
+
+def _hidden_inner(item: Placed) -> Rect:
+    """What is left between the name and the reason, if there is one."""
+    box = item.box
+    top = box.y + _hidden_name(item)[1] + 12
+    bottom = box.bottom - 20 - (36 if item.place.barred else 0)
+    return Rect(box.x + 20, top, box.w - 40, bottom - top)
+
+
+def _hidden_crowd(item: Placed, here: _People) -> tuple[Crowd, int]:
+    """Somebody on a place that is still face down, and the height that there is for them."""
+    inner = _hidden_inner(item)
     style = tokens.CLOSE if item.slot.small else tokens.LARGE
-    rows = tokens.token_rows(people, style, inner.w - 4)
-    marks = tokens.token_marks(rows, style, inner.x + 2, inner.y)
-    top = inner.y + style.tall(len(rows))
+    rows = tokens.token_rows(_seats(item.place, here), style, inner.w - 4)
+    tall = style.tall(len(rows))
     lying = threats.threats_of(item.place.enemies, ())
-    chips = threats.stack(lying, inner.w, max(threats.TALL, inner.bottom - top))
-    if lying and top + chips.tall <= inner.bottom:
-        marks += threats.stack_marks(chips, inner.x, top, on_paper=False)
-    return marks
+    chips = threats.stack(lying, inner.w, max(threats.TALL, inner.h - tall))
+    return Crowd(style, rows, chips, tall), inner.h
+
+
+def _hidden_marks(item: Placed, here: _People, inner: Rect) -> list[Mark]:
+    """No rule forbids it, so it is drawn; enemies without room are counted with claws."""
+    crowd, room = _hidden_crowd(item, here)
+    marks = tokens.token_marks(crowd.rows, crowd.style, inner.x + 2, inner.y)
+    below = inner.y + crowd.tall
+    if crowd.tall + crowd.chips.tall <= room:
+        return marks + threats.stack_marks(crowd.chips, inner.x, below, on_paper=False)
+    if room - crowd.tall < threats.TALL:
+        return marks
+    cy, count = below + threats.TALL // 2, str(len(item.place.enemies))
+    return [
+        *marks,
+        Icon("enemy", inner.x + 14, cy, 27, "ember"),
+        Text(inner.x + 32, middle(cy, 31), count, BOLD, 31, "ember"),
+    ]

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.lcg.views.shapes import AssetView, SeatView
 from renders.lcg import parts, threats, tokens
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flowed, middle, width
@@ -53,13 +55,48 @@ def _seat(seat: SeatView, box: Rect) -> list[Mark]:
     marks = [*_frame(seat, box), *_head(seat, box), *_skills(seat, box)]
     marks += _counters(seat, box, box.y + 107)
     marks.append(Line(box.x + 14, box.y + _RULE, box.right - 14, box.y + _RULE, 2, "line"))
+    inner, rows, below = _rows(seat, box)
+    marks += threats.stack_marks(rows, inner.x, inner.y, on_paper=False)
+    return marks + _assets(seat.assets, below)
+
+
+def _rows(seat: SeatView, box: Rect) -> tuple[Rect, threats.Stack, Rect]:
+    """What lies before an investigator, where, and where the cards in play are named."""
     inner = Rect(box.x + 12, box.y + _RULE + 8, box.w - 24, box.h - _RULE - 16)
     lying = threats.threats_of(seat.enemies, seat.threats)
     kept = _STEP if seat.assets else 0
     rows = threats.stack(lying, inner.w, inner.h - kept, spelt=True)
-    marks += threats.stack_marks(rows, inner.x, inner.y, on_paper=False)
     top = inner.y + rows.tall + (4 if rows.tall else 0)
-    return marks + _assets(seat.assets, Rect(inner.x + 4, top, inner.w - 8, inner.bottom - top))
+    return inner, rows, Rect(inner.x + 4, top, inner.w - 8, inner.bottom - top)
+
+
+def crowded(seats: Sequence[SeatView]) -> list[SeatView]:
+    """Investigators whose panel leaves something out, with the enemies and cards concerned."""
+    short = [_left_out(seat, _panel(n, len(seats))) for n, seat in enumerate(seats)]
+    listed = bool(len(seats) % 2) and _holds_list(seats, _panel(len(seats), len(seats)))
+    return [
+        replace(seat, assets=() if listed else seat.assets)
+        for seat in short
+        if seat.enemies or (seat.assets and not listed)
+    ]
+
+
+def _holds_list(seats: Sequence[SeatView], box: Rect) -> bool:
+    """Whether the list of all cards in play has room for each."""
+    return sum(len(seat.assets) for seat in seats) <= _list_rows(box)
+
+
+def _list_rows(box: Rect) -> int:
+    return (box.h - 52) // 38
+
+
+def _left_out(seat: SeatView, box: Rect) -> SeatView:
+    _, rows, below = _rows(seat, box)
+    whole = rows.full and not rows.words
+    words = [parts.asset_words(asset) for asset in seat.assets]
+    room = len(flowed(words, max(1, below.h // _STEP), MEDIUM, BOARD_FLOOR, below.w))
+    named = room == len(flowed(words, len(words) + 1, MEDIUM, BOARD_FLOOR, below.w))
+    return replace(seat, enemies=() if whole else seat.enemies, assets=() if named else seat.assets)
 
 
 def _frame(seat: SeatView, box: Rect) -> list[Mark]:
@@ -167,7 +204,7 @@ def _in_play(seats: Sequence[SeatView], box: Rect) -> list[Mark]:
     cards = [(seat, asset) for seat in seats for asset in seat.assets]
     if not cards:
         return [*marks, centred(box.cx, box.cy, "none yet", MEDIUM, BOARD_FLOOR, "mist")]
-    rows = (box.h - 52) // 38
+    rows = _list_rows(box)
     shown = cards if len(cards) <= rows else cards[: rows - 1]
     for n, (seat, asset) in enumerate(shown):
         marks += _card_line(seat, asset, Rect(box.x + 18, box.y + 50 + n * 38, box.w - 32, 36))

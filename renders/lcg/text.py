@@ -80,6 +80,7 @@ def _table(view: BoardView, detail: int) -> list[str]:
         )
     ]
     lines = [f"Encounter deck {view.encounter_deck}, discards {view.encounter_discard}"]
+    lines += [f"{deck.name}: {deck.left} of {deck.of} left" for deck in view.decks]
     if view.victory:
         lines.append("Victory display: " + ", ".join(view.victory))
     lines.append(f"Chaos bag, {count(len(view.bag.tokens), 'token')}: " + ", ".join(bag))

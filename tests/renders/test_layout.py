@@ -109,6 +109,8 @@ def test_every_card_in_play_is_named_or_counted(name: str) -> None:
     """However many enemies are engaged, an investigator's assets never vanish."""
     for seat in BOARDS[name].seats:
         said = _said(ALL[name], f"seat {seat.id}")
+        below = _said(ALL[name], "ledger") + _said(ALL[name], "in play")
+        assert all(asset.short in said + below for asset in seat.assets)
         named = sum(asset_words(asset) in said for asset in seat.assets)
         counted = re.search(r"\+(\d+)$", said)
         assert named + (int(counted[1]) if counted else 0) >= len(seat.assets), said
@@ -147,6 +149,18 @@ def test_an_enemy_says_how_to_fight_and_evade_it() -> None:
 
     assert {"3", "1/4", "5", "6", "7", "8", "9"} <= set(figures)
     assert icons.count("combat") == icons.count("agility") == 2
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_enemy_has_its_figures_somewhere(name: str) -> None:
+    """On its card, before its investigator or below them all: fight, damage, evade."""
+    view = BOARDS[name]
+    held = [*view.places, *view.seats]
+    foes = [enemy for holder in held for enemy in holder.enemies if enemy.health is not None]
+    said = {text.text for _, text in texts(ALL[name])}
+
+    assert {f"{foe.damage}/{foe.health}" for foe in foes} <= said
+    assert {str(foe.fight) for foe in foes if foe.fight is not None} <= said
 
 
 def _said(scene: Scene, name: str) -> str:

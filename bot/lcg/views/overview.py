@@ -11,11 +11,12 @@ from bot.engine.ask import Ask
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import HouseRules, Phase
 from bot.lcg.printed.editions import EDITIONS
+from bot.lcg.printed.scenarios import DeckApart
 from bot.lcg.views.bag import bag_view
 from bot.lcg.views.maps import grid, mapped
 from bot.lcg.views.places import place_view
 from bot.lcg.views.seats import seat_view
-from bot.lcg.views.shapes import BoardView, SeatView
+from bot.lcg.views.shapes import BoardView, DeckView, SeatView
 from bot.lcg.views.stages import act_view, agenda_view
 from bot.lcg.views.waiting import waiting
 
@@ -52,6 +53,8 @@ def board(g: Game, asks: Sequence[Ask]) -> BoardView:
         encounter_deck=len(state.encounter_deck),
         encounter_discard=len(state.encounter_discard),
         victory=tuple(g.card(copy).full_name for copy in state.victory),
+        displayed=tuple(g.card(copy).name for copy in state.victory),
+        decks=tuple(_deck(g, deck) for deck in scenario.decks),
         notes=notes(g),
     )
 
@@ -60,6 +63,12 @@ def _seats(g: Game, places: Mapping[str, str]) -> tuple[SeatView, ...]:
     """Everybody with the short name of where they are, as their place is called on the map."""
     seats = [seat_view(g, who) for who in g.state.investigators]
     return tuple(replace(each, place_name=places.get(each.place, "")) for each in seats)
+
+
+def _deck(g: Game, deck: DeckApart) -> DeckView:
+    """A deck apart, of which everybody sees how high it is."""
+    cards = sum(len(g.library.copies_in_set(slug)) for slug in deck.sets) - deck.removed
+    return DeckView(name=deck.name, left=len(g.state.apart[deck.slug]), of=cards)
 
 
 def result_words(resolution: str) -> str:

@@ -82,4 +82,5 @@ def _asset(g: Game, piece: Piece) -> AssetView:
         sanity=g.sanity(piece),
         exhausted=piece.exhausted,
         note=", ".join([*counters(piece), *attached]),
+        doom=piece.doom,
     )

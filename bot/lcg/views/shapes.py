@@ -67,6 +67,7 @@ class AssetView(msgspec.Struct, frozen=True, kw_only=True):
     sanity: int | None = None
     exhausted: bool = False
     note: str = ""
+    doom: int = 0
 
 
 class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
@@ -179,10 +180,19 @@ class WaitView(msgspec.Struct, frozen=True, kw_only=True):
     what: str = ""
 
 
+class DeckView(msgspec.Struct, frozen=True, kw_only=True):
+    """A deck that the scenario keeps apart: `left` of its `of` cards are still in it."""
+
+    name: str
+    left: int
+    of: int
+
+
 class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     """The whole table. `result` is empty until the game is over (``"Resolution 1"``).
 
-    `places` holds locations in play only; `victory` the names in the victory display. `grid` is
+    `places` holds locations in play only; `victory` the names in the victory display, `displayed`
+    the short ones; `decks` are those that the scenario keeps apart. `grid` is
     the number of columns and rows of the scenario's map, (0, 0) where it has none.
     """
 
@@ -201,6 +211,8 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     encounter_deck: int = 0
     encounter_discard: int = 0
     victory: tuple[str, ...] = ()
+    displayed: tuple[str, ...] = ()
+    decks: tuple[DeckView, ...] = ()
     notes: tuple[str, ...] = ()
     grid: tuple[int, int] = (0, 0)
 

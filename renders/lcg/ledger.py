@@ -1,0 +1,140 @@
+"""Below the investigators: what the map has no room for, and what a scenario counts beside it.
+
+Crowded places and investigators are named again with all that lies there; decks that are kept apart
+with how many cards are left in them, and who is in the victory display. All measures are pixels of
+a board 1200 wide.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from bot.lcg.views.shapes import BoardView, DeckView, PlaceView, SeatView
+from renders.lcg import threats
+from renders.lcg.parts import asset_words
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, flowed, middle, width
+from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fitted
+from renders.theme import BOARD_FLOOR, FRAME, GAP, RADIUS
+
+_LEFT, _WIDE, _PAD, _NAME = 16, 1168, 14, 270
+_LINE, _MOST = 38, 2000
+"""The height of a line, and one that is always enough."""
+
+
+class Row(NamedTuple):
+    """A row that is drawn from its upper edge down."""
+
+    tall: int
+    marks: Callable[[int], list[Mark]]
+
+
+def ledger_groups(
+    view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView], top: int
+) -> list[Group]:
+    """One panel from `top` down; nothing where there is nothing to say."""
+    rows = [_deck(deck) for deck in view.decks]
+    if view.decks and view.displayed:
+        rows.append(_displayed(view.displayed))
+    rows += [_place(place) for place in places]
+    rows += [_before(seat) for seat in seats if seat.enemies]
+    rows += [_in_play(seat) for seat in seats if seat.assets]
+    if not rows:
+        return []
+    marks: list[Mark] = []
+    y = top + _PAD
+    for row in rows:
+        marks += row.marks(y)
+        y += row.tall + GAP
+    box = Rect(_LEFT, top, _WIDE, y - GAP + _PAD - top)
+    ground = Slab(box, "panel", RADIUS, frame="line", width=FRAME)
+    return [Group("ledger", box, (ground, *marks), alone=True)]
+
+
+def _deck(deck: DeckView) -> Row:
+    """Its name, and how many of its cards are left."""
+    left = f"{deck.left} of {deck.of} left" if deck.left else "empty"
+
+    def marks(y: int) -> list[Mark]:
+        cy = y + _LINE // 2
+        start = _LEFT + _PAD + 40
+        named = fit(deck.name, "", SEMIBOLD, BOARD_FLOOR, _NAME - 40, BOARD_FLOOR)
+        return [
+            Icon("cards", _LEFT + _PAD + 15, cy, 30, "jade"),
+            fitted(start, middle(cy, named.size), named, "cream"),
+            Text(_LEFT + _PAD + _NAME, middle(cy, 30), left, BOLD, 30, "cream"),
+        ]
+
+    return Row(_LINE, marks)
+
+
+def _displayed(names: Sequence[str]) -> Row:
+    """Who is in the victory display."""
+    room = _WIDE - 2 * _PAD - _NAME
+    lines = flowed(names, 3, MEDIUM, BOARD_FLOOR, room)
+
+    def marks(y: int) -> list[Mark]:
+        head = _head("Victory display", y, "V", "jade")
+        return [*head, *_lines(lines, y)]
+
+    return Row(_LINE * len(lines), marks)
+
+
+def _lines(lines: Sequence[str], y: int) -> list[Mark]:
+    x = _LEFT + _PAD + _NAME
+    return [
+        Text(x, middle(y + n * _LINE + _LINE // 2, BOARD_FLOOR), line, MEDIUM, BOARD_FLOOR, "cream")
+        for n, line in enumerate(lines)
+    ]
+
+
+def _head(words: str, y: int, letter: str, colour: str) -> list[Mark]:
+    """What a row is about, behind a letter."""
+    cy = y + _LINE // 2
+    name = fit(words, "", SEMIBOLD, BOARD_FLOOR, _NAME - 48, BOARD_FLOOR)
+    wide = width(letter, BOLD, 30)
+    return [
+        Text(_LEFT + _PAD + 15 - wide // 2, middle(cy, 30), letter, BOLD, 30, colour),
+        fitted(_LEFT + _PAD + 40, middle(cy, name.size), name, "cream"),
+    ]
+
+
+def _place(place: PlaceView) -> Row:
+    """A crowded place: each enemy with its figures, then the cards that lie there."""
+    lying = threats.threats_of(place.enemies, place.attached)
+    return _threats(place.name, place.short, lying)
+
+
+def _before(seat: SeatView) -> Row:
+    """Enemies engaged with an investigator, each with its figures."""
+    return _threats(seat.short, seat.short, threats.threats_of(seat.enemies, ()))
+
+
+def _threats(name: str, short: str, lying: Sequence[threats.Threat]) -> Row:
+    shown = threats.stack(lying, _WIDE - 2 * _PAD - _NAME, _MOST)
+
+    def marks(y: int) -> list[Mark]:
+        cy = y + _LINE // 2
+        words = fit(name, short, SEMIBOLD, BOARD_FLOOR, _NAME - 48, BOARD_FLOOR)
+        return [
+            Icon("enemy", _LEFT + _PAD + 15, cy, 30, "ember"),
+            fitted(_LEFT + _PAD + 40, middle(cy, words.size), words, "cream"),
+            *threats.stack_marks(shown, _LEFT + _PAD + _NAME, y, on_paper=False),
+        ]
+
+    return Row(max(_LINE, shown.tall), marks)
+
+
+def _in_play(seat: SeatView) -> Row:
+    """All cards that an investigator has in play."""
+    words = [asset_words(asset) for asset in seat.assets]
+    lines = flowed(words, _MOST, MEDIUM, BOARD_FLOOR, _WIDE - 2 * _PAD - _NAME)
+
+    def marks(y: int) -> list[Mark]:
+        cy = y + _LINE // 2
+        name = fit(seat.short, "", SEMIBOLD, BOARD_FLOOR, _NAME - 48, BOARD_FLOOR)
+        return [
+            Icon("cards", _LEFT + _PAD + 15, cy, 30, "mist"),
+            fitted(_LEFT + _PAD + 40, middle(cy, name.size), name, "cream"),
+            *_lines(lines, y),
+        ]
+
+    return Row(_LINE * len(lines), marks)
