@@ -7,7 +7,7 @@ campaign's, and its result is one input of the campaign.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.engine.chance import Chance
 from bot.engine.journal import Input, Overridden
@@ -16,6 +16,8 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.table.chapters import Chapter, Chapters
 
+S = TypeVar("S")
+G = TypeVar("G")
 AnySession = Session[Any, Any]
 
 
@@ -33,7 +35,7 @@ class Chain:
         self._chapters = chapters
         self._games = games
         self._chance = Chance(seed)
-        self.campaign = _start(rules, setup, seed)
+        self.campaign: AnySession = _start(rules, setup, seed)
         self.chapter: AnySession | None = None
         self.wanted: Chapter | None = None
         self.ended: list[AnySession] = []
@@ -75,6 +77,6 @@ class Chain:
             self.chapter = _start(rules, wanted.setup, seed)
 
 
-def _start(rules: Ruleset[Any, Any], setup: dict[str, Any], seed: bytes) -> AnySession:
-    found: tuple[AnySession, Outcome] = Session.start(rules, setup, seed)
-    return found[0]
+def _start(rules: Ruleset[S, G], setup: dict[str, Any], seed: bytes) -> Session[S, G]:
+    session, _ = Session[S, G].start(rules, setup, seed)
+    return session
