@@ -15,8 +15,9 @@ from bot.engine.script import ask
 from bot.lcg.campaign.facts import ChapterWanted
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled
-from bot.lcg.core.state import Earned, LogEntry, Standing
+from bot.lcg.core.state import Earned, Standing
 from bot.lcg.printed.scenarios import Resolution
+from bot.lcg.rules.earlier import EarlierScenario, written
 from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult, XpReason
 from bot.lcg.rules.setup import SetUp
 
@@ -136,7 +137,7 @@ def recorded(c: CampaignGame, resolution: str) -> ScenarioResult:
         scenario=scenario.slug,
         resolution=resolution,
         seats=tuple(seats),
-        log=tuple(LogEntry(note) for note in found.log),
+        log=tuple(written(scenario, found, EarlierScenario(scenario.slug, resolution))),
         bag=(*c.record.bag, *scenario.added_tokens),
         earned=(Earned(found.story, Seat(0)),) if offered and found.story else (),
         outcome=found.outcome,

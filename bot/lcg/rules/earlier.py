@@ -76,8 +76,7 @@ def _take(
     except KeyError as error:
         raise NotAllowed(f"{facts.name} has no resolution {chosen.resolution!r}.") from error
     past.log = [each for each in past.log if each.note not in chosen.crossed]
-    past.log += [LogEntry(note) for note in found.log]
-    past.log += [entry for names in facts.names for entry in _named(facts, names, chosen)]
+    past.log += written(facts, found, chosen)
     _suffer(past, found, investigators)
     bearer = _bearer(found, chosen, investigators)
     if found.story is not None and bearer in investigators:
@@ -88,6 +87,12 @@ def _bearer(found: Resolution, chosen: EarlierScenario, investigators: Sequence[
     if chosen.bearer is not None:
         return chosen.bearer
     return investigators[0] if found.story_to_lead else ""
+
+
+def written(facts: Scenario, found: Resolution, chosen: EarlierScenario) -> list[LogEntry]:
+    """What a resolution enters into the log, with the names that were chosen."""
+    names = (entry for each in facts.names for entry in _named(facts, each, chosen))
+    return [*(LogEntry(note) for note in found.log), *names]
 
 
 def _named(facts: Scenario, names: NameList, chosen: EarlierScenario) -> Iterator[LogEntry]:

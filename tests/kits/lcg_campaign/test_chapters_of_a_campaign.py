@@ -106,6 +106,11 @@ def test_a_game_master_records_a_resolution() -> None:
     assert [each.note for each in table.record.log] == ["house_burned"]
     with pytest.raises(NotAllowed):
         CHAPTERS.recorded(table.session, "r1")
+    table.goes_on()
+    table.order(**CHAPTERS.recorded(table.session, "r2"))
+    assert [each.note for each in table.record.log] == [
+        *("house_burned", "past_midnight", *["got_away"] * 6),
+    ]
 
 
 def test_who_joins_leaves_and_returns() -> None:
