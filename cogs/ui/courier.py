@@ -22,19 +22,14 @@ from bot.table.courier import (
     Undeliverable,
 )
 from cogs.ui import threads
+from cogs.ui.attachments import files
 from cogs.ui.controls import button
-from cogs.ui.layout import (
-    Page,
-    bottom_row,
-    files,
-    hoped_for,
-    last_row,
-    message_view,
-    told_text,
-    waiting_lines,
-)
+from cogs.ui.layout import last_row, message_view, told_text
+from cogs.ui.page import Page
 from cogs.ui.press import Op, Press, parse_press
+from cogs.ui.status import bottom_row, hoped_for
 from cogs.ui.text import CONTENT, clip, clip_lines, small
+from cogs.ui.waiting import waiting_lines
 
 T = TypeVar("T")
 

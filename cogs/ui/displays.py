@@ -9,9 +9,9 @@ from bot.table.in_force import settings_line
 from bot.table.kit import Article
 from bot.table.messages import standing_of
 from bot.table.vocabulary import SHEET
+from cogs.ui.attachments import MOST_PICTURES
 from cogs.ui.context import Context, Visitor, active
 from cogs.ui.controls import Row, button, yours
-from cogs.ui.layout import MOST_PICTURES
 from cogs.ui.press import Op, Press
 from cogs.ui.refusals import no_such_verb
 from cogs.ui.reply import Private

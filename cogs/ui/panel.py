@@ -31,13 +31,13 @@ from cogs.ui.controls import (
 )
 from cogs.ui.division import division
 from cogs.ui.item import Control
-from cogs.ui.layout import silence_line, source_beside
 from cogs.ui.orders import order_button, resting_lines
 from cogs.ui.pending import Found, Pending, needs_care
 from cogs.ui.plan_buttons import plan_button, plan_of, stopped_line
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
 from cogs.ui.text import LABEL, clip, clip_lines, small
+from cogs.ui.waiting import silence_line, source_beside
 
 OTHERS = 5
 """Other questions that a panel leads to."""

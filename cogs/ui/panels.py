@@ -19,7 +19,7 @@ from bot.engine.words import listed
 from bot.table.courier import Message
 from cogs.ui.controls import Item, Row, button
 from cogs.ui.item import Control, Interaction
-from cogs.ui.layout import CLOSED_GAME, Page
+from cogs.ui.page import CLOSED_GAME, Page
 from cogs.ui.press import OF_A_QUESTION, Op, Press, parse_press
 
 OUTDATED = "-# This panel is out of date; **Your choice** below the newest post opens another."

@@ -18,9 +18,10 @@ from bot.engine.errors import RulesError
 from bot.logs import place
 from bot.store.errors import StoreError, TooManyDecks
 from bot.table.kit import Picture
+from cogs.ui.attachments import files, galleries
 from cogs.ui.controls import Item
 from cogs.ui.item import Interaction
-from cogs.ui.layout import OPEN_GAME, Page, files, galleries
+from cogs.ui.page import OPEN_GAME, Page
 from cogs.ui.panels import Panels, is_at_choice, is_choice, turned_off
 from cogs.ui.text import CONTENT, apart, clip
 

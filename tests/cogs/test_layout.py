@@ -10,9 +10,12 @@ from bot.engine.ask import Part
 from bot.engine.ids import Seat
 from bot.table.courier import Message, Waiting, prompt_for
 from bot.table.kit import Picture
+from cogs.ui.attachments import files
 from cogs.ui.courier import NO_FILES, plain_view
-from cogs.ui.layout import SILENCE, files, message_view, ready_line, waiting_lines
+from cogs.ui.layout import message_view
+from cogs.ui.questions import ready_line
 from cogs.ui.reply import Private
+from cogs.ui.waiting import SILENCE, waiting_lines
 from tests.cogs.asking import option, pending
 from tests.cogs.limits import parts
 from tests.cogs.pixels import png

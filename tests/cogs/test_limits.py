@@ -14,11 +14,12 @@ from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
 from bot.table.courier import Message
 from bot.table.kit import Picture
+from cogs.ui.attachments import files
 from cogs.ui.controls import anchor, several
 from cogs.ui.courier import plain_view
 from cogs.ui.division import division
 from cogs.ui.forms import amounts_form, reason_form
-from cogs.ui.layout import files, message_view
+from cogs.ui.layout import message_view
 from cogs.ui.panel import whole
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
