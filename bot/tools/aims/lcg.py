@@ -253,7 +253,7 @@ def _commit(sight: AimSight, seat: Seat, option: Option) -> float:
             return 0.2 + 4 * (1 - fails)
         case "commit":
             return 15 * fails * max(1, _icons(sight, option)) * _spare(sight, option)
-        case "withdraw":
+        case "withdraw" | "last":
             return 0
         case _:
             return 8 * fails

@@ -18,6 +18,7 @@ from tests.lcg.table import Table
 
 PERCEPTION, OVERPOWER, COURAGE = "01090", "01091", "01093"
 VICIOUS = "01025"
+UNEXPECTED = "Unexpected Courage"
 
 
 def test_totals_below_nought_count_as_nought(table: Table) -> None:
@@ -36,6 +37,27 @@ def test_the_performer_commits_any_number(table: Table) -> None:
     assert not table.roland.can("commit", "Vicious Blow")
     table.roland.reveals("0")
     assert table.ended.success
+
+
+def test_the_last_card_and_the_token_are_one_press(table: Table) -> None:
+    """ST.3: the performer says that nothing more is committed, with the card itself."""
+    table.roland.holds(GUTS, COURAGE).tests("willpower", 3)
+    table.roland.commits(GUTS)
+    table.tokens("0")
+    table.roland.chooses(f"Reveal with {UNEXPECTED}")
+
+    assert table.ended.total == 3 + 2 + 2
+
+
+def test_only_the_performer_ends_the_commitments(table: Table) -> None:
+    """ST.3: a token is the performer's to reveal, and waits for who asked for time."""
+    table.daisy.holds(GUTS)
+    table.roland.holds(COURAGE).tests("willpower", 3)
+    assert table.daisy.labels() == ["Commit Guts"]
+    table.session.apply(Held(table.daisy.seat, on=True))
+
+    with pytest.raises(HeldUp):
+        table.roland.chooses(f"Reveal with {UNEXPECTED}")
 
 
 def test_another_commits_one_card(table: Table) -> None:

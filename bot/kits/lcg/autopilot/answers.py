@@ -9,11 +9,13 @@ from bot.kits.autopilot import NEVER, NOTHING, AutopilotQuestion
 from bot.kits.lcg.autopilot.sight import Sight
 from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import Skill
+from bot.lcg.rules.skill_test.commits import LAST
 from bot.lcg.views.shapes import AssetView, HandCardView, SeatView
 
 SAFE: Final = 0.75
 """Chance of a test from which on nothing more is committed."""
 DYING: Final = -50.0
+NO_COMMITMENT: Final = -20.0
 
 
 def never_resigns(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
@@ -33,9 +35,30 @@ def commits(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """In its own tests below three in four it commits skills first, then what it can spare."""
     if option.verb == "pass":
         return 0.0
-    card = sight.card(option) if option.key.startswith("commit") else None
-    icons = 0 if card is None else _useful_icons(sight, card)
-    return -20.0 if card is None or not icons else icons + _spare(sight, card)
+    last = option.key.startswith(LAST)
+    card = sight.card(option) if last or option.key.startswith("commit") else None
+    if card is None or not _useful_icons(sight, card) or (last and not _suffices(sight, card)):
+        return NO_COMMITMENT
+    return _worth_of(sight, card) + (0.5 if last else 0.0)
+
+
+def _worth_of(sight: Sight, card: HandCardView) -> float:
+    """What committing a card is worth; above 0 it does."""
+    return _useful_icons(sight, card) + _spare(sight, card)
+
+
+def _suffices(sight: Sight, card: HandCardView) -> bool:
+    """Whether nothing more would be committed after a card."""
+    others = [each for each in sight.hand if each.id != card.id and _useful_icons(sight, each)]
+    test = sight.test
+    if test is None or not any(_worth_of(sight, each) > 0 for each in others):
+        return True
+    value = sum(part.value for part in test.parts) + _useful_icons(sight, card)
+    good = [
+        each.passes or (each.modifier is not None and value + each.modifier >= test.difficulty)
+        for each in test.bag
+    ]
+    return sum(good) >= SAFE * len(good)
 
 
 def _useful_icons(sight: Sight, card: HandCardView) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.engine.ask import Draft, Join, Option, Part, first_pick
 from bot.engine.deeds import legal
 from bot.engine.ids import Seat
@@ -19,6 +21,9 @@ from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.offers import free_deeds
 from bot.lcg.rules.skill_test.sums import difficulty
 
+LAST = "last:"
+"""How the keys begin of a commitment after which the performer reveals a token at once."""
+
 
 async def commit_and_boost(g: Game, test: SkillTest) -> None:
     """Commit and boost until the performer reveals a token; others may, until then.
@@ -35,6 +40,8 @@ async def commit_and_boost(g: Game, test: SkillTest) -> None:
         deed = next((deed for deed in built[seat] if deed.key == key), None)
         if deed is not None:
             await deed.run()
+        if key.startswith(LAST):
+            return
 
 
 def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Draft | None:
@@ -70,9 +77,24 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
 def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     """Committing, taking back and what is free, legal now or not."""
     hand = one_of_each(g, g.who(seat).hand)
-    deeds = [_commit_deed(g, test, seat, copy) for copy in hand]
+    pairs = [(copy, _commit_deed(g, test, seat, copy)) for copy in hand]
+    deeds = [deed for _, deed in pairs]
+    mine = pairs if seat == test.seat else []
+    last = [_last_deed(g, deed, copy) for copy, deed in mine if not deed.barred]
     deeds += [_withdraw_deed(g, test, c) for c in test.commits if c.seat == seat]
-    return deeds + free_deeds(g, seat)
+    return [*deeds, *free_deeds(g, seat), *last]
+
+
+def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
+    """A commitment once more, and the reveal with it in one press."""
+    return replace(
+        deed,
+        key=f"{LAST}{card_key(copy)}",
+        label=f"Reveal with {g.card(copy).full_name}",
+        verb="",
+        args=(),
+        returns=False,
+    )
 
 
 def _might_commit(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
