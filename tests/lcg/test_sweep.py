@@ -35,7 +35,7 @@ from tests.lcg.positions import any_answer
 from tests.lcg.table import Table, rules
 
 SCENARIO = "the_gathering"
-RUNS, STEPS = 80, 160
+RUNS, STEPS = 120, 160
 HOUSE = ("01112", "01113", "01114", "01115")
 GHOULS = ("01160", "01161", "01118", "01159")
 TOKENS = ("skull", "cultist", "tablet", "elder_sign", "+1", "-1", "-2", "-3", "auto_fail")
