@@ -120,7 +120,7 @@ class LcgChapters:
 
 
 def _command(session: AnyCampaign, result: ScenarioResult) -> dict[str, Any]:
-    given = {"number": session.state.number, "result": msgspec.to_builtins(result)}
+    given = {"number": session.state.chapter, "result": msgspec.to_builtins(result)}
     return {"do": "result", **given}
 
 

@@ -8,10 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
-from bot.engine.ask import Draft, Join, Option, Part, first_pick
-from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.engine.script import ask
+from bot.engine.script import until_told
 from bot.lcg.campaign.facts import ChapterWanted
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled
@@ -21,15 +19,12 @@ from bot.lcg.rules.earlier import EarlierScenario, written
 from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult, XpReason
 from bot.lcg.rules.setup import SetUp
 
-AGAIN, STOP = "again", "stop"
-
 
 class WantedChapter(Struct, frozen=True):
     """A scenario that wants to be played."""
 
     number: int
-    """Of the game: one that is begun anew gets another."""
-    chapter: int
+    """Of the chapter, from 1."""
     scenario: str
     seats: tuple[tuple[Seat, str], ...]
     """The campaign's seats that play, with their investigators; the lead first, then in order."""
@@ -45,8 +40,7 @@ def wanted(c: CampaignGame) -> WantedChapter | None:
     playing = in_order(c)
     setup = _set_up(c, scenario.slug, [who for _, who in playing])
     return WantedChapter(
-        number=c.record.number,
-        chapter=c.record.chapter,
+        number=c.record.chapter,
         scenario=scenario.slug,
         seats=tuple((seat, who.slug) for seat, who in playing),
         setup=msgspec.to_builtins(setup),
@@ -76,47 +70,17 @@ def _set_up(c: CampaignGame, scenario: str, playing: Sequence[Enrolled]) -> SetU
 
 
 async def begin_chapter(c: CampaignGame) -> None:
-    """The scenario wants to be played. It goes on by the result, which comes as a command.
-
-    What is asked meanwhile is for a scenario that nobody plays to its end.
-    """
-    _tell(c, again=False)
+    """The scenario wants to be played. It goes on by the result, which comes as a command."""
+    scenario = c.scenario
+    assert scenario is not None
+    _, lead = in_order(c)[0]
+    c.tell(ChapterWanted(number=c.record.chapter, scenario=scenario.slug, lead=lead.code))
     c.record.step = CampaignStep.CHAPTER
 
 
 async def chapter(c: CampaignGame) -> None:
-    """Wait for the result; anybody may have the scenario begun anew, or end the campaign here."""
-    _, key = first_pick(await ask(lambda: _waiting(c)))
-    if key == STOP:
-        raise GameEnds("players")
-    c.record.number += 1
-    _tell(c, again=True)
-
-
-def _tell(c: CampaignGame, *, again: bool) -> None:
-    scenario = c.scenario
-    assert scenario is not None
-    _, lead = in_order(c)[0]
-    c.tell(
-        ChapterWanted(number=c.record.number, scenario=scenario.slug, lead=lead.code, again=again)
-    )
-
-
-def _waiting(c: CampaignGame) -> Draft:
-    assert c.scenario is not None
-    seats = tuple(player.seat for player in c.here())
-    options = (
-        Option(key=AGAIN, label=f"Begin {c.scenario.name} anew", verb="again"),
-        Option(key=STOP, label="End the campaign here", verb="stop"),
-    )
-    return Draft(
-        kind="chapter",
-        prompt=f"{c.scenario.name} is being played",
-        parts={seat: Part(options) for seat in seats},
-        must=seats,
-        join=Join.ANY,
-        confirm=True,
-    )
+    """Wait for the result, with nobody asked meanwhile."""
+    await until_told(lambda: c.record.step is not CampaignStep.CHAPTER)
 
 
 # --- without playing it out -----------------------------------------------------------------------

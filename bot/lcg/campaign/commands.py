@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, structs
 
 from bot.engine.commands import GmCommand, Reader
-from bot.engine.errors import Cut, NotAllowed
+from bot.engine.errors import Cut, GameEnds, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.campaign import people, results, upgrading
@@ -128,6 +128,17 @@ class BringDeck(_BetweenChapters, frozen=True, tag="bring"):
         upgrading.bring(c, _investigator(c, self.seat), self.deck)
 
 
+class StopCampaign(CampaignCommand, frozen=True, tag="stop"):
+    """The players do not want to go on: the campaign is over, neither won nor lost."""
+
+    def run(self, c: CampaignGame) -> Script[None]:
+        """End it."""
+        return self._end()
+
+    async def _end(self) -> None:
+        raise GameEnds("players")
+
+
 class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
     """Who leads the scenario that is wanted, before it is played."""
 
@@ -211,6 +222,7 @@ _KINDS = (
     ReturnToCampaign,
     ReplaceInvestigator,
     BringDeck,
+    StopCampaign,
     ChooseLead,
     SetNumber,
     WriteNote,

@@ -31,13 +31,11 @@ class WeaknessDealt(Fact, frozen=True):
 
 
 class ChapterWanted(Fact, frozen=True):
-    """A scenario wants to be played, in the game with this number."""
+    """A scenario wants to be played, as the chapter with this number."""
 
     number: int
     scenario: str
     lead: CardCode
-    again: bool = False
-    """From its beginning: the game before it counts for nothing."""
 
 
 class ChapterOver(Fact, frozen=True):

@@ -16,7 +16,6 @@ def position(c: CampaignGame) -> str:
         {
             "step": record.step.value,
             "chapter": record.chapter,
-            "game": record.number,
             "lead": record.lead,
             "log": ", ".join(_entry(each) for each in record.log),
             "bag": ", ".join(token_name(token) for token in record.bag),

@@ -108,7 +108,6 @@ class Played(Struct, frozen=True):
     """A chapter that is over."""
 
     number: int
-    """Of its game."""
     scenario: str
     resolution: str
     investigators: tuple[CardCode, ...] = ()
@@ -129,8 +128,6 @@ class CampaignRecord(Struct):
     step: CampaignStep = CampaignStep.BEGIN
     chapter: int = 1
     """Which scenario is played or comes next, from 1."""
-    number: int = 1
-    """Of the game that is wanted or played: a scenario that is begun anew gets another one."""
     lead: Seat = Seat(0)
     log: list[LogEntry] = field(default_factory=list[LogEntry])
     """Entries about an investigator name the card; crossed-out ones stay as such."""

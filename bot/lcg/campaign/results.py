@@ -32,7 +32,7 @@ from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
 
 def check(c: CampaignGame, number: int, result: ScenarioResult) -> None:
     """Raise `NotAllowed` unless a result is that of the chapter which is wanted."""
-    if c.record.step is not CampaignStep.CHAPTER or number != c.record.number:
+    if c.record.step is not CampaignStep.CHAPTER or number != c.record.chapter:
         raise NotAllowed("That scenario is not the one that is played.")
     if c.scenario is None or result.scenario != c.scenario.slug:
         raise NotAllowed("That is the result of another scenario.")
@@ -46,7 +46,7 @@ def check(c: CampaignGame, number: int, result: ScenarioResult) -> None:
 def apply(c: CampaignGame, result: ScenarioResult) -> None:
     """Everything that the campaign keeps of a scenario; then the interlude, or the end."""
     c.tell(
-        ChapterOver(number=c.record.number, scenario=result.scenario, resolution=result.resolution)
+        ChapterOver(number=c.record.chapter, scenario=result.scenario, resolution=result.resolution)
     )
     seats = [(each, _who(c, each)) for each in result.seats]
     _decks(result, seats)
@@ -167,7 +167,7 @@ def _close(c: CampaignGame, result: ScenarioResult) -> None:
     record = c.record
     record.played.append(
         Played(
-            number=record.number,
+            number=record.chapter,
             scenario=result.scenario,
             resolution=result.resolution,
             investigators=tuple(seat.investigator for seat in result.seats),
@@ -175,7 +175,6 @@ def _close(c: CampaignGame, result: ScenarioResult) -> None:
             rounds=result.rounds,
         )
     )
-    record.number += 1
     record.chapter += 1
     if result.outcome is not None or c.scenario is None:
         finish(c, result.outcome or CampaignEnd.SURVIVED, result.scenario)

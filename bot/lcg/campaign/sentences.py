@@ -71,8 +71,7 @@ def _dealt(c: CampaignGame, fact: f.WeaknessDealt) -> str:
 
 @_says(f.ChapterWanted)
 def _wanted(c: CampaignGame, fact: f.ChapterWanted) -> str:
-    again = " begins anew" if fact.again else " comes next"
-    return f"**{_scenario(c, fact.scenario)}**{again}; {_name(c, fact.lead)} leads."
+    return f"**{_scenario(c, fact.scenario)}** comes next; {_name(c, fact.lead)} leads."
 
 
 @_says(f.ChapterOver)

@@ -137,7 +137,7 @@ class CampaignTable:
             for seat in result.seats
         ]
         result = msgspec.structs.replace(result, seats=tuple(changed))
-        self.order("result", number=self.record.number, result=msgspec.to_builtins(result))
+        self.order("result", number=self.record.chapter, result=msgspec.to_builtins(result))
 
     def ready(self, *seats: int) -> None:
         """These seats are ready; offers that they have to decide about are declined before."""

@@ -50,20 +50,17 @@ def test_a_result_counts_once() -> None:
         table.ends("r1", scenario="the_gathering")
 
 
-def test_a_scenario_is_begun_anew_under_another_number() -> None:
-    """A game that was given up counts for nothing: the same scenario wants to be played again."""
+def test_nobody_is_asked_while_a_scenario_is_played() -> None:
+    """The campaign waits for the result alone, and what is saved waits for it as well."""
     table = CampaignTable()
-    table.chooses("again", seat=1)
 
-    assert (table.wanted.number, table.wanted.scenario) == (2, "the_gathering")
-    with pytest.raises(RulesError):
-        table.order("result", number=1, result={})
+    assert (table.session.asks, table.session.over) == ((), False)
 
 
 def test_players_end_their_campaign() -> None:
     """Where they do not want to go on it is over, neither won nor lost."""
     table = CampaignTable()
-    table.chooses("stop")
+    table.order("stop")
 
     assert table.session.over
     assert table.told(CampaignOver) == [CampaignOver(how=None, why="players")]
