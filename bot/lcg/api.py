@@ -82,7 +82,7 @@ from bot.lcg.core.moments import (
     TurnBegins,
     TurnEnds,
 )
-from bot.lcg.core.registry import REGISTRY, Attempt, Cost, Limit, Tally, Timing, TokenRule, Use
+from bot.lcg.core.registry import REGISTRY, Attempt, Cost, Headcount, Limit, Timing, TokenRule, Use
 from bot.lcg.core.state import (
     Bonus,
     CopyNo,
@@ -274,6 +274,7 @@ __all__ = [
     "GameEndsFor",
     "Harm",
     "HarmDealt",
+    "Headcount",
     "JoinsVictory",
     "Keyword",
     "Lasting",
@@ -291,7 +292,6 @@ __all__ = [
     "Standing",
     "Symbol",
     "SymbolFace",
-    "Tally",
     "TestFails",
     "TestKind",
     "TestOver",

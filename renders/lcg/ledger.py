@@ -8,7 +8,7 @@ a board 1200 wide.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from bot.lcg.views.shapes import BoardView, DeckView, PlaceView, SeatView
+from bot.lcg.views.shapes import BoardView, DeckLeft, PlaceView, SeatView
 from renders.lcg import threats
 from renders.lcg.parts import asset_words
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, flowed, middle, width
@@ -49,7 +49,7 @@ def ledger_groups(
     return [Group("ledger", box, (ground, *marks), alone=True)]
 
 
-def _deck(deck: DeckView) -> Row:
+def _deck(deck: DeckLeft) -> Row:
     """Its name, and how many of its cards are left."""
     left = f"{deck.left} of {deck.of} left" if deck.left else "empty"
 

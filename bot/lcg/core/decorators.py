@@ -26,9 +26,9 @@ from bot.lcg.core.registry import (
     Constant,
     Cost,
     EventCard,
+    Headcount,
     Limit,
     Objective,
-    Tally,
     Timing,
     TokenRule,
     Use,
@@ -264,7 +264,7 @@ def objective(
     payers: Callable[[Game], list[Seat]] | None = None,
     place: str = "",
     on_act: int = 0,
-    tally: Tally | None = None,
+    tally: Headcount | None = None,
 ) -> None:
     """These acts have an objective, registered as a reaction or forced ability of theirs.
 

@@ -225,7 +225,7 @@ class CommitRule(Generic[G]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Tally(Generic[G]):
+class Headcount(Generic[G]):
     """What an act's objective counts besides clues: how far it is, and how far it shall come."""
 
     have: Callable[[G], int]
@@ -251,7 +251,7 @@ class Objective(Generic[G]):
     """Where they count, if not everywhere."""
     on_act: int = 0
     """Clues for each investigator who started that it wants on the act itself."""
-    tally: Tally[G] | None = None
+    tally: Headcount[G] | None = None
 
 
 class Constant(NamedTuple):

@@ -20,10 +20,10 @@ __all__ = [
     "Constant",
     "Cost",
     "EventCard",
+    "Headcount",
     "Limit",
     "Objective",
     "Registry",
-    "Tally",
     "Timing",
     "TokenRule",
     "Use",
@@ -34,6 +34,6 @@ CommitRule = records.CommitRule[Game]
 EventCard = records.EventCard[Game]
 Objective = records.Objective[Game]
 Registry = records.Registry[Game]
-Tally = records.Tally[Game]
+Headcount = records.Headcount[Game]
 TokenRule = records.TokenRule[Game]
 Body = Callable[[Game, Use[Any]], Script[None]]

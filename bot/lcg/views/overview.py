@@ -16,7 +16,7 @@ from bot.lcg.views.bag import bag_view
 from bot.lcg.views.maps import grid, mapped
 from bot.lcg.views.places import place_view
 from bot.lcg.views.seats import seat_view
-from bot.lcg.views.shapes import BoardView, DeckView, SeatView
+from bot.lcg.views.shapes import BoardView, DeckLeft, SeatView
 from bot.lcg.views.stages import act_view, agenda_view
 from bot.lcg.views.waiting import waiting
 
@@ -65,10 +65,10 @@ def _seats(g: Game, places: Mapping[str, str]) -> tuple[SeatView, ...]:
     return tuple(replace(each, place_name=places.get(each.place, "")) for each in seats)
 
 
-def _deck(g: Game, deck: DeckApart) -> DeckView:
+def _deck(g: Game, deck: DeckApart) -> DeckLeft:
     """A deck apart, of which everybody sees how high it is."""
     cards = sum(len(g.library.copies_in_set(slug)) for slug in deck.sets) - deck.removed
-    return DeckView(name=deck.name, left=len(g.state.apart[deck.slug]), of=cards)
+    return DeckLeft(name=deck.name, left=len(g.state.apart[deck.slug]), of=cards)
 
 
 def result_words(resolution: str) -> str:

@@ -180,7 +180,7 @@ class WaitView(msgspec.Struct, frozen=True, kw_only=True):
     what: str = ""
 
 
-class DeckView(msgspec.Struct, frozen=True, kw_only=True):
+class DeckLeft(msgspec.Struct, frozen=True, kw_only=True):
     """A deck that the scenario keeps apart: `left` of its `of` cards are still in it."""
 
     name: str
@@ -212,7 +212,7 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     encounter_discard: int = 0
     victory: tuple[str, ...] = ()
     displayed: tuple[str, ...] = ()
-    decks: tuple[DeckView, ...] = ()
+    decks: tuple[DeckLeft, ...] = ()
     notes: tuple[str, ...] = ()
     grid: tuple[int, int] = (0, 0)
 

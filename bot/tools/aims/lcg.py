@@ -105,12 +105,18 @@ def _tools(g: Game, seat: Seat) -> dict[str, int]:
 
 
 def _turn(sight: AimSight, seat: Seat, option: Option) -> float:
-    if option.key == "advance":
+    if option.key == "advance" or _is_of_act(sight, option):
         return ADVANCE
     wish = TURN.get(option.verb, 1.0) * _verb(sight, seat, option)
     hunted = any(not enemy.exhausted for enemy in sight.me(seat).enemies)
     safe = option.verb in ("fight", "evade", "parley", "resign", "end-turn")
     return wish * (IN_DANGER if hunted and not safe else 1)
+
+
+def _is_of_act(sight: AimSight, option: Option) -> bool:
+    """Whether it is an ability of the act, which costs what the group collects."""
+    act = sight.board.act
+    return option.about is not None and act is not None and option.about.id == act.code
 
 
 def _verb(sight: AimSight, seat: Seat, option: Option) -> float:
@@ -214,7 +220,7 @@ def _worth(sight: AimSight, skill: int, place: PlaceView) -> float:
         return 0
     if act.icon == "enemy" and any(enemy.code == act.goal for enemy in _at(sight, place)):
         return 3
-    if suffices(sight.board, act.need):
+    if suffices(sight.board, act):
         return 3 if place.code == act.goal else 0
     if not place.revealed:
         return 1.5

@@ -8,7 +8,7 @@ from bot.engine.ask import Option
 from bot.kits.autopilot import AutopilotQuestion
 from bot.kits.lcg.autopilot.sight import Sight
 from bot.lcg.printed.cards import Skill
-from bot.lcg.views.shapes import BoardView, EnemyView, PlaceView
+from bot.lcg.views.shapes import BoardView, EnemyView, PlaceView, StageView
 
 ADVANCE: Final = 100.0
 LETHAL: Final = 30.0
@@ -107,16 +107,17 @@ def _worth(sight: Sight, place: PlaceView) -> float:
         return 0.0
     if act.icon == "enemy" and any(enemy.code == act.goal for enemy in place.enemies):
         return 2.0
-    if suffices(sight.board, act.need):
+    if suffices(sight.board, act):
         return 4.0 if place.code == act.goal else 0.0
     if not place.revealed:
         return 1.0
     return min(place.clues, 3) * sight.odds(Skill.INTELLECT, place.shroud)
 
 
-def suffices(board: BoardView, need: int | None) -> bool:
-    """Whether the group has the clues that the act needs."""
-    return need is not None and sum(seat.clues for seat in board.seats) >= need
+def suffices(board: BoardView, act: StageView) -> bool:
+    """Whether the group has the clues that the act needs; one that counts anything else has not."""
+    counted = act.icon == "clue" and act.need is not None
+    return counted and sum(seat.clues for seat in board.seats) >= (act.need or 0)
 
 
 def _dread(sight: Sight, to: str) -> float:

@@ -6,8 +6,8 @@ from bot.lcg.api import (
     CopyNo,
     Cost,
     Game,
+    Headcount,
     JoinsVictory,
-    Tally,
     Use,
     action,
     advance_act,
@@ -40,7 +40,7 @@ def found(g: Game) -> list[CopyNo]:
 
 objective(
     CONSPIRACY,
-    tally=Tally(
+    tally=Headcount(
         have=lambda g: len(found(g)), need=WANTED, icon="cultist", unit="unique Cultists found"
     ),
 )
