@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.store.sqlite import SqliteStore
+from tests.loopback.faults import Hold
 from tests.loopback.process import BotProcess
 from tests.loopback.server import LoopbackDiscord
 from tests.loopback.world import Message
@@ -17,6 +18,8 @@ POSTS = ("POST", "/channels/*/messages")
 """The status goes this way, below what happened."""
 EDITS = ("PATCH", "/channels/*/messages/*")
 """What happened goes this way: it takes the place of the status."""
+PATIENCE = 30
+"""Seconds for what the bot does by itself, on a busy machine."""
 SAID = "Roland gains 1 resource."
 """What the table is told of `/resource`."""
 
@@ -63,12 +66,18 @@ class Table:
         return (await self.server.slash(self.ann, command, **options)).text
 
     async def quiet(self, rounds: int = 3) -> None:
-        """Wait until everything is told: nothing was sent for a while."""
+        """Wait until everything is told: nothing was sent for `rounds` tenths of a second."""
         calm = 0
-        while calm < rounds:
-            count = len(self.server.requests)
-            await asyncio.sleep(0.1)
-            calm = calm + 1 if count == len(self.server.requests) else 0
+        async with asyncio.timeout(PATIENCE):
+            while calm < rounds:
+                count = len(self.server.requests)
+                await asyncio.sleep(0.1)
+                calm = calm + 1 if count == len(self.server.requests) else 0
+
+    async def until_held(self, hold: Hold) -> None:
+        """Wait until the call that is held back was made."""
+        async with asyncio.timeout(PATIENCE):
+            await hold.reached.wait()
 
     # --- looking -------------------------------------------------------------------------------
 
@@ -84,7 +93,7 @@ class Table:
 
     async def until_told(self, text: str, times: int = 1) -> None:
         """Wait until the table was told something so often."""
-        await self.server.gateway.until(lambda: self.told.count(text) >= times, 15)
+        await self.server.gateway.until(lambda: self.told.count(text) >= times, PATIENCE)
 
     async def steps(self) -> int:
         """How many inputs the journal holds; only while no bot runs."""

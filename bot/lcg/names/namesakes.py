@@ -49,7 +49,16 @@ def _target_name(g: Game, target: PieceId) -> str:
 
 def marks(g: Game, piece: Piece) -> Marks:
     """What tells what is aimed at from its namesakes, typed; empty where it is alone."""
-    return () if is_alone(g, piece) else _marks(g, piece, _alike(g, piece, _about(g, piece)))
+    if is_alone(g, piece):
+        return ()
+    if g.piece(piece.id) is piece:
+        return g.looking().once(_target_marks, g, piece.id)
+    return _marks(g, piece, _alike(g, piece, _about(g, piece)))
+
+
+def _target_marks(g: Game, target: PieceId) -> Marks:
+    piece = g.state.pieces[target]
+    return _marks(g, piece, _alike(g, piece, _about(g, piece)))
 
 
 def _about(g: Game, piece: Piece) -> list[Piece]:

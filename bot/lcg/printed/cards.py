@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import StrEnum
+from functools import lru_cache
 from typing import NewType
 
 import msgspec
@@ -398,6 +399,7 @@ class Card(Printed, frozen=True, kw_only=True):
         return self.clues * investigators
 
 
+@lru_cache(maxsize=1024)
 def plain_name(name: str) -> str:
     """A card's name to compare by: whatever its case and its quotation marks."""
     for mark, plain in (("’", "'"), ("‘", "'"), ("“", '"'), ("”", '"'), ("…", "...")):
