@@ -32,7 +32,8 @@ from bot.table.rematch import TAKEN
 from bot.table.settling import Settling
 from bot.table.snapshot import Snapshot
 from bot.table.stats import StatsReader
-from bot.table.table import Farewell, Table, no_farewell
+from bot.table.table import Table
+from bot.table.table_state import Farewell, no_farewell
 
 _log = structlog.stdlib.get_logger(__name__)
 
