@@ -45,9 +45,30 @@ def missing(library: Library, who: Enrolled) -> int:
 def steps(library: Library, who: Enrolled) -> Iterator[Purchasable]:
     """All that could be bought with enough experience: by class, level, and copies by title."""
     investigator = library.card(who.code)
+    deck = _deck_of(library, who)
     for card in library.cards.values():
         if _is_for_sale(card) and may_take(investigator, card):
-            yield from _steps_to(library, who, card)
+            yield from _steps_to(deck, card)
+
+
+class _Deck(Struct, frozen=True):
+    """A deck as purchases see it."""
+
+    copies: Counter[CardCode]
+    titles: dict[str, list[Card]]
+    """One entry per copy, by title."""
+    removable: tuple[Card, ...]
+    """What may leave, each card once."""
+    missing: int
+
+
+def _deck_of(library: Library, who: Enrolled) -> _Deck:
+    titles: dict[str, list[Card]] = {}
+    for code in who.deck:
+        titles.setdefault(library.cards[code].name, []).append(library.cards[code])
+    cards = (library.cards[code] for code in dict.fromkeys(sorted(who.deck)))
+    removable = tuple(card for card in cards if counts(card))
+    return _Deck(Counter(who.deck), titles, removable, missing(library, who))
 
 
 def _is_for_sale(card: Card) -> bool:
@@ -55,34 +76,26 @@ def _is_for_sale(card: Card) -> bool:
     return card.type in _BOUGHT and card.level is not None and not kept
 
 
-def _steps_to(library: Library, who: Enrolled, card: Card) -> Iterator[Purchasable]:
-    same = [library.cards[code] for code in who.deck if library.cards[code].name == card.name]
+def _steps_to(deck: _Deck, card: Card) -> Iterator[Purchasable]:
+    same = deck.titles.get(card.name, [])
     for old in {each.code: each for each in same}.values():
         if is_upgrade(card, old) and len(same) <= most_copies(card):
             yield Purchasable(card.code, upgrade_price(card, old), old.code)
-    lacking = missing(library, who)
-    price = new_price(card, held=who.deck.count(card.code), refilling=lacking > 0)
     full = len(same) >= most_copies(card)
-    if card.has_keyword(Keyword.PERMANENT) or lacking:
+    price = new_price(card, held=deck.copies[card.code], refilling=deck.missing > 0)
+    if card.has_keyword(Keyword.PERMANENT) or deck.missing:
         if not full:
             yield Purchasable(card.code, price)
-        return
-    leavers = _leavers(library, who, card, full=full)
-    if leavers:
+    elif leavers := _leavers(same if full else deck.removable, card):
         yield Purchasable(card.code, price, leavers=leavers)
 
 
-def _leavers(library: Library, who: Enrolled, card: Card, *, full: bool) -> tuple[CardCode, ...]:
-    """What may leave for a new card: anything that counts, of a full title one of the title."""
-    leaving = [library.cards[code] for code in dict.fromkeys(sorted(who.deck))]
-    return tuple(
-        old.code
-        for old in leaving
-        if counts(old)
-        and old.code != card.code
-        and not is_upgrade(card, old)
-        and (not full or old.name == card.name)
-    )
+def _leavers(among: Sequence[Card], card: Card) -> tuple[CardCode, ...]:
+    """What may leave for a new card: of a full title one of the title, else whatever counts."""
+    leaving = {
+        old.code: None for old in among if old.code != card.code and not is_upgrade(card, old)
+    }
+    return tuple(leaving)
 
 
 def buy(c: CampaignGame, who: Enrolled, code: CardCode, out: CardCode | None) -> None:

@@ -24,6 +24,8 @@ numbers are those of our notes on campaigns).
 Rulings, most of them where several cards meet, follow by topic. Rules of single cards are tested
 beside the cards, in `tests/lcg/cards`.
 
+What no rule decides stands in [lcg_rulings.md](lcg_rulings.md).
+
 This page is made of the tests' docstrings: `python -m tests.lcg.conformance.rules_map`.
 
 ## Where a table may wonder

@@ -1,0 +1,146 @@
+"""Campaign play: story cards later, "no resolution", scenarios by themselves (8, 12, 14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.lcg.core.state import LogEntry, State
+from bot.lcg.printed.cards import CardCode, Symbol
+from bot.lcg.rules.scenario_result import scenario_result
+from bot.lcg.rules.setup import new_state
+from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
+from tests.lcg.codes import LITA
+from tests.lcg.table import Table
+
+CULTISTS = ("01121b", "01137", "01138", "01139", "01140", "01141")
+
+
+def state_of(scenario: str, **setup: Any) -> State:
+    """A scenario by itself, before anything is shuffled."""
+    given = {"scenario": scenario, "investigators": list(PAIR), **setup}
+    return new_state(rules().library, given)
+
+
+def notes(state: State) -> list[str]:
+    """The notes of the log with which it begins."""
+    return [each.note for each in state.before]
+
+
+def codes_of(state: State, seat: int) -> list[CardCode]:
+    """The cards of a deck."""
+    return [state.copies[copy].code for copy in state.investigators[seat].deck]
+
+
+# 8
+
+
+def test_a_story_asset_is_its_owner_s_in_later_scenarios() -> None:
+    """8: in the second scenario it is discarded like any asset, to the owner's discard pile."""
+    decks = {"roland_banks": [LITA, *["01020"] * 5], "daisy_walker": ["01020"] * 5}
+    table = Table(list(PAIR), scenario="the_midnight_masks", chapter=2, log=[], decks=decks)
+    lita = table.roland.controls(LITA)
+    table.order("remove", what=lita.id)
+
+    assert LITA in [table.game.card(copy).code for copy in table.roland.who.discard]
+
+
+# 12
+
+
+def test_no_resolution_of_the_first_scenario() -> None:
+    """12: the house stands, the Priest lives, the lead is offered Lita; victory and 2."""
+    table = Table(list(PAIR), chapter=1, log=[])
+    table.order("end", resolution="none")
+    result = scenario_result(table.game)
+
+    assert [each.note for each in result.log] == ["house_standing", "ghoul_priest_alive"]
+    assert [(each.code, each.seat) for each in result.earned] == [(LITA, 0)]
+    assert [seat.xp for seat in result.seats] == [2, 2]
+
+
+def test_agenda_3_at_act_3_ends_in_no_resolution() -> None:
+    """12: it defeats whoever is left, with 1 physical trauma each."""
+    table = Table(list(PAIR), chapter=1, log=[])
+    table.order("stage", of="act", number=3)
+    table.order("stage", of="agenda", number=3)
+    table.order("advance", what="agenda")
+    result = scenario_result(table.game)
+
+    assert result.resolution == "none"
+    assert [seat.physical for seat in result.seats] == [1, 1]
+
+
+# 14
+
+
+def test_undecided_is_the_first_resolution() -> None:
+    """14: the second scenario: house burned, the lead 1 mental trauma and Lita."""
+    state = state_of("the_midnight_masks")
+
+    assert notes(state) == ["house_burned"]
+    assert [who.horror for who in state.investigators] == [1, 0]
+    assert [LITA in codes_of(state, seat) for seat in (0, 1)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("resolution", "log", "lita"),
+    [
+        ("none", ["house_standing", "ghoul_priest_alive"], True),
+        ("r2", ["house_standing"], False),
+        ("r3", ["lita_forced_to_find_others", "house_standing", "ghoul_priest_alive"], False),
+    ],
+)
+def test_the_second_scenario_after_another_resolution(
+    resolution: str, log: list[str], *, lita: bool
+) -> None:
+    """14: what each leaves; no trauma but a resolution's."""
+    earlier = [{"scenario": "the_gathering", "resolution": resolution}]
+    state = state_of("the_midnight_masks", earlier=earlier)
+
+    assert notes(state) == log
+    assert (LITA in codes_of(state, 0)) is lita
+    assert [who.horror for who in state.investigators] == [0, 0]
+
+
+def test_the_third_scenario_undecided() -> None:
+    """14: the house burned, all six names got away; the bag has one elder thing more."""
+    state = state_of("the_devourer_below")
+
+    assert notes(state) == ["house_burned", *["got_away"] * 6]
+    assert [each.card for each in state.before[1:]] == list(CULTISTS)
+    assert state.bag.count(Symbol.ELDER_THING) == 1
+    assert [who.xp for who in state.investigators] == [0, 0]
+
+
+def test_the_third_scenario_as_chosen() -> None:
+    """14: which of the six got away, past midnight or not, the Priest dead or alive."""
+    earlier = [
+        {"scenario": "the_gathering", "resolution": "none"},
+        {
+            "scenario": "the_midnight_masks",
+            "resolution": "r2",
+            "names": {"got_away": ["01137", "01139"]},
+            "crossed": ["ghoul_priest_alive"],
+        },
+    ]
+    state = state_of("the_devourer_below", earlier=earlier)
+
+    assert notes(state) == [
+        *("house_standing", "past_midnight"),
+        *("interrogated", "got_away", "interrogated", "got_away", "interrogated", "interrogated"),
+    ]
+    assert LogEntry("got_away", card=CardCode("01139")) in state.before
+
+
+def test_a_campaign_says_itself_what_came_before() -> None:
+    """14: where the log is given nothing is taken for granted."""
+    table = CampaignTable()
+    table.ends("r2")
+    table.goes_on()
+    state = new_state(rules().library, table.wanted.setup)
+
+    assert notes(state) == ["house_standing"]
+    assert [who.horror for who in state.investigators] == [0, 0]
+    assert not any(LITA in codes_of(state, seat) for seat in (0, 1))
