@@ -11,6 +11,7 @@ from bot.table.kit import Kit
 
 KITS: Final[Mapping[str, str]] = {
     "lcg": "bot.kits.lcg.kit:LcgKit",
+    "lcg_campaign": "bot.kits.lcg_campaign.kit:LcgCampaignKit",
     "second_edition": "bot.kits.second_edition.kit:SecondEditionKit",
 }
 """Module and class by slug; the class takes no arguments."""

@@ -1,0 +1,26 @@
+"""Playing between two scenarios for who is away: nothing is bought, the deck stays as it is."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.kits.autopilot import AutopilotQuestion, Policy
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignRecord
+
+_PREFERRED = ("ready", "decline", "replace")
+"""Verbs, the best first: a deck that is as it should be needs no more."""
+
+
+def _nothing(_session: Session[CampaignRecord, CampaignGame], _seat: Seat) -> None:
+    """Nothing has to be looked at."""
+
+
+def as_it_is(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
+    """Says that the seat is ready; declines what is offered; plays whoever is first."""
+    verb = option.verb
+    return float(len(_PREFERRED) - _PREFERRED.index(verb)) if verb in _PREFERRED else 0.0
+
+
+AUTOPILOT = Policy[None](_nothing, {"interlude": (as_it_is,)})

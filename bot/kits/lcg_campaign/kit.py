@@ -1,0 +1,280 @@
+"""A campaign of the card game as the table sees it: its rules, words, views and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bot.engine.ask import Ask
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.recap import Recap
+from bot.engine.ruleset import for_looking
+from bot.engine.session import Session
+from bot.kits.fact_reader import FactReader
+from bot.kits.lcg.kit import LcgKit
+from bot.kits.lcg.verbs import HOUSE_RULES
+from bot.kits.lcg_campaign import words
+from bot.kits.lcg_campaign.autopilot import AUTOPILOT
+from bot.kits.lcg_campaign.chapters import LcgChapters
+from bot.kits.lcg_campaign.past import CampaignPast
+from bot.kits.lcg_campaign.verbs import VOCABULARY
+from bot.lcg.campaign import sentences, views
+from bot.lcg.campaign.facts import CampaignFact
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignRecord, CampaignStep
+from bot.lcg.campaign.ruleset import CampaignRules
+from bot.lcg.core import completeness
+from bot.lcg.core.registry import REGISTRY
+from bot.table.kit import Article, Choice, FilmMaker, Lobby, Picture
+from bot.table.lessons import Tutorial
+from bot.table.order_kinds import OrderBook
+from bot.table.plan_kinds import PlanBook
+from bot.table.table_settings import Hands
+from renders.lcg.campaign import campaign_alt, campaign_png
+
+AnyCampaign = Session[CampaignRecord, CampaignGame]
+NUMBERS: Final = {"xp": "experience", "physical": "physical trauma", "mental": "mental trauma"}
+"""What a game master can set of an investigator's record."""
+
+
+class LcgCampaignKit(CampaignPast):
+    """Campaigns of Arkham Horror: The Card Game; cards, decks and rules are those of the game."""
+
+    title = "Arkham Horror: The Card Game, a campaign (classic rules)"
+    short = "Card game campaign"
+    seats = (1, 4)
+    vocabulary = VOCABULARY
+    house_rules = HOUSE_RULES
+    hidden_cards = True
+    orders = OrderBook()
+    plans = PlanBook()
+    autopilot = AUTOPILOT
+    tutorial: Tutorial | None = None
+
+    def __init__(self) -> None:
+        self.cards = LcgKit()
+        self.rules = CampaignRules()
+        self.library = self.rules.library
+        self.decks = self.cards.decks
+        self.chapters = LcgChapters(self.library)
+        self._facts = FactReader(CampaignFact)
+
+    # What can be played
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """Campaigns all of whose scenarios can be played."""
+        known = completeness.begun(self.library, REGISTRY)
+        return tuple(
+            Choice(campaign.slug, campaign.name, f"{len(campaign.scenarios)} scenarios")
+            for campaign in self.library.campaigns.values()
+            if all(slug in known for slug in campaign.scenarios)
+        )
+
+    def difficulties(self) -> tuple[Choice, ...]:
+        """From easy to expert."""
+        return self.cards.difficulties()
+
+    def investigators(self) -> tuple[Choice, ...]:
+        """Those of the game."""
+        return self.cards.investigators()
+
+    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+        """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
+        closed = {"closed_hands": True} if lobby.table.hands is Hands.CLOSED else {}
+        given: dict[str, Any] = {
+            "campaign": lobby.scenario,
+            "difficulty": lobby.difficulty,
+            "investigators": list(lobby.investigators),
+            "settings": lobby.settings | closed,
+        }
+        if lobby.decks:
+            given["decks"] = lobby.decks
+        self.rules.new(given)
+        return given
+
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """House rules and edition before the start."""
+        return self.cards.lobby_notes(lobby)
+
+    # Words
+
+    def name(self, state: CampaignRecord, seat: Seat) -> str:
+        """The investigator's name."""
+        who = for_looking(self.rules, state).of(seat)
+        return words.NOBODY_YET if who is None else self.library.card(who.code).name
+
+    def heading(self, session: AnyCampaign) -> str:
+        """Campaign and scenario."""
+        return words.heading(session.game)
+
+    def span(self, session: AnyCampaign) -> str:
+        """The step of the chapter."""
+        return self.phase(session)
+
+    def phase(self, session: AnyCampaign) -> str:
+        """The step of the chapter."""
+        return f"{session.state.chapter}:{session.state.step}"
+
+    def standing(self, session: AnyCampaign) -> str:
+        """How much experience each has to spend."""
+        found = session.game.in_play()
+        return " · ".join(f"{self.library.card(who.code).name} {who.xp} XP" for who in found)
+
+    def tell(self, state: CampaignRecord, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """What happened, a line each."""
+        return sentences.lines(for_looking(self.rules, state), facts, seat)
+
+    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
+        """Facts from the journal; unknown ones are left out."""
+        return self._facts.read(data)
+
+    def explain(self, session: AnyCampaign, ask: Ask, seat: Seat | None) -> list[str]:
+        """How much a seat has to spend."""
+        who = session.game.of(seat) if seat is not None else None
+        return [] if who is None else [f"{who.xp} experience to spend."]
+
+    def helpers(self, session: AnyCampaign, ask: Ask) -> tuple[Seat, ...]:
+        """Nobody: each changes their own deck."""
+        return ()
+
+    def log_notes(self, session: AnyCampaign) -> list[str]:
+        """House rules and edition in force."""
+        kept = msgspec.to_builtins(session.state.settings)
+        return self.cards.lobby_notes(Lobby("", "", (), settings=kept))
+
+    def out(self, session: AnyCampaign, seat: Seat) -> str:
+        """Why a seat plays no part: it rests."""
+        if session.game.player(seat).here:
+            return ""
+        return f"{self.name(session.state, seat)} rests; `/campaign join` comes back."
+
+    def summary(self, session: AnyCampaign) -> list[str]:
+        """How the campaign ended."""
+        view = views.campaign_view(session.game)
+        if session.state.step is not CampaignStep.OVER:
+            return []
+        return [f"## {view.name}", *filter(None, [view.end]), *words.log(view)]
+
+    def help(self, session: AnyCampaign | None, seat: Seat | None) -> list[str]:
+        """What one can do now."""
+        return words.help_lines(None if session is None else session.game)
+
+    # Views
+
+    def board_text(
+        self, session: AnyCampaign, seat: Seat | None, players: Mapping[Seat, str] | None = None
+    ) -> str:
+        """The whole campaign as text; the same for everybody."""
+        return words.board(session.game, players or {})
+
+    def hand_text(self, session: AnyCampaign, seat: Seat) -> str:
+        """The investigator with the deck."""
+        return words.sheet(session.game, seat)
+
+    def sheet_text(self, session: AnyCampaign, seat: Seat) -> str:
+        """Empty: `hand_text` has it."""
+        return ""
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """Never by itself: `/campaign status` shows it."""
+        return False
+
+    def shows(self, scene: bytes) -> bool:
+        """There is always something to see."""
+        return True
+
+    def outline(self, scene: bytes) -> object:
+        """Everything counts."""
+        return scene
+
+    def scene(self, session: AnyCampaign) -> bytes:
+        """The campaign's view."""
+        return msgspec.json.encode(views.campaign_view(session.game))
+
+    def scene_picture(self, scene: bytes) -> Picture:
+        """The campaign, drawn."""
+        view = msgspec.json.decode(scene, type=views.CampaignView)
+        return Picture("campaign.png", campaign_png(view), campaign_alt(view))
+
+    def hand_picture(self, session: AnyCampaign, seat: Seat) -> Picture | None:
+        """None: a deck is read."""
+        return None
+
+    def fact_pictures(self, state: CampaignRecord, facts: Sequence[Fact]) -> list[Picture]:
+        """None."""
+        return []
+
+    # Looking back: what is counted is counted in the scenarios
+
+    def recap(self, session: AnyCampaign, facts: Sequence[Fact]) -> Recap | None:
+        """Nothing."""
+        return None
+
+    def recap_picture(self, told: Recap) -> Picture:
+        """That of the game."""
+        return self.cards.recap_picture(told)
+
+    def film(self) -> FilmMaker:
+        """That of the game."""
+        return self.cards.film()
+
+    # Looking things up: as in the game
+
+    def card(self, name: str, state: CampaignRecord | None) -> Article:
+        """A card."""
+        return self.cards.card(name, None)
+
+    def card_names(self, prefix: str) -> list[str]:
+        """At most 25 card names."""
+        return self.cards.card_names(prefix)
+
+    def rule(self, term: str) -> Article:
+        """A term of the rules."""
+        return self.cards.rule(term)
+
+    def rule_terms(self, prefix: str) -> list[str]:
+        """At most 25 terms."""
+        return self.cards.rule_terms(prefix)
+
+    # The game master
+
+    def gm_targets(self, session: AnyCampaign, command: str, prefix: str) -> list[Choice]:
+        """What of whom can be set."""
+        found = [Choice(slug, title) for slug, title in _targets(session).items()]
+        return [each for each in found if prefix.casefold() in each.name.casefold()][:25]
+
+    def gm_values(
+        self, session: AnyCampaign, command: str, target: str, prefix: str
+    ) -> list[Choice]:
+        """Small numbers."""
+        return [Choice(str(n), str(n)) for n in range(11) if str(n).startswith(prefix)]
+
+    def gm_command(
+        self, session: AnyCampaign, command: str, target: str, value: str
+    ) -> dict[str, Any]:
+        """Experience or trauma of an investigator. Raises `RulesError`."""
+        if command != "set":
+            raise NotAllowed("In a campaign `/gm set` alone changes something: the record.")
+        titles = _targets(session)
+        slug = next((s for s, title in titles.items() if target in (s, title)), "")
+        if not slug:
+            raise Malformed(f"There is no such number; there is {', '.join(titles.values())}.")
+        if not value.strip().isdecimal():
+            raise Malformed("A number, from 0.")
+        seat, _, what = slug.partition(".")
+        return {"do": "set", "seat": int(seat), "what": what, "to": int(value)}
+
+
+def _targets(session: AnyCampaign) -> dict[str, str]:
+    """`0.xp`: experience of Roland Banks."""
+    c = session.game
+    here = [(each.seat, who) for each in c.here() if (who := c.of(each.seat)) is not None]
+    return {
+        f"{seat}.{what}": f"{c.card_of(who).name}: {title}"
+        for seat, who in here
+        for what, title in NUMBERS.items()
+    }

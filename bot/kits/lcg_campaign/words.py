@@ -1,0 +1,126 @@
+"""A campaign in words: its log, its roster, an investigator's deck, what one can do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.engine.ids import Seat
+from bot.engine.words import listed
+from bot.lcg.campaign import views
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import CampaignStep
+from bot.lcg.campaign.views import CampaignView, CardLine, EntryView, InvestigatorView, ScenarioView
+from bot.lcg.names.phrases import counted
+
+NOBODY_YET: Final = "New investigator"
+_STATES: Final = {"over": "over", "now": "being played", "next": "next", "later": "later"}
+_HELP: Final = {
+    CampaignStep.BEGIN: "**The campaign begins.**",
+    CampaignStep.CHAPTER: (
+        "**A scenario is being played.** The campaign goes on by itself when it is over."
+    ),
+    CampaignStep.INTERLUDE: (
+        "**Between two scenarios.** Everybody changes their deck in their own time: `/deck "
+        "upgrade` buys cards, `/campaign next` says that you are ready. `/undo` takes back."
+    ),
+    CampaignStep.LEAD: "**Before the next scenario.** Anybody says who leads it.",
+    CampaignStep.OVER: "**The campaign is over.** `/campaign log` shows what came of it.",
+}
+_LOOKING: Final = (
+    "`/campaign status` shows everybody, `/campaign log` the log, `/campaign decks` the decks.",
+    "`/campaign join` and `/campaign leave` work between two scenarios.",
+)
+
+
+def heading(c: CampaignGame) -> str:
+    """The campaign, and where it stands."""
+    scenario = c.scenario
+    match c.record.step:
+        case CampaignStep.OVER:
+            return f"{c.printed.name} · the end"
+        case CampaignStep.CHAPTER if scenario is not None:
+            return f"{c.printed.name} · {scenario.name}"
+        case _ if scenario is not None:
+            return f"{c.printed.name} · before {scenario.name}"
+        case _:
+            return c.printed.name
+
+
+def board(c: CampaignGame, players: Mapping[Seat, str]) -> str:
+    """The whole campaign."""
+    view = views.campaign_view(c)
+    roster = [_investigator(each, players) for each in view.roster]
+    roster += [f"- Seat {seat + 1} chooses a new investigator" for seat in view.choosing]
+    return "\n".join(
+        [
+            f"**{view.name}** · {view.difficulty}",
+            *(f"- {_scenario(each)}" for each in view.scenarios),
+            "**Investigators**",
+            *roster,
+            "**Campaign log**",
+            *log(view),
+            f"**Chaos bag** {', '.join(view.bag)}",
+            *([f"**Offered** {listed(view.offers)}"] if view.offers else []),
+            *filter(None, [view.end]),
+        ]
+    )[:3_500]
+
+
+def _scenario(each: ScenarioView) -> str:
+    rounds = f" after {counted(each.rounds, 'round')}" if each.rounds else ""
+    return f"{each.name}: {each.result or _STATES[each.state]}{rounds}"
+
+
+def _investigator(who: InvestigatorView, players: Mapping[Seat, str]) -> str:
+    player = players.get(who.seat, "")
+    name = f"{who.name} ({player})" if player else who.name
+    if who.status != "active":
+        return f"- {name}: {who.status}"
+    parts = [
+        f"{who.xp} experience",
+        f"physical trauma {who.physical}/{who.health}",
+        f"mental trauma {who.mental}/{who.sanity}",
+        *who.story,
+        *who.weaknesses,
+        *(["leads"] if who.leads else []),
+        *(["✓ ready"] if who.ready else []),
+        *([f"lacks {counted(who.lacks, 'card')}"] if who.lacks else []),
+    ]
+    return f"- {name}: {', '.join(parts)}"
+
+
+def log(view: CampaignView) -> list[str]:
+    """The campaign log, a line an entry."""
+    return [_entry(each) for each in view.log] or ["- nothing yet"]
+
+
+def _entry(entry: EntryView) -> str:
+    names = f" {', '.join(entry.names)}" if entry.names else ""
+    return f"- ~~{entry.text}{names}~~" if entry.crossed else f"- {entry.text}{names}"
+
+
+def sheet(c: CampaignGame, seat: Seat) -> str:
+    """An investigator with the whole deck."""
+    who = c.of(seat)
+    if who is None:
+        return "You are to choose a new investigator."
+    view = next(each for each in views.campaign_view(c).roster if each.code == who.code)
+    bought = [f"Bought: {', '.join(view.bought)}"] if view.bought else []
+    cards = [_card(line) for line in views.deck_view(c, who)]
+    return "\n".join([_investigator(view, {}).removeprefix("- "), *bought, *cards])[:3_400]
+
+
+def _card(line: CardLine) -> str:
+    level = f" ({line.level})" if line.level else ""
+    return f"- {line.copies}× {line.name}{level}"
+
+
+def help_lines(c: CampaignGame | None) -> list[str]:
+    """What one can do now."""
+    if c is None:
+        return [
+            "A campaign is several scenarios with the same people: decks grow, trauma stays.",
+            "`/campaign join` takes a seat, `/campaign start` begins.",
+        ]
+    return [_HELP[c.record.step], *_LOOKING]
