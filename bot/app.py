@@ -30,6 +30,7 @@ from bot.table.orders import StandingOrders
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.plans import Plans
 from bot.table.tables import Tables
+from cogs.campaign import CampaignCommands
 from cogs.deck import DeckCommands
 from cogs.game import GameCommands
 from cogs.gm import GmCommands
@@ -136,6 +137,7 @@ class Keeper(commands.Bot):
             self.tree.add_command(command)
         for group in (
             GameCommands(self.context),
+            CampaignCommands(self.context),
             DeckCommands(self.context),
             GmCommands(self.context),
             SeatCommands(self.context),

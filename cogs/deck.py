@@ -5,7 +5,9 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs.ui.autocomplete import Choices
+from cogs.turn import run
+from cogs.ui.autocomplete import Choices, suggest_seat
+from cogs.ui.campaign import purchases, suggested_campaign, upgrade_answer
 from cogs.ui.context import Context
 from cogs.ui.decks import (
     check_answer,
@@ -15,6 +17,7 @@ from cogs.ui.decks import (
     show_answer,
     suggest_decks,
 )
+from cogs.ui.text import CHOICE, clip
 
 
 class DeckCommands(app_commands.Group):
@@ -80,6 +83,39 @@ class DeckCommands(app_commands.Group):
         await self.context.answering.answer(
             interaction, lambda: remove_answer(self.context, interaction, deck)
         )
+
+    @app_commands.command()
+    @app_commands.rename(as_="as")
+    @app_commands.describe(
+        card="What you buy; nothing shows all that you can buy",
+        deck="Or the next version of your deck: its text, a link or a number",
+        file="Or its JSON or text export",
+        as_="If you have several seats: which investigator",
+    )
+    async def upgrade(
+        self,
+        interaction: discord.Interaction,
+        card: str = "",
+        deck: str = "",
+        file: discord.Attachment | None = None,
+        as_: str = "",
+    ) -> None:
+        """In a campaign: buy cards with experience, or bring the next version of your deck."""
+        await run(
+            self.context,
+            interaction,
+            lambda at: upgrade_answer(self.context, at, card, deck, file, as_),
+        )
+
+    @upgrade.autocomplete("card")
+    async def _purchases(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await suggested_campaign(self.context, interaction)
+        rows = purchases(at, current) if at else []
+        return [app_commands.Choice(name=clip(n, CHOICE), value=value) for n, value in rows]
+
+    @upgrade.autocomplete("as_")
+    async def _seats(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(self.context, interaction, current)
 
     @show.autocomplete("deck")
     @check.autocomplete("deck")

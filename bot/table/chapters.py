@@ -65,6 +65,14 @@ class Chapters(Protocol[S, G]):
         """The command for one of `outcomes` (by slug). Raises `RulesError` for another one."""
         ...
 
+    def log(self, session: Session[S, G]) -> list[str]:
+        """The campaign's log, a line an entry: nothing in it is hidden."""
+        ...
+
+    def unused(self, session: Session[S, G]) -> list[str]:
+        """Investigators, by slug, whom a player who joins now can choose."""
+        ...
+
     def joining(
         self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> dict[str, Any]:

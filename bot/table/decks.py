@@ -60,6 +60,10 @@ class DeckRules(Protocol):
         """The deck, drawn."""
         ...
 
+    def codes(self, deck: KeptDeck) -> list[str]:
+        """The codes of its cards, one per copy, whatever its faults."""
+        ...
+
     def cards(self, deck: KeptDeck) -> list[str]:
         """What `Lobby.decks` holds of it. Raises `NotAllowed` with every fault it has."""
         ...

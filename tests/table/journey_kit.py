@@ -246,6 +246,14 @@ class Nights:
         many = sum(not rests for rests in session.state.resting)
         return {"night": session.state.night, "oil": [0] * many}
 
+    def log(self, session: Session[Journey, Way]) -> list[str]:
+        """What was said."""
+        return session.state.log
+
+    def unused(self, session: Session[Journey, Way]) -> list[str]:
+        """Who did not come along yet."""
+        return [hero for hero in HEROES if hero not in session.state.heroes]
+
     def joining(
         self,
         session: Session[Journey, Way],

@@ -61,6 +61,10 @@ class LcgDecks:
         view = deck_view(self.library, found, len(self._wrong(found)))
         return Picture("deck.png", deck_png(view), deck_alt(view))
 
+    def codes(self, deck: KeptDeck) -> list[str]:
+        """Codes, one per copy, whatever its faults."""
+        return list(self._list(deck).codes(self.library))
+
     def cards(self, deck: KeptDeck) -> list[str]:
         """Codes, one per copy, of a legal deck. Raises `NotAllowed` with every fault."""
         found = self._list(deck)

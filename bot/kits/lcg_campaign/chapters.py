@@ -11,9 +11,11 @@ from msgspec import structs
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.session import Session
+from bot.kits.lcg_campaign import words
 from bot.lcg.campaign import chapters, people, upgrading
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord, CampaignStep
+from bot.lcg.campaign.views import campaign_view
 from bot.lcg.printed.packs import Library
 from bot.lcg.rules.scenario_result import ScenarioResult, scenario_result
 from bot.lcg.views import result_words
@@ -63,6 +65,14 @@ class LcgChapters:
         if outcome not in {choice.slug for choice in self.outcomes(session)}:
             raise NotAllowed(f"There is no resolution {outcome!r}.")
         return _command(session, chapters.recorded(session.game, outcome))
+
+    def log(self, session: AnyCampaign) -> list[str]:
+        """The campaign log."""
+        return words.log(campaign_view(session.game))
+
+    def unused(self, session: AnyCampaign) -> list[str]:
+        """Who was never in the campaign."""
+        return session.game.unused()
 
     def joining(
         self, session: AnyCampaign, seat: Seat, investigator: str, deck: Sequence[str] | None

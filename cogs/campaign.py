@@ -1,0 +1,163 @@
+"""`/campaign`: several scenarios with the same people, from the first deck to the last end."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs.turn import run
+from cogs.ui.autocomplete import Choices, as_choices, named_choices, suggest_seat
+from cogs.ui.campaign import (
+    campaign_at,
+    campaign_games,
+    continue_as,
+    decks_of,
+    join_campaign,
+    leave_campaign,
+    log_of,
+    new_campaign,
+    next_chapter,
+    outcomes_of,
+    record_end,
+    status_of,
+    suggested_campaign,
+    who_can_join,
+)
+from cogs.ui.context import Context, Visitor, check_permissions
+from cogs.ui.decks import suggest_decks
+from cogs.ui.ending import end_question
+from cogs.ui.panel import done_text
+from cogs.ui.reply import Private, sentence
+from cogs.ui.typed import starting
+
+
+class CampaignCommands(app_commands.Group):
+    """A campaign's life, from the lobby to its end."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(name="campaign", description="Open a campaign, join it, go on, look.")
+        self.context = context
+
+    @app_commands.command()
+    @app_commands.describe(campaign="Which campaign", difficulty="How hard: for all of it")
+    async def new(
+        self, interaction: discord.Interaction, campaign: str = "", difficulty: str = ""
+    ) -> None:
+        """Open a campaign in this channel."""
+        await self.context.answering.answer(
+            interaction, lambda: new_campaign(self.context, interaction, campaign, difficulty)
+        )
+
+    @new.autocomplete("campaign")
+    async def _campaigns(self, _interaction: discord.Interaction, current: str) -> Choices:
+        kits = [self.context.kits[slug] for slug in campaign_games(self.context)]
+        names = [choice.name for kit in kits for choice in kit.scenarios()]
+        return as_choices(starting(names, current))
+
+    @new.autocomplete("difficulty")
+    async def _levels(self, _interaction: discord.Interaction, current: str) -> Choices:
+        kits = [self.context.kits[slug] for slug in campaign_games(self.context)]
+        names = [choice.name for kit in kits for choice in kit.difficulties()]
+        return as_choices(starting(dict.fromkeys(names), current))
+
+    @app_commands.command()
+    @app_commands.describe(
+        investigator="Whom you play", deck="A deck of yours; the starter deck otherwise"
+    )
+    async def join(
+        self, interaction: discord.Interaction, investigator: str = "", deck: str = ""
+    ) -> None:
+        """Take a seat in a campaign: before it begins, or between two scenarios."""
+        await run(
+            self.context,
+            interaction,
+            lambda at: join_campaign(self.context, at, investigator, deck),
+        )
+
+    @join.autocomplete("investigator")
+    async def _investigators(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await suggested_campaign(self.context, interaction)
+        return as_choices(starting([c.name for c in who_can_join(at)], current)) if at else []
+
+    @join.autocomplete("deck")
+    async def _decks(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_decks(self.context, interaction, current)
+
+    @app_commands.command()
+    async def start(self, interaction: discord.Interaction) -> None:
+        """Begin the campaign with everybody who has joined."""
+
+        async def do(at: Visitor) -> Private:
+            check_permissions(interaction)
+            campaign = await campaign_at(self.context, at)
+            told = await self.context.tables.start(campaign.caller, campaign.game)
+            return sentence(done_text("The campaign begins.", told))
+
+        await run(self.context, interaction, do)
+
+    @app_commands.command()
+    async def status(self, interaction: discord.Interaction) -> None:
+        """Everybody with trauma and experience, the log, the bag, and what is next."""
+        await run(self.context, interaction, lambda at: status_of(self.context, at))
+
+    @app_commands.command()
+    async def log(self, interaction: discord.Interaction) -> None:
+        """The campaign log, and what happened between the scenarios."""
+        await run(self.context, interaction, lambda at: log_of(self.context, at))
+
+    @app_commands.command()
+    async def decks(self, interaction: discord.Interaction) -> None:
+        """Your decks as they stand, with what you have to spend."""
+        await run(self.context, interaction, lambda at: decks_of(self.context, at))
+
+    @app_commands.command(name="next")
+    @app_commands.rename(as_="as")
+    @app_commands.describe(as_="If you have several seats: which investigator")
+    async def next_(self, interaction: discord.Interaction, as_: str = "") -> None:
+        """Be ready for the next scenario, or play one again that was ended."""
+        await run(self.context, interaction, lambda at: next_chapter(self.context, at, as_))
+
+    @app_commands.command()
+    @app_commands.rename(as_="as")
+    @app_commands.describe(as_="If you have several seats: which investigator")
+    async def leave(self, interaction: discord.Interaction, as_: str = "") -> None:
+        """Rest from the next scenario on; what you have is kept for you."""
+        await run(self.context, interaction, lambda at: leave_campaign(self.context, at, as_))
+
+    @next_.autocomplete("as_")
+    @leave.autocomplete("as_")
+    async def _seats(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(self.context, interaction, current)
+
+    @app_commands.command(name="continue")
+    async def continue_(self, interaction: discord.Interaction) -> None:
+        """Make a campaign of the scenario that has just been played here."""
+
+        async def do(at: Visitor) -> Private:
+            check_permissions(interaction)
+            return await continue_as(self.context, at)
+
+        await run(self.context, interaction, do)
+
+    @app_commands.command()
+    @app_commands.describe(outcome="Which resolution", reason="Why; the table is shown it")
+    async def record(self, interaction: discord.Interaction, outcome: str, reason: str) -> None:
+        """Record how a scenario ended that was not played out (game masters)."""
+        await run(
+            self.context, interaction, lambda at: record_end(self.context, at, outcome, reason)
+        )
+
+    @record.autocomplete("outcome")
+    async def _outcomes(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await suggested_campaign(self.context, interaction)
+        found = outcomes_of(at) if at else ()
+        return named_choices([c for c in found if current.casefold() in c.name.casefold()])
+
+    @app_commands.command()
+    async def end(self, interaction: discord.Interaction) -> None:
+        """End this channel's campaign for everybody (its creator or a game master)."""
+
+        async def do(at: Visitor) -> Private:
+            return end_question(await campaign_at(self.context, at))
+
+        await run(self.context, interaction, do)
