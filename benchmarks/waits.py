@@ -46,6 +46,11 @@ one mention a person a phase, so that *again* is near 0.
 
 {found}
 
+Where turns go in seat order nobody says *I go now*: some three choices a round fewer, and so a
+higher ratio with fewer answers in all. What is left of the optional answers are mostly skill tests
+whose performer looks at the cards once (one press commits the last one and reveals), tests that
+somebody else might help, and reactions: windows that the rules want.
+
 The card game seats four at most. Plans (`/plan`) are not counted: a turn that is said ahead is no
 wait at all.
 """

@@ -136,6 +136,19 @@ def test_what_matters_in_a_test(table: Table) -> None:
         table.roland.reveals("0")
 
 
+def test_an_order_waits_for_help_where_there_can_be_some(table: Table) -> None:
+    """Others there who hold cards are not cut off, unless no icon betters the chance."""
+    window = KIT.orders.window("commit")
+    assert window is not None
+    table.roland.holds(OVERPOWER)
+    table.daisy.holds(GUTS)
+    for difficulty, waits in ((3, True), (0, False)):
+        table.roland.tests("combat", difficulty)
+        (ask,) = table.session.asks
+        assert window.waits(table.session, ask, table.roland.seat) is waits
+        table.roland.reveals("0")
+
+
 def test_nothing_is_offered_that_is_not_held(table: Table) -> None:
     """What fills the slots is the owner's own."""
     table.roland.holds(DODGE, OVERPOWER)

@@ -48,8 +48,12 @@ def _free_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 def _commit_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
     """Something to put in, and a chance that can still be better."""
-    g: Game = session.game
-    if g.test is None or len(ask.parts[seat].options) < 2:
+    return len(ask.parts[seat].options) > 1 and _can_be_better(session.game)
+
+
+def _can_be_better(g: Game) -> bool:
+    """Whether more icons would better the chance of the test that is being made."""
+    if g.test is None:
         return False
     test, now = g.test, Fraction(*chance_of(g, g.test))
     best = tokens.odds(g, test, sums.value(g, test) + MUCH, sums.difficulty(g, test))
@@ -57,7 +61,9 @@ def _commit_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 
 def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
-    return any(other != seat for other in helpers(session.game, ask))
+    """Whether what others may hold could better the chance."""
+    others = any(other != seat for other in helpers(session.game, ask))
+    return others and _can_be_better(session.game)
 
 
 WINDOWS: Final = (
