@@ -223,6 +223,7 @@ from bot.lcg.rules.stages import (
     place_doom,
     place_doom_on,
 )
+from bot.lcg.rules.unseen import hides_hand
 
 __all__ = [
     "ACTION_COST",
@@ -375,6 +376,7 @@ __all__ = [
     "has_encounter_deck",
     "heal",
     "heal_piece",
+    "hides_hand",
     "hit",
     "hold",
     "hurt_asset",

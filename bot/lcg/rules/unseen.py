@@ -31,6 +31,11 @@ def unseen(g: Game, seat: Seat) -> list[CopyNo]:
     return [by_code[code] for code in sorted(by_code)]
 
 
+def hides_hand(g: Game, seat: Seat) -> bool:
+    """Whether others do not know what a seat holds: then it is asked also where nothing fits."""
+    return bool(g.state.settings.closed_hands) and bool(g.who(seat).hand)
+
+
 def free_plays(g: Game, seat: Seat) -> list[Deed]:
     """What might be played in a player window. Rules Reference, "Fast"."""
     copies = [copy for copy in unseen(g, seat) if is_free_play(g, copy)]

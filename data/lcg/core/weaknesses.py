@@ -19,6 +19,7 @@ from bot.lcg.api import (
     discard_from_hand,
     discard_piece,
     forced,
+    hides_hand,
     lose,
     place_doom,
     revelation,
@@ -36,10 +37,11 @@ async def amnesia(g: Game, use: Use) -> None:
     hand = g.who(use.seat).hand
     if len(hand) < 2:
         return
-    kept = [copy for copy in hand if g.is_weakness(copy)]
-    if not kept:
+    kept = weak = [copy for copy in hand if g.is_weakness(copy)]
+    if not weak or (len(weak) == 1 and hides_hand(g, use.seat)):
+        among = weak or hand
         kept = await choose_cards(
-            g, use.seat, "Which card do you keep?", lambda: hand, source=AMNESIA, kind="discard"
+            g, use.seat, "Which card do you keep?", lambda: among, source=AMNESIA, kind="discard"
         )
     for copy in [copy for copy in hand if copy not in kept]:
         discard_from_hand(g, use.seat, copy)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tests.lcg.codes import UMORDHOTH
 from tests.lcg.table import Table
 
@@ -33,6 +35,18 @@ def test_wrath_takes_cards_or_blood(solo: Table) -> None:
     solo.roland.chooses("harm").chooses("card").chooses("Flashlight")
 
     assert (solo.roland.hand, solo.roland.damage, solo.roland.horror) == ([], 1, 1)
+
+
+def test_wrath_does_not_tell_what_can_be_discarded_where_hands_are_closed(solo: Table) -> None:
+    """With a hand of weaknesses alone both are offered; who has no card to give is hurt."""
+    solo.state.settings = replace(solo.state.settings, closed_hands=True)
+    solo.roland.holds("Dark Memory")
+    solo.draws_encounter(WRATH)
+    solo.roland.reveals("auto_fail")
+    assert len(solo.roland.labels()) == 2
+    solo.roland.chooses("card")
+
+    assert (len(solo.roland.hand), solo.roland.damage, solo.roland.horror) == (1, 1, 1)
 
 
 def test_wrath_may_be_withstood(solo: Table) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.lcg.printed.cards import Skill
@@ -10,6 +11,11 @@ from tests.lcg.codes import GHOUL, RATS
 from tests.lcg.table import Table
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
+
+
+def closes_hands(table: Table) -> None:
+    """Nobody sees what others hold."""
+    table.state.settings = replace(table.state.settings, closed_hands=True)
 
 
 def test_amnesia_keeps_one_card(table: Table) -> None:
@@ -31,6 +37,18 @@ def test_amnesia_does_not_rid_of_weaknesses(table: Table) -> None:
 
     assert table.roland.hand == ["01013"]
     assert table.roland.discard == ["01086", "01089", "01096"]
+
+
+def test_amnesia_does_not_tell_what_is_kept_where_hands_are_closed(table: Table) -> None:
+    """Whoever holds a weakness is asked like anybody else."""
+    closes_hands(table)
+    table.roland.holds("Knife", "Dark Memory", "Guts")
+
+    table.roland.stacks("Amnesia").draws()
+    assert table.roland.labels() == ["Dark Memory"]
+    table.roland.chooses("Dark Memory")
+
+    assert table.roland.hand == ["01013"]
 
 
 def test_amnesia_leaves_a_weakness_that_waits(table: Table) -> None:

@@ -15,6 +15,7 @@ from bot.lcg.api import (
     discard_from_hand,
     end,
     forced,
+    hides_hand,
     ready,
     revelation,
     ruling,
@@ -72,7 +73,7 @@ async def umordhoths_wrath(g: Game, use: Use) -> None:
 
 async def _pay_for_wrath(g: Game, seat: Seat, which: str) -> None:
     words = [("harm", "Take 1 damage and 1 horror")]
-    if spare_cards(g, seat):
+    if spare_cards(g, seat) or hides_hand(g, seat):
         words.insert(0, ("card", "Discard a card"))
     question = f"Discard a card, or be hurt? ({which})"
     choice = await choose_word(g, seat, question, words, source=WRATH)
