@@ -141,7 +141,7 @@ class CallingTable(TableState):
         found = reckoned(
             ask,
             seat,
-            self.asked_since(ask, seat),
+            self.asked_since(ask, seat) or self.clock.now(),
             self.calling.pace,
             self.people.known(self.players[seat]).at(self.game),
             absence,

@@ -226,7 +226,7 @@ def waiting_for(table: Table) -> tuple[Waiting, ...]:
             user=players.get(seat),
             prompt=ask.prompt,
             source=ask.source,
-            since=table.asked_since(ask, seat),
+            since=table.asked_since(ask, seat) or 0.0,
             until=ends.get((ask.id, seat), NEVER)[0],
             then=ends.get((ask.id, seat), NEVER)[1],
             autopilot=table.absences.get(seat, PRESENT).stand_in == PILOT,

@@ -19,8 +19,8 @@ from bot.engine.journal import Answered, Input, Rewound
 from bot.table.absences import Absence
 from bot.table.seat_memory import NOTHING_KEPT, SeatMemory
 
-Since = Callable[[Ask, Seat], float]
-"""When a seat was asked that (seconds since the epoch)."""
+Since = Callable[[Ask, Seat], float | None]
+"""When a seat was asked that (seconds since the epoch), where it is known."""
 Renewed = list[tuple[Ask, Ask]]
 """Questions that are gone, and what each of them is now."""
 
@@ -76,7 +76,8 @@ def _going_on(
 ) -> SeatMemory:
     stands = {ask.id for ask in after}
     asked = {number: at for number, at in memory.asked.items() if number in stands}
-    asked |= {new.id: since(old, seat) for old, new in renewed}
+    put = [(new.id, since(old, seat)) for old, new in renewed]
+    asked |= {number: at for number, at in put if at is not None}
     absence = memory.absence and _renamed(memory.absence, {old.id: n.id for old, n in renewed})
     return replace(memory, asked=asked, absence=absence)
 

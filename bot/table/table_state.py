@@ -246,11 +246,14 @@ class TableState:
         if not plain(reason):
             raise NotAllowed("Give a reason; the table is shown it.")
 
-    def asked_since(self, ask: Ask, seat: Seat) -> float:
-        """When a seat was asked an open question, or the same before it (seconds)."""
+    def asked_since(self, ask: Ask, seat: Seat) -> float | None:
+        """When a seat was asked an open question, or the same before it (seconds).
+
+        None where that is not known.
+        """
         memory = self.memories.get(seat)
         kept = memory.asked.get(ask.id) if memory is not None else None
-        return self.since.get(ask.id, self.clock.now()) if kept is None else kept
+        return self.since.get(ask.id) if kept is None else kept
 
     def _seat_record(self, seat: Seat) -> SeatRecord:
         kept = encode_memory(self.memories[seat])

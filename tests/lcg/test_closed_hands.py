@@ -16,6 +16,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.table.calls import awaited_at
+from bot.table.duties import Duty
 from bot.table.kit import Lobby
 from bot.table.order_list import Order, Orders, Passing
 from bot.table.orders import StandingOrders
@@ -30,6 +31,8 @@ OPEN = Lobby("the_gathering", "standard", ("wendy_adams", "agnes_baker"))
 CLOSED = replace(OPEN, table=TableSettings(hands=Hands.CLOSED))
 HOLDER = Seat(1)
 STEPS = 60
+ASKED = 1_000.0
+"""When each question was put."""
 OPENLY = {"end-turn", "reveal", "go"}
 TABLE = Onlookers(KIT, CLOSED, own, change_what_is_hidden, STEPS)
 
@@ -115,15 +118,21 @@ def test_what_somebody_holds_changes_nothing_for_the_others(seed: int) -> None:
         assert TABLE.shown(one, unseen=HOLDER) == TABLE.shown(other, unseen=HOLDER)
 
 
-def answered_for(session: AnySession, way: Passing) -> set[Seat | None]:
-    """Whom nobody calls, as orders answer for them; the second seat has one for each window."""
+def duties(session: AnySession, way: Passing) -> list[Duty]:
+    """What orders will do; the second seat has one for each window."""
     table = ShownTable(KIT, CLOSED, session)
     entries = [
         Order(number=n, window=each.kind, way=way, who=table.name(HOLDER))
         for n, each in enumerate(KIT.orders.windows)
     ]
     table.memories = {HOLDER: SeatMemory(orders=Orders(tuple(entries)))}
-    return {duty.seat for duty in StandingOrders().duties(table)} - {None}
+    table.since = {ask.id: ASKED for ask in session.asks}
+    return list(StandingOrders().duties(table))
+
+
+def answered_for(session: AnySession, way: Passing) -> set[Seat | None]:
+    """Whom nobody calls, as orders answer for them."""
+    return {duty.seat for duty in duties(session, way)} - {None}
 
 
 @settings(max_examples=3)
@@ -132,6 +141,19 @@ def test_an_order_does_not_tell_what_its_owner_holds(seed: int, way: Passing) ->
     """Who is called meanwhile is the same, whatever is in hand."""
     for one, other in side_by_side(seed, CLOSED):
         assert answered_for(one, way) == answered_for(other, way)
+
+
+@settings(max_examples=3)
+@given(st.integers(0, 2**32), st.sampled_from((Passing.MATTERS, Passing.PASS)))
+def test_when_an_order_passes_does_not_tell_it_either(seed: int, way: Passing) -> None:
+    """With one seed it is the same moment, some time after the question, whatever is in hand."""
+    for one, other in side_by_side(seed, CLOSED):
+        here, there = ({each.key: each.at for each in duties(s, way)} for s in (one, other))
+        both = here.keys() & there.keys()
+
+        assert {key: here[key] for key in both} == {key: there[key] for key in both}
+        assert way is Passing.MATTERS or here == there
+        assert all(at > ASKED for at in here.values())
 
 
 def test_with_open_hands_it_can_be_told() -> None:

@@ -80,6 +80,10 @@ class Night(GameServer):
 
     # --- looking -------------------------------------------------------------------------------
 
+    def threads_of(self, name: str) -> list[Any]:
+        """The private threads of an investigator's hand."""
+        return [each for each in self.channel.threads if name in each.name]
+
     @property
     async def state(self) -> State:
         """The game's state."""

@@ -1,0 +1,89 @@
+"""All that others are sent and can open, as text in which two worlds can be compared.
+
+Everything that goes out is compared, not what a function returns: posts, edits, pictures' names and
+descriptions, threads and their titles, letters, private answers, forms, suggestions, log lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from tests.e2e.server import Server, components, labels, panel, reply, text_of
+
+Looks = Mapping[str, Mapping[str, Any]]
+"""Commands with what is typed."""
+Fields = Sequence[tuple[str, str]]
+"""Commands and the field for which something is suggested."""
+
+EVERYWHERE: Looks = {
+    "game status": {}, "game settings": {}, "game export": {}, "games": {}, "board": {}, "log": {},
+    "help": {}, "history": {}, "watch": {}, "recap": {}, "stats": {}, "catchup": {}, "hand": {},
+    "undo": {}, "orders show": {}, "plan": {}, "me show": {}, "rule": {"term": "Doom"},
+    "seat back": {}, "game rematch": {}, "game ready": {}, "gm audit": {},
+}  # fmt: skip
+"""What a player, a spectator and a stranger look at in any game."""
+
+
+async def looked_at(
+    server: Server, people: Sequence[Any], looks: Looks, fields: Fields, **typed: Mapping[str, str]
+) -> list[str]:
+    """Everything that others can open and have suggested.
+
+    `typed` is what else was typed by then, by the command.
+    """
+    seen: list[str] = []
+    for who in people:
+        for command, options in looks.items():
+            done = await who.slash(server.channel, command, **options)
+            seen.append(f"{who.name} /{command}: {reply(done)}")
+            seen += shown_with(done)
+        for command, field in fields:
+            given = typed.get(command.replace(" ", "_"), {})
+            found = await who.autocomplete(server.channel, command, field, "", **given)
+            seen.append(f"{who.name} /{command} {field}: {found}")
+        mine = panel(await who.click(server.status, label="Your choice"))
+        seen += [text_of(mine), *labels(mine), *(each.custom_id for each in components(mine))]
+    return [plain(each) for each in seen]
+
+
+def shown_with(done: Any) -> list[str]:
+    """Controls and pictures of a private answer."""
+    if done.response is None:
+        return []
+    shown = panel(done)
+    pictures = [f"{each.filename} {each.description}" for each in shown.attachments]
+    return [*labels(shown), *pictures]
+
+
+def sent(server: Server, but: Collection[int] = ()) -> list[str]:
+    """Posts, edits, threads and letters, as they went to Discord; `but`: not into these threads."""
+    calls = [each for each in server.env.http_requests if "/interactions/" not in each.path]
+    public = [each for each in calls if "/webhooks/" not in each.path]
+    return [
+        plain(f"{each.method} {each.path} {msgspec.json.encode(each.json).decode()}")
+        for each in public
+        if not any(f"/channels/{thread}" in each.path for thread in but)
+    ]
+
+
+def logged(lines: Sequence[Mapping[str, Any]]) -> list[str]:
+    """What the process writes into its log."""
+    return [plain(repr(sorted(line.items(), key=repr))) for line in lines]
+
+
+def plain(text: str) -> str:
+    """Without what no two worlds have in common: Discord's numbers, nonces, seconds, salts."""
+    text = re.sub(r'"nonce":"[^"]*"', "", text)
+    text = re.sub(r"<t:\d+|it is \d\d:\d\d there", "<t:0", text)
+    text = re.sub(r"\b(ms|seconds|took|at)', [\d.]+", r"\1', 0", text)
+    return re.sub(r"\d{15,20}", "#", text)
+
+
+def differing(one: Sequence[str], other: Sequence[str]) -> list[tuple[str, str]]:
+    """Where two worlds differ, at most three places."""
+    found = [(a, b) for a, b in zip(one, other, strict=False) if a != b]
+    return [*found[:3], *([("more", "fewer")] if len(one) != len(other) else [])]
