@@ -47,9 +47,9 @@ class Watched(Town):
 async def hide(town: Town, chance: random.Random) -> list[str]:
     """Another order of all that is hidden, but of the cards on top; the decks' bottom cards."""
     game = Game(await town.session())
-    piles = (game.gate_stack, game.gate_deck, game.mythos_deck, game.cup)
+    piles: list[list[Any]] = [game.gate_stack, game.gate_deck, game.mythos_deck, game.cup]
     for pile in (*piles, *game.decks.values(), *game.location_decks.values()):
-        below = pile[TOP:]
+        below: list[Any] = pile[TOP:]
         chance.shuffle(below)
         pile[TOP:] = below
     board = await town.board
