@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.table.courier import MessageGone, Muted, TryLater, Undeliverable
-from bot.table.publisher import MEANWHILE
+from bot.table.log_posts import MEANWHILE
 from tests.table.room import ALICE, BOB, GM, Channel, Gate, Room, opened
 from tests.table.toy_kit import LanternRules
 
