@@ -38,7 +38,7 @@ class ChapterWanted(Fact, frozen=True):
     lead: CardCode
 
 
-class ChapterOver(Fact, frozen=True):
+class ScenarioOver(Fact, frozen=True):
     """A scenario is over: how it ended."""
 
     number: int
@@ -203,7 +203,7 @@ class CampaignOver(Fact, frozen=True):
 
 
 CampaignFact = (
-    CampaignBegan | WeaknessDealt | ChapterWanted | ChapterOver | EntryWritten | EntryCrossed
+    CampaignBegan | WeaknessDealt | ChapterWanted | ScenarioOver | EntryWritten | EntryCrossed
     | TraumaKept | InvestigatorLost | BagChanged | XpGained | CardOffered | CardTaken
     | CardDeclined | WeaknessGained | CardGone | CardBought | DeckBrought | InvestigatorChosen
     | SeatRested | SeatReturned | SeatReady | LeadChosen | RecordChanged | CampaignOver

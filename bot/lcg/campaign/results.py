@@ -15,10 +15,10 @@ from bot.lcg.campaign.facts import (
     BagChanged,
     CampaignOver,
     CardGone,
-    ChapterOver,
     EntryCrossed,
     EntryWritten,
     InvestigatorLost,
+    ScenarioOver,
     TraumaKept,
     XpGained,
 )
@@ -46,7 +46,9 @@ def check(c: CampaignGame, number: int, result: ScenarioResult) -> None:
 def apply(c: CampaignGame, result: ScenarioResult) -> None:
     """Everything that the campaign keeps of a scenario; then the interlude, or the end."""
     c.tell(
-        ChapterOver(number=c.record.chapter, scenario=result.scenario, resolution=result.resolution)
+        ScenarioOver(
+            number=c.record.chapter, scenario=result.scenario, resolution=result.resolution
+        )
     )
     seats = [(each, _who(c, each)) for each in result.seats]
     _decks(result, seats)

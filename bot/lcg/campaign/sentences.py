@@ -74,8 +74,8 @@ def _wanted(c: CampaignGame, fact: f.ChapterWanted) -> str:
     return f"**{_scenario(c, fact.scenario)}** comes next; {_name(c, fact.lead)} leads."
 
 
-@_says(f.ChapterOver)
-def _over(c: CampaignGame, fact: f.ChapterOver) -> str:
+@_says(f.ScenarioOver)
+def _over(c: CampaignGame, fact: f.ScenarioOver) -> str:
     return f"**{_scenario(c, fact.scenario)}** is over: {result_words(fact.resolution)}."
 
 

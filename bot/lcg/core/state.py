@@ -332,7 +332,7 @@ class Earned(Struct, frozen=True):
     """Whose deck; None where the players choose."""
 
 
-class Struck(Struct, frozen=True):
+class StruckCard(Struct, frozen=True):
     """A card that leaves decks for the rest of the campaign."""
 
     code: CardCode
@@ -413,7 +413,7 @@ class State(Struct):
     """What the campaign log held as the scenario began."""
     earned: list[Earned] = field(default_factory=list[Earned])
     """Story assets offered and weaknesses gained in this scenario."""
-    lost: list[Struck] = field(default_factory=list[Struck])
+    lost: list[StruckCard] = field(default_factory=list[StruckCard])
     """Cards that this scenario strikes from the campaign."""
     chapter: int = 0
     """Its number in the campaign in which it is played, from 1; 0 for a scenario by itself."""

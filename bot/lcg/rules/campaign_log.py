@@ -11,7 +11,7 @@ from msgspec import structs
 from bot.engine.ids import Seat
 from bot.lcg.core.facts import CardEarned, CardStruck, LogCrossed, LogNoted, TokenAdded
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Copy, CopyNo, Earned, LogEntry, Struck
+from bot.lcg.core.state import Copy, CopyNo, Earned, LogEntry, StruckCard
 from bot.lcg.printed.cards import Card, CardCode, Token, Weakness
 from bot.lcg.printed.packs import Library
 
@@ -67,7 +67,7 @@ def lose_card(g: Game, code: str, seat: Seat | None = None) -> None:
 
     Rules Reference, "Exile", is the latter: the card has left the game before.
     """
-    struck = Struck(CardCode(code), seat)
+    struck = StruckCard(CardCode(code), seat)
     g.state.lost.append(struck)
     g.tell(CardStruck(code=struck.code, seat=seat))
 

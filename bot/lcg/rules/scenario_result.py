@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Earned, Investigator, LogEntry, Standing, State, Struck
+from bot.lcg.core.state import Earned, Investigator, LogEntry, Standing, State, StruckCard
 from bot.lcg.printed.cards import CardCode, Token, Weakness
 from bot.lcg.printed.scenarios import CampaignEnd, Resolution
 
@@ -60,7 +60,7 @@ class ScenarioResult(Struct, frozen=True):
     """Notes of earlier chapters that are crossed out."""
     bag: tuple[Token, ...] = ()
     earned: tuple[Earned, ...] = ()
-    lost: tuple[Struck, ...] = ()
+    lost: tuple[StruckCard, ...] = ()
     victory: tuple[CardCode, ...] = ()
     outcome: CampaignEnd | None = None
     """How the resolution ends the campaign, if it does."""

@@ -13,7 +13,7 @@ from bot.lcg.campaign.facts import CardBought, XpGained
 from bot.lcg.campaign.prices import new_price, upgrade_price, version_price
 from bot.lcg.campaign.record import Enrolled
 from bot.lcg.campaign.upgrading import missing, steps
-from bot.lcg.core.state import Struck
+from bot.lcg.core.state import StruckCard
 from bot.lcg.printed.cards import Card, CardCode, Keyword
 from tests.lcg.campaign.campaign_table import CampaignTable, rules
 
@@ -176,7 +176,7 @@ def test_a_deck_that_became_too_small_is_refilled() -> None:
     """7: level 0 is free until the size is legal, higher levels cost; nobody is ready before."""
     table = CampaignTable(("roland_banks",))
     struck = CardCode("01016")
-    table.ends("r2", lost=(Struck(struck, Seat(0)),))
+    table.ends("r2", lost=(StruckCard(struck, Seat(0)),))
     assert struck not in table.who().deck
     assert missing(LIBRARY, table.who()) == 1
     assert "ready" not in table.options()

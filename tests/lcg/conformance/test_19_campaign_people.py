@@ -8,7 +8,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.lcg.campaign.facts import CardDeclined, CardTaken, InvestigatorLost
 from bot.lcg.campaign.record import CampaignStep, Status
-from bot.lcg.core.state import Earned, Struck
+from bot.lcg.core.state import Earned, StruckCard
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
@@ -273,7 +273,7 @@ def test_a_card_that_is_struck_leaves_the_deck() -> None:
     table.ends("r1")
     table.chooses(f"take:{LITA}", seat=0)
     table.goes_on()
-    table.ends("r1", lost=(Struck(CardCode(LITA)),))
+    table.ends("r1", lost=(StruckCard(CardCode(LITA)),))
 
     assert table.who(0).story == []
     assert table.record.step is CampaignStep.INTERLUDE

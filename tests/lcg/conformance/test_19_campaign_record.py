@@ -11,10 +11,10 @@ from bot.lcg.campaign.facts import (
     BagChanged,
     CampaignOver,
     CardOffered,
-    ChapterOver,
     EntryCrossed,
     EntryWritten,
     InvestigatorLost,
+    ScenarioOver,
     TraumaKept,
     XpGained,
 )
@@ -144,13 +144,13 @@ def test_what_a_result_changes_is_told_in_order() -> None:
 
     kinds = [type(fact) for fact in table.facts if isinstance(fact, _ORDER)]
     assert kinds == [
-        *(ChapterOver, EntryWritten, TraumaKept, TraumaKept, InvestigatorLost, BagChanged),
+        *(ScenarioOver, EntryWritten, TraumaKept, TraumaKept, InvestigatorLost, BagChanged),
         *(XpGained, CardOffered),
     ]
 
 
 _ORDER = (
-    ChapterOver, EntryWritten, TraumaKept, InvestigatorLost, BagChanged, XpGained, CardOffered,
+    ScenarioOver, EntryWritten, TraumaKept, InvestigatorLost, BagChanged, XpGained, CardOffered,
 )  # fmt: skip
 
 
