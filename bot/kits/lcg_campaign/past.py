@@ -10,7 +10,7 @@ from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.concerns import codes_in, seats_in
 from bot.lcg.campaign import sentences
-from bot.lcg.campaign.facts import ChapterOver, ChapterWanted
+from bot.lcg.campaign.facts import ChapterWanted, ScenarioOver
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord
 from bot.lcg.campaign.ruleset import CampaignRules
@@ -37,7 +37,7 @@ class CampaignPast:
             case ChapterWanted():
                 number = before.round + 1
                 return RoundPhase(number, f"Scenario {number}")
-            case ChapterOver():
+            case ScenarioOver():
                 return RoundPhase(before.round, before.title, "afterwards")
             case _:
                 return before
