@@ -42,7 +42,9 @@ called in that phase before. All figures are per round.
 TAIL = """
 What is aimed at: a round of eight in at most 5 waits; a round of four of the card game in at most
 one and a half times its real choices, so *choices* and *optional* together at most 1.5 × *choices*;
-one mention a person a phase, so that *again* is near 0.
+one mention a person a phase, so that *again* is near 0. What is left of it: a choice that has
+to be made is called for once after a call for a mere window, and whoever let the others go first is
+called when these have acted.
 
 {found}
 
