@@ -158,3 +158,6 @@ async def test_why_an_order_rests_stands_beside_its_question(server: Server) -> 
     await server.ann.slash(server.channel, "end-turn")
     shown = panel(await server.bob.click(server.status, label="Your choice"))
     assert "Your order rests, you said so" in text_of(shown)
+    missed = await said(server, server.bob, "catchup")
+    assert ": rests, you said so (`/orders`)" in missed
+    assert "rests" not in await said(server, server.ann, "catchup")
