@@ -19,7 +19,6 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.store.api import Store
 from bot.store.records import GameRecord
-from bot.table.clock import SystemClock
 from bot.table.courier import prompt_for
 from bot.table.kit import Kit, Lobby
 from bot.table.messages import status_message
@@ -31,6 +30,7 @@ from cogs.ui.context import Visitor
 from cogs.ui.layout import message_view
 from cogs.ui.panel import panel
 from cogs.ui.typed import suggest_noted
+from tests.table.room import TestClock
 
 ANN, BOB, STRANGER = 11, 12, 13
 """Ann and Bob have the first and the second seat."""
@@ -72,7 +72,7 @@ class ShownTable(Table):
 
     def __init__(self, kit: Kit, lobby: Lobby, session: AnySession) -> None:
         nowhere = cast("Store", None)
-        super().__init__(1, nowhere, lambda _slug: kit, SystemClock(), None)
+        super().__init__(1, nowhere, lambda _slug: kit, TestClock(), None)
         self.session = session
         self.occupants = {Seat(0): ANN, Seat(1): BOB}
         self.labels = {Seat(n): name for n, name in enumerate(lobby.investigators)}
