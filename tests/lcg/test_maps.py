@@ -1,5 +1,6 @@
 """Where locations lie on a scenario's map: facts of the scenario, never of a picture."""
 
+import renders.lcg.drawings  # noqa: F401 - registers its icons
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import load_library
 from bot.lcg.printed.scenarios import MapLayout, Spot

@@ -44,12 +44,16 @@ Question: TypeAlias = Asked[Any, Any]
 
 MAY_NOT_DISCOVER = Ban[[Seat]]("may_not_discover")
 """An investigator discovers clues."""
+MAY_NOT_DRAW = Ban[[Seat]]("may_not_draw")
+"""An investigator takes the action to draw a card."""
 MAY_NOT_ENTER = Ban[[Seat, Piece]]("may_not_enter")
 """An investigator moves into a location."""
 MAY_NOT_INVESTIGATE = Ban[[Seat, Piece]]("may_not_investigate")
 """An investigator investigates a location."""
 MAY_NOT_LEAVE = Ban[[Piece]]("may_not_leave")
 """A card leaves play."""
+MAY_NOT_PARLEY = Ban[[Seat, Piece]]("may_not_parley")
+"""An investigator parleys with an enemy."""
 MAY_NOT_PLAY = Ban[[Seat, Card]]("may_not_play")
 """An investigator plays a card."""
 MAY_NOT_SPEND_CLUES = Ban[[Seat]]("may_not_spend_clues")

@@ -265,12 +265,13 @@ def objective(
     place: str = "",
     on_act: int = 0,
     tally: Headcount | None = None,
+    anytime: bool = False,
 ) -> None:
     """These acts have an objective, registered as a reaction or forced ability of theirs.
 
     For the board's progress: the `enemy` to defeat, whose clues count (`payers`) and at which
     `place`, how many have to lie `on_act` for each investigator who started, or what else is
-    counted (`tally`).
+    counted (`tally`). With `anytime` only who pays differs from other acts.
     Rules Reference, "Act Deck and Agenda Deck".
     """
     goal = Objective(
@@ -279,6 +280,7 @@ def objective(
         place=CardCode(place) if place else None,
         on_act=on_act,
         tally=tally,
+        anytime=anytime,
     )
     for code in codes:
         REGISTRY.objectives[CardCode(code)] = goal

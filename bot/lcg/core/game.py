@@ -288,8 +288,12 @@ class Game(Limited):
         return self.piece(self.who(seat).place)
 
     def first_of(self, code: str) -> Piece | None:
-        """The card in play with this code; of several the one that entered first."""
+        """The card in play with this code; of several the one that entered first.
+
+        Of a location that has none in play the version that lies in its stead.
+        """
         found = self.pieces(CardCode(code))
+        found = found or [p for p in self.places() if self.card(p).version_of == code]
         return found[0] if found else None
 
     def at(self, place: PieceId | None) -> list[Investigator]:
@@ -540,9 +544,8 @@ class Game(Limited):
     @property
     def agenda(self) -> Card:
         """The current agenda. Rules Reference, "Act Deck and Agenda Deck"."""
-        found = self.card(
-            self.library.scenarios[self.state.scenario].agendas[self.state.agenda.index]
-        )
+        named = self.library.scenarios[self.state.scenario].agendas[self.state.agenda.index]
+        found = self.card(self.state.instead.get(named, named))
         return other_side(found) if self.state.agenda.flipped else found
 
     @property
@@ -553,7 +556,8 @@ class Game(Limited):
         """
         if self.state.agenda.flipped:
             return self.agenda
-        return self.card(self.library.scenarios[self.state.scenario].acts[self.state.act.index])
+        named = self.library.scenarios[self.state.scenario].acts[self.state.act.index]
+        return self.card(self.state.instead.get(named, named))
 
     @property
     def doom(self) -> int:

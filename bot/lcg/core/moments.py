@@ -164,6 +164,20 @@ class EnemyFalls(Event, kw_only=True):
     seat: Seat | None = None
 
 
+class SpawnsNowhere(Event, kw_only=True):
+    """An enemy would spawn at a location that is not in play (when)."""
+
+    card: Card
+    seat: Seat | None = None
+
+
+class PlaceReveals(Event, kw_only=True):
+    """An investigator has revealed a location by coming there."""
+
+    seat: Seat
+    place: PieceId
+
+
 class JoinsVictory(Event, kw_only=True):
     """An enemy has joined the victory display, defeated or not.
 

@@ -252,6 +252,8 @@ class Objective(Generic[G]):
     on_act: int = 0
     """Clues for each investigator who started that it wants on the act itself."""
     tally: Headcount[G] | None = None
+    anytime: bool = False
+    """The clues are spent as on any act, though not everybody may pay."""
 
 
 class Constant(NamedTuple):

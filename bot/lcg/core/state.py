@@ -390,6 +390,8 @@ class State(Struct):
     """Decks beside the encounter deck, by their slug in the scenario's facts; top first."""
     stages: list[CopyNo] = field(default_factory=list[CopyNo])
     """Acts, agendas and the scenario card: never in another zone."""
+    instead: dict[CardCode, CardCode] = field(default_factory=dict[CardCode, CardCode])
+    """The version of a stage that is used, where it is not the one that the scenario names."""
     agenda: Stage = field(default_factory=Stage)
     act: Stage = field(default_factory=Stage)
     tests: list[SkillTest] = field(default_factory=list[SkillTest])

@@ -192,6 +192,8 @@ class SpawnAt(Printed, frozen=True, kw_only=True, tag_field="kind", tag="at"):
     """Spawns at the one of these locations that is in play; nowhere if none is."""
 
     locations: tuple[CardCode, ...]
+    otherwise: tuple[CardCode, ...] = ()
+    """Where it spawns if none of those is in play."""
 
 
 class SpawnAnyEmpty(Printed, frozen=True, kw_only=True, tag_field="kind", tag="any_empty"):
@@ -231,11 +233,17 @@ class PreyLowest(Printed, frozen=True, kw_only=True, tag_field="kind", tag="lowe
     of: Measure
 
 
+class PreyNearest(Printed, frozen=True, kw_only=True, tag_field="kind", tag="nearest"):
+    """Prefers the investigators nearest to another enemy with a trait."""
+
+    trait: str
+
+
 class PreyBearerOnly(Printed, frozen=True, kw_only=True, tag_field="kind", tag="bearer_only"):
     """Hunts and engages the weakness's bearer and ignores everybody else."""
 
 
-Prey = PreyHighest | PreyLowest | PreyBearerOnly
+Prey = PreyHighest | PreyLowest | PreyNearest | PreyBearerOnly
 """A printed prey instruction; ties, and cards without one, are the lead investigator's choice."""
 
 
@@ -265,7 +273,7 @@ class Card(Printed, frozen=True, kw_only=True):
     faction: Faction
     subtitle: str = ""
     back_name: str = ""
-    """The title of an act's or agenda's other side."""
+    """The title of an act's or agenda's other side, or of a location while it is unrevealed."""
     traits: tuple[str, ...] = ()
     """As printed, e.g. ``Humanoid``, ``Ancient One``."""
     keywords: tuple[Keyword, ...] = ()

@@ -193,14 +193,16 @@ def _card_references(library: Library) -> Iterator[tuple[str, Sequence[CardCode]
 
 def _codes_on(card: Card) -> tuple[CardCode, ...]:
     single = (card.required_by, card.back, card.back_of, card.version_of)
-    spawn = card.spawn.locations if isinstance(card.spawn, SpawnAt) else ()
+    at = card.spawn if isinstance(card.spawn, SpawnAt) else None
+    spawn = at.locations + at.otherwise if at is not None else ()
     named = tuple(code for code in single if code is not None)
     return named + card.connections + card.revealed_connections + spawn
 
 
 def _codes_in(scenario: Scenario) -> tuple[CardCode, ...]:
     random = tuple(code for draw in scenario.random_locations for code in draw.choices)
-    decks = scenario.agendas + scenario.acts
+    versions = tuple(code for codes in scenario.versions for code in codes)
+    decks = scenario.agendas + scenario.acts + versions
     mapped = tuple(code for spot in _spots(scenario) for code in spot.codes)
     named = tuple(code for names in scenario.names for code in names.cards)
     story = tuple(each.story for each in scenario.resolutions if each.story is not None)

@@ -79,6 +79,8 @@ class RandomLocations(Printed, frozen=True, kw_only=True):
 
     choices: tuple[CardCode, ...]
     count: int
+    aside: bool = False
+    """What is drawn is set aside, not put into play."""
 
 
 class DeckApart(Printed, frozen=True, kw_only=True):
@@ -171,6 +173,8 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """One of these, at random and unseen, joins the encounter deck."""
     agendas: tuple[CardCode, ...]
     acts: tuple[CardCode, ...]
+    versions: tuple[tuple[CardCode, ...], ...] = ()
+    """Stages of which one of several is used, at random; the first is the one named above."""
     start: CardCode
     in_play: tuple[CardCode, ...]
     """Locations in play from the start, besides the random ones."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import structs
 
 from bot.engine.ids import Seat
+from bot.lcg.core.constants import MAY_NOT_PARLEY
 from bot.lcg.core.facts import AbilityUsed, ForcedHappened
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -73,6 +74,10 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
         return "Its limit is reached."
     if use.piece is None and ability.code == g.who(use.seat).code and g.is_blank(use.seat):
         return "Your investigator's text counts as blank now."
+    if use.piece is not None and "parley" in ability.is_a:
+        reason = g.ban(MAY_NOT_PARLEY, use.seat, use.piece)
+        if reason:
+            return reason
     if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):
         return reason
     return "" if ability.when(g, use) else ability.why

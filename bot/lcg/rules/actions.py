@@ -9,7 +9,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.engine.words import listed
 from bot.lcg.core.about import Source, attack_of, of_action, of_piece, source_of
-from bot.lcg.core.constants import MAY_NOT_DISCOVER, MAY_NOT_INVESTIGATE
+from bot.lcg.core.constants import MAY_NOT_DISCOVER, MAY_NOT_DRAW, MAY_NOT_INVESTIGATE
 from bot.lcg.core.facts import ActionTaken
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -49,9 +49,16 @@ def _basic_deeds(g: Game, seat: Seat) -> list[Deed]:
     for enemy in g.enemies_at(place.id):
         found += [_fight_deed(g, seat, enemy), _evade_deed(g, seat, enemy)]
         found.append(_engage_deed(g, seat, enemy))
-    found.append(_deed(g, seat, "draw", "Draw a card", lambda: draws.draw_cards(g, seat, 1)))
+    found.append(_draw_deed(g, seat))
     found.append(_deed(g, seat, "resource", "Gain a resource", lambda: _gain(g, seat)))
     return found
+
+
+def _draw_deed(g: Game, seat: Seat) -> Deed:
+    barred = g.ban(MAY_NOT_DRAW, seat)
+    return _deed(
+        g, seat, "draw", "Draw a card", lambda: draws.draw_cards(g, seat, 1), barred=barred
+    )
 
 
 def _deed(

@@ -54,10 +54,11 @@ async def deal_all(
     hits: Sequence[tuple[Piece, int]] = (),
     by: Seat | None = None,
     then: Callable[[], Script[None]] | None = None,
-) -> None:
+) -> list[Harm]:
     """Deal harm to investigators and damage to enemies by one source, all at the same time.
 
-    `then` is the rest of the same effect. Rules Reference, "Dealing Damage/Horror".
+    `then` is the rest of the same effect. Returns what was dealt and not cancelled.
+    Rules Reference, "Dealing Damage/Horror".
     """
     placed = await _dealt(g, harms)
     for event in placed:
@@ -72,6 +73,7 @@ async def deal_all(
     for event in placed:
         if g.who(event.harm.seat).playing:
             await g.listen(event, Timing.AFTER)
+    return [event.harm for event in placed]
 
 
 async def _dealt(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:

@@ -20,7 +20,7 @@ from bot.lcg.core.facts import (
     VictoryJoined,
 )
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import EnemyEngages, EnemyEvades, EnemySpawns, JoinsVictory
+from bot.lcg.core.moments import EnemyEngages, EnemyEvades, EnemySpawns, JoinsVictory, SpawnsNowhere
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
@@ -33,6 +33,7 @@ from bot.lcg.printed.cards import (
     PreyBearerOnly,
     PreyHighest,
     PreyLowest,
+    PreyNearest,
     Skill,
     SpawnAnyEmpty,
     SpawnAt,
@@ -53,6 +54,8 @@ async def spawn(
     at = next(g.answers(SPAWNS_AT, card), at)
     if at is not None:
         return await _spawn_at(g, copy, at, seat)
+    if isinstance(card.spawn, SpawnAt) and not _spots(g, card.spawn):
+        await g.listen(SpawnsNowhere(card=card, seat=seat), Timing.WHEN)
     match card.spawn:
         case SpawnAt() | SpawnAnyEmpty() as where:
             return await _spawn_among(g, copy, _spots(g, where), seat)
@@ -66,7 +69,8 @@ async def spawn(
 def _spots(g: Game, where: SpawnAt | SpawnAnyEmpty) -> list[Piece]:
     """The locations in play at which an enemy spawns as printed."""
     if isinstance(where, SpawnAt):
-        return [place for place in g.places() if g.card(place).stands_at(where.locations)]
+        first = [place for place in g.places() if g.card(place).stands_at(where.locations)]
+        return first or [p for p in g.places() if g.card(p).stands_at(where.otherwise)]
     return [place for place in g.places() if not g.at(place.id) and not g.enemies_at(place.id)]
 
 
@@ -248,7 +252,7 @@ async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | No
 
     Rules Reference, "Prey".
     """
-    best = _best_prey(g, g.prey(enemy), enemy.owner, seats)
+    best = _best_prey(g, g.prey(enemy), enemy.owner, seats, enemy)
 
     def still() -> list[Seat]:
         return best if _would_engage(g, enemy) else []
@@ -266,9 +270,14 @@ async def _lead_picks(
     )
 
 
-def _best_prey(g: Game, prey: object, bearer: Seat | None, seats: Sequence[Seat]) -> list[Seat]:
+def _best_prey(
+    g: Game, prey: object, bearer: Seat | None, seats: Sequence[Seat], itself: Piece | None = None
+) -> list[Seat]:
     """The seats that fit a prey instruction best; all of them when there is none."""
     match prey:
+        case PreyNearest(trait=trait):
+            others = [e for e in g.enemies() if e is not itself and g.has_trait(e, trait)]
+            return _nearest_to(g, seats, others)
         case PreyHighest(of=measure) | PreyLowest(of=measure):
             found = [(seat, _measure(g, seat, measure)) for seat in seats]
             extreme = max if isinstance(prey, PreyHighest) else min
@@ -278,6 +287,18 @@ def _best_prey(g: Game, prey: object, bearer: Seat | None, seats: Sequence[Seat]
             return [seat for seat in seats if seat == bearer]
         case _:
             return list(seats)
+
+
+def _nearest_to(g: Game, seats: Sequence[Seat], enemies: Sequence[Piece]) -> list[Seat]:
+    """Of some investigators those nearest to any of these enemies; all where there is none."""
+    spots = [place for each in enemies if (place := g.where(each)) is not None]
+    away = {seat: g.distances(_place(g, seat)) for seat in seats if g.who(seat).place is not None}
+    steps = {
+        seat: min((ways[spot] for spot in spots if spot in ways), default=len(ways) + 1)
+        for seat, ways in away.items()
+    }
+    best = min(steps.values(), default=0)
+    return [seat for seat in seats if steps.get(seat) == best] if spots else list(seats)
 
 
 def _measure(g: Game, seat: Seat, measure: Measure) -> int:
@@ -410,7 +431,7 @@ async def _quarry(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:
         return []
     nearest = min(away[_place(g, seat)] for seat in seats)
     near = [seat for seat in seats if away[_place(g, seat)] == nearest]
-    best = _best_prey(g, g.prey(enemy), enemy.owner, near)
+    best = _best_prey(g, g.prey(enemy), enemy.owner, near, enemy)
     return list(dict.fromkeys(_place(g, seat) for seat in best))
 
 

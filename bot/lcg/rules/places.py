@@ -17,7 +17,7 @@ from bot.lcg.core.facts import (
     PlaceRevealed,
 )
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import CluesFound, Enters, Leaves
+from bot.lcg.core.moments import CluesFound, Enters, Leaves, PlaceReveals
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.rules.enemies import disengage, may_enter, settle_engagements
@@ -115,8 +115,11 @@ async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
 
     Rules Reference, "Location Cards" and "Enemy Engagement".
     """
+    fresh = not place.revealed
     reveal(g, place)
     await settle_engagements(g)
+    if fresh and seats and g.in_play(place):
+        await g.moment(PlaceReveals(seat=seats[0], place=place.id))
     for seat in seats:
         if g.who(seat).playing and g.who(seat).place == place.id:
             await g.moment(Enters(seat=seat, place=place.id))

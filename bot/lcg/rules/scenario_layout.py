@@ -5,6 +5,8 @@ Rules Reference, "Setting Up the Game", scenario set-up.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.lcg.core import zones
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo
@@ -23,6 +25,8 @@ async def lay_out(g: Game) -> None:
         _put_place(g, code)
     for drawn in scenario.random_locations:
         _draw_places(g, drawn)
+    for versions in scenario.versions:
+        _choose_stage(g, versions)
     for deck in scenario.decks:
         _form(g, deck)
     if (more := g.registry.set_ups.get(scenario.slug)) is not None:
@@ -40,12 +44,22 @@ def _put_place(g: Game, code: CardCode) -> None:
 def _draw_places(g: Game, drawn: RandomLocations) -> None:
     """So many of these come into play in the order drawn; nobody sees the others again."""
     order = g.chance.shuffled("places", drawn.choices)
-    for code in order[: drawn.count]:
+    for code in () if drawn.aside else order[: drawn.count]:
         _put_place(g, code)
     for code in order[drawn.count :]:
         copy = zones.from_aside(g, code)
         assert copy is not None
         zones.remove(g, copy)
+
+
+def _choose_stage(g: Game, versions: Sequence[CardCode]) -> None:
+    """One of these is used; the others are out of the game, and nobody sees their other sides."""
+    chosen = g.chance.choose("stages", versions, [str(each) for each in versions])
+    named = versions[0]
+    if chosen != named:
+        copy = next(each for each in g.state.stages if g.card(each).code == named)
+        g.state.copies[copy] = Copy(chosen)
+        g.state.instead[named] = chosen
 
 
 def _form(g: Game, deck: DeckApart) -> None:

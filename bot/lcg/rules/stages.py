@@ -37,6 +37,14 @@ def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
     g.tell(DoomPlaced(amount=amount, total=g.doom, need=g.agenda.doom or 0, on=piece.code))
 
 
+def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
+    """Remove doom from a card in play, as much as lies there; how much it was."""
+    gone = min(amount, piece.doom)
+    piece.doom -= gone
+    g.tell(DoomPlaced(amount=-gone, total=g.doom, need=g.agenda.doom or 0, on=piece.code))
+    return gone
+
+
 async def check_threshold(g: Game) -> None:
     """Advance the agenda if all doom in play is enough; one without a threshold never does.
 
@@ -96,20 +104,23 @@ async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
 
 
 def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Advancing an act by clues: during any investigator's turn, if the act has no objective.
+    """Advancing an act by clues: during any investigator's turn, if no objective says otherwise.
 
     Rules Reference, "Act Deck and Agenda Deck".
     """
     act = g.act
-    price = None if act.code in g.registry.objectives else act.clues_for(g.state.started)
+    goal = g.registry.objectives.get(act.code)
+    price = act.clues_for(g.state.started) if goal is None or goal.anytime else None
     if price is None or not g.may_act(seat):
         return []
-    holders = [who.seat for who in g.playing()]
+    payers = goal.payers if goal is not None else None
+    holders = payers(g) if payers is not None else [who.seat for who in g.playing()]
     barred = ""
     if g.state.turn is None:
         barred = "The act is advanced during an investigator's turn."
     elif (have := sum(clues_to_spend(g, holder) for holder in holders)) < price:
-        barred = f"The act wants {price} clues; the group has {have}."
+        whose = "the group has" if payers is None else "those who may pay have"
+        barred = f"The act wants {price} clues; {whose} {have}."
     return [
         Deed(
             seat=seat,

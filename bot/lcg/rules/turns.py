@@ -233,6 +233,15 @@ def _ends_by_itself(g: Game, who: Investigator) -> bool:
     return not legal(turn_deeds(g, who.seat, who.seat))
 
 
+def stop_turn(g: Game, seat: Seat) -> None:
+    """The turn of an investigator ends once what is being done is finished: no action is left.
+
+    Nothing where it is not theirs. Rules Reference, "Framework Event Details", 2.2.2.
+    """
+    if g.state.turn == seat:
+        g.state.cursor = Cursor(Step.TURN_END, seat)
+
+
 async def end_turn(g: Game, seat: Seat) -> None:
     """Step 2.2.2: unused actions are lost and "end of your turn" abilities resolve.
 

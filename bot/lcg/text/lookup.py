@@ -24,6 +24,7 @@ from bot.lcg.printed.cards import (
     PreyBearerOnly,
     PreyHighest,
     PreyLowest,
+    PreyNearest,
     SpawnAnyEmpty,
     SpawnAt,
     SpawnWithPrey,
@@ -229,6 +230,8 @@ def _prey(card: Card) -> str:
             return f"Prey: highest {_measure(measure)}"
         case PreyLowest(of=measure):
             return f"Prey: lowest {_measure(measure)}"
+        case PreyNearest(trait=trait):
+            return f"Prey: nearest to another {trait} enemy"
         case PreyBearerOnly():
             return "Prey: only its bearer"
         case None:

@@ -23,8 +23,8 @@ def place_view(g: Game, place: Piece) -> PlaceView:
     shown = PlaceView(
         id=place.id,
         code=place.code if place.revealed else _back(g, card),
-        name=card.full_name if place.revealed else card.name,
-        short=card.name,
+        name=card.full_name if place.revealed else card.back_name or card.name,
+        short=card.name if place.revealed else card.back_name or card.name,
         revealed=place.revealed,
         barred=_barred(g, place),
         doom=place.doom,

@@ -136,6 +136,8 @@ def _card_entered(g: Game, fact: f.CardEntered) -> str:
         text = lasting_text(g, card)
         stays = f"{card.name} stays in {seat_name(g, fact.seat)}’s threat area."
         return f"{stays}\n-# {text}" if text else stays
+    if card is not None and card.type is CardType.LOCATION and card.back_name:
+        return f"{card.back_name} comes into play."
     return f"{start(the_card(g, fact.code))} comes into play."
 
 

@@ -14,6 +14,8 @@ from bot.lcg.views import result_words
 @says(f.DoomPlaced)
 def _doom_placed(g: Game, fact: f.DoomPlaced) -> str:
     on = the_card(g, fact.on) if fact.on else "the agenda"
+    if fact.amount < 0:
+        return f"{counted(-fact.amount, 'doom')} removed from {on}: {fact.total} in play."
     of = f" of {fact.need}" if fact.need else ""
     return f"{counted(fact.amount, 'doom')} on {on}: {fact.total}{of} in play."
 
