@@ -37,7 +37,7 @@ TAKEN_BACK: Final = "The scenario goes on: its end is taken back"
 NOBODY: Final = Caller(0)
 
 
-class ChapterOver(Struct, frozen=True):
+class EndedChapter(Struct, frozen=True):
     """A chapter as it ended."""
 
     number: int
@@ -174,7 +174,7 @@ async def greet(table: Table) -> None:
 # --- a chapter ends -------------------------------------------------------------------------------
 
 
-async def as_ended(table: Table) -> ChapterOver | None:
+async def as_ended(table: Table) -> EndedChapter | None:
     """A chapter that is over; None while it goes on, and where it cannot be opened any more."""
     await table.read_seats()
     record = table.record
@@ -182,7 +182,7 @@ async def as_ended(table: Table) -> ChapterOver | None:
         return None
     entries = await table.store.journal(table.game)
     users = [entry.user for entry in entries if entry.live and entry.user is not None]
-    return ChapterOver(
+    return EndedChapter(
         number=record.chapter,
         head=record.head,
         session=table.session,
@@ -192,7 +192,7 @@ async def as_ended(table: Table) -> ChapterOver | None:
     )
 
 
-async def take_in(table: Table, over: ChapterOver) -> bool:
+async def take_in(table: Table, over: EndedChapter) -> bool:
     """Tell the campaign how its chapter ended; whether it was to be told.
 
     Not where that end was taken back: then the chapter is to go on. Raises `RulesError`.
@@ -219,7 +219,7 @@ async def record_end(
     return told
 
 
-async def _carry_back(table: Table, chapter: Chapter, over: ChapterOver) -> None:
+async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> None:
     """Whoever sat in the chapter at its end sits in the campaign."""
     now = table.clock.now()
     for number, (seat, _) in enumerate(chapter.seats):
