@@ -120,6 +120,8 @@ class Message(Struct, frozen=True, kw_only=True):
     """Which of their choices are made: see `HouseRule.choice`."""
     lobby: bool = False
     """The game has not begun: seats can be taken, unless it is closed."""
+    gone: bool = False
+    """Not shown at all: a campaign rests, and its scenario has a status of its own."""
     closed: bool = False
     """The game takes no inputs (paused or over): show none of its questions."""
     threaded: bool = False

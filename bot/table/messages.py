@@ -69,6 +69,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         house_rules=table.kit.house_rules if table.record.status == "lobby" else (),
         chosen=departures(table.kit.house_rules, table.lobby.settings),
         lobby=session is None,
+        gone=table.record.status == "resting",
         closed=not shown and table.record.status != "lobby",
     )
 

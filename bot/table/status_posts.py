@@ -57,9 +57,15 @@ class StatusPosts:
         """The lines of the post above each game's status, by this run."""
 
     async def show(self, channel: int, game: int, due: list[OutboxRow]) -> None:
-        """Edit the status, or post it anew where somebody is to be notified by it."""
+        """Edit the status, or post it anew where somebody is to be notified by it.
+
+        That of a campaign is away while it rests, and stands below its scenario's afterwards.
+        """
         ids = [row.id for row in due]
         stands = without_echoes(await self._status(game, due), self.above.get(game, ()))
+        if stands.gone:
+            await self._put_away(channel, game, due)
+            return
         message = await self._called(channel, game, due, stands)
         old = await self._store.message(game, STATUS)
         if old is not None and message.mentions:
@@ -95,6 +101,14 @@ class StatusPosts:
             await self._people.change(user, lambda me: replace(me, refused=True))
             return False
         return True
+
+    async def _put_away(self, channel: int, game: int, due: list[OutboxRow]) -> None:
+        """Show no status."""
+        old = await self._store.message(game, STATUS)
+        if old is not None:
+            await self._remove(channel, game, due, old)
+        await self._store.mark_sent([row.id for row in due], None)
+        self.stands.pop(game, None)
 
     async def _remove(self, channel: int, game: int, due: list[OutboxRow], old: int) -> None:
         await self._sender.attempt(due, lambda: self._courier.remove(channel, old))

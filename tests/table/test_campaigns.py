@@ -504,3 +504,27 @@ async def test_another_version_of_the_rules_takes_the_end_in_again(path: Path) -
 
     assert after.record.status == "running"
     assert not after.running().state.playing
+
+
+async def test_the_status_of_a_campaign_stands_below_its_chapter(path: Path) -> None:
+    """It is away while the campaign rests, and posted anew as it goes on."""
+    async with room_at(path) as room:
+        campaign = await set_out(room, ALICE)
+        during = [m.game for m in room.channel.messages.values() if m.kind == "status"]
+        await play_night(room, ALICE)
+        newest = [m.game for m in room.channel.messages.values() if m.kind == "status"][-1]
+
+    assert campaign.id not in during
+    assert newest == campaign.id
+
+
+async def test_between_chapters_who_is_late_is_called(path: Path) -> None:
+    """As everywhere: the campaign's questions call those whom they wait for."""
+    async with room_at(path) as room:
+        campaign = await set_out(room, ALICE, BOB)
+        await play_night(room, ALICE, BOB)
+        awaited = room.channel.posts[-1]
+        timers = await room.tables.store.timers(game=campaign.id)
+
+    assert {waiting.user for waiting in awaited.waiting} == {ALICE, BOB}
+    assert timers
