@@ -20,8 +20,6 @@ GAMES, INPUTS = 40, 110
 CALM = frozenset({"turn", "window", "next_turn", "commit", "reaction"})
 """Questions at which a game master interferes seldom; at all others often."""
 STEPS = ("mythos", "1.4", "turn", "2.2.1", "enemy", "3.3", "upkeep", "4.4")
-BACKS = frozenset({"01121b"})
-"""The other side of an agenda: no card of its own."""
 
 Command = tuple[str, dict[str, Any]]
 
@@ -81,7 +79,7 @@ class Meddler:
     def some(self, fits: Callable[[Card], bool]) -> str:
         """The code of some fitting card."""
         cards = self.table.rules.library.cards.values()
-        codes = [card.code for card in cards if fits(card) and card.code not in BACKS]
+        codes = [card.code for card in cards if fits(card) and card.back_of is None]
         return self.random.choice(codes)
 
     def piece(self) -> str:

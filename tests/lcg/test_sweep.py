@@ -18,6 +18,7 @@ from bot.lcg.core import completeness
 from bot.lcg.core.facts import (
     ActAdvanced,
     AgendaAdvanced,
+    CardEntered,
     CardPlayed,
     Committed,
     ControlTaken,
@@ -42,19 +43,19 @@ TOKENS = ("skull", "cultist", "tablet", "elder_sign", "+1", "-1", "-2", "-3", "a
 TESTS = {"fight", "evade", "investigate"}
 COMPANY = {"01157": "01117"}
 """What a card asks for beside itself."""
+GOALS = {"50042": "01149"}
+"""Where a card wants to go."""
 
 
 def home(card: Card) -> str:
     """The scenario of an act, an agenda, a scenario card or what is set aside; else the first."""
-    for scenario in rules().library.scenarios.values():
+    library = rules().library
+    for slug in completeness.begun(library, REGISTRY):
+        scenario = library.scenarios[slug]
         stages = (*scenario.acts, *scenario.agendas, scenario.card, *scenario.set_aside)
-        if scenario.slug in _played() and card.code in stages:
-            return scenario.slug
+        if card.code in stages:
+            return slug
     return SCENARIO
-
-
-def _played() -> list[str]:
-    return completeness.begun(rules().library, REGISTRY)
 
 
 class Sweep:
@@ -145,6 +146,8 @@ class Run:
         goal = REGISTRY.objectives.get(self.card.code)
         if goal is not None and goal.place is not None and goal.place not in HOUSE:
             return (goal.place,)
+        if self.card.code in GOALS:
+            return (CardCode(GOALS[self.card.code]),)
         mine = self.card.type is CardType.LOCATION and self.card.code > HOUSE[-1]
         return (self.card.code, *self.card.connections[:2]) if mine else ()
 
@@ -204,6 +207,9 @@ class Run:
         """The card itself."""
         code = self.card.code
         match self.card.type:
+            case _ if self.card.comes_with is not None:
+                self._order("stage", of="agenda", number=3)
+                self._order("advance", what="agenda")
             case CardType.ASSET | CardType.EVENT | CardType.SKILL:
                 self._bring_to_hand()
             case CardType.ENEMY if self.card.spawn is not None and self.random.random() < 0.5:
@@ -230,7 +236,9 @@ class Run:
         place = goal.place if goal is not None and goal.place is not None else HOUSE[0]
         enemy = goal.enemy if goal is not None and goal.enemy is not None else PRIEST
         self._order("move", who=0, to=place, enter=self.random.random() < 0.5)
-        self._order("spawn", card=enemy, at=self.random.choice(HOUSE))
+        spot = self.random.choice(HOUSE)
+        if not self.table.session.over and not self.table.in_play(enemy):
+            self._order("spawn", card=enemy, at=spot)
         if self.random.random() < 0.3:
             self._order("defeat", what=enemy, by=0)
         if goal is not None and goal.tally is not None and self.random.random() < 0.1:
@@ -308,6 +316,8 @@ class Run:
                 case EnemySpawned(code=it) | ControlTaken(code=it):
                     seen |= it == code
                 case ActAdvanced(code=it) | AgendaAdvanced(code=it) | Moved(to=it):
+                    seen |= it == code
+                case CardEntered(code=it) if self.card.comes_with is not None:
                     seen |= it == code
                 case TokenRevealed(token=token):
                     seen |= (code, token) in REGISTRY.tokens

@@ -11,7 +11,7 @@ from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar, get_args
 
 from bot.engine.ids import Seat
 from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
-from bot.lcg.printed.cards import Card, Skill, Symbol, Token
+from bot.lcg.printed.cards import Card, Keyword, Skill, Symbol, Token
 
 P = ParamSpec("P")
 R_co = TypeVar("R_co", covariant=True)
@@ -42,6 +42,8 @@ class Modifier(Asked[P, int]):
 
 Question: TypeAlias = Asked[Any, Any]
 
+MAY_NOT_BE_EVADED = Ban[[Piece]]("may_not_be_evaded")
+"""An enemy is evaded."""
 MAY_NOT_DISCOVER = Ban[[Seat]]("may_not_discover")
 """An investigator discovers clues."""
 MAY_NOT_DRAW = Ban[[Seat]]("may_not_draw")
@@ -65,8 +67,12 @@ ENEMY_MAY_NOT_SPAWN = Ban[[Card, Piece]]("enemy_may_not_spawn")
 
 ACTION_COST = Modifier[[Seat, frozenset[str]]]("action_cost")
 """Actions for an action of an investigator, by its designators."""
+ENEMY_HEALTH = Modifier[[Piece]]("enemy_health")
+"""An enemy's health."""
 EVADE = Modifier[[Piece]]("evade")
 """An enemy's evade value."""
+EXTRA_TOKENS = Modifier[[SkillTest]]("extra_tokens")
+"""Chaos tokens that are revealed in a test after the first."""
 FIGHT = Modifier[[Piece]]("fight")
 """An enemy's fight value."""
 HAND_LIMIT = Modifier[[Seat]]("hand_limit")
@@ -85,6 +91,10 @@ BLANK = Asked[[Seat], bool]("blank")
 """Whether an investigator's text box counts as blank."""
 EVENTS_TO_DECK = Asked[[Seat], bool]("events_to_deck")
 """Whether events of an investigator go under the deck instead of being discarded."""
+GAINS = Asked[[Piece, Keyword], bool]("gains")
+"""Whether an enemy has a keyword that is not printed on it."""
+MOST_PER_ATTACK = Asked[[Piece], int | None]("most_per_attack")
+"""The most damage that an enemy takes from one attack."""
 PLAYABLE_TOO = Asked[[Seat], CopyNo | None]("playable_too")
 """A card that may be played as if it were in hand."""
 SPAWNS_AT = Asked[[Card], PieceId | None]("spawns_at")

@@ -24,8 +24,10 @@ from bot.engine.script import Script
 from bot.lcg.core.about import of_card
 from bot.lcg.core.constants import (
     BLANK,
+    ENEMY_HEALTH,
     EVADE,
     FIGHT,
+    GAINS,
     HAND_LIMIT,
     HEALTH,
     MAY_NOT_LEAVE,
@@ -319,7 +321,7 @@ class Game(Limited):
     def connections(self, place: Piece) -> list[Piece]:
         """Locations in play that this one is connected to. Rules Reference, "Move"."""
         card = self.card(place)
-        near = [each for each in self.places() if self.card(each).stands_at(card.connections)]
+        near = [p for p in self.places() if p is not place and card.leads_to(self.card(p))]
         if place.revealed:
             ring = card.revealed_connections
             near += [p for p in self.places() if p.revealed and self.card(p).stands_at(ring)]
@@ -359,7 +361,8 @@ class Game(Limited):
 
     def has_keyword(self, enemy: Piece, keyword: Keyword) -> bool:
         """Whether an enemy in play has a keyword. Rules Reference, "Keywords"."""
-        return self.card(enemy).has_keyword(keyword) and not self.is_wiped(enemy)
+        printed = self.card(enemy).has_keyword(keyword) and not self.is_wiped(enemy)
+        return printed or any(self.answers(GAINS, enemy, keyword))
 
     def is_wiped(self, piece: Piece) -> bool:
         """Whether a card's text box counts as blank: abilities, keywords, prey, victory points.
@@ -415,7 +418,8 @@ class Game(Limited):
 
         Rules Reference, "Health and Damage".
         """
-        return self.card(piece).health_for(self.state.started)
+        health = self.card(piece).health_for(self.state.started)
+        return None if health is None else health + self.total(ENEMY_HEALTH, piece)
 
     def sanity(self, piece: Piece) -> int | None:
         """Sanity of an asset; None if it has none. Rules Reference, "Sanity and Horror"."""

@@ -154,6 +154,11 @@ def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:
         discard(g, copy)
 
 
+def aside_with(g: Game, code: str) -> list[CopyNo]:
+    """What is set aside attached to the card with this code."""
+    return [copy for copy in g.state.aside if g.card(copy).comes_with == code]
+
+
 def from_aside(g: Game, code: str) -> CopyNo | None:
     """The set-aside card with this code, None if it is not there. Rules Reference, "Set Aside"."""
     return next((copy for copy in g.state.aside if g.card(copy).code == code), None)

@@ -200,11 +200,15 @@ class SpawnAnyEmpty(Printed, frozen=True, kw_only=True, tag_field="kind", tag="a
     """Spawns at any location without enemies and investigators."""
 
 
+class SpawnFarthestEmpty(Printed, frozen=True, kw_only=True, tag_field="kind", tag="farthest"):
+    """Spawns at the empty location that is farthest from whoever draws it."""
+
+
 class SpawnWithPrey(Printed, frozen=True, kw_only=True, tag_field="kind", tag="with_prey"):
     """Spawns engaged with its prey."""
 
 
-Spawn = SpawnAt | SpawnAnyEmpty | SpawnWithPrey
+Spawn = SpawnAt | SpawnAnyEmpty | SpawnFarthestEmpty | SpawnWithPrey
 """A printed spawn instruction; without one an enemy spawns engaged with who drew it."""
 
 
@@ -339,6 +343,8 @@ class Card(Printed, frozen=True, kw_only=True):
     clues_fixed: bool = False
     connections: tuple[CardCode, ...] = ()
     """Locations connected to this one whenever both are in play."""
+    connected_traits: tuple[str, ...] = ()
+    """Every other location with one of these traits is connected to this one."""
     revealed_connections: tuple[CardCode, ...] = ()
     """Locations connected to this one while both are revealed."""
     version_of: CardCode | None = None
@@ -347,6 +353,8 @@ class Card(Printed, frozen=True, kw_only=True):
     stage: int | None = None
     back: CardCode | None = None
     """The card on the other side, where that is a card of its own."""
+    comes_with: CardCode | None = None
+    """The card to which it is attached while that is set aside."""
     back_of: CardCode | None = None
     """The card whose other side this is; such a card is no physical card of its own."""
 
@@ -359,6 +367,10 @@ class Card(Printed, frozen=True, kw_only=True):
     def stands_at(self, codes: Collection[CardCode]) -> bool:
         """Whether it is one of these locations, or another version of one."""
         return self.code in codes or self.version_of in codes
+
+    def leads_to(self, other: Card) -> bool:
+        """Whether this location is connected to that one, revealed or not."""
+        return other.stands_at(self.connections) or any(map(other.has_trait, self.connected_traits))
 
     @property
     def is_weakness(self) -> bool:

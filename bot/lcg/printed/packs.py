@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.packs import PackError, merged, read_tables, unique
 from bot.lcg.printed.cards import (
@@ -29,7 +30,15 @@ from bot.lcg.printed.cards import (
     Weakness,
     plain_name,
 )
-from bot.lcg.printed.scenarios import Campaign, EncounterSet, Pack, Scenario, Spot, StarterDeck
+from bot.lcg.printed.scenarios import (
+    Campaign,
+    EncounterSet,
+    Pack,
+    Scenario,
+    Spot,
+    StarterDeck,
+    Variant,
+)
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -44,6 +53,7 @@ class _PackFile(Printed, frozen=True, kw_only=True):
     decks: tuple[StarterDeck, ...] = ()
     encounter_sets: tuple[EncounterSet, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
+    variants: tuple[Variant, ...] = ()
     campaigns: tuple[Campaign, ...] = ()
     facts_only: tuple[CardCode, ...] = ()
     """Cards that need no script: their printed facts say all that they do."""
@@ -134,12 +144,34 @@ def read_library(root: Traversable) -> Library:
         by_name=_by_name(cards.values()),
         decks=_unique("deck", ((deck.slug, deck) for deck in whole.decks)),
         encounter_sets=_unique("encounter set", ((s.slug, s) for s in whole.encounter_sets)),
-        scenarios=_unique("scenario", ((s.slug, s) for s in whole.scenarios)),
-        campaigns=_unique("campaign", ((c.slug, c) for c in whole.campaigns)),
+        scenarios=_unique("scenario", ((s.slug, s) for s in _scenarios(whole))),
+        campaigns=_unique("campaign", ((c.slug, c) for c in _campaigns(whole))),
         facts_only=frozenset(whole.facts_only),
     )
     _check(library)
     return library
+
+
+def _scenarios(whole: _PackFile) -> list[Scenario]:
+    """All scenarios, variants as their originals with what they change; PackError without one."""
+    known = {scenario.slug: scenario for scenario in whole.scenarios}
+    for variant in whole.variants:
+        _refuse_unknown(f"variant {variant.slug}", [variant.of], known)
+    return [*whole.scenarios, *(variant.applied(known[variant.of]) for variant in whole.variants)]
+
+
+def _campaigns(whole: _PackFile) -> list[Campaign]:
+    """All campaigns, variants with the bags and notes of their originals; PackError without one."""
+    known = {campaign.slug: campaign for campaign in whole.campaigns}
+    for campaign in whole.campaigns:
+        if campaign.of:
+            _refuse_unknown(f"campaign {campaign.slug}", [campaign.of], known)
+    return [
+        replace(each, bags=original.bags, notes=original.notes | each.notes)
+        if (original := known.get(each.of)) is not None
+        else each
+        for each in whole.campaigns
+    ]
 
 
 def _unique(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:
@@ -192,7 +224,7 @@ def _card_references(library: Library) -> Iterator[tuple[str, Sequence[CardCode]
 
 
 def _codes_on(card: Card) -> tuple[CardCode, ...]:
-    single = (card.required_by, card.back, card.back_of, card.version_of)
+    single = (card.required_by, card.back, card.back_of, card.version_of, card.comes_with)
     at = card.spawn if isinstance(card.spawn, SpawnAt) else None
     spawn = at.locations + at.otherwise if at is not None else ()
     named = tuple(code for code in single if code is not None)

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from msgspec import field
+from msgspec import UNSET, UnsetType, field, structs
 
 from bot.lcg.printed.cards import CardCode, Difficulty, Printed, SetSlug, Symbol, Token
 
@@ -35,7 +35,11 @@ class Campaign(Printed, frozen=True, kw_only=True):
     slug: str
     name: str
     scenarios: tuple[str, ...]
-    bags: dict[Difficulty, tuple[Token, ...]]
+    of: str = ""
+    """The campaign of which this one is a variant: what it does not say itself is as there."""
+    bags: dict[Difficulty, tuple[Token, ...]] = field(
+        default_factory=dict[Difficulty, tuple[Token, ...]]
+    )
     notes: dict[str, str] = field(default_factory=dict[str, str])
     """Entries of the campaign log in words; the investigator whom one is about is told after it."""
 
@@ -208,3 +212,31 @@ class Scenario(Printed, frozen=True, kw_only=True):
             if resolution.slug == slug:
                 return resolution
         raise KeyError(slug)
+
+
+class Variant(Printed, frozen=True, kw_only=True):
+    """A scenario that is another one but for what it says here; the reference card stays."""
+
+    slug: str
+    name: str
+    campaign: str
+    of: str
+    """The original's slug."""
+    card: CardCode | UnsetType = UNSET
+    encounter_sets: tuple[SetSlug, ...] | UnsetType = UNSET
+    decks: tuple[DeckApart, ...] | UnsetType = UNSET
+    one_set_of: tuple[SetSlug, ...] | UnsetType = UNSET
+    agendas: tuple[CardCode, ...] | UnsetType = UNSET
+    acts: tuple[CardCode, ...] | UnsetType = UNSET
+    start: CardCode | UnsetType = UNSET
+    in_play: tuple[CardCode, ...] | UnsetType = UNSET
+    random_locations: tuple[RandomLocations, ...] | UnsetType = UNSET
+    set_aside: tuple[CardCode, ...] | UnsetType = UNSET
+    map: MapLayout | UnsetType = UNSET
+    names: tuple[NameList, ...] | UnsetType = UNSET
+
+    def applied(self, original: Scenario) -> Scenario:
+        """The whole scenario."""
+        said = {name: value for name, value in structs.asdict(self).items() if value is not UNSET}
+        said.pop("of")
+        return structs.replace(original, **said)

@@ -9,7 +9,12 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.engine.words import listed
 from bot.lcg.core.about import Source, attack_of, of_action, of_piece, source_of
-from bot.lcg.core.constants import MAY_NOT_DISCOVER, MAY_NOT_DRAW, MAY_NOT_INVESTIGATE
+from bot.lcg.core.constants import (
+    MAY_NOT_BE_EVADED,
+    MAY_NOT_DISCOVER,
+    MAY_NOT_DRAW,
+    MAY_NOT_INVESTIGATE,
+)
 from bot.lcg.core.facts import ActionTaken
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -242,7 +247,17 @@ def targets_to_evade(g: Game, seat: Seat) -> list[PieceId]:
 
     Rules Reference, "Evade, Evade Action".
     """
-    return [enemy.id for enemy in g.engaged(seat)]
+    return [enemy.id for enemy in g.engaged(seat) if not cannot_evade(g, seat, enemy)]
+
+
+def cannot_evade(g: Game, seat: Seat, enemy: Piece) -> str:
+    """Why an enemy cannot be evaded, a sentence; empty if it can.
+
+    Rules Reference, "Evade, Evade Action".
+    """
+    if not g.is_engaged(enemy, seat):
+        return f"{g.card(enemy).name} is not engaged with you."
+    return g.ban(MAY_NOT_BE_EVADED, enemy)
 
 
 def _fight_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
@@ -276,7 +291,7 @@ async def fight(
 
     async def struck(done: SkillTest) -> None:
         done.damage += sums.further_damage(g, done)
-        await damage.hit(g, enemy, done.damage, seat, done.source)
+        await damage.hit(g, enemy, sums.dealt(g, done, enemy), seat, done.source)
 
     async def missed(done: SkillTest) -> None:
         done.damage += sums.further_damage(g, done)
@@ -304,8 +319,8 @@ def _only_wounds(g: Game, done: SkillTest, enemy: Piece) -> bool:
     attack worse only: an enemy that engages takes the Machete's damage away.
     """
     health = g.health(enemy)
-    dealt = done.damage + sums.further_damage(g, done)
-    survives = health is None or enemy.damage + dealt < health
+    most = done.damage + sums.further_damage(g, done)
+    survives = health is None or enemy.damage + most < health
     answering = {
         ability.code for ability in g.registry.listeners.get((HarmDealt, Timing.AFTER), ())
     }
@@ -341,7 +356,6 @@ async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
 
 
 def _evade_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
-    barred = "" if g.is_engaged(enemy, seat) else f"{g.card(enemy).name} is not engaged with you."
     return _deed(
         g,
         seat,
@@ -349,7 +363,7 @@ def _evade_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
         f"Evade {on_button(g, enemy)}",
         lambda: evade(g, seat, enemy.id),
         target=enemy,
-        barred=barred,
+        barred=cannot_evade(g, seat, enemy),
         note=f"evade {g.evade(enemy)}",
     )
 
@@ -367,7 +381,7 @@ async def evade(
     Rules Reference, "Evade, Evade Action".
     """
     enemy = g.piece(target)
-    if enemy is None or not g.is_engaged(enemy, g.acting(seat).seat):
+    if enemy is None or cannot_evade(g, g.acting(seat).seat, enemy):
         return None
     test = begun(seat, TestKind.EVADE, enemy.id, means, g.evade(enemy))
 

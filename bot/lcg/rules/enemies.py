@@ -8,7 +8,12 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.engine.words import start
 from bot.lcg.core import zones
-from bot.lcg.core.constants import ENEMY_MAY_NOT_ENTER, ENEMY_MAY_NOT_SPAWN, SPAWNS_AT
+from bot.lcg.core.constants import (
+    ENEMY_MAY_NOT_ENTER,
+    ENEMY_MAY_NOT_SPAWN,
+    MAY_NOT_BE_EVADED,
+    SPAWNS_AT,
+)
 from bot.lcg.core.facts import (
     CardDiscarded,
     CardExhausted,
@@ -37,6 +42,7 @@ from bot.lcg.printed.cards import (
     Skill,
     SpawnAnyEmpty,
     SpawnAt,
+    SpawnFarthestEmpty,
     SpawnWithPrey,
 )
 
@@ -54,11 +60,11 @@ async def spawn(
     at = next(g.answers(SPAWNS_AT, card), at)
     if at is not None:
         return await _spawn_at(g, copy, at, seat)
-    if isinstance(card.spawn, SpawnAt) and not _spots(g, card.spawn):
+    if isinstance(card.spawn, SpawnAt) and not _spots(g, card.spawn, seat):
         await g.listen(SpawnsNowhere(card=card, seat=seat), Timing.WHEN)
     match card.spawn:
-        case SpawnAt() | SpawnAnyEmpty() as where:
-            return await _spawn_among(g, copy, _spots(g, where), seat)
+        case SpawnAt() | SpawnAnyEmpty() | SpawnFarthestEmpty() as where:
+            return await _spawn_among(g, copy, _spots(g, where, seat), seat)
         case SpawnWithPrey():
             prey = await _prey_for_spawn(g, copy)
             return await _spawn_engaged(g, copy, prey if prey is not None else seat)
@@ -66,12 +72,26 @@ async def spawn(
             return await _spawn_engaged(g, copy, seat)
 
 
-def _spots(g: Game, where: SpawnAt | SpawnAnyEmpty) -> list[Piece]:
-    """The locations in play at which an enemy spawns as printed."""
+def _spots(
+    g: Game, where: SpawnAt | SpawnAnyEmpty | SpawnFarthestEmpty, seat: Seat | None
+) -> list[Piece]:
+    """The locations in play at which an enemy spawns as printed, `seat` having drawn it."""
     if isinstance(where, SpawnAt):
         first = [place for place in g.places() if g.card(place).stands_at(where.locations)]
         return first or [p for p in g.places() if g.card(p).stands_at(where.otherwise)]
-    return [place for place in g.places() if not g.at(place.id) and not g.enemies_at(place.id)]
+    empty = [place for place in g.places() if not g.at(place.id) and not g.enemies_at(place.id)]
+    if isinstance(where, SpawnAnyEmpty) or seat is None:
+        return empty
+    return _farthest(g, seat, empty)
+
+
+def _farthest(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
+    """Of some cards in play those farthest from an investigator, as far as they can be reached."""
+    place = g.who(seat).place
+    away = g.distances(place) if place is not None else {}
+    distance = {each.id: away.get(g.where(each) or PieceId(""), -1) for each in wanted}
+    most = max(distance.values(), default=0)
+    return [each for each in wanted if distance[each.id] == most]
 
 
 def _open_to(g: Game, card: Card, places: Sequence[Piece]) -> list[Piece]:
@@ -356,7 +376,8 @@ def _evade(g: Game, enemy: Piece, seat: Seat) -> None:
 
 def can_be_evaded(g: Game, enemy: Piece) -> bool:
     """Whether evading an enemy without a test would change anything. Rules Reference, "Target"."""
-    return not enemy.exhausted or enemy.threat is not None
+    changes = not enemy.exhausted or enemy.threat is not None
+    return changes and not g.ban(MAY_NOT_BE_EVADED, enemy)
 
 
 def stands_alone(g: Game, piece: Piece) -> bool:
@@ -477,6 +498,14 @@ def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]
     distance = {enemy.id: away.get(g.where(enemy) or PieceId(""), far) for enemy in wanted}
     best = min(distance.values(), default=0)
     return [enemy for enemy in wanted if distance[enemy.id] == best]
+
+
+def farthest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
+    """Of some enemies those farthest from an investigator; unreachable ones if all are.
+
+    Rules Reference, "Nearest".
+    """
+    return _farthest(g, seat, wanted)
 
 
 def discard_enemy(g: Game, enemy: Piece) -> None:

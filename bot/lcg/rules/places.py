@@ -193,9 +193,12 @@ def discard_clues(g: Game, piece: Piece, seat: Seat, count: int) -> None:
     g.tell(CluesDiscarded(code=piece.code, count=gone, left=piece.clues, seat=seat))
 
 
-def leave_clues(g: Game, seat: Seat, count: int) -> None:
-    """Put an investigator's clues on the location. Rules Reference, "Elimination", step 3."""
-    who, place = g.acting(seat), g.place_of(seat)
+def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> None:
+    """Put an investigator's clues on a location, the own one unless another is named.
+
+    Rules Reference, "Elimination", step 3.
+    """
+    who, place = g.acting(seat), g.place_of(seat) if at is None else g.piece(at)
     given = min(count, who.clues)
     if place is not None and given:
         who.clues -= given

@@ -27,6 +27,7 @@ from bot.lcg.printed.cards import (
     PreyNearest,
     SpawnAnyEmpty,
     SpawnAt,
+    SpawnFarthestEmpty,
     SpawnWithPrey,
 )
 from bot.lcg.printed.packs import Library
@@ -218,6 +219,8 @@ def _spawn(library: Library, card: Card) -> str:
             return f"Spawns at {listed(list(names))}"
         case SpawnAnyEmpty():
             return "Spawns at any empty location"
+        case SpawnFarthestEmpty():
+            return "Spawns at the farthest empty location"
         case SpawnWithPrey():
             return "Spawns engaged with its prey"
         case None:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import EnemyAttacked
 from bot.lcg.core.state import Step
+from bot.lcg.printed.cards import Skill
 from tests.lcg.codes import GHOUL, GUTS, KNIFE, PRIEST, RATS
 from tests.lcg.table import Table
 
@@ -57,7 +58,7 @@ def test_dynamite_blast_reaches_a_connecting_place(table: Table) -> None:
 def test_a_talent_is_worth_its_price(solo: Table, code: str, name: str, skill: str) -> None:
     """The five talents of level 2: played for nothing, a resource for 1 of one of two skills."""
     solo.roland.has(resources=2).holds(code).does("play", name)
-    before = solo.game.base_skill(solo.roland.seat, skill)
+    before = solo.game.base_skill(solo.roland.seat, Skill(skill))
     solo.roland.tests(skill, 9, token="0").does("activate", name, f"+1 {skill}")
     solo.roland.does("activate", name, f"+1 {skill}")
 

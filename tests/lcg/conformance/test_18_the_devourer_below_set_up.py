@@ -14,6 +14,7 @@ from tests.lcg.table import Table
 from tests.lcg.woods import (
     CLIFFSIDE,
     DREW,
+    HUNTER,
     MAIN_PATH,
     NAMES,
     OLD_HOUSE,
@@ -265,6 +266,30 @@ def test_twisting_paths_are_among_the_woods() -> None:
     near = {each.code for each in table.game.connections(table.piece(TWISTING_PATHS))}
 
     assert near == {MAIN_PATH, TANGLED_THICKET, OLD_HOUSE}
+
+
+# Alone
+
+
+def test_by_itself_the_others_count_as_won() -> None:
+    """Campaign play §14: resolution 1 of both: the house burned, no Priest, all six away."""
+    table = as_set_up(log=None)
+
+    assert (table.state.agenda.doom, PRIEST in deck(table)) == (3, False)
+    assert "01117" in [copy.code for copy in table.state.copies if copy.owner is not None]
+    assert table.roland.who.mental_trauma == 1
+
+
+def test_by_itself_with_chosen_pasts() -> None:
+    """Campaign play §14: who got away, whether it is past midnight and the Priest are chosen."""
+    earlier = [
+        {"scenario": "the_gathering", "resolution": "none"},
+        {"scenario": "the_midnight_masks", "resolution": "r2", "names": {"got_away": [HUNTER]}},
+    ]
+    table = as_set_up(log=None, earlier=earlier)
+
+    assert (table.state.agenda.doom, PRIEST in deck(table)) == (1, True)
+    assert len(table.roland.hand) == 3
 
 
 def test_every_set_up_begins_a_round() -> None:

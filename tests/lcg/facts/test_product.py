@@ -1,4 +1,4 @@
-"""The core set: how many cards there are, decks, scenarios."""
+"""The core set, and what returns to it: how many cards there are, decks, scenarios."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_each_investigator_requires_a_signature_card_and_a_weakness(library: Lib
 
 def test_encounter_side_has_79_titles_and_111_cards(library: Library) -> None:
     """The Masked Hunter is the back of an agenda and no card of its own."""
-    cards = [card for slug in library.encounter_sets for card in library.in_set(slug)]
+    cards = [c for c in of_the_box(library) if c.is_encounter and c.back_of is None]
 
     assert len(cards) == 79
     assert sum(card.quantity for card in cards) == 111
@@ -122,6 +122,9 @@ SETS = {
     "agents_of_yog_sothoth": {"enemy": 2, "treachery": 2},
     "agents_of_cthulhu": {"enemy": 2, "treachery": 2},
     "agents_of_shub_niggurath": {"enemy": 4},
+    "ghouls_of_umordhoth": {"enemy": 4, "treachery": 3},
+    "the_devourers_cult": {"enemy": 4, "treachery": 2},
+    "return_to_the_devourer_below": {"scenario": 1, "location": 4, "treachery": 2},
 }
 
 

@@ -19,12 +19,15 @@ async def reveal(g: Game, test: SkillTest) -> None:
     Rules Reference, "Skill Test Timing", ST.3.
     """
     test.closed = True
-    wanted = int(tokens.are_revealed(g, test))
+    wanted, more = int(tokens.are_revealed(g, test)), False
     while wanted and not test.automatic:
         wanted -= 1
         token = await _reveal_one(g, test)
         if token is not None and tokens.reveals_another(g, test, token.token):
             wanted += 1
+        if token is not None and not more:
+            more = True
+            wanted += tokens.extra(g, test)
 
 
 async def _reveal_one(g: Game, test: SkillTest) -> RevealedToken | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.lcg.core.constants import MOST_PER_ATTACK
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import SkillTest, TestKind
+from bot.lcg.core.state import Piece, SkillTest, TestKind
 
 
 def difficulty(g: Game, test: SkillTest) -> int:
@@ -52,3 +53,11 @@ def count_commits(g: Game, test: SkillTest) -> None:
         rule = g.registry.commits.get(g.card(commit.copy).code)
         if rule is not None and rule.adjust is not None:
             rule.adjust(g, test, commit.seat)
+
+
+def dealt(g: Game, test: SkillTest, enemy: Piece) -> int:
+    """The damage of a successful attack, as far as nothing keeps more from the enemy.
+
+    Rules Reference, "Dealing Damage/Horror".
+    """
+    return min([test.damage, *g.answers(MOST_PER_ATTACK, enemy)])

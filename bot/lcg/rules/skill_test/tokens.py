@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from bot.lcg.core.constants import TOKEN, TOKEN_FACE
+from bot.lcg.core.constants import EXTRA_TOKENS, TOKEN, TOKEN_FACE
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import TokenRule
 from bot.lcg.core.state import RevealedToken, SkillTest
@@ -92,9 +92,15 @@ def reveals_another(g: Game, test: SkillTest, token: Token) -> bool:
     return found is not None and found.reveal_another(g, test)
 
 
+def extra(g: Game, test: SkillTest) -> int:
+    """How many tokens are revealed in this test after the first, whatever that shows."""
+    return g.total(EXTRA_TOKENS, test)
+
+
 def that_decide(g: Game, test: SkillTest) -> int:
-    """How many tokens are in the bag; 0 where one of them reveals another, so none is the last."""
-    if any(reveals_another(g, test, token) for token in dict.fromkeys(g.state.bag)):
+    """How many tokens are in the bag; 0 where one of them may not be the last."""
+    kinds = dict.fromkeys(g.state.bag)
+    if extra(g, test) or any(reveals_another(g, test, token) for token in kinds):
         return 0
     return len(g.state.bag)
 
@@ -132,22 +138,30 @@ def are_revealed(g: Game, test: SkillTest) -> bool:
 def odds(g: Game, test: SkillTest, value: int, difficulty: int) -> Fraction:
     """The exact chance of success with the bag as it is and no further boosts."""
     bag = Counter(g.state.bag if are_revealed(g, test) else ())
-    return _odds(g, test, bag, value, difficulty)
+    return _odds(g, test, bag, value, difficulty, 1 + extra(g, test))
 
 
-def _odds(g: Game, test: SkillTest, bag: Counter[Token], value: int, difficulty: int) -> Fraction:
-    """Over every token that may come next, "reveal another" followed to its end."""
+def _odds(
+    g: Game, test: SkillTest, bag: Counter[Token], value: int, difficulty: int, wanted: int
+) -> Fraction:
+    """Over every token that may come next, until none is `wanted` any more."""
     total = bag.total()
     if total == 0:
         return Fraction(int(max(0, value) >= difficulty))
     passing: Fraction | int = 0
     for token, count in bag.items():
-        passing += count * _after(g, test, bag, token, value, difficulty)
+        passing += count * _after(g, test, bag, token, value, difficulty, wanted - 1)
     return Fraction(passing) / total
 
 
 def _after(
-    g: Game, test: SkillTest, bag: Counter[Token], token: Token, value: int, difficulty: int
+    g: Game,
+    test: SkillTest,
+    bag: Counter[Token],
+    token: Token,
+    value: int,
+    difficulty: int,
+    wanted: int,
 ) -> Fraction | int:
     """The chance once a token is out; a whole number where it decides."""
     decided = automatic(g, test, token)
@@ -155,11 +169,12 @@ def _after(
     if decided == "failure" or amount is None:
         return 0
     need = 0 if decided == "success" else difficulty
-    if not reveals_another(g, test, token):
+    wanted += int(reveals_another(g, test, token))
+    if not wanted:
         return int(max(0, value + amount) >= need)
     rest = bag.copy()
     rest[token] -= 1
-    return _odds(g, test, +rest, value + amount, need)
+    return _odds(g, test, +rest, value + amount, need, wanted)
 
 
 def passes(g: Game, test: SkillTest, token: Token, value: int, difficulty: int) -> bool:

@@ -23,6 +23,8 @@ from bot.lcg.api import (
     add_place,
     add_to_hand,
     advance_act,
+    aside_with,
+    attach,
     back,
     bring,
     choose_cards,
@@ -146,10 +148,19 @@ async def vengeance_awaits(g: Game) -> None:
     if site is not None:
         for enemy in g.enemies_at(site.id) if g.state.act.index else ():
             discard_enemy(g, enemy)
-        devourer = from_aside(g, UMORDHOTH)
-        if devourer is not None:
-            await spawn(g, devourer, g.state.lead, at=site.id)
+        await _the_devourer_comes(g, site)
     flip_agenda(g)
+
+
+async def _the_devourer_comes(g: Game, site: Piece) -> None:
+    """Umôrdhoth spawns, with what was set aside attached to it."""
+    devourer = from_aside(g, UMORDHOTH)
+    if devourer is None:
+        return
+    enemy = await spawn(g, devourer, g.state.lead, at=site.id)
+    if enemy is not None:
+        for copy in aside_with(g, UMORDHOTH):
+            await attach(g, copy, enemy)
 
 
 objective(VENGEANCE, enemy=UMORDHOTH)

@@ -1,0 +1,1 @@
+"""Return to The Devourer Below: facts, map and scripts."""

@@ -1,0 +1,92 @@
+"""The four Woods that the box adds to *The Devourer Below*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    EXTRA_TOKENS,
+    MOST_PER_ATTACK,
+    CardDrawn,
+    CopyNo,
+    Game,
+    Limit,
+    Piece,
+    SkillTest,
+    TestKind,
+    TestSucceeds,
+    Use,
+    constant,
+    forced,
+    ruling,
+)
+
+WILLOW, LAKESIDE, CLEARING, BRIDGE = "50033", "50034", "50035", "50036"
+
+
+def _asking(g: Game, trial: SkillTest) -> CopyNo | None:
+    """The treachery that is being drawn and asks for a test."""
+    source = trial.source.id if trial.source is not None else ""
+    return next((copy for copy in g.state.limbo if g.card(copy).code == source), None)
+
+
+def _withstood_here(g: Game, use: Use[TestSucceeds]) -> bool:
+    here = g.who(use.event.test.seat).place == use.source.id
+    return here and _asking(g, use.event.test) is not None
+
+
+@forced(
+    WILLOW,
+    "rustle",
+    to=TestSucceeds,
+    when=_withstood_here,
+    limit=Limit(1, "round", group=True),
+)
+async def great_willow(g: Game, use: Use[TestSucceeds]) -> None:
+    """Great Willow: Forced, after somebody here passes the test of a treachery: it gains surge.
+
+    Once a round.
+    """
+    g.count("round", f"surges:{_asking(g, use.event.test)}")
+
+
+def _surges(g: Game, use: Use[CardDrawn]) -> bool:
+    return g.times("round", f"surges:{use.event.copy}") > g.times("round", _spent(use.event.copy))
+
+
+def _spent(copy: CopyNo) -> str:
+    return f"surged:{copy}"
+
+
+@forced(WILLOW, "surge", to=CardDrawn, when=_surges)
+async def great_willow_surges(g: Game, use: Use[CardDrawn]) -> None:
+    """Great Willow: Forced, after somebody here passes the test of a treachery: it gains surge.
+
+    Once a round.
+    """
+    g.count("round", _spent(use.event.copy))
+    use.event.surge = True
+
+
+ruling(WILLOW, "Only a treachery that is just being drawn: one in a threat area surges no more.")
+
+
+@constant(LAKESIDE, EXTRA_TOKENS)
+def lakeside(_g: Game, place: Piece, trial: SkillTest) -> int:
+    """Lakeside: Forced, while investigating here: one more chaos token is revealed."""
+    return int(trial.kind is TestKind.INVESTIGATE and trial.target == place.id)
+
+
+@constant(CLEARING, MOST_PER_ATTACK)
+def corpse_ridden_clearing(g: Game, place: Piece, enemy: Piece) -> int | None:
+    """Corpse-Ridden Clearing: An enemy here takes at most 1 damage from each attack."""
+    return 1 if g.where(enemy) == place.id else None
+
+
+@constant(BRIDGE, EXTRA_TOKENS)
+def wooden_bridge(g: Game, place: Piece, trial: SkillTest) -> int:
+    """Wooden Bridge: Forced, during an evasion attempt here: one more chaos token is revealed."""
+    return int(trial.kind is TestKind.EVADE and g.who(trial.seat).place == place.id)
+
+
+for _code in (LAKESIDE, BRIDGE):
+    ruling(_code, "Once in a test, also where the first token is drawn anew.")
+ruling(CLEARING, "Damage that is no attack's is not kept from it.")

@@ -1,0 +1,277 @@
+"""Return to The Devourer Below: set-up, the new Woods, the Vault, Hunger."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from bot.lcg.core.facts import TokenRevealed
+from bot.lcg.core.state import Step
+from bot.lcg.printed.cards import Symbol
+from bot.lcg.rules.scenario_result import scenario_result
+from bot.lcg.rules.skill_test import tokens
+from tests.lcg.codes import GHOUL, HANDS, KNIFE, REMAINS, UMORDHOTH
+from tests.lcg.table import Table
+from tests.lcg.woods import MAIN_PATH, RITUAL_SITE, SETS, WOODS, log_of, stage
+
+SLUG = "return_to_the_devourer_below"
+WILLOW, LAKESIDE, CLEARING, BRIDGE = "50033", "50034", "50035", "50036"
+VAULT, HUNGER = "50032b", "50037"
+NEW = (WILLOW, LAKESIDE, CLEARING, BRIDGE)
+TWO = ("roland_banks", "daisy_walker")
+GATHERED = Counter(
+    {
+        "01158": 2, "50037": 2, "01166": 3, "01163": 3, "01164": 2, "01165": 2, "50038": 3,
+        "50039": 1, "50040": 3, "50041": 3, "50042": 1, "50043": 2,
+    }
+)  # fmt: skip
+
+
+def returned(*investigators: str, **more: Any) -> Table:
+    """A table of this scenario at the first turn."""
+    who = list(investigators) or ["roland_banks"]
+    return Table(who, scenario=SLUG, log=(), **more)
+
+
+def vengeance(act: int, *investigators: str) -> Table:
+    """A table at which the last agenda has just advanced in this act."""
+    table = returned(*investigators)
+    stage(table, act=act, agenda=3)
+    table.order("advance", what="agenda")
+    return table
+
+
+# Set-up
+
+
+@pytest.mark.parametrize("seed", [bytes([n]) for n in range(4)])
+def test_four_of_ten_woods(seed: bytes) -> None:
+    """Return §5: 4 random of 10 Woods, unseen; the others are out of the game."""
+    table = Table(["roland_banks"], scenario=SLUG, log=(), seed=seed, at_turn=False)
+    table.chooses_none()
+    woods = [place.code for place in table.game.places() if place.code != MAIN_PATH]
+
+    assert len(woods) == 4
+    assert set(woods) <= {*WOODS, *NEW}
+    assert len(table.state.removed) == 6
+
+
+def test_the_encounter_deck_of_the_return() -> None:
+    """Return §5: 31 cards: the replaced sets instead of Ghouls and Dark Cult, Hunger, agents."""
+    table = Table(["roland_banks"], scenario=SLUG, log=(), at_turn=False)
+    table.chooses_none()
+    found = Counter(table.codes(table.state.encounter_deck))
+
+    assert found.total() == 31
+    assert dict(found - GATHERED) in SETS.values()
+
+
+def test_the_vault_is_set_aside_with_umordhoth() -> None:
+    """Return §5: the flipped set-up card is attached to Umôrdhoth, who is set aside."""
+    table = returned(at_turn=False)
+    table.chooses_none()
+
+    assert sorted(table.codes(table.state.aside)) == [RITUAL_SITE, UMORDHOTH, VAULT]
+
+
+@pytest.mark.parametrize(("names", "doom"), [(0, 0), (1, 1), (4, 2), (6, 3)])
+def test_the_log_counts_as_before(names: int, doom: int) -> None:
+    """Return §5: doom by names as in the original, the three new names among them."""
+    cards = ("50044", "50045", "50046", "01137", "01138", "01121b")
+    table = Table(["roland_banks"], scenario=SLUG, log=log_of(away=cards[:names]), at_turn=False)
+    table.chooses_none()
+
+    assert table.state.agenda.doom == doom
+    assert table.state.bag.count(Symbol.ELDER_THING) == 1
+
+
+# The Woods
+
+
+def test_new_woods_lie_in_pairs() -> None:
+    """Return §5: all lead to the Main Path; Willow to Lakeside, Clearing to Bridge."""
+    table = returned()
+    for code in NEW:
+        table.lays(code)
+    pairs = {
+        code: {near.code for near in table.game.connections(table.piece(code))} for code in NEW
+    }
+
+    assert pairs == {
+        WILLOW: {MAIN_PATH, LAKESIDE},
+        LAKESIDE: {MAIN_PATH, WILLOW},
+        CLEARING: {MAIN_PATH, BRIDGE},
+        BRIDGE: {MAIN_PATH, CLEARING},
+    }
+    near = {place.code for place in table.game.connections(table.piece(MAIN_PATH))}
+    assert near >= set(NEW)
+
+
+def test_the_willow_makes_treacheries_surge() -> None:
+    """Great Willow: a treachery whose test is passed here gains surge, once a round."""
+    table = returned(*TWO)
+    table.roland.at(WILLOW)
+    table.encounter_deck(REMAINS, "01166")
+    table.tokens("+1")
+    table.draws_encounter(None, table.roland)
+    assert table.state.agenda.doom == 1
+
+    table.encounter_deck(REMAINS, "01166")
+    table.tokens("+1")
+    table.draws_encounter(None, table.roland)
+    assert table.state.agenda.doom == 1
+
+
+def test_the_willow_is_silent_after_a_failure() -> None:
+    """Great Willow: only a success makes it surge, and only here."""
+    table = returned(*TWO)
+    table.roland.at(WILLOW)
+    table.encounter_deck(HANDS, "01166")
+    table.tokens("-1")
+    table.draws_encounter(None, table.roland)
+    table.encounter_deck(REMAINS, "01166")
+    table.tokens("+1")
+    table.draws_encounter(None, table.daisy)
+
+    assert table.state.agenda.doom == 0
+
+
+def test_the_willow_knows_only_what_is_being_drawn() -> None:
+    """Great Willow: a treachery that lies in a threat area asks in vain."""
+    table = returned()
+    table.roland.at(WILLOW).suffers("Frozen in Fear")
+    table.encounter_deck("01166")
+    table.tokens("+1")
+    table.stops_before(Step.INVESTIGATION_END)
+    table.roland.ends_turn()
+
+    assert (table.in_play("Frozen in Fear"), table.game.doom) == (False, 0)
+
+
+def test_lakeside_reveals_one_more() -> None:
+    """Lakeside: while investigating a second token is revealed, and counts."""
+    table = returned()
+    table.roland.at(LAKESIDE)
+    table.roland.does("investigate", token=["0", "-2"])
+
+    assert table.result() == (False, 1)
+    assert len(table.told(TokenRevealed)) == 2
+
+
+def test_the_odds_at_lakeside_know_of_it() -> None:
+    """Lakeside: the exact chance over both tokens."""
+    table = returned()
+    table.bag("0", "-1", "-1")
+    table.roland.at(LAKESIDE).holds("Perception").does("investigate")
+
+    assert tokens.odds(table.game, table.test, 3, 2) == Fraction(2, 3)
+
+
+def test_the_bridge_reveals_one_more_for_evasion() -> None:
+    """Wooden Bridge: during evasion attempts there, and nothing else."""
+    table = returned()
+    table.roland.at(BRIDGE)
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.does("evade", token=["0", "0"])
+    assert len(table.told(TokenRevealed)) == 2
+    table.forget()
+    table.roland.does("investigate", token="0")
+
+    assert len(table.told(TokenRevealed)) == 1
+
+
+def test_the_clearing_softens_blows() -> None:
+    """Corpse-Ridden Clearing: one attack is at most 1 damage; other damage is not kept off."""
+    table = returned()
+    table.roland.at(CLEARING).controls("Machete")
+    ghoul = table.enemy("01161").engaged_with(table.roland)
+    table.roland.does("fight", "Machete", token="+1")
+    assert ghoul.damage == 1
+    table.roland.controls("Beat Cop")
+    table.roland.does("activate", "Beat Cop")
+
+    assert ghoul.damage == 2
+
+
+# The Vault
+
+
+@pytest.mark.parametrize(("act", "more"), [(1, 3), (2, 2), (3, 1)])
+@pytest.mark.parametrize("who", [TWO[:1], TWO])
+def test_the_vault_makes_him_stronger(act: int, more: int, who: tuple[str, ...]) -> None:
+    """Return §5: fight 5 + X, health 6 + (4 + X) each, X the acts that are left: 3, 2, 1."""
+    table = vengeance(act, *who)
+    devourer = table.piece(UMORDHOTH)
+
+    assert table.piece(VAULT).resources == more
+    assert table.game.fight(devourer) == 5 + more
+    assert table.game.health(devourer) == 6 + (4 + more) * len(who)
+    assert table.game.evade(devourer) == 6
+
+
+def test_he_falls_with_all_his_health() -> None:
+    """Return §5: the original's resolution 2, once all of that health is gone."""
+    table = vengeance(1)
+    devourer = table.piece(UMORDHOTH)
+    table.roland.at(RITUAL_SITE)
+    table.sets(devourer.id, damage=12)
+    table.roland.does("fight", "Umôrdhoth", token="elder_sign")
+    if not table.state.resolution:
+        table.order("defeat", what=UMORDHOTH)
+
+    assert scenario_result(table.game).resolution == "r2"
+
+
+# Hunger
+
+
+def test_hunger_takes_a_card_of_everybody() -> None:
+    """Umôrdhoth's Hunger: each discards 1 at random; 1 damage is healed from each enemy."""
+    table = returned(*TWO)
+    table.roland.holds(KNIFE, KNIFE)
+    table.daisy.holds(KNIFE, KNIFE)
+    ghoul = table.enemy(GHOUL, damage=1).engaged_with(table.roland)
+    table.draws_encounter(HUNGER, table.roland)
+
+    assert [len(player.hand) for player in table] == [1, 1]
+    assert ghoul.damage == 0
+
+
+def test_hunger_kills_empty_hands() -> None:
+    """Umôrdhoth's Hunger: who has no card left, also by this discard, is killed."""
+    table = returned(*TWO)
+    table.roland.holds(KNIFE, KNIFE)
+    table.daisy.holds(KNIFE)
+    table.draws_encounter(HUNGER, table.roland)
+
+    assert [player.playing for player in table] == [True, False]
+    assert [player.who.killed for player in table] == [False, True]
+    assert (table.daisy.who.new_physical, table.daisy.who.new_mental) == (0, 0)
+
+
+def test_hunger_may_end_it_all() -> None:
+    """Umôrdhoth's Hunger: with nobody left there is no resolution."""
+    table = returned()
+    table.draws_encounter(HUNGER, table.roland)
+
+    assert table.state.resolution == "none"
+
+
+# The rest is the original's
+
+
+@pytest.mark.parametrize("word", ["none", "r1", "r2", "r3"])
+def test_resolutions_are_the_originals(word: str) -> None:
+    """Return §5: log, experience, trauma and outcome as in the original."""
+    ours, theirs = returned(*TWO), Table(list(TWO), scenario="the_devourer_below", log=())
+    for table in (ours, theirs):
+        table.order("end", resolution=word)
+    mine, other = scenario_result(ours.game), scenario_result(theirs.game)
+
+    assert (mine.log, mine.outcome) == (other.log, other.outcome)
+    assert [(s.xp, s.physical, s.mental, s.killed) for s in mine.seats] == [
+        (s.xp, s.physical, s.mental, s.killed) for s in other.seats
+    ]
