@@ -9,6 +9,7 @@ from cogs.turn import run
 from cogs.ui.autocomplete import Choices, as_choices, named_choices, suggest_seat
 from cogs.ui.campaign import (
     campaign_at,
+    campaign_between,
     campaign_games,
     continue_as,
     decks_of,
@@ -158,6 +159,6 @@ class CampaignCommands(app_commands.Group):
         """End this channel's campaign for everybody (its creator or a game master)."""
 
         async def do(at: Visitor) -> Private:
-            return end_question(await campaign_at(self.context, at))
+            return end_question(await campaign_between(self.context, at))
 
         await run(self.context, interaction, do)

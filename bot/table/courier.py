@@ -120,6 +120,8 @@ class Message(Struct, frozen=True, kw_only=True):
     """Which of their choices are made: see `HouseRule.choice`."""
     lobby: bool = False
     """The game has not begun: seats can be taken, unless it is closed."""
+    chapter: bool = False
+    """The game is a scenario of a campaign."""
     gone: bool = False
     """Not shown at all: a campaign rests, and its scenario has a status of its own."""
     closed: bool = False

@@ -107,7 +107,13 @@ async def exported(table: Table, caller: Caller) -> bytes:
     else:
         stretches = await log.lines(table, (), 0, None)
         told = tuple(ExportedLines(each.step, each.lines) for each in stretches if not each.undone)
-        content = replace(content, log=told, scene=table.kit.scene(table.shown()))
+        lobby = replace(table.lobby, investigators=(), setup=None)  # decks as they are now
+        content = replace(
+            content,
+            config=msgspec.json.encode(lobby),
+            log=told,
+            scene=table.kit.scene(table.shown()),
+        )
     return packed(replace(content, seal=seal_of(content, seed)))
 
 

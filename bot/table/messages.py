@@ -39,6 +39,7 @@ def log_message(table: Table, story: Story) -> Message:
         title=heading(table),
         lines=tuple(story.lines),
         ends=story.ends,
+        chapter=table.record.parent is not None,
         threaded=table.lobby.table.log_thread and not story.ends,
         names=names_of(table),
         seats=table.players,

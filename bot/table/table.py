@@ -233,7 +233,8 @@ class Table(CallingTable):
         if caller.interaction is not None:
             self._recent.append(caller.interaction)
         self._note_asks()
-        self._touched()
+        if status is not None or self.is_campaign:
+            self._touched()
 
     def _told_to(self, caller: Caller, outcome: Outcome) -> tuple[str, ...]:
         if not self._public or self.session is None:

@@ -65,6 +65,14 @@ async def campaign_at(context: Context, at: Visitor) -> Visitor:
     return found
 
 
+async def campaign_between(context: Context, at: Visitor) -> Visitor:
+    """The campaign of the channel. Raises `NotAllowed` while a scenario of it is played."""
+    found = await campaign_at(context, at)
+    if found.snapshot.record.status == "resting":
+        raise NotAllowed(f"{RESTING} `/game end` ends the scenario.")
+    return found
+
+
 async def suggested_campaign(context: Context, interaction: Interaction) -> Visitor | None:
     """The same for suggestions; None where there is none."""
     try:

@@ -71,8 +71,8 @@ def _told(message: Message) -> tuple[str, ...]:
 
 
 def last_row(message: Message) -> list[Item]:
-    """What stands at the end of a post: nothing, for the status stands below; or a new game."""
-    if not message.ends:
+    """What stands at the end of a post: a new game, where nothing goes on below it."""
+    if not message.ends or message.chapter:
         return []
     again = Press(Op.TABLE, message.game, rest="rematch")
     return [Row(button(again, "Rematch"), button(Press(Op.AGAIN, message.game), "New game"))]

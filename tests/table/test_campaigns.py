@@ -528,3 +528,19 @@ async def test_between_chapters_who_is_late_is_called(path: Path) -> None:
 
     assert {waiting.user for waiting in awaited.waiting} == {ALICE, BOB}
     assert timers
+
+
+async def test_a_step_of_a_chapter_does_not_concern_its_campaign(path: Path) -> None:
+    """Only its end does, or that it is taken up again: a campaign costs a decision nothing."""
+    async with room_at(path) as room:
+        campaign = await set_out(room, ALICE)
+        await here(room)
+        room.tables.evict(campaign.id)
+        await room.pick(ALICE, 0, "gather")
+        untouched = campaign.id not in room.tables.in_memory
+        await room.pick(ALICE, 0, "end")
+        await room.pick(ALICE, 0, "no")
+        await room.tables.rest()
+
+        assert untouched
+        assert campaign.id in room.tables.in_memory

@@ -127,6 +127,11 @@ class OpenTables:
         if table is not None and table.actor.idle:
             del self._open[game]
 
+    @property
+    def in_memory(self) -> frozenset[int]:
+        """The games that are loaded, or being so."""
+        return frozenset(self._open)
+
     def now(self) -> float:
         """What time it is at the tables, seconds since the epoch."""
         return self._clock.now()

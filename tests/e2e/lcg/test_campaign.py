@@ -107,6 +107,7 @@ async def test_four_people_play_on_between_two_scenarios(campaign: Campaign) -> 
     await campaign.end_scenario("r1")
     assert [who.xp for who in (await campaign.record()).roster] == [2, 2, 2, 2]
     assert "**The Gathering** is over" in campaign.text
+    assert not [m for m in campaign.public() if "Rematch" in labels(m)]  # the campaign goes on
 
     for step in (buys_by_command, buys_by_list, brings_a_version, is_replaced, takes_the_card):
         await campaign.restart()
@@ -170,7 +171,7 @@ async def buys_by_list(campaign: Campaign) -> None:
 
 async def brings_a_version(campaign: Campaign) -> None:
     """Bob's next version is checked against what he has: each fault by name, then it is taken."""
-    deck = Counter((await campaign.record()).roster[1].deck)
+    deck = Counter[Any]((await campaign.record()).roster[1].deck)
     new = deck - Counter([GLASS]) + Counter([GLASS_1])
     dear = new - Counter([BOOK]) + Counter([ENCYCLOPEDIA])
     said = await campaign.do(campaign.bob, "deck upgrade", deck=sheet(dear))
