@@ -70,7 +70,7 @@ async def test_a_decks_name_is_shown_as_words(server: Server) -> None:
     slots = {**roland(c01000=0, c01086=0, c01020=2), HAUNTED: 1}
     title = "[Free](https://x.example)\x00\x1b\u202e **now**"
     await brought(server, server.ann, sheet(slots), name=title)
-    await server.ann.slash(server.channel, "game new")
+    await server.ann.slash(server.channel, "game new", scenario="The Gathering")
     await server.ann.slash(server.channel, "game join", deck="free")
 
     assert await kept(server, server.ann) == ["[Free](https://x.example) **now**"]
@@ -175,7 +175,7 @@ async def test_names_are_plain_text(server: Server) -> None:
     ann, here = server.ann, server.channel
     name = f"**@everyone** <@{server.bob.id}> <#1>"
     said = await brought(server, ann, sheet(), name=name)
-    await ann.slash(here, "game new")
+    await ann.slash(here, "game new", scenario="The Gathering")
     await ann.slash(here, "game join", deck=name)
 
     for text in (said, server.text):
@@ -268,7 +268,7 @@ async def test_suggestions(server: Server) -> None:
     assert shown[0] == "Guns and Ghouls"
     assert "Daisy Walker: starter deck" in shown
     assert names(await server.bob.autocomplete(here, "deck remove", "deck", "")) == []
-    await ann.slash(here, "game new")
+    await ann.slash(here, "game new", scenario="The Gathering")
     assert "Guns and Ghouls" in names(await ann.autocomplete(here, "game join", "deck", "gun"))
 
 
@@ -277,7 +277,7 @@ async def test_played_at_a_table(server: Server) -> None:
     ann, bob, here = server.ann, server.bob, server.channel
     slots = {**roland(c01000=0, c01086=0, c01020=2), HAUNTED: 1}
     await brought(server, ann, sheet(slots))
-    await ann.slash(here, "game new")
+    await ann.slash(here, "game new", scenario="The Gathering")
     assert "The deck is Guns and Ghouls" in reply(
         await ann.slash(here, "game join", deck="Guns and Ghouls")
     )
@@ -300,7 +300,7 @@ async def test_own_decks_are_offered_by_the_button(server: Server) -> None:
     ann, here = server.ann, server.channel
     await brought(server, ann, sheet())
     await brought(server, ann, sheet(roland(c01086=0)), name="Short")
-    await ann.slash(here, "game new")
+    await ann.slash(here, "game new", scenario="The Gathering")
 
     shown = panel(await ann.click(server.status, label="Join"))
     menu = components(shown)[0]
@@ -367,7 +367,7 @@ async def test_experience_brings_weaknesses(server: Server) -> None:
 async def test_an_investigator_is_played_once(server: Server) -> None:
     """Whose investigator is taken already cannot sit down with a deck of it."""
     await brought(server, server.bob, sheet())
-    await server.ann.slash(server.channel, "game new")
+    await server.ann.slash(server.channel, "game new", scenario="The Gathering")
     await server.ann.slash(server.channel, "game join", investigator="Roland Banks")
 
     said = reply(await server.bob.slash(server.channel, "game join", deck="Guns"))
@@ -381,7 +381,7 @@ async def test_decks_that_cannot_be_taken(server: Server) -> None:
     ann, here = server.ann, server.channel
     await brought(server, ann, sheet(), name="Good")
     await brought(server, ann, sheet(roland(c01086=0)), name="Short")
-    await ann.slash(here, "game new")
+    await ann.slash(here, "game new", scenario="The Gathering")
 
     short = reply(await ann.slash(here, "game join", deck="Short"))
     assert "Short cannot be played" in short
@@ -396,7 +396,7 @@ async def test_another_deck_before_the_start(server: Server) -> None:
     """A seat's deck can be changed in the lobby, back to the starter deck too."""
     ann, here = server.ann, server.channel
     await brought(server, ann, sheet())
-    await ann.slash(here, "game new")
+    await ann.slash(here, "game new", scenario="The Gathering")
     await ann.slash(here, "game join", investigator="Roland Banks")
 
     await ann.slash(here, "game join", deck="Guns and Ghouls")
@@ -426,7 +426,7 @@ async def test_forgotten_with_their_owner(server: Server) -> None:
 async def test_names_of_decks_fall_with_their_owner(server: Server) -> None:
     """A deck that stands in a lobby keeps its cards for the table, and loses its name."""
     await brought(server, server.ann, sheet(name="My Own"))
-    await server.ann.slash(server.channel, "game new")
+    await server.ann.slash(server.channel, "game new", scenario="The Gathering")
     await server.ann.slash(server.channel, "game join", deck="My Own")
     game = (await server.store.games())[0].id
     await server.ann.slash(server.channel, "me forget", sure=True)
