@@ -50,10 +50,10 @@ def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
 
 def change_the_weakness(session: AnySession, deck: Sequence[CopyNo], chance: random.Random) -> None:
     """Another random basic weakness, which nobody has seen while it lies in the deck."""
-    library = session.game.library
+    known = session.game.library.basic_weaknesses()
     for copy in deck:
-        if session.state.copies[copy].code in library.basic_weaknesses():
-            other = chance.choice(library.basic_weaknesses())
+        if session.state.copies[copy].code in known:
+            other = chance.choice(known)
             session.state.copies[copy] = replace(session.state.copies[copy], code=other)
 
 

@@ -493,9 +493,12 @@ class Game(Limited):
             for piece in self._by_code[code]
             if piece.revealed is revealed and not self.is_wiped(piece)
         ]
-        for code, body, _, stage in rules:
-            if stage and self._stands(code):
-                found.append((self._stage(code), body))
+        if what in self.registry.staged:
+            found += [
+                (self._stage(code), body)
+                for code, body, _, stage in rules
+                if stage and self._stands(code)
+            ]
         return found
 
     def _stands(self, code: CardCode) -> bool:

@@ -290,6 +290,8 @@ class Registry(Generic[G]):
     constants: dict[Question, list[Constant]] = field(
         default_factory=dict[Question, list[Constant]]
     )
+    staged: set[Question] = field(default_factory=set[Question])
+    """What acts and agendas answer, too; of most questions there is none."""
     tokens: dict[tuple[CardCode, Token], TokenRule[G]] = field(
         default_factory=dict[tuple[CardCode, Token], TokenRule[G]]
     )
@@ -355,6 +357,8 @@ class Registry(Generic[G]):
         if any((other.code, other.revealed) == (rule.code, rule.revealed) for other in known):
             raise ValueError(f"{rule.code} answers {what} twice")
         known.append(rule)
+        if rule.stage:
+            self.staged.add(what)
         self.describe(rule.code, rule.body)
 
     def ability(self, code: CardCode, name: str) -> Ability[G]:
