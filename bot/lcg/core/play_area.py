@@ -1,0 +1,318 @@
+"""What lies where and what is printed on it: no ability of a card is asked."""
+
+from __future__ import annotations
+
+from collections import deque
+from functools import cache
+
+from msgspec.structs import replace
+
+from bot.engine.errors import SeatLeft
+from bot.engine.ids import Seat
+from bot.engine.limits import Limited
+from bot.engine.memo import Memo
+from bot.lcg.core.state import CopyNo, Investigator, Piece, PieceId, SkillTest, State
+from bot.lcg.printed.cards import Card, CardCode, CardType, Prey, Skill
+from bot.lcg.printed.editions import EDITIONS, Differences
+from bot.lcg.printed.packs import Library
+
+
+@cache
+def other_side(agenda: Card) -> Card:
+    """An agenda that is flipped: act and agenda by the title of its other side, without threshold.
+
+    Its code stays the same.
+    """
+    return replace(agenda, name=agenda.back_name, back_name="", type=CardType.ACT, doom=None)
+
+
+class PlayArea(Limited):
+    """A state with the cards of its packs, to be looked at."""
+
+    def __init__(self, state: State, library: Library) -> None:
+        self.state = state
+        self.library = library
+        self._by_code: dict[CardCode, list[Piece]] = {}
+        self._by_type: dict[CardType, list[Piece]] = {}
+        self._able: tuple[CardCode, ...] | None = None
+        """Codes in play with abilities, for who knows of those; None: to be found anew."""
+        self._codes_of_name: dict[CardCode, tuple[CardCode, ...]] = {}
+        self._memo = Memo()
+        for piece in state.pieces.values():
+            self._index(piece)
+
+    def looking(self) -> Memo:
+        """For the time of a block that changes nothing: what is looked up is kept."""
+        return self._memo
+
+    @property
+    def edition(self) -> Differences:
+        """What the edition of the rules that the game is played by does otherwise."""
+        return EDITIONS[self.state.settings.edition]
+
+    def card(self, what: Piece | CopyNo | CardCode) -> Card:
+        """The printed facts of a piece, a physical card, or a code."""
+        if isinstance(what, Piece):
+            return self.library.cards[what.code]
+        if isinstance(what, int):
+            return self.library.cards[self.state.copies[what].code]
+        return self.library.cards[what]
+
+    def owner(self, copy: CopyNo) -> Seat | None:
+        """Whose deck a physical card belongs to. Rules Reference, "Ownership and Control"."""
+        return self.state.copies[copy].owner
+
+    def is_weakness(self, copy: CopyNo) -> bool:
+        """Whether a physical card is a weakness. Rules Reference, "Weakness"."""
+        return self.card(copy).is_weakness
+
+    def who(self, seat: Seat) -> Investigator:
+        """The investigator of a seat, in the scenario or not."""
+        return self.state.investigators[seat]
+
+    def name(self, seat: Seat) -> str:
+        """The investigator's name."""
+        return self.card(self.who(seat).code).name
+
+    def playing(self) -> list[Investigator]:
+        """Investigators in the scenario, in player order: the lead first, then by seat.
+
+        Rules Reference, "In Player Order".
+        """
+        everybody = self.state.investigators
+        lead = self.state.lead
+        order = [*everybody[lead:], *everybody[:lead]]
+        return [each for each in order if each.playing]
+
+    def acting(self, seat: Seat) -> Investigator:
+        """The investigator who does or suffers something now. Raises `SeatLeft` once out."""
+        who = self.who(seat)
+        if not who.playing:
+            raise SeatLeft(seat)
+        return who
+
+    def piece(self, piece: PieceId | None) -> Piece | None:
+        """A card in play by id; None when it has left."""
+        return None if piece is None else self.state.pieces.get(piece)
+
+    def pieces(self, code: CardCode | None = None) -> list[Piece]:
+        """Cards in play, in the order in which they entered; all, or of one code."""
+        if code is None:
+            return list(self.state.pieces.values())
+        return list(self._by_code.get(code, ()))
+
+    def namesakes(self, piece: Piece) -> list[Piece]:
+        """Cards in play of its name, itself among them if it is in play.
+
+        Rules Reference, "Copy".
+        """
+        code = piece.code
+        if (codes := self._codes_of_name.get(code)) is None:
+            name = self.card(code).name
+            codes = tuple(card.code for card in self.library.named(name) if card.name == name)
+            self._codes_of_name[code] = codes
+        return [each for same in codes for each in self._by_code.get(same, ())]
+
+    def enter(self, piece: Piece) -> None:
+        """Note a card that enters play; for `zones` alone."""
+        self.state.pieces[piece.id] = piece
+        self._index(piece)
+
+    def leave(self, piece: Piece) -> None:
+        """Note a card that leaves play; for `zones` alone."""
+        self._able = None
+        del self.state.pieces[piece.id]
+        self._by_code[piece.code].remove(piece)
+        self._by_type[self.card(piece).type].remove(piece)
+
+    def _index(self, piece: Piece) -> None:
+        self._able = None
+        self._by_code.setdefault(piece.code, []).append(piece)
+        self._by_type.setdefault(self.card(piece).type, []).append(piece)
+
+    def of_type(self, kind: CardType) -> list[Piece]:
+        """Cards in play of one type, in the order in which they entered."""
+        return list(self._by_type.get(kind, ()))
+
+    def in_play(self, piece: Piece) -> bool:
+        """Whether this very piece is still in play. Rules Reference, "In Play and Out of Play"."""
+        return self.state.pieces.get(piece.id) is piece
+
+    def controlled(self, seat: Seat, kind: CardType | None = CardType.ASSET) -> list[Piece]:
+        """Cards that a seat controls, assets unless said otherwise.
+
+        Rules Reference, "Ownership and Control".
+        """
+        among = self.state.pieces.values() if kind is None else self._by_type.get(kind, ())
+        return [each for each in among if each.controller == seat]
+
+    def has_trait(self, piece: Piece, trait: str) -> bool:
+        """Whether a card in play has a trait."""
+        return self.card(piece).has_trait(trait)
+
+    def attachments(self, host: PieceId) -> list[Piece]:
+        """What is attached to a piece. Rules Reference, "Attach To"."""
+        return [each for each in self.state.pieces.values() if each.host == host]
+
+    def threats(self, seat: Seat) -> list[Piece]:
+        """Treacheries and the like in a threat area, without enemies.
+
+        Rules Reference, "Threat Area".
+        """
+        return [
+            each
+            for each in self.state.pieces.values()
+            if each.threat == seat and self.card(each).type is not CardType.ENEMY
+        ]
+
+    def places(self) -> list[Piece]:
+        """Locations in play."""
+        return self.of_type(CardType.LOCATION)
+
+    def place_of(self, seat: Seat) -> Piece | None:
+        """Where an investigator is."""
+        return self.piece(self.who(seat).place)
+
+    def first_of(self, code: str) -> Piece | None:
+        """The card in play with this code; of several the one that entered first.
+
+        Of a location that has none in play the version that lies in its stead.
+        """
+        found = self.pieces(CardCode(code))
+        found = found or [p for p in self.places() if self.card(p).version_of == code]
+        return found[0] if found else None
+
+    def at(self, place: PieceId | None) -> list[Investigator]:
+        """Investigators at a location, in player order. Rules Reference, "In Player Order"."""
+        return [each for each in self.playing() if place is not None and each.place == place]
+
+    def where(self, piece: Piece) -> PieceId | None:
+        """The location at which a card in play is.
+
+        Rules Reference, "Location Cards" and "Threat Area".
+        """
+        if piece.host is not None:
+            host = self.piece(piece.host)
+            if host is None:
+                return None
+            is_place = self.card(host).type is CardType.LOCATION
+            return host.id if is_place else self.where(host)
+        if self.card(piece).type is CardType.LOCATION:
+            return piece.id
+        holder = piece.threat if piece.threat is not None else piece.controller
+        return piece.place if holder is None else self.who(holder).place
+
+    def connections(self, place: Piece) -> list[Piece]:
+        """Locations in play that this one is connected to. Rules Reference, "Move"."""
+        card = self.card(place)
+        near = [p for p in self.places() if p is not place and card.leads_to(self.card(p))]
+        if place.revealed:
+            ring = card.revealed_connections
+            near += [p for p in self.places() if p.revealed and self.card(p).stands_at(ring)]
+        return near
+
+    def distances(self, start: PieceId) -> dict[PieceId, int]:
+        """Steps along connections from a location to every location that can be reached.
+
+        Rules Reference, "Nearest".
+        """
+        steps = {start: 0}
+        queue = deque([start])
+        while queue:
+            here = queue.popleft()
+            place = self.piece(here)
+            for near in self.connections(place) if place else ():
+                if near.id not in steps:
+                    steps[near.id] = steps[here] + 1
+                    queue.append(near.id)
+        return steps
+
+    def enemies(self) -> list[Piece]:
+        """Enemies in play."""
+        return self.of_type(CardType.ENEMY)
+
+    def enemies_at(self, place: PieceId | None) -> list[Piece]:
+        """Enemies at a location, engaged or not."""
+        return [each for each in self.enemies() if place and self.where(each) == place]
+
+    def is_wiped(self, piece: Piece) -> bool:
+        """Whether a card's text box counts as blank: abilities, keywords, prey, victory points.
+
+        Rules Reference, "Blank".
+        """
+        return any(each.name == "wiped" and each.piece == piece.id for each in self.state.lasting)
+
+    def prey(self, enemy: Piece) -> Prey | None:
+        """Whom an enemy in play prefers. Rules Reference, "Prey"."""
+        return None if self.is_wiped(enemy) else self.card(enemy).prey
+
+    def strength(self, enemy: Piece) -> tuple[int, int]:
+        """Damage and horror that an enemy's attack deals, less where its text was wiped with more.
+
+        Rules Reference, "Modifiers".
+        """
+        card, wiped = self.card(enemy), (e for e in self.state.lasting if e.name == "wiped")
+        less = sum(each.amount for each in wiped if each.piece == enemy.id)
+        return max(0, card.damage - less), max(0, card.horror - less)
+
+    def sanity(self, piece: Piece) -> int | None:
+        """Sanity of an asset; None if it has none. Rules Reference, "Sanity and Horror"."""
+        return self.card(piece).sanity
+
+    def base_skill(self, seat: Seat, skill: Skill) -> int:
+        """The number printed on the investigator card. Rules Reference, "Base Value"."""
+        skills = self.card(self.who(seat).code).skills
+        return skills.of(skill) if skills else 0
+
+    def _stands(self, code: CardCode) -> bool:
+        """Whether it is the current act or agenda, and is not being turned over."""
+        state = self.state
+        is_agenda = code == self.agenda.code and not state.agenda.turned
+        return is_agenda or (code == self.act.code and not state.act.turned)
+
+    def _stage(self, code: CardCode) -> Piece:
+        """An act or agenda as its own constant abilities are given it: it is no card in play."""
+        copy = next(each for each in self.state.stages if self.state.copies[each].code == code)
+        return Piece(id=PieceId(code), copy=copy, code=code)
+
+    @property
+    def agenda(self) -> Card:
+        """The current agenda. Rules Reference, "Act Deck and Agenda Deck"."""
+        named = self.library.scenarios[self.state.scenario].agendas[self.state.agenda.index]
+        found = self.card(self.state.instead.get(named, named))
+        return other_side(found) if self.state.agenda.flipped else found
+
+    @property
+    def act(self) -> Card:
+        """The current act; an agenda that is flipped has taken its place.
+
+        Rules Reference, "Act Deck and Agenda Deck".
+        """
+        if self.state.agenda.flipped:
+            return self.agenda
+        named = self.library.scenarios[self.state.scenario].acts[self.state.act.index]
+        return self.card(self.state.instead.get(named, named))
+
+    @property
+    def doom(self) -> int:
+        """All doom in play, wherever it lies. Rules Reference, "Doom"."""
+        stages = self.state.agenda.doom + self.state.act.doom
+        return stages + sum(each.doom for each in self.state.pieces.values())
+
+    @property
+    def act_price(self) -> int | None:
+        """Clues that the current act wants; None if it is not advanced by clues.
+
+        Rules Reference, "Clues".
+        """
+        return self.act.clues_for(self.state.started)
+
+    @property
+    def test(self) -> SkillTest | None:
+        """The test in progress, the innermost."""
+        return self.state.tests[-1] if self.state.tests else None
+
+    @property
+    def used(self) -> dict[str, int]:
+        """How often what is limited was done."""
+        return self.state.used
