@@ -19,6 +19,7 @@ from bot.settings import Settings, SettingsError, read_settings
 from bot.store.backup import backup
 from bot.store.errors import StoreError
 from bot.store.sqlite import MEMORY, SqliteStore
+from bot.tools.campaigns import simulate_campaigns
 from bot.tools.drive import drive
 from bot.tools.faults import export_fault, list_faults, try_again
 from bot.tools.html import write_html
@@ -95,6 +96,7 @@ def _add_simulate(add_parser: AddParser) -> None:
     what = add.add_mutually_exclusive_group()
     what.add_argument("--scenario", default="", help="without it the game's first one")
     what.add_argument("--ancient-one", dest="scenario", metavar="NAME|random")
+    what.add_argument("--campaign", default="", help="whole campaigns, in memory")
     who = add.add_mutually_exclusive_group()
     who.add_argument("--investigators", type=_slugs, default=(), metavar="A,B")
     who.add_argument("--players", type=_positive, default=1, metavar="P", help="anybody, so many")
@@ -206,7 +208,7 @@ def _simulate(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
     plan = SimulationPlan(
         game=given.game,
-        scenario=given.scenario,
+        scenario=given.campaign or given.scenario,
         investigators=given.investigators,
         players=given.players,
         difficulty=given.difficulty,
@@ -217,6 +219,8 @@ def _simulate(given: argparse.Namespace, settings: Settings) -> int:
         restart_every=given.restart_every,
         max_rounds=given.max_rounds,
     )
+    if given.campaign:
+        return simulate_campaigns(plan, kits(), sys.stdout)
     return _with_store(
         given.store or MEMORY, lambda store: simulate(plan, store, kits(), sys.stdout)
     )

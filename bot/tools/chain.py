@@ -7,18 +7,47 @@ campaign's, and its result is one input of the campaign.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 from bot.engine.chance import Chance
-from bot.engine.journal import Input, Overridden
+from bot.engine.journal import Input, Overridden, Record
 from bot.engine.outcomes import Outcome
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.table.chapters import Chapter, Chapters
 
-S = TypeVar("S")
-G = TypeVar("G")
+AnyRules = Ruleset[Any, Any]
 AnySession = Session[Any, Any]
+
+
+class KeptSession:
+    """A session beside what a store would keep of it: the newest checkpoint and what follows."""
+
+    def __init__(self, rules: AnyRules, setup: dict[str, Any], seed: bytes) -> None:
+        self.session, outcome = AnySession.start(rules, setup, seed)
+        self._rules = rules
+        self._seed = seed
+        self._saved = b""
+        self._tail: list[Record] = []
+        self._keep(outcome)
+
+    def apply(self, given: Input) -> Outcome:
+        """Apply an input, and keep it."""
+        outcome = self.session.apply(given)
+        self._keep(outcome)
+        return outcome
+
+    def rebuild(self) -> bool:
+        """Go on with a session made of what is kept; whether it is the same one."""
+        before, asks = self.session.snapshot_hash(), self.session.asks
+        self.session = AnySession.restore(self._rules, self._saved, self._seed, self._tail)
+        return (self.session.snapshot_hash(), self.session.asks) == (before, asks)
+
+    def _keep(self, outcome: Outcome) -> None:
+        if outcome.checkpoint is not None:
+            self._saved, self._tail = outcome.checkpoint.data, []
+        else:
+            self._tail.append(outcome.record)
 
 
 class Chain:
@@ -26,26 +55,36 @@ class Chain:
 
     def __init__(
         self,
-        rules: Ruleset[Any, Any],
+        rules: AnyRules,
         chapters: Chapters[Any, Any],
-        games: Mapping[str, Ruleset[Any, Any]],
+        games: Mapping[str, AnyRules],
         setup: dict[str, Any],
         seed: bytes,
     ) -> None:
         self._chapters = chapters
         self._games = games
         self._chance = Chance(seed)
-        self.campaign: AnySession = _start(rules, setup, seed)
-        self.chapter: AnySession | None = None
+        self._campaign = KeptSession(rules, setup, seed)
+        self._chapter: KeptSession | None = None
         self.wanted: Chapter | None = None
-        self.ended: list[AnySession] = []
+        self.ended: list[tuple[Chapter, AnySession]] = []
         """The chapters that are over."""
         self._begin()
 
     @property
+    def campaign(self) -> AnySession:
+        """The campaign's own game."""
+        return self._campaign.session
+
+    @property
+    def chapter(self) -> AnySession | None:
+        """The chapter that is played."""
+        return None if self._chapter is None else self._chapter.session
+
+    @property
     def playing(self) -> AnySession:
         """The game that takes the next input."""
-        return self.campaign if self.chapter is None else self.chapter
+        return self._kept.session
 
     @property
     def over(self) -> bool:
@@ -54,18 +93,26 @@ class Chain:
 
     def apply(self, given: Input) -> Outcome:
         """Apply an input to the game that is played; a chapter that ends is brought home."""
-        outcome = self.playing.apply(given)
+        outcome = self._kept.apply(given)
         self._go_on()
         return outcome
 
+    def rebuild(self) -> bool:
+        """Restart both games from what is kept of them; whether they are the same."""
+        same = self._campaign.rebuild()
+        return (self._chapter is None or self._chapter.rebuild()) and same
+
+    @property
+    def _kept(self) -> KeptSession:
+        return self._chapter or self._campaign
+
     def _go_on(self) -> None:
-        while self.chapter is not None and self.chapter.over:
+        if self.wanted is not None and self.chapter is not None and self.chapter.over:
             command = self._chapters.result(self.campaign, self.chapter)
-            self.ended.append(self.chapter)
-            self.chapter = None
-            self.campaign.apply(Overridden(command))
-            self._begin()
-        if self.chapter is None:
+            self.ended.append((self.wanted, self.chapter))
+            self._chapter = None
+            self._campaign.apply(Overridden(command))
+        if self._chapter is None:
             self._begin()
 
     def _begin(self) -> None:
@@ -73,10 +120,4 @@ class Chain:
         wanted = self.wanted = self._chapters.wanted(self.campaign)
         if wanted is not None:
             seed = self._chance.key(f"chapter:{wanted.number}")
-            rules = self._games[wanted.ruleset]
-            self.chapter = _start(rules, wanted.setup, seed)
-
-
-def _start(rules: Ruleset[S, G], setup: dict[str, Any], seed: bytes) -> Session[S, G]:
-    session, _ = Session[S, G].start(rules, setup, seed)
-    return session
+            self._chapter = KeptSession(self._games[wanted.ruleset], wanted.setup, seed)

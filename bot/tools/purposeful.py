@@ -23,6 +23,7 @@ NOTHING: Final = ""
 """The key of doing nothing, where that is an answer."""
 AIMS: Final[Mapping[str, str]] = {
     "lcg": "bot.tools.aims.lcg:LcgAims",
+    "lcg_campaign": "bot.tools.aims.lcg_campaign:LcgCampaignAims",
     "second_edition": "bot.tools.aims.second_edition:SecondEditionAims",
 }
 """Module and class by the game's slug; the class takes no arguments."""

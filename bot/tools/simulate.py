@@ -154,8 +154,8 @@ class Simulation:
             games=self.plan.games,
             decisions=len(ordered),
             decisions_per_second=round(len(ordered) / spent, 1) if spent else 0.0,
-            p50_ms=_percentile(ordered, 50),
-            p95_ms=_percentile(ordered, 95),
+            p50_ms=percentile(ordered, 50),
+            p95_ms=percentile(ordered, 95),
             violations=self.violations,
             forced_per_round=round(self._forced / max(1, self._rounds), 2),
             optional_per_round=round(self._optional / max(1, self._rounds), 2),
@@ -280,7 +280,8 @@ def seed_of(seed: int, number: int) -> bytes:
     return hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=16).digest()
 
 
-def _percentile(ordered: list[float], percent: int) -> float:
+def percentile(ordered: list[float], percent: int) -> float:
+    """In milliseconds, of times in seconds that are in order."""
     if not ordered:
         return 0.0
     return round(ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] * 1_000, 3)

@@ -1,0 +1,224 @@
+"""`simulate --campaign`: whole campaigns, chapter after chapter with what lies between them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TextIO
+
+import msgspec
+from msgspec import Struct, field
+
+from bot.engine.errors import Misfit, NotAllowed, RulesError
+from bot.engine.journal import Answered
+from bot.table import lobby as lobbies
+from bot.table.chapters import Chapters, chapters_of
+from bot.table.kit import Kit, Lobby
+from bot.table.recovery import AnySession
+from bot.tools.chain import Chain
+from bot.tools.chooser import Chooser, ChosenAnswer
+from bot.tools.simulate import LONGEST, Player, SimulationPlan, percentile, round_of, seed_of
+from bot.tools.simulate import player_of as player_of_game
+
+
+class ChapterLine(Struct):
+    """A chapter that was played out."""
+
+    scenario: str
+    resolution: str
+    rounds: int
+
+
+class CampaignLine(Struct, omit_defaults=False):
+    """One campaign, as printed. `seconds` is the time of its decisions."""
+
+    campaign: int
+    seed: str
+    chapters: list[ChapterLine] = field(default_factory=list[ChapterLine])
+    end: str | None = None
+    ended_by: str = ""
+    decisions: int = 0
+    asks_forced: int = 0
+    asks_optional: int = 0
+    bought: int = 0
+    """Purchases between chapters, by everybody."""
+    fallen: int = 0
+    """Investigators who were killed or driven insane."""
+    seconds: float = 0.0
+    state: str = ""
+    faults: list[str] = field(default_factory=list[str])
+
+
+class CampaignsLine(Struct):
+    """The last line."""
+
+    campaigns: int
+    decisions: int
+    decisions_per_second: float
+    p50_ms: float
+    p95_ms: float
+    violations: int
+
+
+def simulate_campaigns(plan: SimulationPlan, kits: Mapping[str, Kit], out: TextIO) -> int:
+    """Play, print a JSON object a line, and return the exit status: 1 on any violation.
+
+    ``plan.scenario`` is the campaign. Raises `RulesError` where there is none such, or when its
+    set-up is not legal.
+    """
+    simulation = CampaignSimulation(plan, kits)
+    for line in simulation.lines():
+        out.write(msgspec.json.encode(line).decode() + "\n")
+        out.flush()
+    out.write(msgspec.json.encode(simulation.total()).decode() + "\n")
+    return 1 if simulation.violations else 0
+
+
+class CampaignSimulation:
+    """A series of campaigns, in memory."""
+
+    def __init__(
+        self,
+        plan: SimulationPlan,
+        kits: Mapping[str, Kit],
+        timer: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self.plan = plan
+        self.violations = 0
+        self._kits = kits
+        self._timer = timer
+        self._times: list[float] = []
+        self._kit, self._chapters = campaign_kit(kits, plan.scenario)
+        self._setup = self._kit.set_up(_lobby(plan, self._kit))
+
+    def lines(self) -> Iterator[CampaignLine]:
+        """Play each campaign and give its line."""
+        for number in range(1, self.plan.games + 1):
+            line = self._play(number)
+            self.violations += len(line.faults)
+            yield line
+
+    def total(self) -> CampaignsLine:
+        """What all campaigns come to."""
+        spent, ordered = sum(self._times), sorted(self._times)
+        return CampaignsLine(
+            campaigns=self.plan.games,
+            decisions=len(ordered),
+            decisions_per_second=round(len(ordered) / spent, 1) if spent else 0.0,
+            p50_ms=percentile(ordered, 50),
+            p95_ms=percentile(ordered, 95),
+            violations=self.violations,
+        )
+
+    def chain(self, number: int) -> Chain:
+        """A campaign of the series at its beginning."""
+        games = {slug: self._kits[slug].rules for slug in self._chapter_games()}
+        seed = seed_of(self.plan.seed, number)
+        return Chain(self._kit.rules, self._chapters, games, dict(self._setup), seed)
+
+    def _chapter_games(self) -> list[str]:
+        return [slug for slug in self._kits if chapters_of(self._kits[slug]) is None]
+
+    def _play(self, number: int) -> CampaignLine:
+        line = CampaignLine(campaign=number, seed=seed_of(self.plan.seed, number).hex())
+        chain = self.chain(number)
+        try:
+            self._decide(chain, CampaignPlayer(self.plan, number, self._kits), line)
+        except (RulesError, Misfit) as error:
+            line.faults.append(f"decision {line.decisions + 1}: {error}")
+        _finish(chain, line)
+        return line
+
+    def _decide(self, chain: Chain, player: CampaignPlayer, line: CampaignLine) -> None:
+        """Answer until the campaign is over, or stuck."""
+        self._check(chain, line)
+        while not chain.over and not line.faults:
+            choice = player.choose(chain.playing)
+            if choice is None or line.decisions >= LONGEST:
+                line.faults.append(f"decision {line.decisions + 1}: the campaign is stuck")
+                return
+            began = self._timer()
+            chain.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+            self._count(line, choice, self._timer() - began)
+            self._check(chain, line)
+
+    def _count(self, line: CampaignLine, choice: ChosenAnswer, taken: float) -> None:
+        self._times.append(taken)
+        line.seconds += taken
+        line.decisions += 1
+        line.asks_forced += choice.forced
+        line.asks_optional += not choice.forced
+
+    def _check(self, chain: Chain, line: CampaignLine) -> None:
+        """Both games are sound; now and then both are rebuilt."""
+        faults = [*_faults(chain.campaign), *(_faults(chain.chapter) if chain.chapter else ())]
+        if not chain.over and not chain.playing.asks:
+            faults.append("neither a question nor a result")
+        every = self.plan.restart_every
+        if every and line.decisions % every == 0 and not chain.rebuild():
+            faults.append("rebuilt, the campaign is another one")
+        line.faults += [f"decision {line.decisions}: {fault}" for fault in faults]
+
+
+class CampaignPlayer:
+    """One kind of player for the campaign and for all its chapters."""
+
+    def __init__(self, plan: SimulationPlan, number: int, kits: Mapping[str, Kit]) -> None:
+        self._plan = plan
+        self._number = number
+        self._kits = kits
+        self._players: dict[str, Player] = {}
+        chooser = Chooser(f"{plan.seed}/{number}")
+        self._random: Player = lambda session: chooser.choose(session.asks)
+
+    def choose(self, session: AnySession) -> ChosenAnswer | None:
+        """An answer to one of the questions; None if nobody can answer any."""
+        if self._plan.player == "random":
+            return self._random(session)
+        return self._of(session.rules.slug)(session)
+
+    def _of(self, game: str) -> Player:
+        if game not in self._players:
+            plan = msgspec.structs.replace(self._plan, game=game)
+            self._players[game] = player_of_game(plan, self._number, self._kits[game])
+        return self._players[game]
+
+
+def campaign_kit(kits: Mapping[str, Kit], campaign: str) -> tuple[Kit, Chapters[Any, Any]]:
+    """The kit that plays a campaign. Raises `NotAllowed` where none does."""
+    known: list[str] = []
+    for slug in kits:
+        chapters = chapters_of(kits[slug])
+        if chapters is not None:
+            names = [choice.slug for choice in kits[slug].scenarios()]
+            if campaign in names:
+                return kits[slug], chapters
+            known += names
+    raise NotAllowed(f"There is no campaign {campaign!r}. There are: {', '.join(known)}.")
+
+
+def _lobby(plan: SimulationPlan, kit: Kit) -> Lobby:
+    heroes = plan.investigators or tuple(each.slug for each in kit.investigators()[: plan.players])
+    chosen = [lobbies.chosen(kit.investigators(), each, "investigator").slug for each in heroes]
+    level = plan.difficulty or lobbies.default_difficulty(kit)
+    difficulty = lobbies.chosen(kit.difficulties(), level, "difficulty").slug
+    settings = dict.fromkeys(plan.house_rules, True)
+    return Lobby(plan.scenario, difficulty, tuple(chosen), settings)
+
+
+def _faults(session: AnySession) -> list[str]:
+    return session.rules.faults(session.state)
+
+
+def _finish(chain: Chain, line: CampaignLine) -> None:
+    record = chain.campaign.state
+    line.chapters = [
+        ChapterLine(chapter.scenario, str(session.state.resolution), round_of(session))
+        for chapter, session in chain.ended
+    ]
+    line.end = None if record.end is None else str(record.end)
+    line.ended_by = record.ended_by
+    line.bought = sum(len(each.bought) for each in record.roster)
+    line.fallen = sum(each.status.barred for each in record.roster)
+    line.seconds = round(line.seconds, 4)
+    line.state = chain.campaign.snapshot_hash()

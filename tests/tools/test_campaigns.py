@@ -1,0 +1,83 @@
+"""Whole campaigns of the program's players, in memory."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.rulesets import Kits, kits
+from bot.tools.campaigns import simulate_campaigns
+from bot.tools.simulate import PLAYERS, SimulationPlan
+
+PLAN = SimulationPlan(
+    game="lcg_campaign",
+    scenario="night_of_the_zealot",
+    investigators=("roland_banks", "Daisy Walker"),
+    seed=1,
+)
+
+
+@cache
+def all_kits() -> Kits:
+    """The games, read once."""
+    return kits()
+
+
+def simulated(**changes: Any) -> tuple[int, list[dict[str, Any]]]:
+    """The exit status and the lines, without times."""
+    out = io.StringIO()
+    status = simulate_campaigns(msgspec.structs.replace(PLAN, **changes), all_kits(), out)
+    lines = [msgspec.json.decode(line) for line in out.getvalue().splitlines()]
+    times = {"seconds", "decisions_per_second", "p50_ms", "p95_ms"}
+    return status, [{k: v for k, v in line.items() if k not in times} for line in lines]
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_a_campaign_comes_to_its_end(player: str) -> None:
+    """Each kind of player plays chapter after chapter; the last line counts."""
+    status, (campaign, total) = simulated(player=player)
+
+    assert status == 0
+    assert campaign["end"] in ("won", "survived", "lost")
+    assert campaign["chapters"][0]["scenario"] == "the_gathering"
+    assert campaign["decisions"] == campaign["asks_forced"] + campaign["asks_optional"]
+    assert total == {"campaigns": 1, "decisions": campaign["decisions"], "violations": 0}
+
+
+def test_a_restart_after_every_answer_changes_nothing() -> None:
+    """The campaign and the chapter are rebuilt from their checkpoints and the inputs since."""
+    assert simulated(restart_every=1) == simulated()
+
+
+def test_another_seed_is_another_campaign() -> None:
+    """As for single games."""
+    assert simulated(seed=2)[1][0] != simulated()[1][0]
+
+
+def test_the_purposeful_player_spends_experience() -> None:
+    """Decks grow between two scenarios."""
+    _, lines = simulated(player="purposeful", games=2)
+
+    assert sum(line["bought"] for line in lines[:2]) > 0
+
+
+def test_an_unknown_campaign_is_refused() -> None:
+    """With what there is."""
+    with pytest.raises(NotAllowed, match="night_of_the_zealot"):
+        simulated(scenario="nowhere")
+
+
+def test_a_broken_invariant_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The exit status says so, and the line at which decision."""
+    kit = all_kits()["lcg_campaign"]
+    monkeypatch.setattr(kit.rules, "faults", lambda _record: ["the bag is empty"])
+    status, (campaign, total) = simulated()
+
+    assert status == 1
+    assert campaign["faults"] == ["decision 0: the bag is empty"]
+    assert total["violations"] == 1
