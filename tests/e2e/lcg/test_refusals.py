@@ -136,7 +136,7 @@ async def test_what_is_asked_instead(playing: Night) -> None:
     others = await playing.do(playing.bob, "investigate")
 
     assert "First answer: “Commit cards to the intellect test?”" in mine
-    assert "`/pass` (“Reveal a token”) and `/commit`" in mine
+    assert "`/pass` (“Reveal a token”), `/commit` and `/answer`" in mine
     assert others.startswith("You cannot investigate now.")
     assert "Commit cards to the intellect test?" in others
     assert "`/commit`" in others
