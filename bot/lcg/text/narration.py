@@ -27,17 +27,22 @@ def _keys(g: Game, fact: Fact) -> Iterator[str]:
     facts = g.library.scenarios[g.state.scenario]
     match fact:
         case f.GameBegan(scenario=scenario):
-            yield from (scenario, facts.agendas[0], facts.acts[0])
+            yield from (scenario, *_deck(g, facts.agendas)[:1], *_deck(g, facts.acts)[:1])
         case f.PlaceRevealed(code=code):
             yield code
         case f.AgendaAdvanced(code=code):
-            yield from _turned(code, facts.agendas)
+            yield from _turned(code, _deck(g, facts.agendas))
         case f.ActAdvanced(code=code):
-            yield from _turned(code, facts.acts)
+            yield from _turned(code, _deck(g, facts.acts))
         case f.ScenarioEnded(resolution=resolution):
             yield f"{facts.slug}:{resolution}"
         case _:
             pass
+
+
+def _deck(g: Game, stages: Sequence[CardCode]) -> list[CardCode]:
+    """The acts or agendas of this game, in the versions that it uses."""
+    return [g.state.instead.get(code, code) for code in stages]
 
 
 def _turned(code: CardCode, deck: Sequence[CardCode]) -> Iterator[str]:
