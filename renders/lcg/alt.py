@@ -126,7 +126,8 @@ def _stage(stage: StageView, detail: int) -> str:
     head += f", {stage.name}" if detail else ""
     if stage.need is None:
         return f"{head}, {stage.unit}." if stage.turned else f"{head}."
-    unit = stage.unit if stage.icon == "cultist" else f"damage of the {stage.unit}"
+    article = "" if stage.proper else "the "
+    unit = stage.unit if stage.icon == "cultist" else f"damage of {article}{stage.unit}"
     unit = {"doom": "doom", "clue": "clues"}.get(stage.icon, unit)
     more = f" ({stage.have} held)" if stage.icon == "clue" and stage.have > stage.need else ""
     return f"{head}, {unit} {min(stage.have, stage.need)} of {stage.need}{more}."

@@ -159,6 +159,8 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     turned: bool = False
     goal: str = ""
+    proper: bool = False
+    """Whether `unit` is a proper name, which stands without an article."""
 
 
 class BagView(msgspec.Struct, frozen=True, kw_only=True):

@@ -54,7 +54,15 @@ def act_view(g: Game) -> StageView:
         note="" if turned else _note(g, card),
         turned=turned,
         goal=_goal(g),
+        proper=_is_proper(g),
     )
+
+
+def _is_proper(g: Game) -> bool:
+    """Whether the enemy that the act's objective names goes by a name of its own."""
+    found = g.registry.objectives.get(g.act.code)
+    enemy = found.enemy if found is not None else None
+    return enemy is not None and g.library.cards[enemy].unique
 
 
 def _note(g: Game, card: Card) -> str:

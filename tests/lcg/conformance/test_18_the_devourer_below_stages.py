@@ -10,6 +10,7 @@ from bot.lcg.core.constants import MAY_NOT_SPEND_CLUES
 from bot.lcg.core.facts import CardDiscarded, EnemySpawned
 from bot.lcg.core.state import Step
 from bot.lcg.printed.cards import Weakness
+from renders.lcg.alt import board_alt
 from tests.lcg.codes import EVILS, GHOUL, PRIEST, REMAINS, UMORDHOTH
 from tests.lcg.table import Table, rules
 from tests.lcg.woods import (
@@ -482,3 +483,11 @@ def test_the_board_counts_clues_on_the_act() -> None:
 
     assert shown is not None
     assert (shown.have, shown.need, shown.unit) == (3, 4, "clues on the act")
+
+
+def test_the_devourer_is_called_by_his_name() -> None:
+    """Scenario III §4, agenda 3: what is left to do is told in a picture's words, too."""
+    table = flipped()
+    said = board_alt(views.board(table.game, ()))
+
+    assert "damage of Umôrdhoth 0 of 10" in said
