@@ -11,11 +11,9 @@ from bot.engine.ids import Seat
 from bot.store.records import Tenure
 from bot.table.course import PastDeed, stops_of
 from bot.table.eyes import for_eyes
-from bot.table.kit import Kit, Lobby
-from bot.table.narration import narrated
+from bot.table.kit import Kit
 from bot.table.positions import Position
 from bot.table.stories import heading_of
-from bot.table.table_settings import TableSettings
 
 
 class Earlier(Struct, frozen=True):
@@ -71,15 +69,15 @@ def earlier(
     step: int,
     seats: Sequence[Seat],
     tenures: Sequence[Tenure],
-    lobby: Lobby,
+    began: float,
 ) -> Earlier:
     """The board after `step`, which is `place`, as who has these seats may see it.
 
-    Long work: use a thread. `lobby` says when the game began and how much of its story is told.
+    Long work: use a thread. `began` is when the game did, in seconds since the epoch.
     """
     stops, session = stops_of(deeds, seats), place.session
     deed = next((each for each in deeds if each.step == step), None)
-    at = deed.entry.at if deed is not None else lobby.started_at
+    at = deed.entry.at if deed is not None else began
     rounds = stops.rounds()
     scene = kit.scene(session)
     return Earlier(
@@ -90,7 +88,7 @@ def earlier(
         title=kit.heading(session),
         text=kit.board_text(session, next(iter(seats), None), _players(tenures, at)),
         scene=scene if kit.shows(scene) else b"",
-        told=tuple(_told(kit, deed, session.state, seats, lobby.table)) if deed is not None else (),
+        told=tuple(_told(kit, deed, session.state, seats)) if deed is not None else (),
         undone=deed is not None and not deed.entry.live,
         exact=place.exact,
         before=stops.before(step),
@@ -111,18 +109,11 @@ def _players(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
     }
 
 
-def _told(
-    kit: Kit, deed: PastDeed, state: object, seats: Sequence[Seat], settings: TableSettings
-) -> list[str]:
+def _told(kit: Kit, deed: PastDeed, state: object, seats: Sequence[Seat]) -> list[str]:
     """What a step told who has these seats."""
 
     def name(seat: Seat) -> str:
         return kit.name(state, seat)
 
     facts, seat = for_eyes(deed.facts, seats)
-    head = heading_of(name, deed.record, deed.entry.user)
-    return [
-        *head,
-        *narrated(kit, state, deed.facts, settings.narration),
-        *kit.tell(state, facts, seat),
-    ]
+    return [*heading_of(name, deed.record, deed.entry.user), *kit.tell(state, facts, seat)]

@@ -43,6 +43,12 @@ TOKENS = ("skull", "cultist", "tablet", "elder_sign", "+1", "-1", "-2", "-3", "a
 TESTS = {"fight", "evade", "investigate"}
 COMPANY = {"01157": "01117"}
 """What a card asks for beside itself."""
+NEIGHBOURS = {"50026b": "01139", "50030": "01139"}
+"""An enemy that a card is about, which is near it, with doom."""
+HOMES = {"50013": "return_to_the_gathering"}
+"""The scenario whose set-aside cards a place wants."""
+GUESTS = {"50013": ("01118", "01119", "01137")}
+"""Enemies that come to a place without the house: some find their room, some none."""
 GOALS = {"50042": "01149"}
 """Where a card wants to go."""
 
@@ -50,10 +56,13 @@ GOALS = {"50042": "01149"}
 def home(card: Card) -> str:
     """The scenario of an act, an agenda, a scenario card or what is set aside; else the first."""
     library = rules().library
+    if card.code in HOMES:
+        return HOMES[card.code]
     for slug in completeness.begun(library, REGISTRY):
         scenario = library.scenarios[slug]
         stages = (*scenario.acts, *scenario.agendas, scenario.card, *scenario.set_aside)
-        if card.code in stages:
+        versions = {code for codes in scenario.versions for code in codes}
+        if card.code in stages or card.code in versions:
             return slug
     return SCENARIO
 
@@ -129,7 +138,8 @@ class Run:
     def _lay(self) -> None:
         """The whole house is open, ghouls are about, and everybody has something to use."""
         stage = self._stage()
-        for place in (*HOUSE, *self._own_places()):
+        rooms = () if self.card.code in GUESTS else HOUSE
+        for place in (*rooms, *self._own_places()):
             self._order("place", card=place, revealed=self.number % 2 == 0)
         if stage is not None:
             self._order("stage", of=self.card.type.value, number=stage)
@@ -149,10 +159,14 @@ class Run:
         if self.card.code in GOALS:
             return (CardCode(GOALS[self.card.code]),)
         mine = self.card.type is CardType.LOCATION and self.card.code > HOUSE[-1]
-        return (self.card.code, *self.card.connections[:2]) if mine else ()
+        near = () if self.number % 5 == 4 else self.card.connections[:2]
+        return (self.card.code, *near) if mine else ()
 
     def _stage(self) -> int | None:
         scenario = rules().library.scenarios[self.home]
+        for codes in scenario.versions:
+            if self.card.code in codes and codes[0] in scenario.agendas:
+                return scenario.agendas.index(codes[0]) + 1
         for stages in (scenario.acts, scenario.agendas):
             if self.card.code in stages:
                 return stages.index(self.card.code) + 1
@@ -199,9 +213,21 @@ class Run:
         asset = self.random.choice(assets)
         self._order("put", card=asset, control=0)
         self._order("set", on=asset, doom=1)
+        if self.card.code in GUESTS:
+            self._order("encounter", seat=0, card=self.random.choice(GUESTS[self.card.code]))
+        if self.card.code in NEIGHBOURS:
+            self._meet(NEIGHBOURS[self.card.code])
         if self.card.code in COMPANY and self.random.random() < 0.5:
             self._order("put", card=COMPANY[self.card.code], control=0)
         self._order("give", seat=0, cards=[self.random.choice(loose)])
+
+    def _meet(self, neighbour: str) -> None:
+        """An enemy with doom before the first seat, which can pay for dealing with it."""
+        self._order("spawn", card=neighbour, engaged=0)
+        self._order("set", on=neighbour, doom=2)
+        self._order("give", seat=0, cards=["01089"])
+        if self.card.type is CardType.LOCATION:
+            self._order("move", who=0, to=self.card.code)
 
     def _bring(self) -> None:
         """The card itself."""

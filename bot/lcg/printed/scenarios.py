@@ -228,6 +228,7 @@ class Variant(Printed, frozen=True, kw_only=True):
     one_set_of: tuple[SetSlug, ...] | UnsetType = UNSET
     agendas: tuple[CardCode, ...] | UnsetType = UNSET
     acts: tuple[CardCode, ...] | UnsetType = UNSET
+    versions: tuple[tuple[CardCode, ...], ...] | UnsetType = UNSET
     start: CardCode | UnsetType = UNSET
     in_play: tuple[CardCode, ...] | UnsetType = UNSET
     random_locations: tuple[RandomLocations, ...] | UnsetType = UNSET

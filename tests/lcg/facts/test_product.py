@@ -125,6 +125,15 @@ SETS = {
     "ghouls_of_umordhoth": {"enemy": 4, "treachery": 3},
     "the_devourers_cult": {"enemy": 4, "treachery": 2},
     "return_to_the_devourer_below": {"scenario": 1, "location": 4, "treachery": 2},
+    "return_to_the_gathering": {
+        "scenario": 1,
+        "act": 1,
+        "location": 9,
+        "enemy": 2,
+        "treachery": 2,
+    },
+    "return_to_the_midnight_masks": {"scenario": 1, "agenda": 1, "location": 4, "treachery": 2},
+    "return_cult_of_umordhoth": {"enemy": 3},
 }
 
 

@@ -1,0 +1,1 @@
+"""Return to The Gathering: a house with more rooms."""

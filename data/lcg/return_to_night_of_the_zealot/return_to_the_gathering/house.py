@@ -1,0 +1,265 @@
+"""The rooms of the new house, and the way through the wall."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_NOT_DRAW,
+    CardType,
+    CopyNo,
+    Cost,
+    Game,
+    Piece,
+    PlaceReveals,
+    Seat,
+    SkillTest,
+    SpawnsNowhere,
+    Symbol,
+    TestFails,
+    TestKind,
+    Timing,
+    TokenReveals,
+    Use,
+    action,
+    add_place,
+    back,
+    choose_cards,
+    choose_seat,
+    constant,
+    discard_random,
+    draw_cards,
+    forced,
+    from_aside,
+    handler,
+    lead_picks,
+    lose_actions,
+    move,
+    objective,
+    put_off,
+    resolve_encounter,
+    ruling,
+    shuffle_encounter_deck,
+    stop_turn,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+
+GATEWAY = "50012"
+STUDY, GUEST_HALL, BEDROOM, BATHROOM, HOLE = "50013", "50014", "50015", "50016", "50017"
+NEW_ATTIC, FIELD, NEW_CELLAR, PITS = "50018", "50019", "50020", "50021"
+ATTIC, CELLAR, PARLOR, RATS = "01113", "01114", "01115", "01159"
+BAD = (Symbol.SKULL, Symbol.CULTIST, Symbol.TABLET, Symbol.AUTO_FAIL)
+
+
+def set_aside(g: Game, code: str) -> CopyNo | None:
+    """A location that is set aside, or the version that is there in its stead."""
+    return next((c for c in g.state.aside if _lies_for(g, c, (code,))), None)
+
+
+def _lies_for(g: Game, copy: CopyNo, codes: tuple[str, ...]) -> bool:
+    card = g.card(copy)
+    return card.type is CardType.LOCATION and (card.code in codes or card.version_of in codes)
+
+
+def bring_in(g: Game, code: str) -> None:
+    """Put a location that is set aside into play; nothing where it is there already."""
+    copy = set_aside(g, code)
+    if copy is not None:
+        add_place(g, copy)
+
+
+# The rooms
+
+
+@action(
+    STUDY,
+    "gaze",
+    label="Draw 3 cards",
+    cost=Cost(actions=2),
+    when=lambda g, use: use.seat == g.state.lead,
+    why="Only the lead investigator does this.",
+)
+async def study(g: Game, use: Use) -> None:
+    """Study, Aberrant Gateway: Two actions, the lead only: draw 3 cards."""
+    await draw_cards(g, use.seat, 3)
+
+
+def _missing(g: Game, use: Use[SpawnsNowhere]) -> CopyNo | None:
+    """Of the places where an enemy would spawn one that is set aside."""
+    codes = tuple(getattr(use.event.card.spawn, "locations", ()))
+    return next((copy for copy in g.state.aside if _lies_for(g, copy, codes)), None)
+
+
+@forced(
+    STUDY,
+    "open",
+    to=SpawnsNowhere,
+    timing=Timing.WHEN,
+    when=lambda g, use: _missing(g, use) is not None,
+)
+async def study_opens(g: Game, use: Use[SpawnsNowhere]) -> None:
+    """Study, Aberrant Gateway: Forced, an enemy that would spawn outside play: its place enters."""
+    copy = _missing(g, use)
+    if copy is not None:
+        add_place(g, copy)
+
+
+@constant(GUEST_HALL, MAY_NOT_DRAW)
+def guest_hall(g: Game, hall: Piece, seat: Seat) -> str:
+    """Guest Hall: Nobody here can take actions to draw a card."""
+    return "No draw actions in the Guest Hall." if g.who(seat).place == hall.id else ""
+
+
+def _investigates(use: Use[TestFails] | Use[TokenReveals]) -> bool:
+    test = use.event.test
+    return test.kind is TestKind.INVESTIGATE and test.target == use.source.id
+
+
+@forced(BEDROOM, "dread", to=TestFails, when=lambda _g, use: _investigates(use))
+async def bedroom(g: Game, use: Use[TestFails]) -> None:
+    """Bedroom: Forced, after you fail a test while investigating it: discard a random card."""
+    discard_random(g, use.event.test.seat)
+
+
+def _slips(_g: Game, use: Use[TokenReveals]) -> bool:
+    drawn = use.event.drawn
+    return _investigates(use) and drawn.token in BAD and not drawn.cancelled
+
+
+@forced(BATHROOM, "slip", to=TokenReveals, when=_slips)
+async def bathroom(g: Game, use: Use[TokenReveals]) -> None:
+    """Bathroom: Forced, after you reveal a skull, cultist, tablet or auto-fail investigating it.
+
+    Lose all remaining actions; your turn ends.
+    """
+    seat = use.event.test.seat
+    who = g.who(seat)
+    lose_actions(g, seat, who.actions + len(who.extras))
+    await put_off(g, "bathroom", seat=seat)
+
+
+@handler("bathroom")
+async def slipped(g: Game, args: dict[str, int]) -> None:
+    """Bathroom: the turn ends when the test is over."""
+    stop_turn(g, Seat(args["seat"]))
+
+
+@forced(HOLE, "open", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
+async def hallway(g: Game, _use: Use) -> None:
+    """Hallway: Forced, after you reveal it: the Attic, the Cellar and the Parlor enter play."""
+    for code in (ATTIC, CELLAR, PARLOR):
+        bring_in(g, code)
+
+
+@forced(NEW_ATTIC, "climb", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
+async def attic(g: Game, _use: Use) -> None:
+    """Attic: Forced, after you reveal it: Far Above Your House enters play."""
+    bring_in(g, FIELD)
+
+
+@forced(NEW_CELLAR, "sink", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
+async def cellar(g: Game, _use: Use) -> None:
+    """Cellar: Forced, after you reveal it: Deep Below Your House enters play."""
+    bring_in(g, PITS)
+
+
+@forced(FIELD, "despair", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
+async def field_of_graves(g: Game, use: Use[PlaceReveals]) -> None:
+    """Field of Graves: Forced, after you reveal it: willpower (4).
+
+    For each point you fail by each player discards a random card.
+    """
+    await put_off(g, "field_of_graves", seat=use.event.seat)
+
+
+@handler("field_of_graves")
+async def despair(g: Game, args: dict[str, int]) -> None:
+    """Field of Graves: the test of whoever has revealed it."""
+    seat = Seat(args["seat"])
+
+    async def failed(trial: SkillTest) -> None:
+        for who in [each for each in g.playing() for _ in range(trial.margin)]:
+            discard_random(g, who.seat)
+
+    if g.who(seat).playing:
+        await take_test(g, seat, *printed_test(g, FIELD), source=FIELD, on_fail=failed)
+
+
+@forced(PITS, "swarm", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
+async def ghoul_pits(g: Game, use: Use[PlaceReveals]) -> None:
+    """Ghoul Pits: Forced, after you reveal it: agility (3).
+
+    For each point you fail by find a Swarm of Rats and draw it; then shuffle the encounter deck.
+    """
+    await put_off(g, "ghoul_pits", seat=use.event.seat)
+
+
+@handler("ghoul_pits")
+async def swarm(g: Game, args: dict[str, int]) -> None:
+    """Ghoul Pits: the test of whoever has revealed them."""
+    seat = Seat(args["seat"])
+
+    async def failed(trial: SkillTest) -> None:
+        for _ in range(trial.margin):
+            await _draw_rats(g, seat)
+        shuffle_encounter_deck(g)
+
+    if g.who(seat).playing:
+        await take_test(g, seat, *printed_test(g, PITS), source=PITS, on_fail=failed)
+
+
+async def _draw_rats(g: Game, seat: Seat) -> None:
+    pool = [*g.state.encounter_deck, *g.state.encounter_discard]
+    rats = [copy for copy in pool if g.card(copy).code == RATS]
+    chosen = await choose_cards(
+        g, seat, "Which rats come?", lambda: rats[:1], source=PITS, secret=False
+    )
+    if chosen and g.who(seat).playing:
+        await resolve_encounter(g, seat, chosen[0])
+
+
+ruling(STUDY, "It lasts the whole game: no enemy is discarded for want of a place.")
+ruling(BATHROOM, "The test is finished first. A cancelled token does not count.")
+
+
+# The way through the wall
+
+
+def _in_guest_hall(g: Game) -> list[Seat]:
+    hall = g.first_of(GUEST_HALL)
+    return [who.seat for who in g.at(hall.id if hall else None)]
+
+
+objective(GATEWAY, payers=_in_guest_hall, place=GUEST_HALL, anytime=True)
+
+
+@back(GATEWAY)
+async def breaking_the_wall(g: Game) -> None:
+    """Mysterious Gateway: Somebody in the Guest Hall goes through the wall into the Hallway.
+
+    They test willpower (4): for each point they fail by they discard a random card.
+    """
+    copy = from_aside(g, HOLE)
+    hole = add_place(g, copy) if copy is not None else g.first_of(HOLE)
+    seat = await lead_picks(
+        g,
+        lambda lead: choose_seat(
+            g, lead, "Who goes through the wall?", lambda: _in_guest_hall(g), source=GATEWAY
+        ),
+    )
+    if seat is None or hole is None:
+        return
+    await move(g, seat, hole.id)
+    await put_off(g, "mysterious_gateway", seat=seat)
+
+
+@handler("mysterious_gateway")
+async def gone_through(g: Game, args: dict[str, int]) -> None:
+    """Mysterious Gateway: the test of whoever has gone through."""
+    seat = Seat(args["seat"])
+
+    async def failed(trial: SkillTest) -> None:
+        for _ in range(trial.margin):
+            discard_random(g, seat)
+
+    if g.who(seat).playing:
+        await take_test(g, seat, *printed_test(g, GATEWAY), source=GATEWAY, on_fail=failed)

@@ -1,0 +1,8 @@
+"""What *Return to The Gathering* takes over from its original."""
+
+from __future__ import annotations
+
+from bot.lcg.api import resolution
+from data.lcg.night_of_the_zealot.the_gathering.resolutions import resolutions
+
+resolution("return_to_the_gathering")(resolutions)

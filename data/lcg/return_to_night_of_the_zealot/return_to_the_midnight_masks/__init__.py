@@ -1,0 +1,1 @@
+"""Return to The Midnight Masks: other places, other members of the cult."""

@@ -1,0 +1,102 @@
+"""The enemies and treacheries of the new night."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_NOT_PARLEY,
+    EnemyFalls,
+    Game,
+    Harm,
+    Piece,
+    Seat,
+    SkillTest,
+    Use,
+    action,
+    add_to_victory,
+    constant,
+    deal_all,
+    draw_encounter,
+    forced,
+    handler,
+    of_card,
+    place_doom,
+    put_off,
+    revelation,
+    ruling,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+
+NAROGATH, HORRORS = "50026b", "50031"
+PIERCE, COOPER, HILL = "50044", "50045", "50046"
+PARLEY = frozenset({"parley"})
+
+
+@constant(NAROGATH, MAY_NOT_PARLEY)
+def narogath_silences(g: Game, narogath: Piece, seat: Seat, enemy: Piece) -> str:
+    """Narôgath: While it is ready nobody here or one step away parleys with Cultists."""
+    place = g.piece(g.where(narogath))
+    if narogath.exhausted or place is None or not g.has_trait(enemy, "Cultist"):
+        return ""
+    near = {place.id, *(each.id for each in g.connections(place))}
+    return "Narôgath silences the Cultists." if g.who(seat).place in near else ""
+
+
+@revelation(HORRORS)
+async def masked_horrors(g: Game, _use: Use) -> None:
+    """Masked Horrors: Revelation, each investigator with 2 or more clues takes 2 horror.
+
+    If no horror is dealt, 1 doom on the agenda; this can advance it.
+    """
+    seats = [who.seat for who in g.playing() if who.clues >= 2]
+    dealt = await deal_all(g, [Harm(seat, horror=2, source=of_card(HORRORS)) for seat in seats])
+    if not any(harm.horror for harm in dealt):
+        await place_doom(g, 1, may_advance=True)
+
+
+@action(PIERCE, "parley", is_a=PARLEY, label="Parley", tests=PIERCE)
+async def jeremiah_pierce(g: Game, use: Use) -> None:
+    """Jeremiah Pierce: Action, Parley: he joins the victory display. Then willpower (4).
+
+    For each point you fail by 1 doom on the agenda, which can advance it.
+    """
+
+    async def failed(trial: SkillTest) -> None:
+        await put_off(g, "jeremiah_pierce", doom=trial.margin)
+
+    await add_to_victory(g, use.source)
+    await take_test(g, use.seat, *printed_test(g, PIERCE), source=PIERCE, on_fail=failed)
+
+
+@handler("jeremiah_pierce")
+async def betrayed(g: Game, args: dict[str, int]) -> None:
+    """Jeremiah Pierce: the doom of a failed test."""
+    await place_doom(g, args["doom"], may_advance=True)
+
+
+def _monster_falls_beside(g: Game, use: Use[EnemyFalls]) -> bool:
+    fallen = use.event.enemy
+    here = g.where(use.source) if g.in_play(use.source) else None
+    return here is not None and fallen.place == here and g.has_trait(fallen, "Monster")
+
+
+@forced(COOPER, "flee", to=EnemyFalls, when=_monster_falls_beside)
+async def billy_cooper(g: Game, use: Use) -> None:
+    """Billy Cooper: Forced, after a Monster is defeated at his location: to the victory display."""
+    await add_to_victory(g, use.source)
+
+
+@action(HILL, "parley", is_a=PARLEY, label="Parley")
+async def alma_hill(g: Game, use: Use) -> None:
+    """Alma Hill: Action, Parley: draw 3 encounter cards. Then she joins the victory display."""
+    for _ in range(3):
+        if g.who(use.seat).playing:
+            await draw_encounter(g, use.seat)
+    if g.who(use.seat).playing:
+        await add_to_victory(g, use.source)
+
+
+ruling(PIERCE, "He is in the victory display before the test.")
+ruling(HILL, "If the cards take you out of the game she stays.")
+for _code in (PIERCE, COOPER, HILL):
+    ruling(_code, "That is no defeat.")

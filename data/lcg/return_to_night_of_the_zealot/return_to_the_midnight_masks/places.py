@@ -1,0 +1,129 @@
+"""The other versions of four places of Arkham."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CopyNo,
+    Cost,
+    Game,
+    Limit,
+    Piece,
+    Seat,
+    Skill,
+    Use,
+    action,
+    add_uses,
+    cannot_enter,
+    choose_cards,
+    choose_piece,
+    discard_from_hand,
+    gain_clues,
+    move,
+    ruling,
+    spare_cards,
+    take_doom_from,
+)
+
+STATION, TRAINS, MUSEUM, WAREHOUSE = "50027", "50028", "50029", "50030"
+ONCE = Limit(1, "game")
+REFILLED = ("supplies", "ammo")
+
+
+def _to_refill(g: Game, seat: Seat) -> list[Piece]:
+    """Own assets that use supplies or ammo."""
+    found = [(asset, g.card(asset).uses) for asset in g.controlled(seat)]
+    return [asset for asset, uses in found if uses is not None and uses.kind in REFILLED]
+
+
+@action(
+    STATION,
+    "restock",
+    label="2 supplies or ammo",
+    limit=ONCE,
+    when=lambda g, use: bool(_to_refill(g, use.seat)),
+    why="You control nothing that uses supplies or ammo.",
+)
+async def police_station(g: Game, use: Use) -> None:
+    """Easttown, Arkham Police Station: Action: 2 supplies or ammo on an asset of yours.
+
+    Once a game.
+    """
+    asset = await choose_piece(
+        g, use.seat, "Which asset is restocked?", lambda: _to_refill(g, use.seat), source=STATION
+    )
+    if asset is not None:
+        add_uses(g, asset, 2)
+
+
+def _stations(g: Game, seat: Seat) -> list[Piece]:
+    here = g.who(seat).place
+    arkham = [p for p in g.places() if g.has_trait(p, "Arkham") and p.id != here]
+    return [place for place in arkham if not cannot_enter(g, seat, place)]
+
+
+@action(
+    TRAINS,
+    "ride",
+    label="Move to any Arkham location",
+    limit=ONCE,
+    when=lambda g, use: bool(_stations(g, use.seat)),
+    why="There is no other Arkham location.",
+)
+async def train_station(g: Game, use: Use) -> None:
+    """Northside, Train Station: Action: move to any Arkham location. Once a game."""
+    place = await choose_piece(
+        g, use.seat, "Where does the train go?", lambda: _stations(g, use.seat), source=TRAINS,
+        kind="place",
+    )  # fmt: skip
+    if place is not None:
+        await move(g, use.seat, place.id)
+
+
+@action(MUSEUM, "look", label="Gain 1 clue", cost=Cost(actions=1, horror=2), limit=ONCE)
+async def museum(g: Game, use: Use) -> None:
+    """Miskatonic University, Miskatonic Museum: Action, 2 horror: gain 1 clue. Once a game."""
+    if g.who(use.seat).playing:
+        gain_clues(g, use.seat, 1)
+
+
+def _strong(g: Game, seat: Seat) -> list[CopyNo]:
+    """Cards in hand with willpower icons; wild ones count."""
+    return [c for c in spare_cards(g, seat) if g.card(c).matching_icons(Skill.WILLPOWER)]
+
+
+def _doomed(g: Game) -> list[Piece]:
+    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Cultist") and enemy.doom]
+
+
+@action(
+    WAREHOUSE,
+    "burn",
+    label="Remove doom from a Cultist",
+    limit=Limit(1, "game", group=True),
+    when=lambda g, use: bool(_doomed(g) and _strong(g, use.seat)),
+    why="It takes a card with willpower icons, and doom on a Cultist enemy.",
+)
+async def warehouse(g: Game, use: Use) -> None:
+    """Rivertown, Abandoned Warehouse: Action, discard a card with willpower icons.
+
+    As much doom comes off a Cultist enemy. Once a game for all players together.
+    """
+    seat = use.seat
+    chosen = await choose_cards(
+        g, seat, "Which card is burned?", lambda: _strong(g, seat), source=WAREHOUSE, kind="discard"
+    )
+    if not chosen:
+        return
+    icons = g.card(chosen[0]).matching_icons(Skill.WILLPOWER)
+    discard_from_hand(g, seat, chosen[0])
+    cultist = await choose_piece(
+        g, seat, "Which Cultist loses doom?", lambda: _doomed(g), source=WAREHOUSE
+    )
+    if cultist is not None:
+        take_doom_from(g, cultist, icons)
+
+
+ruling(STATION, "Only of the kind that the asset uses.")
+ruling(TRAINS, "What happens on entering happens.")
+for _code in (STATION, TRAINS, MUSEUM):
+    ruling(_code, "The limit is for each player.")
