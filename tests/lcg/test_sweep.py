@@ -182,8 +182,10 @@ class Run:
                 self._order("set", on=player.seat, damage=hurt, horror=hurt, **counters)
         if poor:
             self._impoverish()
-        for place in HOUSE:
-            self._order("set", on=place, clues=0 if poor else 2)
+        clues = 0 if poor else 2
+        for place in map(self.table.game.first_of, HOUSE):
+            if place is not None and place.clues != clues:
+                self._order("set", on=place.code, clues=clues)
         self._tool()
         if self._is_at_a_place():
             self._order("move", who=0, to=self.random.choice(HOUSE))
