@@ -204,16 +204,17 @@ def resting(
     Who is `asked` still, and only has to let others act first, is called when these have acted.
     """
     awake = {call.key for call in going_on}
+    known = [call for call in kept.values() if call.key not in awake and _was_made(call, phase)]
     return [
         replace(call, due=FAR, over=call.over or call.kind == HOPED or call.user == actor)
-        for call in kept.values()
-        if call.key not in awake
-        and call.kind != VOTE
-        and call.number > 0
-        and call.phase == phase
-        and (call.told or call.user != actor)
-        and (call.kind == HOPED or call.seat not in asked)
+        for call in known
+        if (call.told or call.user != actor) and (call.kind == HOPED or call.seat not in asked)
     ]
+
+
+def _was_made(call: Call, phase: str) -> bool:
+    """Whether somebody was called in this phase for what the game itself asks."""
+    return call.kind != VOTE and call.number > 0 and call.phase == phase
 
 
 def _going_on(

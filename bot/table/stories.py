@@ -56,10 +56,7 @@ async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = Fal
     length, head = 0, ""
     for row in told:
         lines, facts = _row(table, row, entries.get(row.step))
-        if lines and lines[0] == head and _by_itself(entries.get(row.step)):
-            lines = lines[1:]
-        elif lines:
-            head = lines[0]
+        lines, head = _headed_once(lines, head, entries.get(row.step))
         size = sum(len(line) + 1 for line in lines)
         ends = row.kind == outbox.SUMMARY
         if story.rows and not whole and (ends or length + size > LONGEST):
@@ -73,6 +70,13 @@ async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = Fal
         length += size
     story.lines = shortened(story.lines)
     return story
+
+
+def _headed_once(lines: list[str], head: str, entry: JournalEntry | None) -> tuple[list[str], str]:
+    """The lines of a row, without a heading that stands above it already; the newest heading."""
+    if lines and lines[0] == head and _by_itself(entry):
+        return lines[1:], head
+    return lines, lines[0] if lines else head
 
 
 def _by_itself(entry: JournalEntry | None) -> bool:
@@ -167,26 +171,40 @@ def heading_of(
     """
     who = "" if user is None else f" (<@{user}>)"
     match record.input:
-        case Answered(seat=seat, by="gm", reason=reason):
-            return [f"-# The game master{who} answers for {name(seat)}: {said(reason)}"]
-        case Answered(by="order", reason=""):
-            return []  # as if its player had done it: hands are closed
-        case Answered(seat=seat, by=by, reason=reason) if by != "player":
-            return [f"-# {name(seat)} {_BY[by]}{f': {said(reason)}' if reason else '.'}"]
+        case Answered() as given:
+            return _answer_heading(name, given, who)
+        case Rewound() as given:
+            return [_rewind_heading(given, who, struck=struck)]
         case Overridden(by="gm", reason=reason):
             return [f"-# The game master{who} steps in: {said(reason)}"]
         case Overridden(by="chapter", ended_at=0, reason=reason):
             return [f"-# The game master{who} records how the scenario ended: {said(reason)}"]
+        case _:
+            return []
+
+
+def _answer_heading(name: Callable[[Seat], str], given: Answered, who: str) -> list[str]:
+    """The line before what somebody else answered for a seat."""
+    match given:
+        case Answered(seat=seat, by="gm", reason=reason):
+            return [f"-# The game master{who} answers for {name(seat)}: {said(reason)}"]
+        case Answered(by="player") | Answered(by="order", reason=""):
+            return []  # an order as if its player had done it: hands are closed
+        case Answered(seat=seat, by=by, reason=reason):
+            return [f"-# {name(seat)} {_BY[by]}{f': {said(reason)}' if reason else '.'}"]
+
+
+def _rewind_heading(given: Rewound, who: str, *, struck: bool) -> str:
+    """The line that tells of a step back."""
+    match given:
         case Rewound(to=to, reason=reason, why="gm"):
-            return [f"-# The game master{who} takes the game back to step {to}: {said(reason)}"]
+            return f"-# The game master{who} takes the game back to step {to}: {said(reason)}"
         case Rewound(reason=reason, why="undo", taken=taken):
             if taken and not struck:
                 reason = f"{reason}. Taken back: {taken}"
-            return [f"-# {reason}" + "." * (not reason.endswith(ENDS))]
+            return f"-# {reason}" + "." * (not reason.endswith(ENDS))
         case Rewound(to=to, reason=reason):
-            return [f"-# {reason}: the game goes back to step {to}."]
-        case _:
-            return []
+            return f"-# {reason}: the game goes back to step {to}."
 
 
 def shortened(lines: list[str]) -> list[str]:

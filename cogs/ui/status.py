@@ -41,6 +41,16 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     page.text(f"## {message.title}" if message.title else "")
     page.text(clip_lines(message.lines, 1_800 if message.vote is None else 1_000))
     page.text(clip_lines([*hoped_for(message), *waiting_lines(message.waiting)], 1_200))
+    _add_requests(page, message)
+    if not message.closed:
+        for prompt in () if crowded(message.prompts) else message.prompts:
+            add_prompt(page, message, prompt)
+    last = galleries(message.galleries) if pictures else []
+    return page.view([*last, *bottom_row(message)])
+
+
+def _add_requests(page: Page, message: Message) -> None:
+    """What people want of each other: to go back, to say who plays for somebody, to be back."""
     if message.vote is not None:
         page.text(vote_text(message.vote))
         page.items([vote_row(message.game, message.vote)])
@@ -49,11 +59,6 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
         page.items(ballot_items(message.game, ballot))
     if message.absent:
         page.items([back_button(message.game)])
-    if not message.closed:
-        for prompt in () if crowded(message.prompts) else message.prompts:
-            add_prompt(page, message, prompt)
-    last = galleries(message.galleries) if pictures else []
-    return page.view([*last, *bottom_row(message)])
 
 
 def vote_text(vote: Vote) -> str:

@@ -298,15 +298,20 @@ def _best_prey(
         case PreyNearest(trait=trait):
             others = [e for e in g.enemies() if e is not itself and g.has_trait(e, trait)]
             return _nearest_to(g, seats, others)
-        case PreyHighest(of=measure) | PreyLowest(of=measure):
-            found = [(seat, _measure(g, seat, measure)) for seat in seats]
-            extreme = max if isinstance(prey, PreyHighest) else min
-            best = extreme((number for _, number in found), default=0)
-            return [seat for seat, number in found if number == best]
+        case PreyHighest() | PreyLowest():
+            return _with_extreme(g, prey, seats)
         case PreyBearerOnly():
             return [seat for seat in seats if seat == bearer]
         case _:
             return list(seats)
+
+
+def _with_extreme(g: Game, prey: PreyHighest | PreyLowest, seats: Sequence[Seat]) -> list[Seat]:
+    """The seats with most, or with least, of what the instruction names."""
+    found = {seat: _measure(g, seat, prey.of) for seat in seats}
+    extreme = max if isinstance(prey, PreyHighest) else min
+    best = extreme(found.values(), default=0)
+    return [seat for seat in seats if found[seat] == best]
 
 
 def _nearest_to(g: Game, seats: Sequence[Seat], enemies: Sequence[Piece]) -> list[Seat]:

@@ -20,11 +20,12 @@ _KEYWORDS = (Keyword.HUNTER, Keyword.RETALIATE, Keyword.ALOOF, Keyword.ALERT, Ke
 def place_view(g: Game, place: Piece) -> PlaceView:
     """A location; of an unrevealed one only its back."""
     card = g.card(place)
+    code, name, short = _face(g, place)
     shown = PlaceView(
         id=place.id,
-        code=place.code if place.revealed else _back(g, card),
-        name=card.full_name if place.revealed else card.back_name or card.name,
-        short=card.name if place.revealed else card.back_name or card.name,
+        code=code,
+        name=name,
+        short=short,
         revealed=place.revealed,
         barred=_barred(g, place),
         doom=place.doom,
@@ -38,6 +39,15 @@ def place_view(g: Game, place: Piece) -> PlaceView:
     return msgspec.structs.replace(
         shown, shroud=g.shroud(place), clues=place.clues, victory=card.victory or 0
     )
+
+
+def _face(g: Game, place: Piece) -> tuple[CardCode, str, str]:
+    """Code, name and short name of the side of a location that lies upwards."""
+    card = g.card(place)
+    if place.revealed:
+        return place.code, card.full_name, card.name
+    name = card.back_name or card.name
+    return _back(g, card), name, name
 
 
 def _back(g: Game, card: Card) -> CardCode:

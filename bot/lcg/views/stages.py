@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Phase
-from bot.lcg.printed.cards import Card
+from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.views.cards import other_side, texts
 from bot.lcg.views.shapes import StageView
 
@@ -85,9 +85,7 @@ def _progress(g: Game) -> tuple[str, int, int | None, str]:
     """What the act wants: clues of those who may spend them, an enemy's defeat, or a tally."""
     goal = g.registry.objectives.get(g.act.code)
     if goal is not None and goal.enemy is not None:
-        name = g.library.cards[goal.enemy].name
-        enemy = next(iter(g.pieces(goal.enemy)), None)
-        return "enemy", enemy.damage if enemy else 0, g.health(enemy) if enemy else None, name
+        return _defeat(g, goal.enemy)
     if goal is not None and (tally := goal.tally) is not None:
         return tally.icon, tally.have(g), tally.need, tally.unit
     if goal is not None and goal.on_act:
@@ -98,6 +96,15 @@ def _progress(g: Game) -> tuple[str, int, int | None, str]:
     place = goal.place if goal is not None else None
     where = "clues held" if place is None else f"clues in {g.library.cards[place].name}"
     return "clue", held, g.act_price, where
+
+
+def _defeat(g: Game, code: CardCode) -> tuple[str, int, int | None, str]:
+    """How far an act is that wants an enemy's defeat: its damage, its health, its name."""
+    name = g.library.cards[code].name
+    enemy = next(iter(g.pieces(code)), None)
+    if enemy is None:
+        return "enemy", 0, None, name
+    return "enemy", enemy.damage, g.health(enemy), name
 
 
 def payers(g: Game) -> list[Seat]:

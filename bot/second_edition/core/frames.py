@@ -34,10 +34,7 @@ async def apart(script: Script[None]) -> None:
 def clear(b: Board, seat: Seat | None = None) -> None:
     """Drop the records of what a seat does and suffers (None: of what everybody does)."""
     state = b.state
-    for combat in [each for each in state.combats if seat in (None, each.seat)]:
-        monster = "" if combat.monster is None else state.markers[combat.monster]
-        b.tell(CombatEnded(seat=combat.seat, monster=monster, how="stopped"))
-        state.combats.remove(combat)
+    _stop_combats(b, seat)
     for who in state.investigators:
         who.falling = who.falling and seat not in (None, who.seat)
     state.checks = [each for each in state.checks if seat is not None and each.seat != seat]
@@ -45,6 +42,14 @@ def clear(b: Board, seat: Seat | None = None) -> None:
         b.meets_no_more(seat)
     if seat is None or not b.frames.seats:
         sweep(b)
+
+
+def _stop_combats(b: Board, seat: Seat | None) -> None:
+    """The combats of a seat (None: of everybody) are over as they stand."""
+    for combat in [each for each in b.state.combats if seat in (None, each.seat)]:
+        monster = "" if combat.monster is None else b.state.markers[combat.monster]
+        b.tell(CombatEnded(seat=combat.seat, monster=monster, how="stopped"))
+        b.state.combats.remove(combat)
 
 
 def sweep(b: Board) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.ask import Draft, Join, Option, Replies
+from bot.engine.ask import Draft, Join, Option, Part, Replies
 from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.second_edition.core import about
@@ -193,6 +193,12 @@ def _close_note(b: Board, made: SkillCheck, place: Place) -> str:
     return "; ".join(filter(None, (check_notes.planned_note(b, made), with_clues, takes)))
 
 
+def _meanwhile(b: Board, seat: Seat) -> dict[Seat, Part]:
+    """What the others may do while one acts."""
+    theirs = {other: any_phase.deeds_of(b, other) for other in b.order() if other != seat}
+    return {other: deeds.part(found) for other, found in theirs.items() if found}
+
+
 def draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
     """What an investigator does in the phase; `beside`: and what others may do meanwhile."""
     main, side = _main_deeds(b, seat), _side_deeds(b, seat)
@@ -203,10 +209,7 @@ def draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
     if must and not deeds.legal(side) and len(deeds.legal(main)) == 1:
         return None
     place = b.who(seat).place
-    parts = {seat: deeds.part([*main, *side], *extra)}
-    for other in b.order():
-        if beside and other != seat and (theirs := any_phase.deeds_of(b, other)):
-            parts[other] = deeds.part(theirs)
+    parts = {seat: deeds.part([*main, *side], *extra), **(_meanwhile(b, seat) if beside else {})}
     return Draft(
         kind="encounter",
         prompt=f"Arkham Encounters: {b.place_name(place)}",

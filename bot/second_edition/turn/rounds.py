@@ -118,8 +118,9 @@ async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat |
     if not waiting or not b.state.settings.free_order:
         return next(iter(waiting), None)
     asked = [seat for seat in waiting if decides(b, seat)]
-    if b.state.phase is Phase.MOVEMENT and len(asked) < len(waiting):
-        return next(seat for seat in waiting if seat not in asked)
+    others = [seat for seat in waiting if seat not in asked]
+    if b.state.phase is Phase.MOVEMENT and others:
+        return others[0]
     if len(asked) < 2:
         return asked[0] if asked else waiting[0]
     return await _volunteer(b, asked)
