@@ -43,13 +43,21 @@ class Settling:
         self._enter = enter
         self._one = asyncio.Lock()
 
-    async def settle(self, campaign: int) -> None:
-        """Do what is missing, until nothing is."""
+    async def settle(self, campaign: int) -> bool:
+        """Do what is missing, until nothing is; False where something failed, which is logged."""
         async with self._one:
-            for _ in range(MOST):
-                if not await self._step(campaign):
-                    return
-            log.error("a campaign does not come to rest", game=campaign)
+            try:
+                return await self._settled(campaign)
+            except Exception:
+                log.exception("a campaign could not be settled", game=campaign)
+                return False
+
+    async def _settled(self, campaign: int) -> bool:
+        for _ in range(MOST):
+            if not await self._step(campaign):
+                return True
+        log.error("a campaign does not come to rest", game=campaign)
+        return False
 
     async def _step(self, campaign: int) -> bool:
         """One step; whether another one may be missing."""
@@ -92,7 +100,7 @@ class Settling:
                 if await self._enter(campaign, lambda table: campaigns.take_in(table, over)):
                     return True
                 await self._enter(game.id, lambda table: campaigns.reopen(table, over.head))
-            except RulesError:
+            except Exception:  # a fault in the rules must not stop the start of the program
                 log.exception("a chapter’s end cannot be taken in", game=campaign, chapter=game.id)
             else:
                 return False

@@ -17,7 +17,7 @@ from bot.store.sqlite import SqliteStore
 from bot.table.errors import Trouble
 from bot.table.kit import Kit
 from bot.table.snapshot import Snapshot
-from tests.table.journey_kit import JourneyKit, JourneyRules
+from tests.table.journey_kit import JourneyKit, JourneyRules, Nights
 from tests.table.room import (
     ALICE,
     BOB,
@@ -41,10 +41,11 @@ async def room_at(
     *,
     channel: Channel | None = None,
     rules: JourneyRules | None = None,
+    journey: JourneyKit | None = None,
     wrap: Callable[[SqliteStore], object] | None = None,
 ) -> AsyncIterator[Room]:
     """A room that knows the campaign and its nights."""
-    kits: dict[str, Kit] = {"lantern": LanternKit(), "journey": JourneyKit(rules)}
+    kits: dict[str, Kit] = {"lantern": LanternKit(), "journey": journey or JourneyKit(rules)}
     async with opened(path, channel=channel, kits=kits, wrap=wrap) as room:
         yield room
 
@@ -491,6 +492,30 @@ async def _play_on(room: Room, campaign: int) -> None:
             await room.tables.rest()
         else:
             await play_night(room, ALICE)
+
+
+class Forgetful(Nights):
+    """A kit with a fault: it cannot tell how a night ended."""
+
+    def result(self, session: Any, chapter: Any) -> dict[str, Any]:
+        """It raises."""
+        raise RuntimeError("forgotten")
+
+
+async def test_an_end_that_cannot_be_told_is_recorded_by_the_game_master(path: Path) -> None:
+    """A fault in the rules stops neither the table nor the start of the program."""
+    kit = JourneyKit()
+    kit.chapters = Forgetful()
+    async with room_at(path, journey=kit) as room:
+        campaign = await set_out(room, ALICE)
+        await play_night(room, ALICE)
+        assert (await here(room)).record.id == campaign.id
+    async with room_at(path, journey=kit) as room:
+        await room.tables.record_end(room.caller(GM), campaign.id, "dark", "as we remember it")
+        after = await here(room)
+
+    assert after.running().state.oil == [0]
+    assert not after.running().state.playing
 
 
 async def test_another_version_of_the_rules_takes_the_end_in_again(path: Path) -> None:

@@ -153,7 +153,7 @@ async def _decided(run: partial[None]) -> None:
 
 
 def _purchases(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
-    for step in upgrading.steps(c.library, who):
+    for step in sorted(upgrading.steps(c.library, who), key=partial(_shelf, c)):
         card = c.library.cards[step.code]
         verb = "upgrade" if step.out else "buy"
         yield Deed(
@@ -162,7 +162,7 @@ def _purchases(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
             label=_label(c, card, step),
             verb=verb,
             args=(card.full_name,),
-            note=_note(step),
+            note=_note(card, step),
             figures=Figures(amount=step.price),
             about=of_card(step.code),
             barred=_too_dear(who, step),
@@ -177,9 +177,17 @@ def _label(c: CampaignGame, card: Card, step: Purchasable) -> str:
     return f"{c.library.cards[step.out].full_name} → {card.full_name}"
 
 
-def _note(step: Purchasable) -> str:
-    leaving = "" if step.out or not step.leavers else ", a card leaves for it"
-    return f"{step.price} experience{leaving}"
+def _shelf(c: CampaignGame, step: Purchasable) -> tuple[bool, str, int, str]:
+    """Where a purchase stands among all: upgrades first, then by class, level and name."""
+    card = c.library.cards[step.code]
+    return step.out is None, card.faction, card.level or 0, card.full_name
+
+
+def _note(card: Card, step: Purchasable) -> str:
+    """The price; of a new card its class, and whether another one leaves."""
+    leaving = ", a card leaves for it" if step.leavers else ""
+    new = "" if step.out else f", {card.faction}{leaving}"
+    return f"{step.price} experience{new}"
 
 
 def _too_dear(who: Enrolled, step: Purchasable) -> str:

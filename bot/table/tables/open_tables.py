@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import structlog
 
-from bot.engine.errors import NotAllowed, RulesError
+from bot.engine.errors import NotAllowed
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
 from bot.table import moving, tutorial
@@ -220,11 +220,8 @@ class OpenTables:
         if table is None or not table.unsettled:
             return
         table.unsettled = False
-        try:
-            await self._settling.settle(table.record.parent or game)
-        except (RulesError, StoreError):
+        if not await self._settling.settle(table.record.parent or game):
             table.unsettled = True
-            _log.exception("a campaign could not be settled", game=game)
 
     async def _settle_all(self) -> None:
         """Do what an earlier run left undone between campaigns and their chapters."""
@@ -234,10 +231,7 @@ class OpenTables:
         running = await self.store.games(statuses=("running",))
         open_ones = [game.id for game in running if game.ruleset in known]
         for campaign in sorted({*open_ones, *await self.store.left_alone()}):
-            try:
-                await self._settling.settle(campaign)
-            except (RulesError, StoreError):
-                _log.exception("a campaign could not be settled", game=campaign)
+            await self._settling.settle(campaign)
 
     async def _enter(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job` in the game's actor, with the game loaded."""

@@ -154,9 +154,8 @@ async def buys_by_list(campaign: Campaign) -> None:
     shown = panel(await campaign.cat.slash(campaign.channel, "deck upgrade"))
     menu = next(each for each in components(shown) if hasattr(each, "options"))
     assert all("experience" in str(each.description) for each in menu.options)
-    asked = panel(
-        await campaign.cat.select(shown, [menu.options[0].value], custom_id=menu.custom_id)
-    )
+    new = next(each for each in menu.options if "a card leaves" in str(each.description))
+    asked = panel(await campaign.cat.select(shown, [new.value], custom_id=menu.custom_id))
     assert "What leaves your deck" in text_of(asked)
     await campaign.restart()
     (card,) = {
