@@ -20,9 +20,11 @@ from cogs.ui.campaign import (
     next_chapter,
     outcomes_of,
     record_end,
+    replace_investigator,
     status_of,
     suggested_campaign,
     who_can_join,
+    who_can_replace,
 )
 from cogs.ui.context import Context, Visitor, check_permissions
 from cogs.ui.decks import suggest_decks
@@ -128,6 +130,40 @@ class CampaignCommands(app_commands.Group):
     @next_.autocomplete("as_")
     @leave.autocomplete("as_")
     async def _seats(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(self.context, interaction, current)
+
+    @app_commands.command()
+    @app_commands.rename(as_="as")
+    @app_commands.describe(
+        investigator="With whom you go on",
+        deck="A deck of yours; the starter deck otherwise",
+        as_="If you have several seats: which investigator",
+    )
+    async def replace(
+        self,
+        interaction: discord.Interaction,
+        investigator: str = "",
+        deck: str = "",
+        as_: str = "",
+    ) -> None:
+        """Between two scenarios: go on with another investigator."""
+        await run(
+            self.context,
+            interaction,
+            lambda at: replace_investigator(self.context, at, investigator, deck, as_),
+        )
+
+    @replace.autocomplete("investigator")
+    async def _others(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await suggested_campaign(self.context, interaction)
+        return as_choices(starting([c.name for c in who_can_replace(at)], current)) if at else []
+
+    @replace.autocomplete("deck")
+    async def _decks_too(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_decks(self.context, interaction, current)
+
+    @replace.autocomplete("as_")
+    async def _own(self, interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(self.context, interaction, current)
 
     @app_commands.command(name="continue")

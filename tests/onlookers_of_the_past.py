@@ -22,6 +22,7 @@ from bot.store.records import JournalEntry, Tenure
 from bot.table.catchup import digest
 from bot.table.course import PastDeed, deeds_of
 from bot.table.history import earlier, stop_for
+from bot.table.kit import Lobby
 from bot.table.past import Missed
 from bot.table.positions import Position
 from bot.table.sieve import Sieve
@@ -33,6 +34,7 @@ from cogs.ui.history import history_view
 from tests.onlookers import ANN, BOB, STRANGER, AnySession, HideOf, Onlookers, ShownTable
 
 USERS = (ANN, BOB)
+LOBBY = Lobby("", "", ())
 
 
 @dataclass(frozen=True)
@@ -122,7 +124,7 @@ def _boards(
     tenures = [Tenure(1, seat, user, 0.0, None) for seat, user in enumerate(USERS)]
     yield stop_for(days.deeds, seats, 0)
     for place in places:
-        seen = earlier(table.kit, days.deeds, place, place.step, seats, tenures, 0.0)
+        seen = earlier(table.kit, days.deeds, place, place.step, seats, tenures, LOBBY)
         yield seen
         yield history_view(1, seen, None).view().to_components()
 

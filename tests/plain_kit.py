@@ -49,6 +49,7 @@ class PlainKit(Generic[R]):
     seats = (1, 3)
     house_rules = (TEST_PICTURES,)
     hidden_cards = True
+    narrates = True
     orders = OrderBook()
     plans = PlanBook()
     tutorial: Tutorial | None = None
@@ -87,6 +88,10 @@ class PlainKit(Generic[R]):
     def film(self) -> PlainFilm:
         """Of boards as they are."""
         return PlainFilm()
+
+    def narrate(self, state: Any, facts: Sequence[Fact]) -> list[str]:
+        """Nothing: the toy has no story."""
+        return []
 
     def standing(self, session: Session[Any, Any]) -> str:
         """Nothing."""

@@ -74,6 +74,20 @@ async def join(table: Table, caller: Caller, investigator: str, deck: Sequence[s
     return await _do(table, caller, command, (record, caller.user))
 
 
+async def replace(
+    table: Table, caller: Caller, seat: Seat, investigator: str, deck: Sequence[str] | None
+) -> Told:
+    """Go on with another investigator: for one who is lost, or at will.
+
+    Raises `RulesError` where that may not be.
+    """
+    if await table.repeated(caller):
+        return done_already(table.record.head)
+    chapters = between(table)
+    _check_plays(table, caller, seat)
+    return await _do(table, caller, chapters.replacing(table.playing(), seat, investigator, deck))
+
+
 async def leave(table: Table, caller: Caller, seat: Seat) -> Told:
     """Let a seat rest; what it has is kept, and its player may come back with it."""
     if await table.repeated(caller):

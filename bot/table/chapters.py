@@ -82,6 +82,15 @@ class Chapters(Protocol[S, G]):
         """
         ...
 
+    def replacing(
+        self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
+    ) -> dict[str, Any]:
+        """The command by which a seat goes on with somebody else; None: starter deck, or as kept.
+
+        Raises `RulesError` where that may not be.
+        """
+        ...
+
     def leaving(self, session: Session[S, G], seat: Seat) -> dict[str, Any]:
         """The command by which a seat rests from now on. Raises `RulesError`."""
         ...

@@ -111,7 +111,9 @@ async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
     settings = with_way(table.lobby.table, name, code)
-    setting = next((s for s in settings_of(table.kit.hidden_cards) if s.name == name), None)
+    kit = table.kit
+    known = settings_of(hidden_cards=kit.hidden_cards, narrates=kit.narrates)
+    setting = next((s for s in known if s.name == name), None)
     if setting is None:
         raise NotAllowed("That means nothing in this game: nobody holds hidden cards.")
     if settings.hands is not table.lobby.table.hands and table.record.status != "lobby":

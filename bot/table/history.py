@@ -11,9 +11,11 @@ from bot.engine.ids import Seat
 from bot.store.records import Tenure
 from bot.table.course import PastDeed, stops_of
 from bot.table.eyes import for_eyes
-from bot.table.kit import Kit
+from bot.table.kit import Kit, Lobby
+from bot.table.narration import narrated
 from bot.table.positions import Position
 from bot.table.stories import heading_of
+from bot.table.table_settings import TableSettings
 
 
 class Earlier(Struct, frozen=True):
@@ -69,15 +71,15 @@ def earlier(
     step: int,
     seats: Sequence[Seat],
     tenures: Sequence[Tenure],
-    began: float,
+    lobby: Lobby,
 ) -> Earlier:
     """The board after `step`, which is `place`, as who has these seats may see it.
 
-    Long work: use a thread. `began` is when the game did, in seconds since the epoch.
+    Long work: use a thread. `lobby` says when the game began and how much of its story is told.
     """
     stops, session = stops_of(deeds, seats), place.session
     deed = next((each for each in deeds if each.step == step), None)
-    at = deed.entry.at if deed is not None else began
+    at = deed.entry.at if deed is not None else lobby.started_at
     rounds = stops.rounds()
     scene = kit.scene(session)
     return Earlier(
@@ -88,7 +90,7 @@ def earlier(
         title=kit.heading(session),
         text=kit.board_text(session, next(iter(seats), None), _players(tenures, at)),
         scene=scene if kit.shows(scene) else b"",
-        told=tuple(_told(kit, deed, session.state, seats)) if deed is not None else (),
+        told=tuple(_told(kit, deed, session.state, seats, lobby.table)) if deed is not None else (),
         undone=deed is not None and not deed.entry.live,
         exact=place.exact,
         before=stops.before(step),
@@ -109,11 +111,18 @@ def _players(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
     }
 
 
-def _told(kit: Kit, deed: PastDeed, state: object, seats: Sequence[Seat]) -> list[str]:
+def _told(
+    kit: Kit, deed: PastDeed, state: object, seats: Sequence[Seat], settings: TableSettings
+) -> list[str]:
     """What a step told who has these seats."""
 
     def name(seat: Seat) -> str:
         return kit.name(state, seat)
 
     facts, seat = for_eyes(deed.facts, seats)
-    return [*heading_of(name, deed.record, deed.entry.user), *kit.tell(state, facts, seat)]
+    head = heading_of(name, deed.record, deed.entry.user)
+    return [
+        *head,
+        *narrated(kit, state, deed.facts, settings.narration),
+        *kit.tell(state, facts, seat),
+    ]

@@ -19,7 +19,7 @@ def settings_line(kit: Offers, settings: TableSettings) -> str:
     """Each setting of the game with the way it is, and the times that differ from the pace."""
     ways = [
         f"{each.title}: {each.way(settings).title.lower()}"
-        for each in settings_of(kit.hidden_cards)
+        for each in settings_of(hidden_cards=kit.hidden_cards, narrates=kit.narrates)
     ]
     return " · ".join([*ways, *own_times(settings)])
 

@@ -119,6 +119,11 @@ class Offers(Protocol):
         ...
 
     @property
+    def narrates(self) -> bool:
+        """Whether its story is told beside what happens: see `Narrator.narrate`."""
+        ...
+
+    @property
     def orders(self) -> OrderBook:
         """What players can order to be done in their stead."""
         ...
@@ -179,6 +184,13 @@ class Narrator(Protocol[S, G]):
 
     def tell(self, state: S, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines of what happened, only of what `seat` may know."""
+        ...
+
+    def narrate(self, state: S, facts: Sequence[Fact]) -> list[str]:
+        """What a game master would say besides: a few sentences of mood, by what everybody saw.
+
+        The first sentence of each stands by itself.
+        """
         ...
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:

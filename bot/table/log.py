@@ -59,7 +59,8 @@ def _marks(table: Table, happened: Sequence[JournalEntry], first: int) -> list[t
 def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretch:
     record = decode_record(entry.payload)
     facts = table.kit.decode_facts(bytes(record.facts))
-    said = (*heading_of(table.name, record, entry.user, struck=True), *table.say(facts, seats))
+    head = heading_of(table.name, record, entry.user, struck=True)
+    said = (*head, *table.narrate(facts), *table.say(facts, seats))
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
 
 
@@ -82,7 +83,8 @@ def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
     """What pins the seed down, and what the set-up told."""
     seed = table.record.seed
     hashed = [f"-# {lobby.hash_line(seed)}"] if seed is not None else []
-    said = table.say(lobby.set_up_facts(table), seats)
+    facts = lobby.set_up_facts(table)
+    said = (*table.narrate(facts), *table.say(facts, seats))
     return LogStretch(0, table.lobby.started_at, None, (*hashed, *said))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
@@ -80,7 +81,14 @@ class Past:
         place = await self._paint(position_of, kit, await self._loaded(game, at))
         tenures = await self._store.tenures(game)
         seen = await self._paint(
-            history.earlier, kit, deeds, place, at, seats, tenures, _began(table)
+            history.earlier,
+            kit,
+            deeds,
+            place,
+            at,
+            seats,
+            tenures,
+            replace(table.lobby, started_at=_began(table)),
         )
         drawn = await self._paint(kit.scene_picture, seen.scene) if seen.scene else None
         return seen, drawn

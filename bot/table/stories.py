@@ -159,7 +159,7 @@ def _facts_row(
         record = decode_record(entry.payload)
         head, raw = heading_of(table.name, record, entry.user), bytes(record.facts)
     facts = table.kit.decode_facts(raw)
-    return [*head, *table.say(facts, None)], list(facts)
+    return [*head, *table.narrate(facts), *table.say(facts, None)], list(facts)
 
 
 def heading_of(

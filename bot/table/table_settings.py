@@ -39,6 +39,14 @@ class Late(StrEnum):
     NOBODY = "nobody"
 
 
+class Narration(StrEnum):
+    """How much the game master says where the story turns, besides what happened."""
+
+    FULL = "full"
+    SHORT = "short"
+    NONE = "none"
+
+
 class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The choices of one table; a game of old has the defaults."""
 
@@ -51,6 +59,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     hands: Hands = Hands.OPEN
     undo: UndoRule = UndoRule.VOTE
     late: Late = Late.STAND_IN
+    narration: Narration = Narration.FULL
     log_thread: bool = False
     """What happens is told in a thread, so that the channel stays for talk."""
     hand_threads: bool = False
@@ -160,6 +169,15 @@ SETTINGS: Final = (
         ),
     ),
     Setting(
+        "narration",
+        "Story",
+        (
+            SettingWay(Narration.FULL, "Full", "A few sentences where the story turns"),
+            SettingWay(Narration.SHORT, "Short", "One sentence where the story turns"),
+            SettingWay(Narration.NONE, "None", "Only what happens by the rules"),
+        ),
+    ),
+    Setting(
         "log_thread",
         "Log",
         (
@@ -185,9 +203,16 @@ OF_HIDDEN_CARDS: Final = frozenset({"hands", "hand_threads"})
 """Settings of no use in a game in which nobody holds anything hidden."""
 
 
-def settings_of(hidden_cards: bool) -> tuple[Setting, ...]:
-    """The settings that concern a game, by whether players hold hidden cards in it."""
-    return tuple(each for each in SETTINGS if hidden_cards or each.name not in OF_HIDDEN_CARDS)
+OF_THE_STORY: Final = frozenset({"narration"})
+"""Settings of no use in a game that says nothing but what happens."""
+
+
+def settings_of(*, hidden_cards: bool, narrates: bool) -> tuple[Setting, ...]:
+    """The settings that concern a game: players hold hidden cards in it, its story is told."""
+    unused: set[str] = set()
+    unused |= set() if hidden_cards else OF_HIDDEN_CARDS
+    unused |= set() if narrates else OF_THE_STORY
+    return tuple(each for each in SETTINGS if each.name not in unused)
 
 
 def with_way(settings: TableSettings, name: str, code: str) -> TableSettings:

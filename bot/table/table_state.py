@@ -30,6 +30,7 @@ from bot.table.courier import Vote
 from bot.table.duties import Duty, no_duties
 from bot.table.eyes import for_eyes
 from bot.table.kit import Kit, Lobby
+from bot.table.narration import narrated
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.people import People
 from bot.table.recovery import AnySession, as_shown
@@ -277,6 +278,12 @@ class TableState:
         except Exception:
             log.exception("facts could not be told", game=self.game, step=self.record.head)
             return [UNSPEAKABLE]
+
+    def narrate(self, facts: Sequence[Fact]) -> list[str]:
+        """What a game master would say besides, as much as the table wants."""
+        if self.session is None:
+            return []
+        return narrated(self.kit, self.session.state, facts, self.lobby.table.narration)
 
     def seed_line(self) -> str:
         """What tells the seed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -101,6 +102,12 @@ def who_can_join(at: Visitor) -> list[Choice]:
     return [each for each in at.snapshot.kit.investigators() if each.slug in unused]
 
 
+def who_can_replace(at: Visitor) -> list[Choice]:
+    """With whom a player can go on: whom nobody plays now."""
+    playing = {at.name(seat) for seat in at.snapshot.labels}
+    return [each for each in at.snapshot.kit.investigators() if each.name not in playing]
+
+
 async def join_campaign(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
     """Sit down in the lobby; between two scenarios join anew, or come back with a seat at rest.
 
@@ -113,20 +120,35 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
     if (resting := _resting(at)) and not investigator and not deck:
         told = await context.tables.return_to_campaign(at.caller, at.game, resting[0])
         return sentence("\n".join(told.lines) or "✓ You are back.")
-    slug, cards = await _with_deck(context, at, investigator, deck)
+    slug, cards = await _with_deck(context, at, investigator, deck, who_can_join(at))
     told = await context.tables.join_campaign(at.caller, at.game, slug, cards)
     return sentence("\n".join(told.lines) or "✓ You play from the next scenario on.")
 
 
+async def replace_investigator(
+    context: Context, at: Visitor, investigator: str, deck: str, as_: str
+) -> Private:
+    """Go on with another investigator, perhaps with a deck of one's own.
+
+    Raises `RulesError` where that may not be.
+    """
+    at = await campaign_at(context, at)
+    _check_between(at)
+    seat = _one_seat(at, as_)
+    everybody = at.snapshot.kit.investigators()
+    slug, cards = await _with_deck(context, at, investigator, deck, everybody)
+    told = await context.tables.replace_investigator(at.caller, at.game, seat, slug, cards)
+    return sentence("\n".join(told.lines) or "✓ You go on with somebody else.")
+
+
 async def _with_deck(
-    context: Context, at: Visitor, investigator: str, name: str
+    context: Context, at: Visitor, investigator: str, name: str, able: Sequence[Choice]
 ) -> tuple[str, list[str] | None]:
     """The investigator's slug, and the codes of a deck of one's own; None: the starter deck."""
-    able = tuple(who_can_join(at))
     if not name:
         if not investigator.strip():
             raise NotAllowed(f"Whom do you play? There is {listed(c.name for c in able)}.")
-        return chosen(able, investigator, "investigator").slug, None
+        return chosen(tuple(able), investigator, "investigator").slug, None
     shelf = DeckShelf(context, at.caller.user)
     deck = await shelf.find(name)
     if deck in shelf.rules.starters():

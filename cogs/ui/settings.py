@@ -32,7 +32,8 @@ def settings_answer(context: Context, at: Visitor, before: str = "") -> Private:
     snapshot = at.snapshot
     lobby, status = snapshot.lobby, snapshot.record.status
     may = snapshot.is_gm(at.caller) and status not in ("over", "archived")
-    known = settings_of(snapshot.kit.hidden_cards)
+    kit = snapshot.kit
+    known = settings_of(hidden_cards=kit.hidden_cards, narrates=kit.narrates)
     items: list[Item] = []
     if may and status == "lobby":
         items.append(_scenarios(context, at))

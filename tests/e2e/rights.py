@@ -59,6 +59,7 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
     },
     Right.SEAT: {
         "campaign next": {}, "campaign leave": {}, "campaign decks": {}, "campaign continue": {},
+        "campaign replace": {},
         "deck upgrade": {}, "game leave": {}, "game ready": {}, "game rematch": {}, "hand": {},
         "hold": {},
         "answer": {"option": "Key"}, "pass": {}, "undo": {},

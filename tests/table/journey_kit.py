@@ -266,6 +266,16 @@ class Nights:
             raise NotAllowed(f"{investigator} cannot come along.")
         return {"join": investigator}
 
+    def replacing(
+        self,
+        session: Session[Journey, Way],
+        seat: Seat,
+        investigator: str,
+        deck: Sequence[str] | None,
+    ) -> dict[str, Any]:
+        """Everybody goes home themselves."""
+        raise NotAllowed("Everybody goes home themselves.")
+
     def leaving(self, session: Session[Journey, Way], seat: Seat) -> dict[str, Any]:
         """Rest."""
         return {"rest": seat}

@@ -37,6 +37,7 @@ from bot.lcg.names import phrases
 from bot.lcg.printed.cards import Card, Difficulty
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.text import earlier, log, lookup, prompts, skill_test_lines
+from bot.lcg.text.narration import narration
 from bot.lcg.views import skill_test
 from bot.lcg.views.shapes import HandCardView, HandView
 from bot.table.kit import Article, Choice, Lobby, Picture
@@ -63,6 +64,7 @@ class LcgKit(LcgPast):
     vocabulary = VOCABULARY
     house_rules = HOUSE_RULES
     hidden_cards = True
+    narrates = True
     orders = ORDERS
     autopilot = AUTOPILOT
     plans = PLANS
@@ -150,6 +152,10 @@ class LcgKit(LcgPast):
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines, only of what `seat` may know; at the end not what the summary says."""
         return log.lines(for_looking(self.rules, state), summary.untold(facts), seat)
+
+    def narrate(self, state: State, facts: Sequence[Fact]) -> list[str]:
+        """What the game master says where the story turns."""
+        return narration(for_looking(self.rules, state), facts)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """Facts from the journal, also of an earlier version; unknown ones are left out."""

@@ -25,6 +25,7 @@ from bot.kits.lcg_campaign.verbs import VOCABULARY
 from bot.lcg.campaign import sentences, views
 from bot.lcg.campaign.facts import CampaignFact
 from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.narration import narration
 from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.core import completeness
@@ -50,6 +51,7 @@ class LcgCampaignKit(CampaignPast):
     vocabulary = VOCABULARY
     house_rules = HOUSE_RULES
     hidden_cards = True
+    narrates = True
     orders = OrderBook()
     plans = PlanBook()
     autopilot = AUTOPILOT
@@ -127,6 +129,10 @@ class LcgCampaignKit(CampaignPast):
     def tell(self, state: CampaignRecord, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """What happened, a line each."""
         return sentences.lines(for_looking(self.rules, state), facts, seat)
+
+    def narrate(self, state: CampaignRecord, facts: Sequence[Fact]) -> list[str]:
+        """What the game master says where the campaign turns."""
+        return narration(for_looking(self.rules, state), facts)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """Facts from the journal; unknown ones are left out."""

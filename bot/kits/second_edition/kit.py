@@ -78,6 +78,7 @@ class SecondEditionKit(TownPast):
     vocabulary = VOCABULARY
     house_rules = HOUSE_RULES
     hidden_cards = False
+    narrates = False
     orders = ORDERS
     autopilot = AUTOPILOT
     plans = PLANS
@@ -162,6 +163,10 @@ class SecondEditionKit(TownPast):
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines, only of what `seat` may know."""
         return log.lines(for_looking(self.rules, state), facts, seat)
+
+    def narrate(self, state: State, facts: Sequence[Fact]) -> list[str]:
+        """Nothing: encounters tell the story of this game."""
+        return []
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """Facts from the journal; unknown ones are left out."""

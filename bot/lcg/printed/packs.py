@@ -55,6 +55,7 @@ class _PackFile(Printed, frozen=True, kw_only=True):
     scenarios: tuple[Scenario, ...] = ()
     variants: tuple[Variant, ...] = ()
     campaigns: tuple[Campaign, ...] = ()
+    narration: dict[str, str] = msgspec.field(default_factory=dict[str, str])
     facts_only: tuple[CardCode, ...] = ()
     """Cards that need no script: their printed facts say all that they do."""
 
@@ -74,6 +75,8 @@ class Library:
     scenarios: Mapping[str, Scenario]
     campaigns: Mapping[str, Campaign]
     facts_only: frozenset[CardCode]
+    narration: Mapping[str, str]
+    """What the game master says, by what happens: see `bot.lcg.text.narration`."""
 
     def card(self, code: str) -> Card:
         """Return a card by its code or a reprint's code; KeyError if there is none."""
@@ -146,6 +149,7 @@ def read_library(root: Traversable) -> Library:
         encounter_sets=_unique("encounter set", ((s.slug, s) for s in whole.encounter_sets)),
         scenarios=_unique("scenario", ((s.slug, s) for s in _scenarios(whole))),
         campaigns=_unique("campaign", ((c.slug, c) for c in _campaigns(whole))),
+        narration=_narration(tables, whole),
         facts_only=frozenset(whole.facts_only),
     )
     _check(library)
@@ -178,6 +182,18 @@ def _unique(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:
     """Index pairs by key, in order of key; a key that comes twice is an error."""
     known = unique(what, pairs)
     return MappingProxyType({key: known[key] for key in sorted(known, key=str)})
+
+
+def _narration(tables: Iterable[_PackFile], whole: _PackFile) -> Mapping[str, str]:
+    """All texts; a variant's resolutions are told like the original's unless it says otherwise."""
+    own = _unique("narration", (item for t in tables for item in t.narration.items()))
+    shared = {
+        key.replace(f"{variant.of}:", f"{variant.slug}:", 1): text
+        for variant in whole.variants
+        for key, text in own.items()
+        if key.startswith(f"{variant.of}:")
+    }
+    return MappingProxyType(shared | dict(own))
 
 
 def _by_name(cards: Iterable[Card]) -> Mapping[str, tuple[Card, ...]]:

@@ -36,6 +36,19 @@ class ChapterTables(LobbyTables):
             game, lambda t: campaign_deeds.join(t, caller, investigator, deck)
         )
 
+    async def replace_investigator(
+        self,
+        caller: Caller,
+        game: int,
+        seat: Seat,
+        investigator: str,
+        deck: Sequence[str] | None = None,
+    ) -> Told:
+        """Go on with another investigator. Raises `RulesError` as `campaign_deeds.replace` does."""
+        return await self._change(
+            game, lambda t: campaign_deeds.replace(t, caller, seat, investigator, deck)
+        )
+
     async def leave_campaign(self, caller: Caller, game: int, seat: Seat) -> Told:
         """Let a seat rest. Raises `RulesError` as `campaign_deeds.leave` does."""
         return await self._change(game, lambda t: campaign_deeds.leave(t, caller, seat))

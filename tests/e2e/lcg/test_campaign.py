@@ -192,9 +192,15 @@ def sheet(slots: Counter[Any]) -> str:
 
 
 async def is_replaced(campaign: Campaign) -> None:
-    """Dan goes on with somebody else, with a deck of level 0."""
-    said = await campaign.do(campaign.dan, "answer", option='Retire, and play "Skids" O\'Toole')
+    """Dan goes on with somebody else, with a deck of level 0; nobody does with who is played."""
+    dan, here = campaign.dan, campaign.channel
+    refused = await campaign.do(dan, "campaign replace", investigator="Roland Banks")
+    offered = names(await dan.autocomplete(here, "campaign replace", "investigator", ""))
+
+    said = await campaign.do(dan, "campaign replace", investigator=offered[-1])
+
     assert "Skids" in said
+    assert "in use" in refused
     assert [who.slug for who in (await campaign.record()).roster][-1] == "skids_otoole"
 
 
@@ -284,3 +290,22 @@ async def test_a_scenario_that_was_played_alone_becomes_a_campaign(campaign: Cam
     assert [who.slug for who in record.roster] == ["roland_banks"]
     assert record.roster[0].xp
     assert names(await ann.autocomplete(here, "deck upgrade", "card", ""))
+
+
+async def test_a_campaign_is_played_to_its_end(campaign: Campaign) -> None:
+    """Three scenarios; each begins when the one player is ready, and the last one ends it."""
+    await campaign.begin("ann")
+    for number, scenario in enumerate(("the_gathering", "the_midnight_masks"), 1):
+        now = await campaign.now()
+        assert (now.lobby.scenario, now.record.chapter) == (scenario, number)
+        await campaign.end_scenario("r1")
+        if number == 1:
+            await campaign.do(campaign.ann, "answer", option="Decline Lita Chantler")
+        await campaign.do(campaign.ann, "campaign next")
+        await campaign.restart()
+
+    await campaign.end_scenario("r1")
+
+    over = await campaign.now()
+    assert (over.record.ruleset, over.record.status) == ("lcg_campaign", "over")
+    assert (await campaign.record()).end == "won"

@@ -87,7 +87,8 @@ def test_the_lobby_says_a_house_rule_once(kit: SecondEditionKit) -> None:
 
 def test_settings_of_hidden_cards_are_not_its_own(kit: SecondEditionKit) -> None:
     """Nothing is held there that others do not see: hands and their threads are not offered."""
-    names = [setting.name for setting in settings_of(kit.hidden_cards)]
+    own = settings_of(hidden_cards=kit.hidden_cards, narrates=kit.narrates)
+    names = [setting.name for setting in own]
 
     assert names == ["pace", "undo", "late", "log_thread"]
     assert "Hands" not in settings_line(kit, TableSettings())

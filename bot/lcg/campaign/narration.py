@@ -1,0 +1,33 @@
+"""What the game master says between scenarios; the keys are those of `bot.lcg.text.narration`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.facts import Fact
+from bot.lcg.campaign import facts as f
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.record import Status
+
+
+def narration(g: CampaignGame, told: Sequence[Fact]) -> list[str]:
+    """What is said of these facts, in their order, each once."""
+    known = g.library.narration
+    keys = dict.fromkeys(key for fact in told for key in _keys(g, fact))
+    return [known[key] for key in keys if key in known]
+
+
+def _keys(g: CampaignGame, fact: Fact) -> Iterator[str]:
+    match fact:
+        case f.CampaignBegan(campaign=campaign):
+            yield campaign
+        case f.InvestigatorLost(how=Status.KILLED):
+            yield "killed"
+        case f.InvestigatorLost(how=Status.INSANE):
+            yield "insane"
+        case f.InvestigatorChosen(joins=False, returns=False):
+            yield "replaced"
+        case f.CampaignOver(how=how) if how is not None:
+            yield f"{g.record.campaign}:{how}"
+        case _:
+            pass

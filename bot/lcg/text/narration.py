@@ -1,0 +1,52 @@
+"""What the game master says besides the log: a few sentences of mood where the story turns.
+
+They stand in the packs' ``[narration]`` by what happens: a scenario's slug (it begins), a card's
+code (an act or agenda becomes current, a location is revealed), ``code:back`` (an act or agenda
+advances), ``scenario:resolution``; a campaign's slug (it begins), ``campaign:won|survived|lost``,
+``killed``, ``insane``, ``replaced``. None of it is a fact: it may be mended under a running game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.facts import Fact
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.printed.cards import CardCode
+
+
+def narration(g: Game, told: Sequence[Fact]) -> list[str]:
+    """What is said of these facts, in their order; only of what everybody saw."""
+    known = g.library.narration
+    keys = dict.fromkeys(key for fact in told if fact.seen_by(None) for key in _keys(g, fact))
+    return [known[key] for key in keys if key in known]
+
+
+def _keys(g: Game, fact: Fact) -> Iterator[str]:
+    facts = g.library.scenarios[g.state.scenario]
+    match fact:
+        case f.GameBegan(scenario=scenario):
+            yield from (scenario, *_deck(g, facts.agendas)[:1], *_deck(g, facts.acts)[:1])
+        case f.PlaceRevealed(code=code):
+            yield code
+        case f.AgendaAdvanced(code=code):
+            yield from _turned(code, _deck(g, facts.agendas))
+        case f.ActAdvanced(code=code):
+            yield from _turned(code, _deck(g, facts.acts))
+        case f.ScenarioEnded(resolution=resolution):
+            yield f"{facts.slug}:{resolution}"
+        case _:
+            pass
+
+
+def _deck(g: Game, stages: Sequence[CardCode]) -> list[CardCode]:
+    """The acts or agendas of this game, in the versions that it uses."""
+    return [g.state.instead.get(code, code) for code in stages]
+
+
+def _turned(code: CardCode, deck: Sequence[CardCode]) -> Iterator[str]:
+    """The other side, and the card that comes after it."""
+    yield f"{code}:back"
+    after = deck.index(code) + 1 if code in deck else len(deck)
+    yield from deck[after : after + 1]

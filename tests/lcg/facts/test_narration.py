@@ -1,0 +1,116 @@
+"""The game master's sentences: something for each turn of a story, short, and our own."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from bot.lcg.core import completeness
+from bot.lcg.core.registry import REGISTRY
+from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.packs import Library, load_library
+from bot.lcg.printed.scenarios import CampaignEnd, Scenario
+from bot.lcg.ruleset import load_scripts
+from bot.table.narration import first_sentence
+
+PUBLISHED = Path(__file__).parents[4] / "shared" / "reference" / "lcg"
+LONGEST, LONGEST_SHORT = 420, 120
+RUN = 6
+"""Words on end that nobody else has written so."""
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    """The packs, with their scripts."""
+    load_scripts()
+    return load_library()
+
+
+def turns(library: Library) -> Iterator[str]:
+    """What can happen in all scenarios and campaigns that can be played."""
+    for slug in completeness.begun(library, REGISTRY):
+        yield from _turns_of(library, library.scenarios[slug])
+    for campaign in library.campaigns:
+        yield from (campaign, *(f"{campaign}:{end}" for end in CampaignEnd))
+    yield from ("killed", "insane", "replaced")
+
+
+def _turns_of(library: Library, scenario: Scenario) -> Iterator[str]:
+    yield scenario.slug
+    for code in (*scenario.acts, *scenario.agendas):
+        yield from (code, f"{code}:back")
+    yield from (f"{scenario.slug}:{each.slug}" for each in scenario.resolutions)
+    for group in scenario.encounter_sets:
+        found = library.in_set(group)
+        yield from (card.code for card in found if card.type is CardType.LOCATION)
+
+
+def sentences(text: str) -> list[str]:
+    """A text, sentence by sentence."""
+    return re.split(r"(?<=[.!?])\s+", text)
+
+
+def words(text: str) -> list[str]:
+    """A text's words without case."""
+    return re.findall(r"[a-zà-ÿ']+", text.lower())
+
+
+def test_each_turn_of_a_story_is_told(library: Library) -> None:
+    """Scenarios, acts, agendas, locations and resolutions; the ends of a campaign."""
+    assert sorted(set(turns(library)) - library.narration.keys()) == []
+
+
+def test_nothing_is_told_that_cannot_happen(library: Library) -> None:
+    """A key with a slip of the pen would never be heard."""
+    assert sorted(library.narration.keys() - set(turns(library))) == []
+
+
+def test_a_text_is_a_few_sentences_and_the_first_stands_alone(library: Library) -> None:
+    """Two to four; the first is the short form."""
+    wrong = [
+        key
+        for key, text in library.narration.items()
+        if len(text) > LONGEST
+        or len(first_sentence(text)) > LONGEST_SHORT
+        or not 2 <= len(sentences(text)) <= 4
+    ]
+    assert wrong == []
+
+
+def test_no_sentence_comes_twice(library: Library) -> None:
+    """One voice, and it does not repeat itself."""
+    said = Counter(each for text in set(library.narration.values()) for each in sentences(text))
+    assert [each for each, count in said.items() if count > 1] == []
+
+
+def test_the_sentences_are_our_own(library: Library) -> None:
+    """No run of words is the publisher's."""
+    if not PUBLISHED.is_dir():
+        pytest.skip("the published data are not here")
+    theirs = set(_published_runs(PUBLISHED))
+    assert theirs
+    assert [key for key, text in library.narration.items() if theirs & set(_runs(text))] == []
+
+
+def _published_runs(folder: Path) -> Iterator[tuple[str, ...]]:
+    for file in sorted(folder.glob("*.json")):
+        for card in json.loads(file.read_text(encoding="utf-8")):
+            for part in ("text", "back_text", "flavor", "back_flavor"):
+                yield from _runs(card.get(part) or "")
+
+
+def _runs(text: str) -> Iterator[tuple[str, ...]]:
+    found = words(text)
+    yield from (tuple(found[n : n + RUN]) for n in range(len(found) - RUN + 1))
+
+
+def test_short_forms_differ_from_each_other(library: Library) -> None:
+    """Who reads the short forms alone reads each once."""
+    short = sorted(map(first_sentence, set(library.narration.values())))
+    assert all(one != two for one, two in pairwise(short))
