@@ -80,6 +80,16 @@ class Track(Struct, frozen=True, omit_defaults=True):
     """How high it stood in that round; else how much came in it."""
 
 
+class Episode(Struct, frozen=True, omit_defaults=True):
+    """A game that was a part of this one."""
+
+    title: str
+    result: str
+    """How it ended, in a few words."""
+    lines: tuple[str, ...] = ()
+    """What came of it, in sentences."""
+
+
 class Recap(Struct, frozen=True, omit_defaults=True):
     """A whole game."""
 
@@ -95,6 +105,8 @@ class Recap(Struct, frozen=True, omit_defaults=True):
     people: tuple[Person, ...] = ()
     decided: tuple[str, ...] = ()
     """What decided the game, in sentences."""
+    episodes: tuple[Episode, ...] = ()
+    """Of a campaign: its scenarios, in order. Who plays is tested in those, not here."""
 
     @property
     def tests(self) -> Tests:

@@ -172,12 +172,13 @@ class Recaps:
 
 
 def lines_of(recap: Recap) -> tuple[str, ...]:
-    """What decided the game, then a line for each investigator, in Discord markdown."""
+    """What decided the game, its parts, then a line for each investigator, in Discord markdown."""
+    parts = [f"- **{e.title}**: {' '.join([f'{e.result}.', *e.lines])}" for e in recap.episodes]
     people = [
         f"- **{person.name}**: {'; '.join(person_parts(person)) or 'nothing to count'}."
         for person in recap.people
     ]
-    return (*recap.decided, *people)
+    return (*recap.decided, *parts, *people)
 
 
 def spread(steps: Sequence[int], most: int) -> list[int]:

@@ -26,7 +26,8 @@ async def recap_answer(context: Context, visitor: Visitor, *, film: bool) -> Pri
     if told is None:
         raise NotAllowed(NOTHING)
     moving = await recaps.film(visitor.game) if film else None
-    text = clip_lines((f"### {told.recap.title} · {told.recap.result}", *told.lines, LUCK), 3_400)
+    luck = () if told.recap.episodes else (LUCK,)
+    text = clip_lines((f"### {told.recap.title} · {told.recap.result}", *told.lines, *luck), 3_400)
     return Private(text, pictures=(told.picture, *([moving] if moving is not None else [])))
 
 

@@ -22,7 +22,7 @@ LIMIT = 1000
 
 def board_alt(view: BoardView) -> str:
     """The board: fullest words that fit; what is left out stands in the text board."""
-    return _within([_board_words(view, detail) for detail in (4, 3, 2, 1, 0)])
+    return within([_board_words(view, detail) for detail in (4, 3, 2, 1, 0)])
 
 
 def hand_alt(view: HandView) -> str:
@@ -32,7 +32,7 @@ def hand_alt(view: HandView) -> str:
     head = ", ".join(words for words in about if words) + "."
     full = [_hand_card(n, card, True) for n, card in enumerate(view.cards, 1)]
     brief = [_hand_card(n, card, False) for n, card in enumerate(view.cards, 1)]
-    return _within([" ".join([head, *full]), " ".join([head, *brief])])
+    return within([" ".join([head, *full]), " ".join([head, *brief])])
 
 
 def test_alt(view: TestView) -> str:
@@ -49,7 +49,7 @@ def test_alt(view: TestView) -> str:
     ]
     if view.result and view.result.effects:
         words.append("; ".join(view.result.effects) + ".")
-    return _within([" ".join(word for word in words if word)])
+    return within([" ".join(word for word in words if word)])
 
 
 def _chance(view: TestView) -> str:
@@ -67,7 +67,7 @@ def short_name(view: HandView) -> str:
     return view.short or view.name
 
 
-def _within(versions: Sequence[str]) -> str:
+def within(versions: Sequence[str]) -> str:
     """The first version that fits; else the last one, cut after a sentence."""
     for words in versions:
         if len(words) <= LIMIT:

@@ -1,98 +1,121 @@
-"""A campaign as a picture 1200 wide: who is in it, its log, the chaos bag and what is next."""
+"""A campaign as a picture 1200 wide: what is next, its scenarios, who is in it, log and bag."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import lru_cache
 
 from PIL import Image
 
-from bot.lcg.campaign.views import CampaignView, EntryView, InvestigatorView, ScenarioView
+from bot.engine.words import listed
+from bot.lcg.campaign.views import CampaignView
 from renders.canvas import paint
 from renders.encode import encode
-from renders.lcg.alt import LIMIT
-from renders.lettering import MEDIUM, SEMIBOLD, TITLE, fit, middle, wrap
-from renders.marks import Group, Mark, Rect, Scene, Slab, Text, fitted
-from renders.theme import BOARD_FLOOR, FRAME, GAP, LAMPLIT, MARGIN, RADIUS, Role, Theme
+from renders.lcg import campaign_log, roster
+from renders.lcg.layout import header_marks
+from renders.lettering import BOLD, MEDIUM, TITLE, fit, middle, width, wrap
+from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fitted
+from renders.theme import BOARD_FLOOR, FRAME, GAP, LAMPLIT, MARGIN, RADIUS, SPINE, Theme
 
 WIDTH = 1200
-_HEAD, _ROW, _PAD, _SIZE = 104, 44, 16, 30
-_STATES = {"over": "played", "now": "being played", "next": "comes next", "later": "later"}
-Line = tuple[str, Role]
+_INNER = WIDTH - 2 * MARGIN
+_HEADER = Rect(0, 0, WIDTH, 80)
+_HEAD, _LINE, _PAD, _SAID = 60, 42, 12, 30
+Part = Callable[[CampaignView, Rect], list[Group]]
 
 
 def campaign_scene(view: CampaignView) -> Scene:
-    """A heading, then a panel each for the scenarios, the roster, the log and the bag."""
-    groups = [Group("heading", Rect(0, 0, WIDTH, _HEAD - GAP), tuple(_heading(view)))]
-    y = _HEAD
-    for title, lines in _panels(view):
-        found = [each for line in lines for each in _broken(line)]
-        box = Rect(MARGIN, y, WIDTH - 2 * MARGIN, (len(found) + 1) * _ROW + _PAD)
-        groups.append(Group(title, box, tuple(_panel(title, found, box))))
-        y = box.bottom + GAP
+    """Panels one below the other, each as high as it needs to be."""
+    groups = [Group("header", _HEADER, tuple(_header(view)), alone=True)]
+    y = _HEADER.bottom + GAP
+    for part in _PARTS:
+        found = part(view, Rect(MARGIN, y, _INNER, 0))
+        groups += found
+        y = max([y, *(group.box.bottom + GAP for group in found)])
     return Scene(WIDTH, y - GAP + MARGIN, tuple(groups))
 
 
-def _heading(view: CampaignView) -> list[Mark]:
-    name = fit(view.name, "", TITLE, 48, 760, 28)
-    words = view.end or view.difficulty.capitalize()
-    said = fit(words, "", MEDIUM, 28, 340, BOARD_FLOOR)
+def _header(view: CampaignView) -> list[Mark]:
+    said = fit(view.difficulty.capitalize(), "", MEDIUM, 32, 240, BOARD_FLOOR)
+    name = fit(view.name, "", TITLE, 46, WIDTH - 122 - width(*said) - 60, BOARD_FLOOR)
     return [
-        fitted(MARGIN + 8, middle(46, name.size), name, "cream"),
-        Text(WIDTH - MARGIN - 8, middle(46, said.size), said.text, MEDIUM, said.size, "mist", "r"),
+        *header_marks(WIDTH, 72),
+        Icon("rays", 60, 46, 100, "brass", faint=True),
+        fitted(122, 51, name, "cream"),
+        fitted(WIDTH - MARGIN, 50, said, "mist", "r"),
     ]
 
 
-def _panels(view: CampaignView) -> list[tuple[str, list[Line]]]:
-    """What stands in each panel; an empty one is left out."""
-    roster = [line for each in view.roster for line in _investigator(each)]
-    found = [
-        ("Scenarios", [_scenario(each) for each in view.scenarios]),
-        ("Investigators", roster),
-        ("Campaign log", [_entry(each) for each in view.log]),
-        ("Chaos bag", [(", ".join(view.bag), "cream")] if view.bag else []),
-        ("Offered", [(each, "cream") for each in view.offers]),
+def headline(view: CampaignView) -> str:
+    """Where the campaign stands, in a line."""
+    if view.end:
+        return view.end
+    current = [each for each in view.scenarios if each.state in ("now", "next")]
+    words = {"now": "Being played", "next": "Next"}
+    return f"{words[current[0].state]}: {current[0].name}" if current else view.name
+
+
+def notes(view: CampaignView) -> list[str]:
+    """What the next scenario waits for."""
+    found = [f"Not ready yet: {listed(view.awaited)}"] if view.awaited else []
+    found += [f"Seat {seat + 1} chooses a new investigator" for seat in view.choosing]
+    if view.step == "lead":
+        found.append("Anybody says who leads it")
+    return found
+
+
+def _now(view: CampaignView, at: Rect) -> list[Group]:
+    """The one panel framed in brass."""
+    lines = [line for note in notes(view) for line in wrap(note, MEDIUM, _SAID, at.w - 90)]
+    box = at._replace(h=_HEAD + len(lines) * _LINE + (_PAD if lines else 0))
+    left = box.x + (24 if view.end else 68)
+    words = fit(headline(view), "", BOLD, 34, box.right - 22 - left, BOARD_FLOOR)
+    cy = box.y + _HEAD // 2
+    marks: list[Mark] = [
+        Slab(box, "panel2", RADIUS, frame="brass", width=4),
+        *([] if view.end else [Icon("turn", box.x + 38, cy, 28, "brass")]),
+        fitted(left, middle(cy, words.size), words, "brass"),
     ]
-    return [(title, list(lines)) for title, lines in found if lines]
+    for n, line in enumerate(lines):
+        base = middle(box.y + _HEAD + n * _LINE + _LINE // 2 - 4, _SAID)
+        marks.append(Text(left, base, line, MEDIUM, _SAID, "cream"))
+    return [Group("now", box, tuple(marks))]
 
 
-def _scenario(each: ScenarioView) -> Line:
-    said = f"{each.name}: {each.result or _STATES[each.state]}"
-    return said, "brass" if each.state in ("now", "next") else "cream"
+def _offers(view: CampaignView, at: Rect) -> list[Group]:
+    """Story cards that wait to be taken."""
+    if not view.offers:
+        return []
+    said = "Offered: " + "; ".join(view.offers)
+    lines = wrap(said, MEDIUM, _SAID, at.w - 60)
+    box = at._replace(h=len(lines) * _LINE + 2 * _PAD)
+    marks: list[Mark] = [
+        Slab(box, "panel", RADIUS, frame="line", width=FRAME),
+        Slab(box._replace(w=SPINE), "lilac"),
+    ]
+    for n, line in enumerate(lines):
+        base = middle(box.y + _PAD + n * _LINE + _LINE // 2, _SAID)
+        marks.append(Text(box.x + 30, base, line, MEDIUM, _SAID, "cream"))
+    return [Group("offers", box, tuple(marks))]
 
 
-def _investigator(who: InvestigatorView) -> list[Line]:
-    """Name and numbers; below them what stays in the deck."""
-    out = who.status in ("killed", "insane", "left")
-    kept = [*who.story, *who.weaknesses]
-    numbers = (
-        f"{who.xp} experience, trauma {who.physical} physical of {who.health}, "
-        f"{who.mental} mental of {who.sanity}"
-    )
-    marks = [*(["leads"] if who.leads else []), *(["ready"] if who.ready else [])]
-    head = f"{who.name}: {who.status if out else numbers}"
-    first: Line = (" · ".join([head, *marks]), "mist" if out else "cream")
-    return [first, *([("    " + ", ".join(kept), "lilac")] if kept else [])]
+def _scenarios(view: CampaignView, at: Rect) -> list[Group]:
+    return campaign_log.scenario_groups(view.scenarios, at)
 
 
-def _entry(entry: EntryView) -> Line:
-    names = f" {', '.join(entry.names)}" if entry.names else ""
-    crossed = " (crossed out)" if entry.crossed else ""
-    return f"{entry.text}{names}{crossed}", "mist" if entry.crossed else "cream"
+def _roster(view: CampaignView, at: Rect) -> list[Group]:
+    return roster.roster_groups(view.roster, at)
 
 
-def _broken(line: Line) -> list[Line]:
-    text, colour = line
-    return [(part, colour) for part in wrap(text, MEDIUM, _SIZE, WIDTH - 2 * MARGIN - 40)]
+def _log(view: CampaignView, at: Rect) -> list[Group]:
+    return [campaign_log.log_group(view.log, at)]
 
 
-def _panel(title: str, lines: Sequence[Line], box: Rect) -> list[Mark]:
-    marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
-    rows = [(title, SEMIBOLD, "brass"), *((text, MEDIUM, colour) for text, colour in lines)]
-    for number, (text, face, colour) in enumerate(rows):
-        y = box.y + _PAD // 2 + number * _ROW + _ROW // 2
-        marks.append(Text(box.x + 20, middle(y, _SIZE), text, face, _SIZE, colour))
-    return marks
+def _bag(view: CampaignView, at: Rect) -> list[Group]:
+    return [campaign_log.bag_group(view.bag, at)] if view.bag else []
+
+
+_PARTS: tuple[Part, ...] = (_now, _scenarios, _roster, _offers, _log, _bag)
 
 
 def draw_campaign(view: CampaignView, theme: Theme = LAMPLIT) -> Image.Image:
@@ -104,13 +127,3 @@ def draw_campaign(view: CampaignView, theme: Theme = LAMPLIT) -> Image.Image:
 def campaign_png(view: CampaignView) -> bytes:
     """The campaign as a PNG; equal views share their bytes."""
     return encode(draw_campaign(view))
-
-
-def campaign_alt(view: CampaignView) -> str:
-    """The whole campaign in words, shortened where it would be too long."""
-    head = f"{view.name}, {view.difficulty}."
-    parts = [
-        f"{title}: {'; '.join(text.strip() for text, _ in lines)}."
-        for title, lines in _panels(view)
-    ]
-    return " ".join([head, *filter(None, [view.end]), *parts])[:LIMIT]

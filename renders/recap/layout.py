@@ -3,6 +3,7 @@
 from bot.engine.recap import Recap
 from renders.lettering import MEDIUM, SEMIBOLD, TITLE, fit, middle, wrap
 from renders.marks import Group, Mark, Rect, Scene, Slab, Text, fitted
+from renders.recap.episodes import episode_groups
 from renders.recap.people import people_groups, people_high
 from renders.recap.tracks import track_groups, tracks_high
 from renders.theme import BOARD_FLOOR, CUT, GAP, MARGIN
@@ -15,12 +16,14 @@ _SAID = 32
 
 
 def recap_scene(recap: Recap) -> Scene:
-    """Head, what decided it, the course by rounds, everybody's numbers."""
+    """Head, what decided it, its parts, the course by rounds, everybody's numbers."""
     groups = [_head(recap)]
     top = MARGIN + _HEAD + GAP
     if recap.decided:
         groups.append(_decided(recap, top))
         top = groups[-1].box.bottom + GAP
+    groups += episode_groups(recap.episodes, Rect(MARGIN, top, _INNER, 0))
+    top = max([top, *(group.box.bottom + GAP for group in groups[1:])])
     groups += track_groups(recap, Rect(MARGIN, top, _INNER, tracks_high(recap)))
     top += tracks_high(recap) + GAP * bool(recap.tracks)
     table = Rect(MARGIN, top, _INNER, people_high(recap, _INNER))

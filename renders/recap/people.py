@@ -17,7 +17,8 @@ _CHANCE = "By chance: passed by it alone (and to be expected from the odds)"
 _TESTS = (("Tests", 110), ("By chance", 170), ("Luck", 100))
 _COLOURS: dict[str, Role] = {
     "clue": "jade", "combat": "brass", "enemy": "ember", "damage": "ember", "horror": "sky",
-    "gate": "lilac", "elder_sign": "jade", "heart": "ember", "sanity": "sky",
+    "gate": "lilac", "elder_sign": "jade", "heart": "ember", "sanity": "sky", "wild": "brass",
+    "cards": "jade",
 }  # fmt: skip
 
 
@@ -26,7 +27,12 @@ def people_high(recap: Recap, wide: int) -> int:
     if not recap.people:
         return 0
     rows = sum(_row_high(person) for person in recap.people)
-    return HEAD + rows + (1 + len(_legend_lines(recap, wide))) * _LEGEND + 16
+    return HEAD + rows + (_tested(recap) + len(_legend_lines(recap, wide))) * _LEGEND + 16
+
+
+def _tested(recap: Recap) -> bool:
+    """Whether tests are told: those of a campaign's scenarios are not."""
+    return not recap.episodes
 
 
 def _row_high(person: Person) -> int:
@@ -38,7 +44,7 @@ def people_groups(recap: Recap, box: Rect) -> list[Group]:
     if not recap.people:
         return []
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
-    columns = _columns(box, recap.people[0].counts)
+    columns = _columns(box, recap)
     marks += _heads(recap, columns, box.y + HEAD // 2)
     top = box.y + HEAD
     for person in recap.people:
@@ -49,11 +55,11 @@ def people_groups(recap: Recap, box: Rect) -> list[Group]:
     return [Group("people", box, tuple(marks))]
 
 
-def _columns(box: Rect, counts: Sequence[Count]) -> list[int]:
+def _columns(box: Rect, recap: Recap) -> list[int]:
     """The middles of all columns behind the name."""
     middles: list[int] = []
-    left = box.x + _NAME
-    for _, wide in _TESTS:
+    left, counts = box.x + _NAME, recap.people[0].counts
+    for _, wide in _TESTS if _tested(recap) else ():
         middles.append(left + wide // 2)
         left += wide
     room = box.right - MARGIN - left
@@ -61,9 +67,10 @@ def _columns(box: Rect, counts: Sequence[Count]) -> list[int]:
 
 
 def _heads(recap: Recap, columns: Sequence[int], cy: int) -> Iterator[Mark]:
-    for x, (word, _) in zip(columns, _TESTS, strict=False):
+    counts = recap.people[0].counts
+    for x, (word, _) in zip(columns[: len(columns) - len(counts)], _TESTS, strict=False):
         yield centred(x, cy, word, MEDIUM, BOARD_FLOOR, "mist")
-    for x, count in zip(columns[len(_TESTS) :], recap.people[0].counts, strict=True):
+    for x, count in zip(columns[len(columns) - len(counts) :], counts, strict=True):
         yield Icon(count.icon, x, cy, 34, _COLOURS.get(count.icon, "mist"))
 
 
@@ -77,7 +84,7 @@ def _row(person: Person, box: Rect, columns: Sequence[int]) -> Iterator[Mark]:
     if person.fate:
         y = middle(box.y + ROW + FATE // 2 - 8, BOARD_FLOOR)
         yield Text(box.x + 34, y, person.fate, MEDIUM, BOARD_FLOOR, "mist")
-    for x, words in zip(columns, _numbers(person), strict=True):
+    for x, words in zip(columns, _numbers(person)[-len(columns) :], strict=True):
         face = BOLD if words not in ("0", "–") else MEDIUM
         yield centred(x, cy, words, face, 32, "cream" if face == BOLD else "mist")
 
@@ -91,8 +98,9 @@ def _numbers(person: Person) -> list[str]:
 
 
 def _legend(recap: Recap, box: Rect) -> Iterator[Mark]:
-    base = middle(box.bottom - 8 - _LEGEND // 2, BOARD_FLOOR)
-    yield Text(box.x + 34, base, _CHANCE, MEDIUM, BOARD_FLOOR, "mist")
+    if _tested(recap):
+        base = middle(box.bottom - 8 - _LEGEND // 2, BOARD_FLOOR)
+        yield Text(box.x + 34, base, _CHANCE, MEDIUM, BOARD_FLOOR, "mist")
     for n, line in enumerate(_legend_lines(recap, box.w)):
         cy, x = box.y + 8 + n * _LEGEND + _LEGEND // 2, box.x + 34
         for count in line:

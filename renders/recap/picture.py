@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.engine.recap import Person, Recap, Track, luck_words, person_parts, tenths
+from bot.engine.recap import Episode, Person, Recap, Track, luck_words, person_parts, tenths
 from renders.canvas import paint
 from renders.encode import encode
 from renders.recap.layout import recap_scene
@@ -38,7 +38,14 @@ def _alt(recap: Recap, brief: int) -> str:
     people = [_person(person, brief) for person in recap.people]
     if brief == 3:
         return " ".join([head, *course, *people])
-    return " ".join([head, *recap.decided, *course, *people])
+    parts = [_episode(each, brief) for each in recap.episodes]
+    return " ".join([head, *recap.decided, *parts, *course, *people])
+
+
+def _episode(each: Episode, brief: int) -> str:
+    """The briefest words are how it ended."""
+    said = each.lines if brief < 2 else ()
+    return " ".join([f"{each.title}: {each.result}.", *said])
 
 
 def _track(track: Track, unit: str, brief: int) -> str:
@@ -58,7 +65,7 @@ def _runs(values: tuple[int, ...]) -> str:
 
 
 def _person(person: Person, brief: int) -> str:
-    if brief < 2:
+    if brief < 2 or not person.tests.made:
         return f"{person.name}: {'; '.join(person_parts(person)) or 'nothing'}."
     tests = person.tests
     chance = f"{tests.by_chance} ({tenths(tests.hoped)})"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from bot.lcg.views.shapes import (
     AssetView,
@@ -26,6 +29,7 @@ BAG = BagView(
         "Tablet: −2; with a Ghoul at your place, 1 damage",
     ),
 )  # fmt: skip
+REAL = Path(__file__).parent / "real"
 _HEALTH = {
     "Ghoul Minion": ("01160", 2),
     "Ravenous Ghoul": ("01161", 3),
@@ -401,6 +405,11 @@ def wide(count: int) -> BoardView:
     return board(scenario="A Wide Town", grid=(4, 3), places=places, seats=people)
 
 
+def kept(name: str) -> BoardView:
+    """A board as the rules made it once (`python -m tests.renders.real_nights`)."""
+    return msgspec.json.decode((REAL / f"{name}.json").read_bytes(), type=BoardView)
+
+
 BOARDS = {
     "ten": lambda: wide(10),
     "twelve": lambda: wide(12),
@@ -411,4 +420,6 @@ BOARDS = {
     "over": over,
     "many": many,
     "elsewhere": elsewhere,
+    "night": lambda: kept("night"),
+    "woods": lambda: kept("woods"),
 }

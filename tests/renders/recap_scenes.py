@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.engine.recap import Count, Person, Recap, Tests, Track
+from bot.engine.recap import Count, Episode, Person, Recap, Tests, Track
 from renders import lcg, second_edition
 
 GAMES = (lcg, second_edition)
@@ -56,6 +56,35 @@ def recap(rounds: int, people: int, *, fate: str = "", won: bool | None = False)
     )
 
 
+def campaign() -> Recap:
+    """Three scenarios, four investigators and one who took a fallen one's place."""
+    counts = (("wild", "experience earned"), ("cards", "cards bought"),
+              ("damage", "physical trauma"), ("horror", "mental trauma"))  # fmt: skip
+    people = tuple(
+        Person(
+            Seat(n % 4), f"code-{n}", NAMES[n],
+            counts=tuple(Count(icon, name, 3 * n + k) for k, (icon, name) in enumerate(counts)),
+            fate="killed" if n == 1 else "",
+        )
+        for n in range(5)
+    )  # fmt: skip
+    earned = "Experience: Roland Banks +4, “Skids” O’Toole +4, Sister Mary +4, Daisy Walker +4."
+    told = ("“Skids” O’Toole was killed.", earned, SENTENCES[1])
+    return Recap(
+        title="Night of the Zealot",
+        result="The campaign is won",
+        won=True,
+        unit="scenario",
+        people=people,
+        decided=("The house burned down.", "It is past midnight."),
+        episodes=(
+            Episode("The Gathering", "Resolution 2 after 9 rounds", (earned,)),
+            Episode("The Midnight Masks", "No resolution after 11 rounds", told),
+            Episode("The Devourer Below", "Resolution 1 after 14 rounds"),
+        ),
+    )
+
+
 RECAPS = {
     "just begun": Recap("The Gathering", "Round 1", tracks=course(1), people=(person(0),)),
     "four": recap(9, 4, fate="resigned", won=True),
@@ -63,4 +92,5 @@ RECAPS = {
     "long": recap(60, 8, fate="devoured"),
     "no tests": Recap("The Gathering", "Round 2", people=(person(0, tests=Tests()),)),
     "empty": Recap("The Gathering", "Round 1"),
+    "campaign": campaign(),
 }

@@ -7,14 +7,18 @@ full size and 390 wide.
 import pytest
 
 from renders.lcg.board import board_png, draw_board
+from renders.lcg.campaign import campaign_png
 from renders.lcg.deck import deck_png
 from renders.lcg.hand import hand_png
 from renders.lcg.skill_test import skill_test_png
+from renders.recap.picture import recap_png
 from tests.renders import card_scenes
 from tests.renders import lcg_hand_scenes as hand_scenes
 from tests.renders import lcg_scenes as scenes
 from tests.renders.accepted import MOST, differing
+from tests.renders.campaign_scenes import CAMPAIGNS
 from tests.renders.deck_scenes import DECKS
+from tests.renders.recap_scenes import RECAPS
 
 _KIB = 1024
 
@@ -23,6 +27,8 @@ PICTURES = (
     | {f"hand_{count}": (hand_png, hand_scenes.hand(count)) for count in (5, 8, 11)}
     | {f"test_{name}": (skill_test_png, view) for name, view in hand_scenes.TESTS.items()}
     | {f"deck_{name}": (deck_png, make()) for name, make in DECKS.items()}
+    | {f"campaign_{name}": (campaign_png, make()) for name, make in CAMPAIGNS.items()}
+    | {"recap_campaign": (recap_png, RECAPS["campaign"])}
     | {f"card_{name}": (draw, view) for name, (draw, view) in card_scenes.CARDS.items()}
 )
 

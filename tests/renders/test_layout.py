@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from bot.lcg.views.shapes import BagView, BoardView, HandView, PlaceView, TestView
+from renders.lcg.campaign import campaign_scene
 from renders.lcg.deck import deck_scene
 from renders.lcg.hand import hand_scene
 from renders.lcg.layout import board_scene
@@ -23,6 +24,7 @@ from renders.theme import FLOOR
 from tests.renders import card_scenes
 from tests.renders import lcg_hand_scenes as hand_scenes
 from tests.renders import lcg_scenes as scenes
+from tests.renders.campaign_scenes import CAMPAIGNS
 from tests.renders.deck_scenes import DECKS
 from tests.renders.lcg_extremes import BOARDS, HANDS, TESTS
 from tests.renders.marks_of import collisions, texts
@@ -32,11 +34,12 @@ ALL: dict[str, Scene] = (
     | {name: hand_scene(view) for name, view in HANDS.items()}
     | {f"test {name}": skill_test_scene(view) for name, view in TESTS.items()}
     | {f"deck {name}": deck_scene(make()) for name, make in DECKS.items()}
+    | {f"campaign {name}": campaign_scene(make()) for name, make in CAMPAIGNS.items()}
     | card_scenes.SCENES
 )
 ON_PHONES = (
     *card_scenes.SCENES,
-    *(name for name in ALL if name.startswith(("test ", "deck "))),
+    *(name for name in ALL if name.startswith(("test ", "deck ", "campaign "))),
 )
 every_scene = pytest.mark.parametrize("name", ALL)
 # Drawn over others on purpose: roads on the cards' edges, the tab on its panel's.

@@ -11,7 +11,7 @@ from renders.recap.layout import recap_scene
 from renders.recap.picture import LIMIT, draw_recap, recap_alt
 from renders.theme import FLOOR
 from tests.renders.marks_of import collisions, texts
-from tests.renders.recap_scenes import COUNTS, RECAPS
+from tests.renders.recap_scenes import RECAPS
 
 ALL: dict[str, Scene] = {name: recap_scene(recap) for name, recap in RECAPS.items()}
 every_recap = pytest.mark.parametrize("name", RECAPS)
@@ -46,7 +46,7 @@ def test_every_number_of_everybody_is_drawn(name: str) -> None:
     for person in RECAPS[name].people:
         shown = [str(count.amount) for count in person.counts]
         assert any(words[n : n + len(shown)] == shown for n in range(len(words)))
-        assert {said for _, said in COUNTS} <= set(words)
+        assert {count.name for count in person.counts} <= set(words)
 
 
 def test_the_highest_bars_of_a_long_game_have_their_number() -> None:
@@ -55,6 +55,20 @@ def test_the_highest_bars_of_a_long_game_have_their_number() -> None:
 
     assert "13" in said["track doom"]
     assert {"1", "60"} <= set(said["axis"])
+
+
+def test_a_campaign_is_told_scenario_by_scenario() -> None:
+    """How each ended, who fell, what was earned; no tests, for those are the scenarios' own."""
+    told = [*_texts(ALL["campaign"], "episode 2"), *_texts(ALL["campaign"], "people")]
+
+    assert told[:3] == [
+        "The Midnight Masks",
+        "No resolution after 11 rounds",
+        "“Skids” O’Toole was killed.",
+    ]
+    assert {"killed", "experience earned", "physical trauma"} <= set(told)
+    assert not {"Tests", "Luck", "–"} & set(told)
+    assert "The Devourer Below: Resolution 1 after 14 rounds." in recap_alt(RECAPS["campaign"])
 
 
 @every_recap

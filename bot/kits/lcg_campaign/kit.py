@@ -15,9 +15,10 @@ from bot.engine.recap import Recap
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
+from bot.kits.film import BoardFilm
 from bot.kits.lcg.kit import LcgKit
 from bot.kits.lcg.verbs import HOUSE_RULES
-from bot.kits.lcg_campaign import words
+from bot.kits.lcg_campaign import recap, words
 from bot.kits.lcg_campaign.autopilot import AUTOPILOT
 from bot.kits.lcg_campaign.chapters import LcgChapters
 from bot.kits.lcg_campaign.past import CampaignPast
@@ -30,12 +31,13 @@ from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import REGISTRY
-from bot.table.kit import Article, Choice, FilmMaker, Lobby, Picture
+from bot.table.kit import Article, Choice, Lobby, Picture
 from bot.table.lessons import Tutorial
 from bot.table.order_kinds import OrderBook
 from bot.table.plan_kinds import PlanBook
 from bot.table.table_settings import Hands
-from renders.lcg.campaign import campaign_alt, campaign_png
+from renders.lcg.campaign import campaign_png, draw_campaign
+from renders.lcg.campaign_alt import campaign_alt
 
 AnyCampaign = Session[CampaignRecord, CampaignGame]
 NUMBERS: Final = {"xp": "experience", "physical": "physical trauma", "mental": "mental trauma"}
@@ -203,7 +205,7 @@ class LcgCampaignKit(CampaignPast):
 
     def scene_picture(self, scene: bytes) -> Picture:
         """The campaign, drawn."""
-        view = msgspec.json.decode(scene, type=views.CampaignView)
+        view = _view(scene)
         return Picture("campaign.png", campaign_png(view), campaign_alt(view))
 
     def hand_picture(self, session: AnyCampaign, seat: Seat) -> Picture | None:
@@ -214,19 +216,21 @@ class LcgCampaignKit(CampaignPast):
         """None."""
         return []
 
-    # Looking back: what is counted is counted in the scenarios
+    # Looking back: tests and deeds are counted in the scenarios
 
     def recap(self, session: AnyCampaign, facts: Sequence[Fact]) -> Recap | None:
-        """Nothing."""
-        return None
+        """Its scenarios, who fell, and everybody's record."""
+        return recap.recap(session.game, facts)
 
     def recap_picture(self, told: Recap) -> Picture:
-        """That of the game."""
+        """The whole campaign, drawn."""
         return self.cards.recap_picture(told)
 
-    def film(self) -> FilmMaker:
-        """That of the game."""
-        return self.cards.film()
+    def film(self) -> BoardFilm:
+        """The campaign's pictures, one after the other."""
+        return BoardFilm(
+            lambda scene: draw_campaign(_view(scene)), lambda scene: campaign_alt(_view(scene))
+        )
 
     # Looking things up: as in the game
 
@@ -273,6 +277,10 @@ class LcgCampaignKit(CampaignPast):
             raise Malformed("A number, from 0.")
         seat, _, what = slug.partition(".")
         return {"do": "set", "seat": int(seat), "what": what, "to": int(value)}
+
+
+def _view(scene: bytes) -> views.CampaignView:
+    return msgspec.json.decode(scene, type=views.CampaignView)
 
 
 def _targets(session: AnyCampaign) -> dict[str, str]:

@@ -14,7 +14,13 @@ from bot.lcg.campaign.views import CampaignView, CardLine, EntryView, Investigat
 from bot.lcg.names.phrases import counted
 
 NOBODY_YET: Final = "New investigator"
-_STATES: Final = {"over": "over", "now": "being played", "next": "next", "later": "later"}
+_STATES: Final = {
+    "over": "over",
+    "now": "being played",
+    "next": "next",
+    "later": "later",
+    "unplayed": "not played",
+}
 _HELP: Final = {
     CampaignStep.BEGIN: "**The campaign begins.**",
     CampaignStep.CHAPTER: (

@@ -13,7 +13,7 @@ from bot.lcg.campaign.record import CampaignStep, Enrolled, Player, Status, Stor
 from bot.lcg.campaign.sentences import END_WORDS, note_words
 from bot.lcg.campaign.upgrading import Purchasable, missing, steps
 from bot.lcg.core.state import LogEntry
-from bot.lcg.names.phrases import token_name
+from bot.lcg.names.phrases import initials, token_name
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.views import result_words
 from bot.lcg.views.skill_test import sort_key
@@ -52,6 +52,7 @@ class InvestigatorView(Struct, frozen=True):
     leads: bool
     lacks: int
     """Cards that the deck is too small by."""
+    initials: str = ""
 
 
 class EntryView(Struct, frozen=True):
@@ -67,7 +68,7 @@ class ScenarioView(Struct, frozen=True):
 
     name: str
     state: str
-    """`over`, `now`, `next`, `later`."""
+    """`over`, `now`, `next`, `later`; `unplayed` where the campaign ended before."""
     result: str = ""
     rounds: int = 0
 
@@ -87,6 +88,8 @@ class CampaignView(Struct, frozen=True):
     bag: tuple[str, ...]
     offers: tuple[str, ...]
     end: str
+    awaited: tuple[str, ...] = ()
+    """Who is not ready for the next scenario yet; nobody but between two scenarios."""
 
 
 def campaign_view(c: CampaignGame) -> CampaignView:
@@ -103,7 +106,13 @@ def campaign_view(c: CampaignGame) -> CampaignView:
         bag=tuple(token_name(token) for token in sorted(record.bag, key=sort_key)),
         offers=tuple(_offer(c, offer) for offer in record.offers),
         end=END_WORDS[record.end] if record.step is CampaignStep.OVER else "",
+        awaited=tuple(_awaited(c)) if record.step is CampaignStep.INTERLUDE else (),
     )
+
+
+def _awaited(c: CampaignGame) -> list[str]:
+    here = [(player, c.of(player.seat)) for player in c.here() if not player.ready]
+    return [c.card_of(who).name for _, who in here if who is not None]
 
 
 def _in_order(c: CampaignGame) -> list[Enrolled]:
@@ -117,7 +126,9 @@ def _scenario(c: CampaignGame, number: int) -> ScenarioView:
     played = next((each for each in reversed(c.record.played) if each.scenario == slug), None)
     if played is not None:
         return ScenarioView(name, "over", result_words(played.resolution), played.rounds)
-    if number + 1 != c.record.chapter or c.record.step is CampaignStep.OVER:
+    if c.record.step is CampaignStep.OVER:
+        return ScenarioView(name, "unplayed")
+    if number + 1 != c.record.chapter:
         return ScenarioView(name, "later")
     return ScenarioView(name, "now" if c.record.step is CampaignStep.CHAPTER else "next")
 
@@ -139,10 +150,11 @@ def _investigator(c: CampaignGame, who: Enrolled) -> InvestigatorView:
         sanity=card.sanity or 0,
         weaknesses=_names(c, who.weaknesses),
         story=_names(c, who.story),
-        bought=tuple(f"{_name(c, each.code)} ({each.price})" for each in who.bought),
+        bought=tuple(f"{_name(c, each.code)} for {each.price} XP" for each in who.bought),
         ready=plays and _is_ready(c, player),
         leads=plays and c.record.lead == who.player,
         lacks=missing(c.library, who) if who.status is Status.ACTIVE else 0,
+        initials=initials(card.name),
     )
 
 

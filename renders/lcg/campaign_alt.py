@@ -1,0 +1,45 @@
+"""A campaign in words, for those who do not see its picture."""
+
+from __future__ import annotations
+
+from bot.engine.words import alike
+from bot.lcg.campaign.views import CampaignView, InvestigatorView
+from renders.lcg.alt import within
+from renders.lcg.campaign import headline, notes
+from renders.lcg.campaign_log import entry_words, scenario_words
+from renders.lcg.parts import sorted_tokens, token_words
+from renders.lcg.roster import marks_of
+
+
+def campaign_alt(view: CampaignView) -> str:
+    """The fullest words for which there is room."""
+    return within([_alt(view, detail) for detail in (2, 1, 0)])
+
+
+def _alt(view: CampaignView, detail: int) -> str:
+    """With less detail neither the bag is told nor what was bought, then not what is carried."""
+    parts = [f"{view.name}, {view.difficulty}", headline(view), *notes(view)]
+    parts += [f"{each.name}: {scenario_words(each)}" for each in view.scenarios]
+    parts += [_investigator(who, detail) for who in view.roster]
+    parts += [f"Offered: {'; '.join(view.offers)}"] if view.offers else []
+    parts += [f"Campaign log: {'; '.join(_log(view)) or 'nothing yet'}"]
+    if detail == 2:
+        parts.append(f"Chaos bag: {', '.join(alike(map(token_words, sorted_tokens(view.bag))))}")
+    return " ".join(f"{part}." for part in parts)
+
+
+def _log(view: CampaignView) -> list[str]:
+    return [entry_words(each) + (" (crossed out)" if each.crossed else "") for each in view.log]
+
+
+def _investigator(who: InvestigatorView, detail: int) -> str:
+    if who.status != "active":
+        return f"{who.name}: {who.status}"
+    facts = [
+        f"{who.xp} experience",
+        f"trauma {who.physical}/{who.health} physical, {who.mental}/{who.sanity} mental",
+        marks_of(who).replace(" · ", ", "),
+        *([*who.story, *who.weaknesses] if detail else []),
+        *([f"bought {each}" for each in who.bought] if detail == 2 else []),
+    ]
+    return f"{who.name}: " + ", ".join(filter(None, facts))

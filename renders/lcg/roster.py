@@ -1,0 +1,136 @@
+"""Who is in a campaign, as marks: a panel for each investigator, two a row; then who is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.lcg.campaign.views import InvestigatorView
+from renders.lcg.parts import units
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flowed, middle, width
+from renders.marks import Disc, Group, Icon, Mark, Rect, Slab, Text, centred, fitted
+from renders.theme import BOARD_FLOOR, FRAME, GAP, RADIUS, seat_role
+
+_HEAD, _TRACK, _LINE, _PAD = 92, 48, 38, 14
+_R, _GONE, _MOST = 28, 50, 2000
+_FALLEN = {"killed": ("skull", "ember"), "insane": ("horror", "sky"), "left": ("way_out", "mist")}
+_LABEL = 180
+"""What an icon and its word take."""
+Kept = tuple[str, str, str, list[str]]
+"""An icon, its word and colour, and lines of cards."""
+
+
+def roster_groups(roster: Sequence[InvestigatorView], at: Rect) -> list[Group]:
+    """From the top of `at` down; the last one of an odd number takes a whole row."""
+    playing = [who for who in roster if who.status == "active"]
+    gone = [who for who in roster if who.status != "active"]
+    groups: list[Group] = []
+    y = at.y
+    for first in range(0, len(playing), 2):
+        row = playing[first : first + 2]
+        wide = (at.w - GAP * (len(row) - 1)) // len(row)
+        high = max(_high(who, wide) for who in row)
+        for n, who in enumerate(row):
+            box = Rect(at.x + n * (wide + GAP), y, wide, high)
+            groups.append(Group(f"investigator {who.code}", box, tuple(_panel(who, box))))
+        y += high + GAP
+    return groups + ([_gone(gone, at._replace(y=y))] if gone else [])
+
+
+def _kept(who: InvestigatorView, wide: int) -> list[Kept]:
+    """Story cards, weaknesses and bought cards, each kind in lines of its own."""
+    room = wide - 2 * _PAD - _LABEL
+    kinds = (
+        ("cards", "Story", "lilac", who.story),
+        ("weakness", "Weakness", "ember", who.weaknesses),
+        ("wild", "Bought", "jade", who.bought),
+    )
+    return [
+        (icon, word, colour, flowed(names, _MOST, MEDIUM, BOARD_FLOOR, room))
+        for icon, word, colour, names in kinds
+        if names
+    ]
+
+
+def _high(who: InvestigatorView, wide: int) -> int:
+    lines = sum(len(lines) for *_, lines in _kept(who, wide))
+    return _HEAD + 2 * _TRACK + lines * _LINE + _PAD
+
+
+def marks_of(who: InvestigatorView) -> str:
+    """``leads · ready``: what else is true of an investigator now."""
+    lacks = f"lacks {who.lacks} card{'s' * (who.lacks != 1)}" if who.lacks else ""
+    said = ("leads" if who.leads else "", "ready" if who.ready else "", lacks)
+    return " · ".join(filter(None, said))
+
+
+def _panel(who: InvestigatorView, box: Rect) -> list[Mark]:
+    """Name and experience; trauma as boxes filled up to what kills; what stays in the deck."""
+    marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME), *_head(who, box)]
+    y = box.y + _HEAD
+    marks += _trauma("damage", "Physical", who.physical, who.health, "ember", box, y)
+    marks += _trauma("horror", "Mental", who.mental, who.sanity, "sky", box, y + _TRACK)
+    y += 2 * _TRACK
+    for icon, word, colour, lines in _kept(who, box.w):
+        marks += _label(icon, word, colour, box.x + _PAD, y + _LINE // 2)
+        for line in lines:
+            base = middle(y + _LINE // 2, BOARD_FLOOR)
+            marks.append(Text(box.x + _PAD + _LABEL, base, line, MEDIUM, BOARD_FLOOR, "cream"))
+            y += _LINE
+    return marks
+
+
+def _label(icon: str, word: str, colour: str, x: int, cy: int) -> list[Mark]:
+    return [
+        Icon(icon, x + 15, cy, 30, colour),
+        Text(x + 44, middle(cy, BOARD_FLOOR), word, MEDIUM, BOARD_FLOOR, "mist"),
+    ]
+
+
+def _head(who: InvestigatorView, box: Rect) -> list[Mark]:
+    edge = box.right - _PAD
+    number = Text(edge - width(" XP", MEDIUM, 28), box.y + 46, str(who.xp), BOLD, 38, "brass", "r")
+    left, cy = box.x + _PAD + 2 * _R + 14, box.y + 34
+    name = fit(who.name, "", TITLE, 34, number.left - 14 - left, BOARD_FLOOR)
+    marks: list[Mark] = [
+        *_disc(who, box.x + _PAD + _R, box.y + 46),
+        fitted(left, middle(cy, name.size), name, "cream"),
+        number,
+        Text(edge, box.y + 46, "XP", MEDIUM, 28, "mist", "r"),
+    ]
+    if said := marks_of(who):
+        words = fit(said, "", MEDIUM, BOARD_FLOOR, edge - left, BOARD_FLOOR)
+        colour = "ember" if who.lacks else "jade" if who.ready else "mist"
+        marks.append(fitted(left, middle(box.y + 70, BOARD_FLOOR), words, colour))
+    return marks
+
+
+def _disc(who: InvestigatorView, cx: int, cy: int) -> list[Mark]:
+    return [
+        Disc(cx, cy, _R, seat_role(who.seat), "ink", 3),
+        centred(cx, cy, who.initials, BOLD, BOARD_FLOOR, "ink"),
+    ]
+
+
+def _trauma(icon: str, word: str, have: int, of: int, colour: str, box: Rect, y: int) -> list[Mark]:
+    """The kind, a box for each point that can be suffered, and the figures."""
+    cy, x = y + _TRACK // 2, box.x + _PAD
+    said = Text(box.right - _PAD, middle(cy, 30), f"{have}/{of}", BOLD, 30, "cream", "r")
+    row = Rect(x + _LABEL, cy - 13, said.left - 16 - x - _LABEL, 26)
+    return [*_label(icon, word, colour, x, cy), *units(row, have, of, colour), said]
+
+
+def _gone(gone: Sequence[InvestigatorView], at: Rect) -> Group:
+    """Who was killed, went insane or left, a line each."""
+    box = at._replace(h=len(gone) * _GONE + 2 * 6)
+    marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
+    for n, who in enumerate(gone):
+        cy = box.y + 6 + n * _GONE + _GONE // 2
+        icon, colour = _FALLEN[who.status]
+        fate = Text(box.right - _PAD, middle(cy, 30), who.status, SEMIBOLD, 30, colour, "r")
+        name = fit(who.name, "", SEMIBOLD, 30, fate.left - box.x - 90, BOARD_FLOOR)
+        marks += [
+            Icon(icon, box.x + _PAD + 18, cy, 30, colour),
+            fitted(box.x + _PAD + 48, middle(cy, name.size), name, "mist"),
+            fate,
+        ]
+    return Group("gone", box, tuple(marks))

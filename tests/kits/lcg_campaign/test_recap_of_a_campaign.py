@@ -1,0 +1,111 @@
+"""A campaign told again: its scenarios, who fell, what was earned; its pictures."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.engine.recap import Recap
+from bot.kits.lcg_campaign.kit import LcgCampaignKit
+from bot.lcg.campaign.views import CampaignView
+from bot.lcg.core.state import LogEntry
+from bot.lcg.printed.scenarios import CampaignEnd
+from tests.lcg.campaign.campaign_table import PAIR, CampaignTable
+
+KIT = LcgCampaignKit()
+
+
+def told(table: CampaignTable) -> Recap:
+    """The campaign as its kit tells it."""
+    found = KIT.recap(table.session, table.facts)
+    assert found is not None
+    return found
+
+
+def ended() -> CampaignTable:
+    """Two scenarios: Daisy is killed in the first and replaced, the second ends it all."""
+    table = CampaignTable(PAIR)
+    table.ends("r2", seats={1: {"physical": 5}}, log=(LogEntry("house_standing"),))
+    table.order("replace", seat=1, investigator="agnes_baker")
+    table.goes_on()
+    table.ends("r1", outcome=CampaignEnd.WON)
+    return table
+
+
+def test_nothing_is_told_before_a_scenario_is_over() -> None:
+    """There is nothing to look back at."""
+    table = CampaignTable()
+    assert KIT.recap(table.session, table.facts) is None
+
+
+def test_each_scenario_with_its_end_and_who_fell() -> None:
+    """In order; a loss stands with the scenario that brought it."""
+    first, second = told(ended()).episodes
+
+    assert (first.title, second.title) == ("The Gathering", "The Midnight Masks")
+    assert first.result.startswith("Resolution 2")
+    assert "Daisy Walker was killed." in first.lines
+    assert any(line.startswith("Experience: Roland Banks +") for line in first.lines)
+    assert not any("killed" in line for line in second.lines)
+
+
+def test_the_end_and_everybody_s_record() -> None:
+    """Who was ever in it, with what was earned and suffered, and the log in a sentence."""
+    recap = told(ended())
+
+    assert (recap.title, recap.result, recap.won) == (
+        *("Night of the Zealot", "The campaign is won"),
+        True,
+    )
+    assert [(each.name, each.fate) for each in recap.people] == [
+        ("Roland Banks", ""),
+        ("Daisy Walker", "killed"),
+        ("Agnes Baker", ""),
+    ]
+    counts = {each.name: {c.icon: c.amount for c in each.counts} for each in recap.people}
+    assert counts["Daisy Walker"]["damage"] == 5
+    assert counts["Roland Banks"]["wild"] > 0
+    assert recap.decided[0] == "The house still stands."
+    assert recap.decided[1].startswith("Cultists who got away: ")
+
+
+def test_while_it_goes_on_nobody_has_won() -> None:
+    """How many scenarios were played so far."""
+    table = CampaignTable()
+    table.ends("r2")
+
+    assert (told(table).result, told(table).won) == ("1 scenario played", None)
+
+
+def test_both_are_drawn_and_said() -> None:
+    """The recap, the status, and the film of what stood between the scenarios."""
+    table = ended()
+    picture = KIT.recap_picture(told(table))
+    assert picture.data.startswith(b"\x89PNG")
+    assert "Daisy Walker was killed." in picture.alt
+
+    scene = KIT.scene(table.session)
+    film = KIT.film()
+    film.add(scene, 400)
+    assert film.done().data.startswith(b"GIF")
+    status = KIT.scene_picture(scene)
+    assert status.alt.startswith("Night of the Zealot, standard. The campaign is won.")
+    assert "The Devourer Below: not played." in status.alt
+
+
+def test_whom_the_next_scenario_waits_for() -> None:
+    """Everybody who is not ready, and nobody while one is played."""
+    table = CampaignTable(PAIR)
+    assert view(table).awaited == ()
+    table.ends("r2")
+    assert view(table).awaited == ("Roland Banks", "Daisy Walker")
+    assert "Not ready yet: Roland Banks and Daisy Walker." in alt(table)
+
+
+def view(table: CampaignTable) -> CampaignView:
+    """The view that is drawn."""
+    return msgspec.json.decode(KIT.scene(table.session), type=CampaignView)
+
+
+def alt(table: CampaignTable) -> str:
+    """What is said beside the picture."""
+    return KIT.scene_picture(KIT.scene(table.session)).alt
