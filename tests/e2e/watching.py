@@ -24,6 +24,7 @@ EVERYWHERE: Looks = {
     "help": {}, "history": {}, "watch": {}, "recap": {}, "stats": {}, "catchup": {}, "hand": {},
     "undo": {}, "orders show": {}, "plan": {}, "me show": {}, "rule": {"term": "Doom"},
     "seat back": {}, "game rematch": {}, "game ready": {}, "gm audit": {},
+    "campaign status": {}, "campaign log": {}, "campaign decks": {},
 }  # fmt: skip
 """What a player, a spectator and a stranger look at in any game."""
 

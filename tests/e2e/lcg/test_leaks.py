@@ -33,7 +33,8 @@ CHANGES = {
     "game new", "game join", "game import", "game leave", "deck import", "deck show", "deck list",
     "deck check", "deck remove", "me zone", "me quiet", "me away", "me back", "me digest",
     "me ping", "me forget", "hold", "pass", "seat substitute", "seat friend", "orders window",
-    "orders pause", "orders resume", "orders delete", "tutorial",
+    "orders pause", "orders resume", "orders delete", "tutorial", "campaign new", "campaign join",
+    "campaign next", "campaign leave", "campaign replace", "campaign continue", "deck upgrade",
 }  # fmt: skip
 """They do something, and answer with what their caller typed."""
 FIELDS = (
