@@ -9,56 +9,29 @@ from __future__ import annotations
 import copy
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import UNSET, structs
+from msgspec import structs
 
 from bot.engine.admission import check_answer
 from bot.engine.ask import Answer, Ask, Passed, Replies
-from bot.engine.chance import Chance, ChanceState
-from bot.engine.errors import Closed, Cut, GameEnds, Misfit, NotAllowed, RulesError
-from bot.engine.facts import Fact, digest, digest_of, encode_facts
-from bot.engine.fiber import Fiber
-from bot.engine.fingerprints import fingerprint, mark_of, standing_name
+from bot.engine.chance import ChanceState
+from bot.engine.errors import Closed, Misfit, NotAllowed, RulesError
+from bot.engine.facts import digest, digest_of, encode_facts
+from bot.engine.fingerprints import fingerprint, mark_of
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Record, Rewound
-from bot.engine.open_question import OpenQuestion
-from bot.engine.outcomes import Checkpoint, Milestone, Outcome, SavedGame
+from bot.engine.outcomes import Checkpoint, Outcome, SavedGame
 from bot.engine.ruleset import Ruleset
-from bot.engine.run_state import RunState
-from bot.engine.script import Script
+from bot.engine.running import Running
 
 S = TypeVar("S")
 G = TypeVar("G")
 
 
-class Session(Generic[S, G]):
+class Session(Running[S, G]):
     """One game in memory. After an exception other than `RulesError` it must be thrown away."""
-
-    def __init__(self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes) -> None:
-        self.rules = rules
-        self.step = saved.step
-        self.state: S = rules.decode(bytes(saved.state), saved.schema)
-        self.chance = Chance(seed, saved.chance)
-        self._facts: list[Fact] = []
-        self._mark_key = self.chance.key("marks")
-        self.game: G = rules.bind(self.state, self.chance, self._facts.append)
-        beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
-        self._run_state = RunState(saved.next_ask, set(saved.held), beside, looking)
-        if saved.standing:
-            self._run_state.standing |= saved.standing
-        self._threads: list[Fiber] = []
-        self._milestones: list[Milestone] = []
-        self._saved: SavedGame | None = None
-        self._told = 0
-        self._stale = False
-        self._way = ""
-        """Digest of what followed the checkpoint by itself; empty if inputs follow it."""
-        self.differs = False
-        """Whether that is something else than it was when it was told."""
-        self.over = False
 
     @classmethod
     def start(
@@ -107,15 +80,6 @@ class Session(Generic[S, G]):
             session._replay(record, passed)
         return session
 
-    @property
-    def asks(self) -> tuple[Ask, ...]:
-        """The questions that stand open, in order."""
-        if not self._threads:
-            return ()
-        return tuple(
-            opened.ask for opened in self._threads[-1].open_questions() if opened.ask is not None
-        )
-
     def unasked(self) -> Session[S, G]:
         """The same position with nothing asked, to look at a game that was ended as it stood.
 
@@ -124,26 +88,6 @@ class Session(Generic[S, G]):
         shown = copy.copy(self)
         shown._threads = []  # noqa: SLF001 - a copy of this very session
         return shown
-
-    @property
-    def next_ask(self) -> AskId:
-        """The id of the next question."""
-        return AskId(self._run_state.next_ask)
-
-    @property
-    def held(self) -> tuple[Seat, ...]:
-        """The seats that asked to be waited for."""
-        return tuple(sorted(self._run_state.held))
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seats for which the table waits."""
-        return tuple(sorted({seat for ask in self.asks for seat in ask.awaited}))
-
-    def find(self, ask: AskId) -> Ask | None:
-        """The open ask with this id."""
-        opened = self._opened(ask)
-        return None if opened is None else opened.ask
 
     def mark_of(self, ask: Ask) -> str:
         """What tells this question from another one of its number, after a rewind."""
@@ -200,8 +144,6 @@ class Session(Generic[S, G]):
         parts = (self.rules.encode(self.state), msgspec.json.encode((self.chance.state, asks)))
         return hashlib.blake2b(b"\n".join(parts), digest_size=16).hexdigest()
 
-    # Checking
-
     def _check_answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
         ask = self.find(number)
         if ask is None:
@@ -216,8 +158,6 @@ class Session(Generic[S, G]):
         if (seat in self._run_state.held) == on:
             raise NotAllowed("You already asked to wait." if on else "You did not ask to wait.")
 
-    # Applying
-
     def _met(self, given: Input) -> str:
         opened = self._opened(given.ask) if isinstance(given, Answered) else None
         return "" if opened is None else opened.fingerprint
@@ -226,11 +166,6 @@ class Session(Generic[S, G]):
         self.step = step
         self._settle_facts()
         self._run_state.begin()
-
-    def _settle_facts(self) -> None:
-        self._facts.clear()
-        self._milestones.clear()
-        self._saved = None
 
     def _take(self, given: Input) -> None:
         match given:
@@ -278,114 +213,12 @@ class Session(Generic[S, G]):
         if known and held.on != (held.seat in self._run_state.held):
             self._hold(held.seat, held.on)
 
-    def _opened(self, number: AskId) -> OpenQuestion | None:
-        open_questions = self._threads[-1].open_questions() if self._threads else ()
-        return next((s for s in open_questions if s.ask is not None and s.ask.id == number), None)
-
     def _override(self, command: dict[str, Any]) -> None:
         script = self.rules.override(self.game, command)
         self._run_state.moved()
         self._stale = True
         if script is not None:
             self._run_on_top(script)
-
-    def _run_on_top(self, script: Script[Any]) -> None:
-        """Run a script while the others wait; then all open questions are computed anew."""
-        fiber = Fiber(script, self._run_state)
-        self._threads.append(fiber)
-        self._guarded(fiber.start)
-
-    def _guarded(self, run: Callable[[], object]) -> None:
-        """Run scripts; a planned stop drops all that run."""
-        try:
-            run()
-        except Cut as cut:
-            self._drop()
-            self.rules.cut(self.game, cut.to)
-        except GameEnds as ended:
-            self._drop()
-            self.rules.end(self.game, ended.resolution)
-        except RulesError as error:
-            raise RuntimeError(f"a script refused what was accepted: {error}") from error
-
-    def _drop(self) -> None:
-        for fiber in self._threads:
-            fiber.close()
-        self._threads.clear()
-
-    def _go_on(self) -> None:
-        try:
-            self._run()
-        except RulesError as error:
-            raise RuntimeError(f"a step refused what was accepted: {error}") from error
-
-    def _run(self) -> None:
-        """Go on until something is asked or the game is over."""
-        while True:
-            if not self._threads:
-                if not self._start_step():
-                    return
-            elif (fiber := self._threads[-1]).done:
-                self._threads.pop()
-                self._stale = True
-            elif self._stale or fiber.outdated:
-                self._stale = False
-                self._guarded(partial(_settle, fiber))
-            else:
-                self._rest(fiber)
-                return
-
-    def _rest(self, fiber: Fiber) -> None:
-        """Note the position where only standing questions are open, unless a step began."""
-        if next(fiber.open_questions(), None) is None and not fiber.rests:
-            raise RuntimeError("scripts wait for each other, and nobody is asked")
-        self._run_state.standing.clear()
-        if self._saved is None and len(self._threads) == 1 and fiber.rests:
-            self._mark_checkpoint()
-
-    def _start_step(self) -> bool:
-        milestone = self.rules.milestone(self.game)
-        if milestone is not None:
-            self._milestones.append(Milestone(milestone))
-        script = self.rules.advance(self.game)
-        if script is None:
-            self.over = True
-            self._mark_checkpoint()
-            return False
-        if self._saved is None or not self.rules.is_brief(self.game):
-            self._mark_checkpoint()
-        self._stale = False
-        fiber = Fiber(script, self._run_state)
-        self._threads.append(fiber)
-        self._guarded(fiber.start)
-        return True
-
-    def _mark_checkpoint(self) -> None:
-        """Note the position; facts told from here on are told again when it is restored."""
-        self._told = len(self._facts)
-        self._saved = SavedGame(
-            step=self.step,
-            schema=self.rules.schema,
-            version=self.rules.version,
-            next_ask=self._run_state.next_ask,
-            chance=self.chance.copy_state(),
-            state=msgspec.Raw(self.rules.encode(self.state)),
-            held=sorted(self._run_state.held),
-            standing={standing_name(ask): ask.id for ask in self.asks if ask.standing} or UNSET,
-        )
-
-    def _checkpoint(self) -> Checkpoint | None:
-        if (saved := self._saved) is None:
-            return None
-        saved.digest = digest(self._facts[self._told :])
-        return Checkpoint(
-            step=saved.step,
-            schema=saved.schema,
-            version=saved.version,
-            kept=bool(self._milestones) or saved.step == 0,
-            milestone=self._milestones[-1].name if self._milestones else "",
-            data=msgspec.json.encode(saved),
-        )
 
     def _outcome(self, record: Record) -> Outcome:
         facts = tuple(self._facts)
@@ -401,8 +234,6 @@ class Session(Generic[S, G]):
         )
         skipped = tuple(self._run_state.skipped)
         return Outcome(full, facts, tuple(self._milestones), self._checkpoint(), skipped)
-
-    # Replaying
 
     def _replay(self, record: Record, passed: Callable[[Checkpoint], None] | None) -> None:
         try:
@@ -442,9 +273,3 @@ def _told_anew(live: Sequence[Record]) -> str:
 
 def _in_order(given: Replies) -> list[tuple[Seat, Answer]]:
     return [(seat, given[seat]) for seat in sorted(given)]
-
-
-def _settle(fiber: Fiber) -> None:
-    """Compute open questions anew until nothing moves on any more."""
-    while not fiber.done and fiber.settle():
-        continue

@@ -1,0 +1,195 @@
+"""Scripts that run: a step begins, questions stand open, a position is noted where one may stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import UNSET
+
+from bot.engine.ask import Ask
+from bot.engine.chance import Chance
+from bot.engine.errors import Cut, GameEnds, RulesError
+from bot.engine.facts import Fact, digest
+from bot.engine.fiber import Fiber
+from bot.engine.fingerprints import standing_name
+from bot.engine.ids import AskId, Seat
+from bot.engine.open_question import OpenQuestion
+from bot.engine.outcomes import Checkpoint, Milestone, SavedGame
+from bot.engine.ruleset import Ruleset
+from bot.engine.run_state import RunState
+from bot.engine.script import Script
+
+S = TypeVar("S")
+G = TypeVar("G")
+
+
+class Running(Generic[S, G]):
+    """A state with its running scripts: from one question to the next."""
+
+    def __init__(self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes) -> None:
+        self.rules = rules
+        self.step = saved.step
+        self.state: S = rules.decode(bytes(saved.state), saved.schema)
+        self.chance = Chance(seed, saved.chance)
+        self._facts: list[Fact] = []
+        self._mark_key = self.chance.key("marks")
+        self.game: G = rules.bind(self.state, self.chance, self._facts.append)
+        beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
+        self._run_state = RunState(saved.next_ask, set(saved.held), beside, looking)
+        if saved.standing:
+            self._run_state.standing |= saved.standing
+        self._threads: list[Fiber] = []
+        self._milestones: list[Milestone] = []
+        self._saved: SavedGame | None = None
+        self._told = 0
+        self._stale = False
+        self._way = ""
+        """Digest of what followed the checkpoint by itself; empty if inputs follow it."""
+        self.differs = False
+        """Whether that is something else than it was when it was told."""
+        self.over = False
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions that stand open, in order."""
+        if not self._threads:
+            return ()
+        return tuple(
+            opened.ask for opened in self._threads[-1].open_questions() if opened.ask is not None
+        )
+
+    @property
+    def next_ask(self) -> AskId:
+        """The id of the next question."""
+        return AskId(self._run_state.next_ask)
+
+    @property
+    def held(self) -> tuple[Seat, ...]:
+        """The seats that asked to be waited for."""
+        return tuple(sorted(self._run_state.held))
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats for which the table waits."""
+        return tuple(sorted({seat for ask in self.asks for seat in ask.awaited}))
+
+    def find(self, ask: AskId) -> Ask | None:
+        """The open ask with this id."""
+        opened = self._opened(ask)
+        return None if opened is None else opened.ask
+
+    def _settle_facts(self) -> None:
+        self._facts.clear()
+        self._milestones.clear()
+        self._saved = None
+
+    def _opened(self, number: AskId) -> OpenQuestion | None:
+        open_questions = self._threads[-1].open_questions() if self._threads else ()
+        return next((s for s in open_questions if s.ask is not None and s.ask.id == number), None)
+
+    def _run_on_top(self, script: Script[Any]) -> None:
+        """Run a script while the others wait; then all open questions are computed anew."""
+        fiber = Fiber(script, self._run_state)
+        self._threads.append(fiber)
+        self._guarded(fiber.start)
+
+    def _guarded(self, run: Callable[[], object]) -> None:
+        """Run scripts; a planned stop drops all that run."""
+        try:
+            run()
+        except Cut as cut:
+            self._drop()
+            self.rules.cut(self.game, cut.to)
+        except GameEnds as ended:
+            self._drop()
+            self.rules.end(self.game, ended.resolution)
+        except RulesError as error:
+            raise RuntimeError(f"a script refused what was accepted: {error}") from error
+
+    def _drop(self) -> None:
+        for fiber in self._threads:
+            fiber.close()
+        self._threads.clear()
+
+    def _go_on(self) -> None:
+        try:
+            self._run()
+        except RulesError as error:
+            raise RuntimeError(f"a step refused what was accepted: {error}") from error
+
+    def _run(self) -> None:
+        """Go on until something is asked or the game is over."""
+        while True:
+            if not self._threads:
+                if not self._start_step():
+                    return
+            elif (fiber := self._threads[-1]).done:
+                self._threads.pop()
+                self._stale = True
+            elif self._stale or fiber.outdated:
+                self._stale = False
+                self._guarded(partial(_settle, fiber))
+            else:
+                self._rest(fiber)
+                return
+
+    def _rest(self, fiber: Fiber) -> None:
+        """Note the position where only standing questions are open, unless a step began."""
+        if next(fiber.open_questions(), None) is None and not fiber.rests:
+            raise RuntimeError("scripts wait for each other, and nobody is asked")
+        self._run_state.standing.clear()
+        if self._saved is None and len(self._threads) == 1 and fiber.rests:
+            self._mark_checkpoint()
+
+    def _start_step(self) -> bool:
+        milestone = self.rules.milestone(self.game)
+        if milestone is not None:
+            self._milestones.append(Milestone(milestone))
+        script = self.rules.advance(self.game)
+        if script is None:
+            self.over = True
+            self._mark_checkpoint()
+            return False
+        if self._saved is None or not self.rules.is_brief(self.game):
+            self._mark_checkpoint()
+        self._stale = False
+        fiber = Fiber(script, self._run_state)
+        self._threads.append(fiber)
+        self._guarded(fiber.start)
+        return True
+
+    def _mark_checkpoint(self) -> None:
+        """Note the position; facts told from here on are told again when it is restored."""
+        self._told = len(self._facts)
+        self._saved = SavedGame(
+            step=self.step,
+            schema=self.rules.schema,
+            version=self.rules.version,
+            next_ask=self._run_state.next_ask,
+            chance=self.chance.copy_state(),
+            state=msgspec.Raw(self.rules.encode(self.state)),
+            held=sorted(self._run_state.held),
+            standing={standing_name(ask): ask.id for ask in self.asks if ask.standing} or UNSET,
+        )
+
+    def _checkpoint(self) -> Checkpoint | None:
+        if (saved := self._saved) is None:
+            return None
+        saved.digest = digest(self._facts[self._told :])
+        return Checkpoint(
+            step=saved.step,
+            schema=saved.schema,
+            version=saved.version,
+            kept=bool(self._milestones) or saved.step == 0,
+            milestone=self._milestones[-1].name if self._milestones else "",
+            data=msgspec.json.encode(saved),
+        )
+
+
+def _settle(fiber: Fiber) -> None:
+    """Compute open questions anew until nothing moves on any more."""
+    while not fiber.done and fiber.settle():
+        continue
