@@ -18,6 +18,8 @@ from bot.rulesets import kits
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.tools.simulate import GameLine, Simulation, SimulationPlan
 
+CAMPAIGNS = "## Whole campaigns"
+"""Heads what `tests.campaign_tally` writes."""
 DOCS = Path(__file__).parents[1] / "docs"
 LEVELS = ("easy", "standard", "hard", "expert")
 FIVE = ("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams")
@@ -306,7 +308,14 @@ PAGES: dict[str, Callable[[], str]] = {"lcg": lcg_page, "second_edition": second
 def main() -> None:
     """Write the pages named, or both."""
     for game in sys.argv[1:] or PAGES:
-        (DOCS / f"{game}_games.md").write_text(PAGES[game](), encoding="utf-8")
+        file = DOCS / f"{game}_games.md"
+        file.write_text(PAGES[game]() + _campaigns_of(file), encoding="utf-8")
+
+
+def _campaigns_of(file: Path) -> str:
+    """The part of a page that `tests.campaign_tally` writes, if it has one: it stays."""
+    _, heading, part = file.read_text(encoding="utf-8").partition(CAMPAIGNS)
+    return f"\n{heading}{part}" if heading else ""
 
 
 if __name__ == "__main__":

@@ -61,6 +61,18 @@ def test_a_hunter_nobody_saw_got_away(resolution: str, away: bool) -> None:
     assert HUNTER not in listed(table, "interrogated")
 
 
+@pytest.mark.parametrize(("defeated", "note"), [(True, "interrogated"), (False, "got_away")])
+def test_a_hunter_before_his_time_is_on_one_list(*, defeated: bool, note: str) -> None:
+    """Campaign notes §10: whom a game master has brought during the first agenda stands once."""
+    table = night()
+    table.enemy(HUNTER).at(GRAVEYARD)
+    if defeated:
+        table.order("defeat", what=HUNTER)
+    result = scenario_result(ends(table, "r1").game)
+
+    assert [each.note for each in result.log if each.card == HUNTER] == [note]
+
+
 def test_a_hunter_who_was_met_is_where_he_is() -> None:
     """Campaign notes §10: in the display interrogated, in play got away."""
     table = night()

@@ -82,8 +82,14 @@ def _got_away(g: Game, word: str) -> Iterator[CardCode]:
     """Those in play and in the Cultist deck; the Masked Hunter too if nobody ever saw him."""
     yield from (enemy.code for enemy in g.enemies() if is_sought(g, enemy.copy))
     yield from _codes(g, g.state.apart[CULTISTS])
-    if word != "r2" and g.state.agenda.index == 0:
+    if word != "r2" and g.state.agenda.index == 0 and not _seen(g, CardCode(MASKED_HUNTER)):
         yield CardCode(MASKED_HUNTER)
+
+
+def _seen(g: Game, code: CardCode) -> bool:
+    """Whether a game master has brought somebody before the time."""
+    met = [*found(g), *(enemy.copy for enemy in g.enemies())]
+    return code in _codes(g, met)
 
 
 def _codes(g: Game, copies: list[CopyNo]) -> list[CardCode]:

@@ -1,0 +1,40 @@
+"""The campaigns of the page on simulated games: series of the program's players."""
+
+from __future__ import annotations
+
+from bot.tools.simulate import SimulationPlan
+
+CAMPAIGN = "night_of_the_zealot"
+FIVE = ("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams")
+LEVELS = ("easy", "standard", "hard", "expert")
+SIZES = (1, 2, 3, 4)
+GAMES = {"random": 7, "purposeful": 7, "careful": 5}
+"""Campaigns of each size and difficulty, by player."""
+EVERY, ALWAYS = 37, 1
+"""Answers after which the games are rebuilt: in all series, and in those that prove restarts."""
+
+
+def team(size: int, level: str) -> tuple[str, ...]:
+    """Others at each difficulty, so that all five play."""
+    start = LEVELS.index(level)
+    return (FIVE * 2)[start : start + size]
+
+
+def series(player: str, size: int, level: str, every: int = EVERY) -> SimulationPlan:
+    """A series of campaigns of the page."""
+    return SimulationPlan(
+        game="lcg_campaign",
+        scenario=CAMPAIGN,
+        investigators=team(size, level),
+        difficulty=level,
+        games=GAMES[player] if every == EVERY else 3,
+        seed=1,
+        restart_every=every,
+        player=player,
+    )
+
+
+def all_series() -> list[SimulationPlan]:
+    """Every player, size and difficulty; then random ones rebuilt after every answer."""
+    usual = [series(player, n, level) for player in GAMES for n in SIZES for level in LEVELS]
+    return [*usual, *(series("random", n, "hard", ALWAYS) for n in SIZES)]

@@ -1,0 +1,160 @@
+"""Whole campaigns on the page of simulated games: `python -m tests.campaign_tally` plays them anew.
+
+Some 300 campaigns and the directed ones, a series to a process at a time; a quarter of an hour on
+two cores.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+
+from msgspec import Struct
+
+from bot.rulesets import kits
+from bot.tools.campaigns import CampaignLine, CampaignSimulation, ChapterLine
+from bot.tools.simulate import SimulationPlan
+from tests.campaign_plans import ALWAYS, EVERY, GAMES, SIZES, all_series
+from tests.directed_campaigns import COURSES, DirectedCampaign
+from tests.tally import CAMPAIGNS, DOCS, mean, table
+
+PAGE = DOCS / "lcg_games.md"
+DIRECTED = "directed"
+Count = Callable[[Iterable[CampaignLine]], list[tuple[str, str]]]
+"""What is counted of campaigns."""
+
+
+class CampaignSeries(Struct, frozen=True):
+    """Campaigns and what they came to."""
+
+    plan: SimulationPlan
+    lines: tuple[CampaignLine, ...]
+
+
+def played(plan: SimulationPlan) -> CampaignSeries:
+    """Play a series."""
+    return CampaignSeries(plan, tuple(CampaignSimulation(plan, kits()).lines()))
+
+
+def directed() -> list[CampaignLine]:
+    """Play the directed campaigns."""
+    all_kits, lines = kits(), list[CampaignLine]()
+    for course in COURSES:
+        chain = DirectedCampaign(all_kits, course).play()
+        record = chain.campaign.state
+        ended = [
+            ChapterLine(wanted.scenario, str(session.state.resolution), 0)
+            for wanted, session in chain.ended
+        ]
+        end = None if record.end is None else str(record.end)
+        lines.append(CampaignLine(0, "", ended, end, record.ended_by))
+    return lines
+
+
+def section(series: Sequence[CampaignSeries], steered: Sequence[CampaignLine]) -> str:
+    """The part of the page."""
+    usual = [each for each in series if each.plan.restart_every == EVERY]
+    strict = [each for each in series if each.plan.restart_every == ALWAYS]
+    lines = [line for each in series for line in each.lines]
+    by_player = {player: _of_player(usual, player) for player in GAMES} | {DIRECTED: [*steered]}
+    found = sum(len(line.faults) for line in lines)
+    return SECTION.format(
+        heading=CAMPAIGNS,
+        total=len(lines),
+        found=f"{found} violations" if found else "no violation",
+        strict=sum(len(each.lines) for each in strict),
+        first=_sizes(usual),
+        resolutions=_counted(by_player, _resolutions),
+        ends=_counted(by_player, _ends),
+    )
+
+
+def _of_player(series: Iterable[CampaignSeries], player: str) -> list[CampaignLine]:
+    return [line for each in series if each.plan.player == player for line in each.lines]
+
+
+def _sizes(series: Sequence[CampaignSeries]) -> str:
+    """A row for each number of investigators and player."""
+    rows: list[tuple[object, ...]] = []
+    for size in SIZES:
+        for player in GAMES:
+            of_size = [each for each in series if len(each.plan.investigators) == size]
+            lines = _of_player(of_size, player)
+            rows.append((size, player, *_row(lines)))
+    head = (
+        *("investigators", "player", "campaigns", "violations", "chapters, mean"),
+        *("answers, mean and most", "bought, mean", "fallen, mean"),
+    )
+    return table(head, rows, 2)
+
+
+def _row(lines: Sequence[CampaignLine]) -> tuple[object, ...]:
+    answers = [line.decisions for line in lines]
+    return (
+        len(lines),
+        sum(len(line.faults) for line in lines),
+        mean(len(line.chapters) for line in lines),
+        f"{round(sum(answers) / len(answers))}, {max(answers)}",
+        mean(line.bought for line in lines),
+        mean(line.fallen for line in lines),
+    )
+
+
+def _counted(by_player: dict[str, list[CampaignLine]], count: Count) -> str:
+    counts = {player: Counter(count(lines)) for player, lines in by_player.items()}
+    names = sorted({name for each in counts.values() for name in each})
+    rows = [(*name, *(counts[player][name] for player in counts)) for name in names]
+    return table(("of", "how", *counts), rows, 2)
+
+
+def _resolutions(lines: Iterable[CampaignLine]) -> list[tuple[str, str]]:
+    return [(each.scenario, each.resolution) for line in lines for each in line.chapters]
+
+
+def _ends(lines: Iterable[CampaignLine]) -> list[tuple[str, str]]:
+    return [(line.end or "given up", line.ended_by) for line in lines]
+
+
+SECTION = """\
+{heading}
+
+Campaigns of *Night of the Zealot* from the first scenario to the end, with what lies between them:
+{total} by the program's players, {found}. All four difficulties, each with other investigators; the
+invariants of the campaign and of its scenario are looked at after every answer, both are rebuilt
+after every 37th, in {strict} of them (at random, hard) after every answer.
+
+{first}
+
+How the scenarios ended. The *directed* campaigns (`tests/directed_campaigns.py`) are played by the
+rules like the others, with a game master who brings each scenario near to a resolution; they are
+rebuilt after every input:
+
+{resolutions}
+
+How the campaigns ended: by the last scenario, because nobody was left to play (`pool`), or by the
+players:
+
+{ends}
+
+`python -m tests.campaign_tally` plays all of them anew, and writes this part of the page. A series
+is `python -m bot simulate --campaign night_of_the_zealot --player PLAYER --difficulty D
+--investigators A,B --games N --seed 1 --restart-every 37` (`tests/campaign_plans.py`).
+"""
+
+
+def with_section(page: str, new: str) -> str:
+    """The page with this part instead of the one that it had."""
+    return f"{page.partition(CAMPAIGNS)[0].rstrip()}\n\n{new}"
+
+
+def main() -> None:
+    """Write the part."""
+    with ProcessPoolExecutor() as pool:
+        series = list(pool.map(played, all_series()))
+    page = PAGE.read_text(encoding="utf-8")
+    PAGE.write_text(with_section(page, section(series, directed())), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

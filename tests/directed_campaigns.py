@@ -1,0 +1,141 @@
+"""Campaigns with a game master who brings each scenario near to a resolution; chance does the rest.
+
+Every command is an input of the game, so that a directed campaign is played by the rules, replays
+and is restarted as any other one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.engine.ask import Picked
+from bot.engine.journal import Answered, Overridden
+from bot.rulesets import Kits
+from bot.table.recovery import AnySession
+from bot.tools.campaigns import campaign_kit
+from bot.tools.chain import Chain
+from bot.tools.chooser import Chooser
+
+Command = dict[str, Any]
+GATHERING, MASKS, DEVOURER = "the_gathering", "the_midnight_masks", "the_devourer_below"
+PRIEST, LITA, UMORDHOTH = "01116", "01117", "01157"
+CULTISTS = ("01121b", "01137", "01138", "01139", "01140", "01141")
+LONGEST = 3_000
+
+
+def _fallen(enemy: str) -> list[Command]:
+    """An enemy is met, and defeated."""
+    return [
+        {"do": "spawn", "card": enemy, "engaged": 0},
+        {"do": "defeat", "what": enemy, "by": 0},
+    ]
+
+
+def _stage(of: str, number: int) -> Command:
+    return {"do": "stage", "of": of, "number": number}
+
+
+NEAR: Final[Mapping[tuple[str, str], list[Command]]] = {
+    (GATHERING, "r1"): [_stage("act", 3), *_fallen(PRIEST)],
+    (GATHERING, "r2"): [_stage("act", 3), *_fallen(PRIEST)],
+    (GATHERING, "r3"): [_stage("agenda", 3), {"do": "advance", "what": "agenda"}],
+    (MASKS, "r1"): [each for cultist in CULTISTS for each in _fallen(cultist)],
+    (MASKS, "r2"): [_stage("agenda", 2), {"do": "advance", "what": "agenda"}],
+    (DEVOURER, "r1"): [_stage("act", 3), {"do": "advance", "what": "act"}],
+    (DEVOURER, "r2"): [
+        _stage("agenda", 3),
+        {"do": "advance", "what": "agenda"},
+        {"do": "defeat", "what": UMORDHOTH, "by": 0},
+    ],
+    (DEVOURER, "r3"): [
+        _stage("agenda", 3),
+        {"do": "put", "card": LITA, "control": 0},
+        {"do": "advance", "what": "agenda"},
+        {"do": "move", "who": 0, "to": "01156"},
+    ],
+}
+"""What the game master does from the first turn on, one thing whenever a turn goes on."""
+DEFEATED: Final[Command] = {"do": "defeat", "what": 0}
+"""Otherwise nobody gets away: no resolution, where one plays alone."""
+CHOICES: Final = {"r1": "burn", "r2": "keep", "r3": "activate:enemy-"}
+"""How the key begins of what players choose where a scenario asks for its end, or an enemy does."""
+COURSES: Final[tuple[tuple[str, ...], ...]] = (
+    ("r1", "r1", "r1"),
+    ("r2", "r2", "r2"),
+    ("r1", "r2", "r3"),
+    ("r3", "none", "none"),
+    ("none", "r1", "r1"),
+    ("r1",),
+)
+"""The resolutions of the scenarios, of campaigns that one plays alone; the last is given up."""
+
+
+class DirectedCampaign:
+    """A campaign that goes a given course, or is given up before its last scenario."""
+
+    def __init__(
+        self, kits: Kits, course: tuple[str, ...], heroes: tuple[str, ...] = ("roland_banks",)
+    ) -> None:
+        kit, chapters = campaign_kit(kits, "night_of_the_zealot")
+        setup = {"campaign": "night_of_the_zealot", "investigators": list(heroes)}
+        seed = "-".join(course).encode().ljust(16, b".")[:16]
+        self.chain = Chain(kit.rules, chapters, {"lcg": kits["lcg"].rules}, setup, seed)
+        self._course = course
+        self._chooser = Chooser("-".join(course))
+        self._left: list[Command] = []
+        self._at = 0
+
+    def play(self) -> Chain:
+        """Play it to its end; each answer is followed by the invariants and a restart."""
+        for _ in range(LONGEST):
+            if self.chain.over:
+                break
+            self._step()
+            self._check()
+        return self.chain
+
+    def _step(self) -> None:
+        chapter = self.chain.chapter
+        if chapter is None:
+            self._between()
+            return
+        self._prepare()
+        if self._left and any(ask.kind == "turn" for ask in chapter.asks):
+            self.chain.apply(Overridden(self._left.pop(0), "directed"))
+        else:
+            self._answer(chapter)
+
+    def _between(self) -> None:
+        if len(self.chain.ended) == len(self._course):
+            self.chain.apply(Overridden({"do": "stop"}, "directed"))
+        else:
+            self._answer(self.chain.campaign)
+
+    def _prepare(self) -> None:
+        """The commands of a chapter that has just begun."""
+        wanted = self.chain.wanted
+        if wanted is not None and wanted.number != self._at:
+            self._at = wanted.number
+            end = self._course[min(self._at, len(self._course)) - 1]
+            self._left = list(NEAR.get((wanted.scenario, end), [DEFEATED]))
+
+    def _answer(self, session: AnySession) -> None:
+        """What leads to the end that is wanted, else anything."""
+        end = self._course[min(max(self._at, 1), len(self._course)) - 1]
+        liked = CHOICES.get(end, "-")
+        for ask in session.asks:
+            for seat, part in ask.parts.items():
+                keys = [each.key for each in part.options if each.key.startswith(liked)]
+                if keys and not self._left:
+                    self.chain.apply(Answered(seat, ask.id, Picked((keys[0],))))
+                    return
+        choice = self._chooser.choose(session.asks)
+        assert choice is not None
+        self.chain.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+
+    def _check(self) -> None:
+        for session in (self.chain.campaign, self.chain.chapter):
+            faults = [] if session is None else session.rules.faults(session.state)
+            assert faults == [], faults
+        assert self.chain.rebuild()

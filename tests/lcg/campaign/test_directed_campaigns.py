@@ -1,0 +1,47 @@
+"""Every resolution of every scenario, and each end of a campaign, is met in a whole campaign."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from bot.lcg.printed.scenarios import CampaignEnd
+from bot.rulesets import Kits, kits
+from tests.directed_campaigns import COURSES, DirectedCampaign
+from tests.lcg.campaign.campaign_table import rules
+
+ENDS = {
+    "r1": CampaignEnd.WON,
+    "r2": CampaignEnd.WON,
+    "r3": CampaignEnd.SURVIVED,
+    "none": CampaignEnd.LOST,
+}
+"""By the resolution of the last scenario."""
+
+
+@cache
+def all_kits() -> Kits:
+    """The games, read once."""
+    return kits()
+
+
+@pytest.mark.parametrize("course", COURSES, ids="-".join)
+def test_a_campaign_goes_its_course(course: tuple[str, ...]) -> None:
+    """No invariant breaks on the way, and every input survives a restart."""
+    chain = DirectedCampaign(all_kits(), course).play()
+    record = chain.campaign.state
+
+    assert chain.over
+    assert tuple(session.state.resolution for _, session in chain.ended) == course
+    assert record.end is (ENDS[course[-1]] if len(course) == 3 else None)
+    assert record.ended_by == ("the_devourer_below" if len(course) == 3 else "players")
+
+
+def test_the_courses_meet_every_resolution() -> None:
+    """Of all three scenarios."""
+    library = rules().library
+    for number, slug in enumerate(library.campaigns["night_of_the_zealot"].scenarios):
+        printed = {each.slug for each in library.scenarios[slug].resolutions}
+        met = {course[number] for course in COURSES if number < len(course)}
+        assert met == printed, slug
