@@ -24,7 +24,7 @@ CULTISTS = ("01121b", "01137", "01138", "01139", "01140", "01141")
 LONGEST = 3_000
 
 
-def _fallen(enemy: str) -> list[Command]:
+def fallen(enemy: str) -> list[Command]:
     """An enemy is met, and defeated."""
     return [
         {"do": "spawn", "card": enemy, "engaged": 0},
@@ -32,24 +32,25 @@ def _fallen(enemy: str) -> list[Command]:
     ]
 
 
-def _stage(of: str, number: int) -> Command:
+def stage(of: str, number: int) -> Command:
+    """Another act or agenda is the current one."""
     return {"do": "stage", "of": of, "number": number}
 
 
 NEAR: Final[Mapping[tuple[str, str], list[Command]]] = {
-    (GATHERING, "r1"): [_stage("act", 3), *_fallen(PRIEST)],
-    (GATHERING, "r2"): [_stage("act", 3), *_fallen(PRIEST)],
-    (GATHERING, "r3"): [_stage("agenda", 3), {"do": "advance", "what": "agenda"}],
-    (MASKS, "r1"): [each for cultist in CULTISTS for each in _fallen(cultist)],
-    (MASKS, "r2"): [_stage("agenda", 2), {"do": "advance", "what": "agenda"}],
-    (DEVOURER, "r1"): [_stage("act", 3), {"do": "advance", "what": "act"}],
+    (GATHERING, "r1"): [stage("act", 3), *fallen(PRIEST)],
+    (GATHERING, "r2"): [stage("act", 3), *fallen(PRIEST)],
+    (GATHERING, "r3"): [stage("agenda", 3), {"do": "advance", "what": "agenda"}],
+    (MASKS, "r1"): [each for cultist in CULTISTS for each in fallen(cultist)],
+    (MASKS, "r2"): [stage("agenda", 2), {"do": "advance", "what": "agenda"}],
+    (DEVOURER, "r1"): [stage("act", 3), {"do": "advance", "what": "act"}],
     (DEVOURER, "r2"): [
-        _stage("agenda", 3),
+        stage("agenda", 3),
         {"do": "advance", "what": "agenda"},
         {"do": "defeat", "what": UMORDHOTH, "by": 0},
     ],
     (DEVOURER, "r3"): [
-        _stage("agenda", 3),
+        stage("agenda", 3),
         {"do": "put", "card": LITA, "control": 0},
         {"do": "advance", "what": "agenda"},
         {"do": "move", "who": 0, "to": "01156"},

@@ -10,6 +10,7 @@ from bot.lcg.printed.scenarios import CampaignEnd
 from bot.rulesets import Kits, kits
 from tests.directed_campaigns import COURSES, DirectedCampaign
 from tests.lcg.campaign.campaign_table import rules
+from tests.tally import DOCS
 
 ENDS = {
     "r1": CampaignEnd.WON,
@@ -39,9 +40,11 @@ def test_a_campaign_goes_its_course(course: tuple[str, ...]) -> None:
 
 
 def test_the_courses_meet_every_resolution() -> None:
-    """Of all three scenarios."""
+    """Of all three scenarios; the page on simulated games tells of each."""
     library = rules().library
+    page = (DOCS / "lcg_games.md").read_text(encoding="utf-8")
     for number, slug in enumerate(library.campaigns["night_of_the_zealot"].scenarios):
         printed = {each.slug for each in library.scenarios[slug].resolutions}
         met = {course[number] for course in COURSES if number < len(course)}
         assert met == printed, slug
+        assert all(f"| {slug} | {each} |" in page for each in printed), slug

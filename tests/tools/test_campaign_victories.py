@@ -1,0 +1,84 @@
+"""The player with a purpose wins each scenario of a campaign once a game is near enough to it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+from bot.engine.journal import Answered, Overridden
+from bot.engine.session import Session
+from bot.rulesets import Kits, kits
+from bot.table.kit import Lobby
+from bot.table.recovery import AnySession
+from bot.tools.purposeful import Purposeful, aims_of
+from tests.directed_campaigns import (
+    CULTISTS,
+    DEVOURER,
+    GATHERING,
+    MASKS,
+    PRIEST,
+    UMORDHOTH,
+    Command,
+    fallen,
+    stage,
+)
+
+SEEDS = 8
+LONGEST = 600
+NEAR: Final[dict[tuple[str, str], list[Command]]] = {
+    (GATHERING, "r1 r2"): [
+        stage("act", 3),
+        {"do": "spawn", "card": PRIEST, "engaged": 0, "damage": 4},
+    ],
+    (MASKS, "r1"): [
+        *(each for cultist in CULTISTS[1:] for each in fallen(cultist)),
+        {"do": "spawn", "card": CULTISTS[0], "engaged": 0, "damage": 3},
+    ],
+    (DEVOURER, "r1"): [
+        stage("act", 3),
+        {"do": "set", "on": "act", "clues": 1},
+        {"do": "set", "on": 0, "clues": 4},
+    ],
+    (DEVOURER, "r2"): [
+        stage("agenda", 3),
+        {"do": "advance", "what": "agenda"},
+        {"do": "set", "on": UMORDHOTH, "damage": 9},
+        {"do": "move", "who": 0, "to": "01156"},
+    ],
+}
+"""What a game master does at the first turn, by scenario and the resolutions that are victories."""
+
+
+@cache
+def all_kits() -> Kits:
+    """The games, read once."""
+    return kits()
+
+
+def played(scenario: str, commands: list[Command], number: int) -> AnySession:
+    """A game from near its end on, by the player with a purpose."""
+    kit = all_kits()["lcg"]
+    setup: dict[str, Any] = kit.set_up(Lobby(scenario, "easy", ("roland_banks",)))
+    session, _ = Session.start(kit.rules, setup, f"near-{number}".encode().ljust(16, b"."))
+    player, left = Purposeful(f"near-{number}", aims_of("lcg")), list(commands)
+    for _ in range(LONGEST):
+        if session.over:
+            break
+        if left and any(ask.kind == "turn" for ask in session.asks):
+            session.apply(Overridden(left.pop(0), "near"))
+            continue
+        choice = player.choose(session)
+        assert choice is not None
+        session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+    return session
+
+
+@pytest.mark.parametrize(("scenario", "victories"), NEAR, ids=lambda each: each.replace(" ", "-"))
+def test_a_purpose_wins_from_near(scenario: str, victories: str) -> None:
+    """In one of a few games."""
+    commands = NEAR[scenario, victories]
+    ends = (played(scenario, commands, number).state.resolution for number in range(SEEDS))
+
+    assert any(end in victories.split() for end in ends)
