@@ -132,8 +132,8 @@ rebuilt after every input:
 
 {resolutions}
 
-Players with a purpose and careful ones come to the last scenario and lose it; from near each victory
-the one with a purpose gets there (`tests/tools/test_campaign_victories.py`).
+Players with a purpose and careful ones come to the last scenario and lose it; from near each
+victory the one with a purpose gets there (`tests/tools/test_campaign_victories.py`).
 
 How the campaigns ended: by the last scenario, because nobody was left to play (`pool`), or by the
 players:
