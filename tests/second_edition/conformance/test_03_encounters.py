@@ -293,7 +293,7 @@ def test_the_deputy() -> None:
     table.joe.gate_trophy()
     station = table.service("police_station")
 
-    table.act(table.joe.use_service(station), "g")
+    table.act(table.joe.use_service(station))
 
     assert table.joe.owns("deputys_revolver")
     assert table.joe.owns("patrol_wagon")
@@ -306,11 +306,13 @@ def test_any_ally_for_trophies() -> None:
     table = Table("joe_diamond")
     table.joe.gate_trophy()
     table.joe.gate_trophy()
+    table.joe.trophy("shoggoth")
     house = table.service("mas_boarding_house")
 
-    table.act(table.joe.use_service(house), "g", "duke")
+    table.act(table.joe.use_service(house), "g", "g", "duke")
 
     assert table.joe.owns("duke")
     assert table.joe.trophy_units() == 0
+    assert len(table.joe.monsters) == 1
     first = table.asked[0].prompt
-    assert first == "Spend which trophy? 10 of 10 toughness still to pay, you have 10"
+    assert first == "Spend which trophy? 10 of 10 toughness still to pay, you have 13"

@@ -260,7 +260,7 @@ def test_spent_trophies_go_back() -> None:
     no = table.joe.trophy("shoggoth")
     other = table.joe.trophy("gug")
 
-    assert table.run(table.joe.spend_trophies(1), f"m{no}")
+    assert table.run(table.joe.spend_trophies(1))
     assert no in table.cup
     assert other in table.cup
 

@@ -182,6 +182,7 @@ def test_who_divides_does_that_first() -> None:
     table = two()
     table.mandy.gets("sir_william_brinton")
     table.mandy.stamina = 1
+    table.joe.sanity = table.joe.stamina = 1
 
     table.run(
         table.joe.split(2, [Coin.SANITY, Coin.STAMINA]),

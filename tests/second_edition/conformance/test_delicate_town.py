@@ -177,12 +177,12 @@ def test_dexters_lesson() -> None:
 def test_a_prayer_for_a_cursed_friend() -> None:
     """§7: the Blessing only takes the Curse away."""
     table = two()
-    first = table.joe.trophy("chthonian")
+    table.joe.trophy("chthonian")
     table.joe.trophy("gug")
     table.mandy.has_special(Special.CURSE)
     service = table.service("south_church")
 
-    table.act(table.joe.use_service(service), f"m{first}", "seat1")
+    table.act(table.joe.use_service(service), "seat1")
 
     assert table.mandy.specials == {}
 
@@ -335,9 +335,8 @@ def test_no_change_is_given() -> None:
     for code in ("chthonian", "gug"):
         table.joe.trophy(code)
     assert table.joe.trophy_value() == 6
-    first = table.joe.monsters[0]
 
-    table.act(table.joe.spend_trophies(1), f"m{first}")
+    table.act(table.joe.spend_trophies(1))
 
     assert not table.joe.monsters
 

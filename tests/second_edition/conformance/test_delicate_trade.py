@@ -157,9 +157,8 @@ def test_a_gate_and_five_toughness_recruit_an_ally() -> None:
         table.joe.trophy(code)
     service = table.service("mas_boarding_house")
     assert not table.joe.barred_from(service)
-    keys = [f"g{table.joe.gates[0]}", f"m{table.joe.monsters[0]}"]
 
-    table.act(table.joe.use_service(service), *keys, "duke")
+    table.act(table.joe.use_service(service), "duke")
 
     assert table.joe.owns("duke")
     assert not table.joe.monsters

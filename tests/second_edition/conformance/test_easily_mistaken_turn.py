@@ -288,7 +288,7 @@ def test_gate_trophies_count_five() -> None:
     table.joe.trophy("star_spawn")
 
     assert table.joe.trophy_units() == 2
-    assert table.run(table.joe.spend_trophies(2), "g", "m")
+    assert table.run(table.joe.spend_trophies(2))
     assert not table.joe.monsters
 
 
