@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.lcg.decks.check import faults
 from bot.lcg.decks.model import DeckList, starter
 from bot.lcg.decks.view import DeckView, deck_view
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.printed.packs import load_library
 
 LIBRARY = load_library()
@@ -28,12 +28,17 @@ def odd(code: str) -> DeckView:
     return view_of(DeckList("Odd", CardCode("01001"), {CardCode(code): 1}))
 
 
+def _core() -> list[Card]:
+    """The cards of the core set: other boxes change no picture that was accepted."""
+    return [card for code, card in LIBRARY.cards.items() if code.startswith("01")]
+
+
 def experienced() -> DeckView:
     """A legal deck of pairs with cards of higher levels."""
     deck = starter(LIBRARY, "roland_banks")
     own = [
         card
-        for card in LIBRARY.cards.values()
+        for card in _core()
         if card.faction in ("guardian", "neutral") and card.level is not None
     ]
     titles: dict[str, str] = {}
@@ -47,7 +52,7 @@ def experienced() -> DeckView:
 def unfinished() -> DeckView:
     """Too much of everything, and cards that nobody knows."""
     deck = starter(LIBRARY, "daisy_walker")
-    every = {code: 1 for code, card in LIBRARY.cards.items() if card.cost is not None}
+    every = {card.code: 1 for card in _core() if card.cost is not None}
     cards = deck.cards | every | {f"0{n}": 2 for n in range(2100, 2106)}
     return view_of(
         replace(deck, name="An Unlikely Pile of Books and Everything Else " * 2, cards=cards)
