@@ -6,13 +6,14 @@ import asyncio
 import logging
 import sys
 
-from benchmarks import decisions, growth, pictures, process, questions, restore, waits
+from benchmarks import campaigns, decisions, growth, pictures, process, questions, restore, waits
 from benchmarks.table import printed
 
 ALL = {
     "decisions": decisions.measure,
     "growth": growth.measure,
     "restore": restore.measure,
+    "campaigns": campaigns.measure,
     "pictures": pictures.measure,
     "process": process.measure,
     "questions": questions.measure,

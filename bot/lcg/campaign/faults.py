@@ -13,7 +13,12 @@ from bot.lcg.printed.cards import CardCode
 
 def faults(c: CampaignGame) -> list[str]:
     """Broken invariants, as sentences; empty when all is well."""
-    return [*_people(c), *(fault for who in c.in_play() for fault in _of(c, who)), *_log(c)]
+    return [
+        *_people(c),
+        *(fault for who in c.in_play() for fault in _of(c, who)),
+        *_log(c),
+        *_cards(c),
+    ]
 
 
 def _people(c: CampaignGame) -> Iterator[str]:
@@ -41,6 +46,15 @@ def _log(c: CampaignGame) -> Iterator[str]:
     for names in (each for scenario in scenarios for each in scenario.names):
         if _named(c, names.note) & _named(c, names.otherwise):
             yield f"a name stands under {names.note} and under {names.otherwise}"
+
+
+def _cards(c: CampaignGame) -> Iterator[str]:
+    """A story card is there once: in one deck, or offered."""
+    if not c.record.bag:
+        yield "the bag is empty"
+    offered = [offer.code for offer in c.record.offers]
+    counted = Counter([*offered, *(code for who in c.record.roster for code in who.story)])
+    yield from (f"{code} is in two places" for code, n in counted.items() if n > 1)
 
 
 def _named(c: CampaignGame, note: str) -> set[CardCode]:
