@@ -82,7 +82,7 @@ class Night(GameServer):
 
     def threads_of(self, name: str) -> list[Any]:
         """The private threads of an investigator's hand."""
-        return [each for each in self.channel.threads if name in each.name]
+        return [each for each in self.channel.threads if name in (each.name or "")]
 
     @property
     async def state(self) -> State:
