@@ -11,6 +11,7 @@ from pathlib import Path
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import REGISTRY
 from bot.lcg.printed.cards import Card, CardCode, CardType
+from bot.lcg.printed.products import Product
 from tests.lcg.table import rules
 
 HERE = Path(__file__).parent
@@ -25,10 +26,10 @@ MOST = 3
 HEAD = """\
 # The cards, and the tests that play them
 
-Every player card, every card that a scenario can bring, under the first scenario that can, and the
-encounter cards of other sets that a game master may bring. A card without a script says all that it
-does in its facts: numbers, keywords, slots, bonuses. The last column has the tests that are named
-for the card or, where none is, some that put it on the table. Besides those,
+By product: every player card, every card that a scenario can bring, under the first scenario that
+can, and the encounter cards of other sets that a game master may bring. A card without a script
+says all that it does in its facts: numbers, keywords, slots, bonuses. The last column has the tests
+that are named for the card or, where none is, some that put it on the table. Besides those,
 `tests/lcg/test_sweep.py` plays every card at random until each of its abilities has run and, where
 it has a condition, has been refused.
 
@@ -38,14 +39,49 @@ This page is made from the cards and the tests: `python -m tests.lcg.card_table`
 
 def page() -> str:
     """The whole page."""
-    named = tests_by_card()
-    sections = [_section("Player cards", [c for c in cards() if not c.is_encounter], named)]
+    products = rules().library.products.all
+    sections = [section for each in products for section in _product(each)]
+    return "\n".join([HEAD, _overview(), *sections])
+
+
+def _product(product: Product) -> list[str]:
+    """The product's heading and sections; nothing if none of its cards is known."""
+    named, own = tests_by_card(), [card for card in cards() if product.holds(card.code)]
+    kinds = {"Player cards": [card for card in own if not card.is_encounter]}
     for slug, codes in _brought().items():
         title = rules().library.scenarios[slug].name
-        sections.append(_section(title, [c for c in cards() if c.code in codes], named))
-    if others := [c for c in cards() if _is_of_others(c)]:
-        sections.append(_section("Other sets", others, named))
-    return "\n".join([HEAD, *sections])
+        kinds[title] = [card for card in own if card.code in codes]
+    kinds["Other sets"] = [card for card in own if _is_of_others(card)]
+    sections = [_section(title, chosen, named) for title, chosen in kinds.items() if chosen]
+    return [f"## {product.title}\n", *sections] if own else []
+
+
+def _overview() -> str:
+    """What is known of each product: a table."""
+    lines = ["## Products", "", "| product | codes | player cards | other cards | not known |"]
+    lines.append("|---|---|---|---|---|")
+    return "\n".join([*lines, *map(_product_line, rules().library.products.all), ""])
+
+
+def _product_line(product: Product) -> str:
+    """Its known cards, reprints among them, and the names of those that are not known."""
+    library = rules().library
+    own = [card for card in cards() if product.holds(card.code)]
+    reprints = sum(product.holds(code) for code in library.aliases)
+    players = sum(not card.is_encounter for card in own)
+    told = f"{reprints} reprints" if reprints else str(players)
+    return (
+        f"| {product.title} | {product.first}–{product.last} | {told} | {len(own) - players} "
+        f"| {_strangers(product) if own or reprints else 'all'} |"
+    )
+
+
+def _strangers(product: Product) -> str:
+    """The reprints in a product that are not known, by name or by the code they first had."""
+    products = rules().library.products
+    codes = [code for code in products.reprints if product.holds(code)]
+    names = [f"{code} {products.name(code) or products.reprints[code]}" for code in codes]
+    return ", ".join(names)
 
 
 @cache
@@ -136,7 +172,7 @@ def _words(node: ast.AST) -> Iterator[str]:
 
 
 def _section(title: str, chosen: list[Card], named: dict[CardCode, list[str]]) -> str:
-    lines = [f"## {title}", "", "| code | card | type | behaviour | tests |"]
+    lines = [f"### {title}", "", "| code | card | type | behaviour | tests |"]
     lines.append("|---|---|---|---|---|")
     for card in chosen:
         script = "script" if card.code in scripted() else "facts"

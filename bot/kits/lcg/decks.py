@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.engine.errors import NotAllowed
 from bot.engine.said import said
 from bot.lcg.core import completeness
@@ -39,7 +41,7 @@ class LcgDecks:
     def _list(self, deck: KeptDeck) -> DeckList:
         """The cards, under the name by which the deck is kept."""
         found = decode_deck(self.library, deck.data)
-        return DeckList(deck.name, found.investigator, found.cards, found.beyond, found.notes)
+        return msgspec.structs.replace(found, name=deck.name)
 
     def _wrong(self, deck: DeckList) -> tuple[str, ...]:
         """Breaches of the rules, and cards that cannot be played here yet."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from bot.lcg.decks.elsewhere import unknown_text
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import Card, CardCode, Faction, Keyword, Weakness
 from bot.lcg.printed.packs import Library
@@ -87,7 +88,7 @@ def most_copies(card: Card) -> int:
 
 def _unknown(look: _Look) -> Iterator[Fault]:
     for code, copies in look.deck.unknown(look.library):
-        yield Fault("Unknown card", f"I do not know “{code}” (×{copies}): not in the core set.")
+        yield Fault("Unknown card", unknown_text(look.library, look.deck, code, copies))
 
 
 def _size(look: _Look) -> Iterator[Fault]:

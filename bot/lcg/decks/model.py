@@ -32,6 +32,8 @@ class DeckList(Struct, frozen=True, omit_defaults=True):
     """Copies, of those in `cards`, that their owner marked as outside the deck's limits."""
     notes: tuple[str, ...] = ()
     """What was read and does not count here, in sentences."""
+    products: dict[str, str] = {}
+    """The products that a text names behind cards which are not known, by what is in `cards`."""
 
     def known(self, library: Library) -> list[tuple[Card, int]]:
         """The cards that the library has, with their copies, lower codes first."""

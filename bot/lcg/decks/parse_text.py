@@ -24,6 +24,7 @@ _NEXT = re.compile(r"\s+(?=\d{1,3}\s?[x×]\s)", re.IGNORECASE)
 _LEVEL = re.compile(r"(.+?)\s*(?:[(\[](\d)(?:\s*XP)?[)\]]|\s(•{1,5}))", re.IGNORECASE)
 _CODE = re.compile(r"(.*?)\s*[(\[#]?(\d{5})[)\]]?")
 _BRACKET = re.compile(r"(.+?)\s*\([^()]*\)")
+_PRODUCT = re.compile(r"\(([^\W\d][^()]*)\)$")
 _SIDE = re.compile(r"(side\s?-?(deck|board)|spirits?( deck)?|extra deck)\b.*", re.IGNORECASE)
 _SIDE_LAST = re.compile(r"\) side\s?-?(deck|board)\W*$", re.IGNORECASE)
 _COUNTS = re.compile(r"(cards?|xp|experience|total)\b.*", re.IGNORECASE)
@@ -58,11 +59,14 @@ def parse_text(library: Library, text: str) -> DeckList:
         raise Malformed(f"It has {len(items)} lines of cards: that is no deck. Nothing was stored.")
     names = index(library)
     cards: dict[str, int] = {}
+    products: dict[str, str] = {}
     for item in items:
         code = find_card(library, names, item.words)
         if code in library.cards and is_investigator(library.cards[CardCode(code)]):
             continue
         cards[code] = cards.get(code, 0) + item.copies
+        if code not in library.cards and (product := _product(item.words)):
+            products[code] = product
     if not cards:
         raise Malformed(
             "I cannot read that as a deck: I look for lines such as `2x Machete (Core Set)`, or "
@@ -73,6 +77,7 @@ def parse_text(library: Library, text: str) -> DeckList:
         name=_title(lines, investigator) or investigator.name,
         investigator=investigator.code,
         cards=checked(library, cards),
+        products=products,
     )
 
 
@@ -143,6 +148,12 @@ def _name_and_level(names: Names, words: str) -> tuple[str, int | None]:
         elif not (match := _BRACKET.fullmatch(words)) or plain_name(words) in names:
             return words, level
         words = match[1].strip()
+
+
+def _product(words: str) -> str:
+    """What stands in the last brackets behind a name, if it can be a product; else nothing."""
+    match = _PRODUCT.search(words)
+    return tidy(match[1]) if match else ""
 
 
 def canonical_known(library: Library, code: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.errors import Malformed, NotAllowed
+from bot.lcg.decks.elsewhere import origin
 from bot.lcg.decks.model import MOST_CARDS, MOST_COPIES, canonical, merged, tidy
 from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.printed.packs import Library
@@ -20,8 +21,10 @@ def investigator_of(library: Library, code: str, name: str = "") -> Card:
             return card
     called = f"{tidy(name)} ({tidy(code, 12)})" if name else tidy(code, 40)
     known = ", ".join(card.name for card in playable(library))
+    product = origin(library, code)
+    where = f", from {product}" if product else ""
     raise NotAllowed(
-        f"I do not know the investigator {called}; I know {known}. Nothing was stored."
+        f"I do not know the investigator {called}{where}; I know {known}. Nothing was stored."
     )
 
 

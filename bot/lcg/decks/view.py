@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from bot.lcg.decks.check import counts, experience, extra_weaknesses
+from bot.lcg.decks.elsewhere import unknown_name
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import Card, CardType, Skill, Weakness
 from bot.lcg.printed.packs import Library
@@ -122,7 +123,9 @@ def _groups(
     yield from _some("No player cards", [line for card, line in plain if card.type not in titles])
     special = [_line(card, n) for card, n in cards if not counts(card)]
     yield _group("Signature cards and weaknesses", special + _to_be_drawn(library, deck))
-    unknown = [DeckLine(n, code, "weakness") for code, n in deck.unknown(library)]
+    unknown = [
+        DeckLine(n, unknown_name(library, code), "weakness") for code, n in deck.unknown(library)
+    ]
     yield from _some("Unknown", unknown)
 
 

@@ -30,6 +30,7 @@ from bot.lcg.printed.cards import (
     Weakness,
     plain_name,
 )
+from bot.lcg.printed.products import Product, Products
 from bot.lcg.printed.scenarios import (
     Campaign,
     EncounterSet,
@@ -50,6 +51,9 @@ class _PackFile(Printed, frozen=True, kw_only=True):
     pack: Pack | None = None
     cards: tuple[Card, ...] = ()
     aliases: dict[CardCode, CardCode] = msgspec.field(default_factory=dict[CardCode, CardCode])
+    products: tuple[Product, ...] = ()
+    reprints: dict[CardCode, CardCode] = msgspec.field(default_factory=dict[CardCode, CardCode])
+    elsewhere: dict[CardCode, str] = msgspec.field(default_factory=dict[CardCode, str])
     decks: tuple[StarterDeck, ...] = ()
     encounter_sets: tuple[EncounterSet, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
@@ -77,6 +81,8 @@ class Library:
     facts_only: frozenset[CardCode]
     narration: Mapping[str, str]
     """What the game master says, by what happens: see `bot.lcg.text.narration`."""
+    products: Products
+    """Where cards come from, also those that no pack has."""
 
     def card(self, code: str) -> Card:
         """Return a card by its code or a reprint's code; KeyError if there is none."""
@@ -151,6 +157,7 @@ def read_library(root: Traversable) -> Library:
         campaigns=_unique("campaign", ((c.slug, c) for c in _campaigns(whole))),
         narration=_narration(tables, whole),
         facts_only=frozenset(whole.facts_only),
+        products=_products(tables, whole),
     )
     _check(library)
     return library
@@ -182,6 +189,13 @@ def _unique(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:
     """Index pairs by key, in order of key; a key that comes twice is an error."""
     known = unique(what, pairs)
     return MappingProxyType({key: known[key] for key in sorted(known, key=str)})
+
+
+def _products(tables: Iterable[_PackFile], whole: _PackFile) -> Products:
+    """Products in order of their codes; PackError for a code that comes twice."""
+    reprints = _unique("reprint", (item for t in tables for item in t.reprints.items()))
+    names = _unique("card elsewhere", (item for t in tables for item in t.elsewhere.items()))
+    return Products(tuple(sorted(whole.products, key=lambda p: p.first)), reprints, names)
 
 
 def _narration(tables: Iterable[_PackFile], whole: _PackFile) -> Mapping[str, str]:
@@ -221,6 +235,8 @@ def _check(library: Library) -> None:
         check_map(scenario)
     for hidden in library.aliases.keys() & library.cards.keys():
         raise PackError(f"The alias {hidden} is the code of a card.")
+    for known in library.products.names.keys() & library.cards.keys():
+        raise PackError(f"{known} is a card of a pack, and listed as one of elsewhere.")
 
 
 def _refuse_unknown(where: str, keys: Iterable[K], known: Mapping[K, V]) -> None:

@@ -120,9 +120,12 @@ def test_cards_that_are_no_player_cards() -> None:
 
 
 def test_unknown_cards_are_named() -> None:
-    """Cards of other sets are told by code; they count towards the size."""
+    """Cards of other products are told by name, code and product; they count towards the size."""
     assert wrong(roland(c02105=1, c01086=0)) == [
-        "Unknown card: I do not know “02105” (×1): not in the core set."
+        (
+            "Unknown card: I do not know “02105” (×1): Emergency Aid, product "
+            "The Miskatonic Museum (The Dunwich Legacy)."
+        )
     ]
 
 

@@ -1,0 +1,43 @@
+"""Cards of a deck that the library does not have: what they are called, where they come from.
+
+A deck names such a card by its code (JSON) or by its name with its level (text).
+"""
+
+from __future__ import annotations
+
+from bot.lcg.decks.model import DeckList
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.packs import Library
+
+
+def unknown_name(library: Library, card: str) -> str:
+    """The name of a card that the library does not have; else what the deck calls it."""
+    return library.products.name(card) or card
+
+
+def origin(library: Library, card: str) -> str:
+    """The product of such a card: `The Path to Carcosa`; empty if nothing tells it."""
+    code = _code(library, card)
+    product = library.products.of(code)
+    if product is None:
+        return ""
+    first = library.products.reprints.get(CardCode(code))
+    original = library.products.of(first) if first else None
+    before = f", and before {original.title}" if original else ""
+    return f"{product.title}{before}"
+
+
+def unknown_text(library: Library, deck: DeckList, card: str, copies: int) -> str:
+    """Which card is not known and where it comes from, a sentence for the deck's owner."""
+    name = unknown_name(library, card)
+    known = f"{name}, " if name != card else ""
+    listed = deck.products.get(card, "")
+    where = origin(library, card) or (f"{listed}, as its list says" if listed else "")
+    product = f"product {where}" if where else "its product is not known either"
+    return f"I do not know “{card.strip('“”')}” (×{copies}): {known}{product}."
+
+
+def _code(library: Library, card: str) -> str:
+    """The code of what a deck calls a card; empty for a name that no table has."""
+    products = library.products
+    return card if products.of(card) else products.named(card) or ""

@@ -1,0 +1,69 @@
+"""Products by the codes of their cards, also those that the program has no cards of.
+
+Facts only: they let a deck check say where a card comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.lcg.printed.cards import CardCode, Printed, plain_name
+
+DIGITS = 5
+"""Of a code; a letter behind them is a side of the same card."""
+
+
+class Product(Printed, frozen=True, kw_only=True):
+    """A box, an expansion, or a series of small ones, with its range of codes."""
+
+    name: str
+    first: CardCode
+    last: CardCode
+    cycle: str = ""
+    """The name of the series that it belongs to, if that is another."""
+
+    @property
+    def title(self) -> str:
+        """`The Essex County Express (The Dunwich Legacy)`."""
+        return f"{self.name} ({self.cycle})" if self.cycle else self.name
+
+    def holds(self, code: str) -> bool:
+        """Whether a code is in its range."""
+        return self.first <= code[:DIGITS] <= self.last
+
+
+HIGHEST = 5
+"""The highest level of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Products:
+    """What is known of products and of the cards that are in none of the packs."""
+
+    all: tuple[Product, ...] = ()
+    reprints: Mapping[CardCode, CardCode] = field(default_factory=dict[CardCode, CardCode])
+    """Codes of reprints of cards that the packs have not, and the codes those first had."""
+    names: Mapping[CardCode, str] = field(default_factory=dict[CardCode, str])
+    """Names with levels, `Charisma (3)`, of cards that the packs have not."""
+
+    def of(self, code: str) -> Product | None:
+        """The product that a card's code belongs to; None for what is no code of any."""
+        if not code[:DIGITS].isdecimal():
+            return None
+        return next((each for each in self.all if each.holds(code)), None)
+
+    def name(self, code: str) -> str:
+        """A card's name with its level, by its own code or a reprint's; empty if unknown."""
+        known = CardCode(code)
+        return self.names.get(self.reprints.get(known, known), "")
+
+    def named(self, name: str) -> CardCode | None:
+        """The code of a card by its name and level, `Charisma (3)`; None if unknown.
+
+        Without a level the lowest is meant.
+        """
+        codes = {plain_name(each): code for code, each in reversed(list(self.names.items()))}
+        plain = plain_name(name)
+        wanted = (plain, *(f"{plain} ({level})" for level in range(1, HIGHEST + 1)))
+        return next((codes[each] for each in wanted if each in codes), None)

@@ -1,0 +1,117 @@
+"""Decks from today's shops: where cards come from, and the codes of the Revised Core Set."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.decks.check import faults
+from bot.lcg.decks.model import starter
+from tests.lcg.decks.deck_samples import LIBRARY, read, roland, sheet, wrong
+
+REVISED: dict[str, str] = {old: new for new, old in LIBRARY.aliases.items()}
+EXTRA = [f"{code:05}" for code in range(1683, 1696)]
+HALF = ("01016", "01017", "01018", "01019", "01020", "01021", "01022", "01023", "01024", "01025")
+SEEKER = ("01030", "01031", "01032", "01037", "01039")
+
+
+def unknown(code: str) -> str:
+    """What is said of a card in Roland's deck."""
+    (fault,) = wrong(roland(**{f"c{code}": 1, "c01086": 0}))
+    return fault.removeprefix("Unknown card: I do not know ")
+
+
+def test_the_thirteen_of_the_revised_core_set() -> None:
+    """They are told apart: the box they are in, and the one they were first in."""
+    assert unknown("01695") == (
+        "“01695” (×1): Relic Hunter (3), product Revised Core Set, and before "
+        "The Essex County Express (The Dunwich Legacy)."
+    )
+    assert unknown("01683") == (
+        "“01683” (×1): product Revised Core Set, and before The Path to Carcosa."
+    )
+    assert all("Revised Core Set, and before" in unknown(code) for code in EXTRA)
+
+
+@pytest.mark.parametrize(
+    ("code", "product"),
+    [
+        ("02022", "The Dunwich Legacy"),
+        ("05324", "The Circle Undone"),
+        ("12045", "Core Set of 2026"),
+        ("51007", "Return to the Dunwich Legacy"),
+        ("60227", "Harvey Walters Investigator Deck"),
+    ],
+)
+def test_products_by_code(code: str, product: str) -> None:
+    """The first digits of a code say the product, whether its name is known or not."""
+    assert f"product {product}" in unknown(code)
+
+
+def test_a_code_of_no_product() -> None:
+    """What no table tells is not invented."""
+    assert unknown("44001") == "“44001” (×1): its product is not known either."
+
+
+def test_a_text_names_the_products() -> None:
+    """By name where it is known, else as the list itself says."""
+    deck = read(
+        "Roland Banks\n2x Charisma [3] (The Essex County Express)\n1x Emergency Cache (2)\n"
+        "1x Well Prepared [2] (Echoes of the Past)\n1x Nonsense (3 XP)\n2x Machete (Core Set)"
+    )
+    told = [each.text for each in faults(LIBRARY, deck) if each.rule == "Unknown card"]
+
+    assert told == [
+        (
+            "I do not know “Charisma (3)” (×2): product "
+            "The Essex County Express (The Dunwich Legacy)."
+        ),
+        (
+            "I do not know “Emergency Cache (2)” (×1): product "
+            "Blood on the Altar (The Dunwich Legacy)."
+        ),
+        "I do not know “Nonsense (3)” (×1): its product is not known either.",
+        ("I do not know “Well Prepared (2)” (×1): product Echoes of the Past, as its list says."),
+    ]
+
+
+def test_an_investigator_of_another_product() -> None:
+    """Who is not known is told with the product, too."""
+    with pytest.raises(NotAllowed, match=r"Zoey Samaras \(02001\), from The Dunwich Legacy; I"):
+        read(sheet(investigator_code="02001", investigator_name="Zoey Samaras"))
+
+
+def test_every_code_of_the_revised_core_set_is_known() -> None:
+    """01501 to 01603 are the cards 01001 to 01103."""
+    assert all(REVISED[f"{n:05}"] == f"{n + 500:05}" for n in range(1001, 1104))
+
+
+def test_a_deck_of_one_revised_core_set() -> None:
+    """Two copies of each class card, by the new codes, are legal; the same deck by the old ones."""
+    slots = {"01006": 1, "01007": 1, "01000": 1} | dict.fromkeys((*HALF, *SEEKER), 2)
+    revised = {REVISED.get(code, code): copies for code, copies in slots.items()}
+
+    deck = read(sheet(revised, investigator_code="01501"))
+
+    assert faults(LIBRARY, deck) == []
+    assert deck.cards == read(sheet(slots)).cards
+
+
+@pytest.mark.parametrize("slug", list(LIBRARY.decks))
+def test_starter_decks_by_the_new_codes(slug: str) -> None:
+    """All five investigators, their signature cards and weaknesses have their new codes."""
+    deck = starter(LIBRARY, slug)
+    revised = {REVISED.get(code, code): copies for code, copies in deck.cards.items()}
+
+    again = read(sheet(revised, investigator_code=REVISED[deck.investigator]))
+
+    assert again.cards == deck.cards
+    assert faults(LIBRARY, again) == []
+
+
+def test_old_and_new_codes_are_one_title() -> None:
+    """Two of each edition are four of one card: two too many. Ten neutrals in a box are no more."""
+    slots = roland(c01020=2, c01520=2, c01586=1, c01086=2)
+
+    assert "Copies: Machete: at most 2 in a deck; it has 4." in wrong(slots)
+    assert "Copies: Knife: at most 2 in a deck; it has 3." in wrong(slots)
