@@ -1,4 +1,4 @@
-"""Who may do what with a table: a row for each deed, and for each command that there is."""
+"""Who may do what with a table: a row for each deed; `rights.py` has one for each command."""
 
 from __future__ import annotations
 
@@ -70,33 +70,3 @@ async def test_a_servers_defaults_are_for_who_manages_it(server: Server, rest: s
 
     assert await refused(server, server.ann, rest, game=0)
     assert not await refused(server, server.gm, rest, game=0)
-
-
-COMMANDS = {
-    "everybody": {
-        "game new", "game join", "game status", "game settings", "game export",
-        "game import", "games", "board", "log", "sheet",
-        "help", "card", "rule", "history", "watch",
-        "recap", "stats", "tutorial",
-    },
-    "seat": {
-        "game leave", "game ready", "game rematch", "hand", "hold", "answer", "pass", "undo",
-        "seat substitute", "seat back", "seat friend",
-        "catchup", "plan",
-    },
-    "creator": {"game start", "game end"},
-    "manager": {"setup", "gm role"},
-}  # fmt: skip
-"""Commands by who may give them; `/gm` is a game master's, `/me` and `/deck` are one's own."""
-OWN = ("gm ", "me ", "deck ", "orders ")
-
-
-def test_every_command_has_its_row(server: Server) -> None:
-    """A new one is added to the table above; verbs of the games are a seat's."""
-    known = {name for names in COMMANDS.values() for name in names}
-    tree = [
-        c for c in server.keeper.tree.walk_commands() if isinstance(c, discord.app_commands.Command)
-    ]
-    verbs = {verb.name for kit in server.games.values() for verb in kit.vocabulary.verbs}
-    names = {c.qualified_name for c in tree if not c.qualified_name.startswith(OWN)}
-    assert names - verbs <= known
