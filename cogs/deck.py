@@ -32,6 +32,7 @@ class DeckCommands(app_commands.Group):
         file="The deck’s JSON or text export",
         deck="Or its text, or a link or number; without either a form opens",
         name="Under which name to keep it",
+        instead="Substitutes for cards that I do not know: Relic Hunter = Machete; 01683 = Dodge",
     )
     async def import_(
         self,
@@ -39,10 +40,12 @@ class DeckCommands(app_commands.Group):
         file: discord.Attachment | None = None,
         deck: str = "",
         name: str = "",
+        instead: str = "",
     ) -> None:
         """Bring a deck of ArkhamDB or arkham.build."""
         await self.context.answering.answer(
-            interaction, lambda: import_answer(self.context, interaction, deck, file, name)
+            interaction,
+            lambda: import_answer(self.context, interaction, deck, file, name, instead),
         )
 
     @app_commands.command()

@@ -5,7 +5,7 @@ A kit that builds games from decks has an attribute `decks`; the others do witho
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -46,6 +46,18 @@ class DeckRules(Protocol):
 
         A deck that breaks the rules of deck building is read; `sheet` tells what is wrong.
         """
+        ...
+
+    def substituted(self, deck: KeptDeck, named: str, older: Sequence[KeptDeck]) -> KeptDeck:
+        """The deck with known cards for those that are not known.
+
+        `named` are substitutes in the owner's words, `older` decks whose substitutes go on.
+        Raises `Malformed` with a sentence.
+        """
+        ...
+
+    def stand_ins(self, deck: KeptDeck) -> tuple[str, ...]:
+        """A sentence for each card that stands in for another."""
         ...
 
     def starters(self) -> tuple[KeptDeck, ...]:

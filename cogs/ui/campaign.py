@@ -317,5 +317,7 @@ async def _bring(
     if not mine:
         raise Malformed(f"That is a deck of {title or deck.investigator}, whom you do not play.")
     seat = mine[0] if len(mine) == 1 else _one_seat(at, as_)
+    older = [each for each in await shelf.own() if each.investigator == deck.investigator]
+    deck = shelf.rules.substituted(deck, "", older)
     told = await context.tables.bring_deck(at.caller, at.game, seat, shelf.rules.codes(deck))
     return sentence("\n".join(told.lines) or "✓ The deck is the new one.")

@@ -33,6 +33,8 @@ NAME = "name"
 FORM = Press(Op.DECK, 0)
 
 
+TITLE = 400
+"""Characters of a deck's name with its substitutes, as the lobby shows it."""
 DECK = "deck:"
 """What the value of a deck begins with in the list of whom to play."""
 
@@ -143,17 +145,24 @@ async def import_answer(
     text: str,
     file: discord.Attachment | None = None,
     name: str = "",
+    instead: str = "",
 ) -> Private | ui.Modal:
     """Keep a deck that was handed in; without any, the form to paste one into.
+
+    `instead` are substitutes for cards that are not known; those of a replaced deck go on.
 
     Raises `RulesError` for what is no deck.
     """
     decks = DeckShelf(context, interaction.user.id)
     if not text.strip() and file is None:
+        if instead.strip():
+            raise Malformed("Give the deck together with its substitutes: a file, text or link.")
         return paste_form(links=context.deck_source.reads_links, name=name)
     deck = await decks.handed_in(text, file)
     if title := plain(name, LONGEST_NAME):
         deck = KeptDeck(title, deck.investigator, deck.data)
+    older = [d for d in await decks.own() if d.name.casefold() == deck.name.casefold()]
+    deck = decks.rules.substituted(deck, instead, older)
     deck, replaced = await decks.keep(deck, interaction.created_at.timestamp())
     sheet = decks.rules.sheet(deck)
     head = f"✓ **{said(deck.name)}** " + ("replaces the older one." if replaced else "is kept.")
@@ -324,7 +333,8 @@ async def join_with_deck(
             whose = next((c.name for c in kit.investigators() if c.slug == slug), slug)
             raise NotAllowed(f"{said(deck.name)} is a deck of {whose}, not of {hero.name}.")
     cards = () if deck in rules.starters() else rules.cards(deck)
-    shown = deck.name
+    stand_ins = " ".join(rules.stand_ins(deck))
+    shown = clip(f"{deck.name} ({stand_ins})", TITLE) if stand_ins else deck.name
     told = await context.tables.join(
         visitor.caller, visitor.game, slug, deck=cards, deck_name=shown
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from bot.engine.errors import NotAllowed
@@ -11,6 +13,7 @@ from bot.lcg.core.registry import Registry
 from bot.lcg.decks.check import faults
 from bot.lcg.decks.model import DeckList, decode_deck, encode_deck, slug_of, starter
 from bot.lcg.decks.parse import LARGEST, parse_deck
+from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substituted
 from bot.lcg.decks.view import deck_lines, deck_view, summary
 from bot.lcg.printed.packs import Library
 from bot.table.decks import DeckSheet, KeptDeck
@@ -35,6 +38,20 @@ class LcgDecks:
         """A starter deck for each investigator."""
         return tuple(self._kept(starter(self.library, slug)) for slug in self.library.decks)
 
+    def substituted(self, deck: KeptDeck, named: str, older: Sequence[KeptDeck]) -> KeptDeck:
+        """The deck with substitutes: those of older versions, and what its owner names now."""
+        found = decode_deck(self.library, deck.data)
+        stand_ins: dict[str, str] = {}
+        for each in older:
+            stand_ins |= decode_deck(self.library, each.data).stand_ins
+        stand_ins |= read_stand_ins(self.library, found, named)
+        data = encode_deck(substituted(self.library, found, stand_ins))
+        return KeptDeck(deck.name, deck.investigator, data)
+
+    def stand_ins(self, deck: KeptDeck) -> tuple[str, ...]:
+        """A sentence for each card that stands in for another."""
+        return tuple(stand_in_texts(self.library, self._list(deck)))
+
     def _kept(self, deck: DeckList) -> KeptDeck:
         return KeptDeck(deck.name, slug_of(self.library, deck.investigator), encode_deck(deck))
 
@@ -55,7 +72,9 @@ class LcgDecks:
         found = self._list(deck)
         wrong = self._wrong(found)
         view = deck_view(self.library, found, len(wrong))
-        return DeckSheet(summary(view), tuple(deck_lines(view)), wrong, found.notes)
+        return DeckSheet(
+            summary(view), tuple(deck_lines(view)), wrong, (*found.notes, *self.stand_ins(deck))
+        )
 
     def picture(self, deck: KeptDeck) -> Picture:
         """The deck by type, cost and class."""

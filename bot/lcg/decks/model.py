@@ -34,6 +34,8 @@ class DeckList(Struct, frozen=True, omit_defaults=True):
     """What was read and does not count here, in sentences."""
     products: dict[str, str] = {}
     """The products that a text names behind cards which are not known, by what is in `cards`."""
+    stand_ins: dict[str, str] = {}
+    """Cards that are not known, and the codes of those which are in `cards` in their place."""
 
     def known(self, library: Library) -> list[tuple[Card, int]]:
         """The cards that the library has, with their copies, lower codes first."""

@@ -1,0 +1,69 @@
+"""Known cards in the place of cards that are not known, as the deck's owner names them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from bot.engine.errors import Malformed
+from bot.lcg.decks.elsewhere import unknown_name
+from bot.lcg.decks.model import DeckList, merged, tidy
+from bot.lcg.decks.parse_text import find_card, index
+from bot.lcg.printed.cards import CardCode, plain_name
+from bot.lcg.printed.packs import Library
+
+FORM = "`Relic Hunter (3) = Machete; 01683 = Dodge`"
+
+
+def substituted(library: Library, deck: DeckList, stand_ins: Mapping[str, str]) -> DeckList:
+    """The deck with known cards for those of its unknown cards that have one; it says which."""
+    here = {card: stand_ins[card] for card, _ in deck.unknown(library) if card in stand_ins}
+    cards = dict(deck.cards)
+    for card, code in here.items():
+        cards[code] = cards.get(code, 0) + cards.pop(card)
+    return msgspec.structs.replace(
+        deck, cards=merged(library, cards), stand_ins={**deck.stand_ins, **here}
+    )
+
+
+def read_stand_ins(library: Library, deck: DeckList, text: str) -> dict[str, str]:
+    """Unknown cards of a deck and the codes of their substitutes, parted by `;` or lines.
+
+    Raises `Malformed` with a sentence for what names no such card.
+    """
+    names = index(library)
+    found: dict[str, str] = {}
+    for pair in filter(None, (part.strip() for part in text.replace("\n", ";").split(";"))):
+        card, equals, words = (part.strip() for part in pair.partition("="))
+        if not (card and equals and words):
+            raise Malformed(f"I read substitutes as {FORM}. Nothing was stored.")
+        code = find_card(library, names, words)
+        if code not in library.cards:
+            raise Malformed(
+                f"I do not know “{tidy(words)}”: it cannot be a substitute. Nothing was stored."
+            )
+        found[_unknown(library, deck, card)] = code
+    return found
+
+
+def stand_in_texts(library: Library, deck: DeckList) -> list[str]:
+    """A sentence for each substitution."""
+    return [
+        f"{library.cards[CardCode(code)].full_name} stands in for {unknown_name(library, card)}."
+        for card, code in sorted(deck.stand_ins.items())
+        if code in library.cards
+    ]
+
+
+def _unknown(library: Library, deck: DeckList, named: str) -> str:
+    """The unknown card of a deck that somebody names, by code or name. Raises `Malformed`."""
+    unknown = [card for card, _ in deck.unknown(library)]
+    for card in unknown:
+        if plain_name(named) in (plain_name(card), plain_name(unknown_name(library, card))):
+            return card
+    listed = ", ".join(unknown_name(library, card) for card in unknown)
+    raise Malformed(
+        f"“{tidy(named)}” is none of the cards of this deck that I do not know"
+        f"{f': {listed}' if listed else ''}. Nothing was stored."
+    )
