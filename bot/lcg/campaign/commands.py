@@ -55,7 +55,7 @@ class _BetweenChapters(CampaignCommand, frozen=True):
     """Something that changes who plays what, between two scenarios."""
 
     def run(self, c: CampaignGame) -> Script[None]:
-        """SetNumber it; the lanes begin anew."""
+        """Change it; the lanes begin anew."""
         if c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
             raise NotAllowed("That is for the time between two scenarios.")
         self.change(c)

@@ -249,15 +249,10 @@ async def not_ready(c: CampaignGame, seat: Seat) -> None:
     raise Cut(CampaignStep.INTERLUDE)
 
 
-async def again() -> None:
-    """Who plays changed: the lanes begin anew."""
-    raise Cut(CampaignStep.INTERLUDE)
-
-
 async def lead(c: CampaignGame) -> None:
     """Who leads the next scenario: anybody says it; nobody is asked where one plays alone.
 
-    Rules Reference, "Lead Enrolled".
+    Rules Reference, "Lead Investigator".
     """
     seats = [player.seat for player in c.here()]
     chosen = seats[0]

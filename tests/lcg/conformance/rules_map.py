@@ -19,8 +19,9 @@ lead investigator decides. Each line below is a rule in one sentence and the tes
 The numbers are the chapters of our rules notes: 1 precedence, 2 round, 3 actions, 4 skill tests,
 5 timing, 6 drawing, 7 encounter cards, 8 enemies, 9 damage and horror, 10 elimination, 11 acts
 and agendas, 12 assets, 13 weaknesses, 14 set-up, 16 the first scenario's resolutions and tokens,
-17 *The Midnight Masks*, by our notes of the scenarios and of campaign play, 19 campaign play (its
-numbers are those of our notes on campaigns).
+17 *The Midnight Masks* and 18 *The Devourer Below*, by our notes of the scenarios and of campaign
+play, 19 campaign play (its numbers are those of our notes on campaigns), 20 the three scenarios of
+*Return to Night of the Zealot*, by our notes of that box.
 Rulings, most of them where several cards meet, follow by topic. Rules of single cards are tested
 beside the cards, in `tests/lcg/cards`.
 

@@ -1,4 +1,4 @@
-"""The Devourer Below: chaos tokens, Umôrdhoth, resolutions."""
+"""18 The Devourer Below: chaos tokens, Umôrdhoth, resolutions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Devourer Below: set-up by campaign log, number of investigators and chance; the map."""
+"""18 The Devourer Below: set-up by campaign log, number of investigators and chance; the map."""
 
 from __future__ import annotations
 

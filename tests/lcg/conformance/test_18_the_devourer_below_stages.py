@@ -1,4 +1,4 @@
-"""The Devourer Below: agendas and acts in every order."""
+"""18 The Devourer Below: agendas and acts in every order."""
 
 from __future__ import annotations
 

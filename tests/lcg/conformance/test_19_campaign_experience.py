@@ -1,4 +1,4 @@
-"""Campaign play: counting and spending experience (6, 7)."""
+"""19 Campaign play: counting and spending experience (6, 7)."""
 
 from __future__ import annotations
 

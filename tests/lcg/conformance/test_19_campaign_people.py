@@ -1,4 +1,4 @@
-"""Campaign play: trauma, deaths, replacements, joining and leaving, story cards (4, 5, 8)."""
+"""19 Campaign play: trauma, deaths, replacements, joining and leaving, story cards (4, 5, 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Campaign play: story cards later, "no resolution", scenarios by themselves (8, 12, 14)."""
+"""19 Campaign play: story cards later, "no resolution", scenarios by themselves (8, 12, 14)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Return to The Devourer Below: set-up, the new Woods, the Vault, Hunger."""
+"""20 Return to The Devourer Below: set-up, the new Woods, the Vault, Hunger."""
 
 from __future__ import annotations
 
