@@ -294,7 +294,7 @@ class Nights:
         """Each night can become a journey."""
         if played.scenario != "night":
             return None
-        return Lobby("home", played.difficulty, ())
+        return Lobby("home", played.difficulty, (), played.settings)
 
 
 class JourneyKit(PlainKit[JourneyRules]):
@@ -315,6 +315,8 @@ class JourneyKit(PlainKit[JourneyRules]):
 
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
         """Heroes in seat order."""
+        if lobby.settings.get("seasoned"):
+            raise NotAllowed("A journey begins with people who were never out.")
         return {"heroes": list(lobby.investigators)}
 
     def heading(self, session: Session[Any, Any]) -> str:

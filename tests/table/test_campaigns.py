@@ -371,6 +371,19 @@ async def test_a_game_that_is_over_becomes_a_campaign(path: Path) -> None:
     assert now.occupants == {0: ALICE, 1: BOB}
 
 
+async def test_a_game_that_begins_no_campaign_leaves_nothing_open(path: Path) -> None:
+    """Such as one with decks that hold experience: it stands as it ended, and no lobby waits."""
+    async with room_at(path) as room:
+        await room.start(ALICE, settings={"rounds": 1, "seasoned": True})
+        alone = room.game
+        await play_night(room, ALICE)
+        with pytest.raises(NotAllowed, match="never out"):
+            await room.tables.continued(room.caller(ALICE), alone)
+        now = await here(room)
+
+    assert (now.record.id, now.record.status, now.record.parent) == (alone, "over", None)
+
+
 # --- restarts -------------------------------------------------------------------------------------
 
 

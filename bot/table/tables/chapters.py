@@ -95,7 +95,11 @@ class ChapterTables(LobbyTables):
         return await self.store.game(record.id)
 
     def _continuing(self, played: Snapshot, caller: Caller) -> tuple[str, Lobby]:
-        """The campaign that goes on from a game, by ruleset, and its lobby."""
+        """The campaign that goes on from a game, by ruleset, and its lobby.
+
+        Raises `RulesError` before anything is opened, also where no campaign begins so: with decks
+        that hold experience.
+        """
         if played.record.parent is not None:
             raise NotAllowed("That was a scenario of a campaign already.")
         if played.record.status != "over" or played.session is None or not played.session.over:
@@ -105,6 +109,8 @@ class ChapterTables(LobbyTables):
         for slug, kit in self.kits.items():
             chapters = chapters_of(kit)
             if chapters is not None and (lobby := chapters.continued(played.lobby)) is not None:
+                who = tuple(label for _, label in sorted(played.labels.items()))
+                kit.set_up(msgspec.structs.replace(lobby, investigators=who))
                 return slug, lobby
         raise NotAllowed("No campaign begins with this scenario.")
 
