@@ -69,18 +69,27 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
     """
     if not g.may_act(use.seat):
         return "Another investigator resolves a peril card alone."
-    limit = ability.limit
-    if limit is not None and g.times(limit.period, limit_key(ability, use)) >= limit.count:
+    if _limit_reached(g, ability, use):
         return "Its limit is reached."
     if use.piece is None and ability.code == g.who(use.seat).code and g.is_blank(use.seat):
         return "Your investigator's text counts as blank now."
-    if use.piece is not None and "parley" in ability.is_a:
-        reason = g.ban(MAY_NOT_PARLEY, use.seat, use.piece)
-        if reason:
-            return reason
+    if reason := _parley_ban(g, ability, use):
+        return reason
     if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):
         return reason
     return "" if ability.when(g, use) else ability.why
+
+
+def _limit_reached(g: Game, ability: Ability, use: Use) -> bool:
+    limit = ability.limit
+    return limit is not None and g.times(limit.period, limit_key(ability, use)) >= limit.count
+
+
+def _parley_ban(g: Game, ability: Ability, use: Use) -> str:
+    """Why a card may not be parleyed with, a sentence; empty if it may or is no parley."""
+    if use.piece is None or "parley" not in ability.is_a:
+        return ""
+    return g.ban(MAY_NOT_PARLEY, use.seat, use.piece)
 
 
 def tags(g: Game, ability: Ability) -> frozenset[str]:

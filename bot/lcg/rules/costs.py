@@ -65,16 +65,12 @@ def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str]) -> None
 def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
     """Why a cost cannot be paid, a sentence; empty if it can. Rules Reference, "Costs"."""
     who = g.who(use.seat)
-    if cost.actions:
-        need = price(g, use.seat, cost.actions, tags)
-        if actions_left(g, use.seat, tags) < need:
-            return f"It costs {need} actions." if need > 1 else "You have no action left."
+    if reason := _actions_cannot(g, use.seat, cost, tags):
+        return reason
     if who.resources < cost.resources:
         return f"It costs {counted(cost.resources, 'resource')}; you have {who.resources}."
-    if cost.clues and (reason := g.ban(MAY_NOT_SPEND_CLUES, use.seat)):
+    if reason := _clues_cannot(g, use.seat, cost):
         return reason
-    if who.clues < cost.clues:
-        return f"It costs {counted(cost.clues, 'clue')}; you have {who.clues}."
     if cost.group_clues and (reason := _group_cannot(g, group_price(g, cost))):
         return reason
     if len(spare_cards(g, use.seat)) < cost.discard_cards:
@@ -85,6 +81,20 @@ def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
 def group_price(g: Game, cost: Cost) -> int:
     """Clues that the investigators spend together. Rules Reference, "Per Investigator"."""
     return cost.group_clues * g.state.started
+
+
+def _actions_cannot(g: Game, seat: Seat, cost: Cost, tags: frozenset[str]) -> str:
+    need = price(g, seat, cost.actions, tags)
+    if not need or actions_left(g, seat, tags) >= need:
+        return ""
+    return f"It costs {need} actions." if need > 1 else "You have no action left."
+
+
+def _clues_cannot(g: Game, seat: Seat, cost: Cost) -> str:
+    if cost.clues and (reason := g.ban(MAY_NOT_SPEND_CLUES, seat)):
+        return reason
+    have = g.who(seat).clues
+    return f"It costs {counted(cost.clues, 'clue')}; you have {have}." if have < cost.clues else ""
 
 
 def _group_cannot(g: Game, need: int) -> str:

@@ -79,10 +79,14 @@ def _spots(
     if isinstance(where, SpawnAt):
         first = [place for place in g.places() if g.card(place).stands_at(where.locations)]
         return first or [p for p in g.places() if g.card(p).stands_at(where.otherwise)]
-    empty = [place for place in g.places() if not g.at(place.id) and not g.enemies_at(place.id)]
+    empty = _empty_places(g)
     if isinstance(where, SpawnAnyEmpty) or seat is None:
         return empty
     return _farthest(g, seat, empty)
+
+
+def _empty_places(g: Game) -> list[Piece]:
+    return [place for place in g.places() if not g.at(place.id) and not g.enemies_at(place.id)]
 
 
 def _farthest(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
@@ -317,13 +321,15 @@ def _with_extreme(g: Game, prey: PreyHighest | PreyLowest, seats: Sequence[Seat]
 def _nearest_to(g: Game, seats: Sequence[Seat], enemies: Sequence[Piece]) -> list[Seat]:
     """Of some investigators those nearest to any of these enemies; all where there is none."""
     spots = [place for each in enemies if (place := g.where(each)) is not None]
-    away = {seat: g.distances(_place(g, seat)) for seat in seats if g.who(seat).place is not None}
-    steps = {
-        seat: min((ways[spot] for spot in spots if spot in ways), default=len(ways) + 1)
-        for seat, ways in away.items()
-    }
+    steps = {seat: _steps_to(g, seat, spots) for seat in seats if g.who(seat).place is not None}
     best = min(steps.values(), default=0)
     return [seat for seat in seats if steps.get(seat) == best] if spots else list(seats)
+
+
+def _steps_to(g: Game, seat: Seat, spots: Sequence[PieceId]) -> int:
+    """Steps from an investigator to the nearest of these; more than any way where none leads."""
+    ways = g.distances(_place(g, seat))
+    return min((ways[spot] for spot in spots if spot in ways), default=len(ways) + 1)
 
 
 def _measure(g: Game, seat: Seat, measure: Measure) -> int:

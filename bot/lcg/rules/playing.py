@@ -314,14 +314,20 @@ def outgoing(g: Game, seat: Seat, card: Card) -> str:
 
 def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
     """What leaves one kind of slot; empty if nothing there can."""
-    held = g.controlled(seat)
     able = [piece for piece in g.discardable(seat) if slot in g.card(piece).slots]
-    kept = [[each for each in held if each not in able or each is one] for one in able]
-    all_go = all(_excess([*map(g.card, some), card], slot) > 0 for some in kept)
+    all_go = not any(_can_stay(g, seat, one, able, card, slot) for one in able)
     names = [called(g, piece, able) for piece in able]
     if len(names) > 1:
         return f"{listed(names)} leave" if all_go else f"{' or '.join(names)} leaves"
     return "".join(f"{name} leaves" for name in names)
+
+
+def _can_stay(
+    g: Game, seat: Seat, one: Piece, able: Sequence[Piece], card: Card, slot: Slot
+) -> bool:
+    """Whether there is room for one of those able to leave beside the new card, the rest gone."""
+    kept = [each for each in g.controlled(seat) if each not in able or each is one]
+    return _excess([*map(g.card, kept), card], slot) <= 0
 
 
 def _stays(g: Game, piece: Piece) -> bool:

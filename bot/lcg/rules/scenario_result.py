@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Earned, Investigator, LogEntry, Standing, State, StruckCard
 from bot.lcg.printed.cards import CardCode, Token, Weakness
-from bot.lcg.printed.scenarios import CampaignEnd, Resolution
+from bot.lcg.printed.scenarios import CampaignEnd, Resolution, Scenario
 
 
 class XpReason(Struct, frozen=True):
@@ -73,7 +73,7 @@ def scenario_result(g: Game) -> ScenarioResult:
     """The result of a scenario that is over. Its resolution is empty while it goes on."""
     state = g.state
     scenario = g.library.scenarios[state.scenario]
-    found = next((each for each in scenario.resolutions if each.slug == state.resolution), None)
+    found = _reached(scenario, state.resolution)
     written = [each for each in state.log if not each.crossed]
     return ScenarioResult(
         scenario=state.scenario,
@@ -96,14 +96,24 @@ def played_decks(g: Game) -> dict[CardCode, PlayedDeck]:
     return {who.code: _deck_of(g, who.seat) for who in g.state.investigators}
 
 
+def _reached(scenario: Scenario, slug: str) -> Resolution | None:
+    return next((each for each in scenario.resolutions if each.slug == slug), None)
+
+
 def _deck_of(g: Game, seat: Seat) -> PlayedDeck:
-    own = sorted(each.code for each in g.state.copies if each.owner == seat)
-    for earned in g.state.earned:
-        if earned.code in own and earned.seat == seat:
-            own.remove(earned.code)
+    own = _brought(g.state, seat)
     basic = [code for code in own if g.card(code).weakness is Weakness.BASIC]
     rest = [code for code in own if code not in basic and not g.card(code).story]
     return PlayedDeck(tuple(rest), tuple(basic))
+
+
+def _brought(state: State, seat: Seat) -> list[CardCode]:
+    """The cards that a seat owns without those earned in this scenario, by code."""
+    own = sorted(each.code for each in state.copies if each.owner == seat)
+    for earned in state.earned:
+        if earned.code in own and earned.seat == seat:
+            own.remove(earned.code)
+    return own
 
 
 def crossed_notes(state: State) -> tuple[str, ...]:

@@ -115,12 +115,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
         return []
     payers = goal.payers if goal is not None else None
     holders = payers(g) if payers is not None else [who.seat for who in g.playing()]
-    barred = ""
-    if g.state.turn is None:
-        barred = "The act is advanced during an investigator's turn."
-    elif (have := sum(clues_to_spend(g, holder) for holder in holders)) < price:
-        whose = "the group has" if payers is None else "those who may pay have"
-        barred = f"The act wants {price} clues; {whose} {have}."
+    whose = "the group has" if payers is None else "those who may pay have"
     return [
         Deed(
             seat=seat,
@@ -130,9 +125,17 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
             args=(act.name,),
             run=lambda: spend_and_advance(g, seat, holders, price),
             about=of_card(act.code),
-            barred=barred,
+            barred=_why_not_advance(g, price, holders, whose),
         )
     ]
+
+
+def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -> str:
+    """Why the act cannot be advanced by clues now, a sentence; empty if it can."""
+    if g.state.turn is None:
+        return "The act is advanced during an investigator's turn."
+    have = sum(clues_to_spend(g, holder) for holder in holders)
+    return f"The act wants {price} clues; {whose} {have}." if have < price else ""
 
 
 async def spend_and_advance(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> None:

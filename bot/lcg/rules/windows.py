@@ -17,6 +17,7 @@ from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import EnemyEvades, Event
 from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import PieceId
 from bot.lcg.names import moments
 from bot.lcg.names.keys import asking
 from bot.lcg.names.sources import source_name
@@ -248,13 +249,18 @@ def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
     whether it is exhausted: every attack exhausts. Cards that come and go do so as options; where
     hands are closed, how many there are.
     """
-    who, aims = g.who(seat), {deed.target for deed in deeds}
-    sizes: tuple[int, ...] = ()
-    if g.state.settings.closed_hands:
-        openly = {deed.target for deed in deeds if not deed.secret}
-        aims = openly | {deed.target for deed in unseen.free_plays(g, seat)}
-        sizes = (len(who.hand), len(who.deck), len(who.discard))
+    who, aims = g.who(seat), _aims(g, seat, deeds)
+    closed = g.state.settings.closed_hands
+    sizes = (len(who.hand), len(who.deck), len(who.discard)) if closed else ()
     own = [piece for piece in g.pieces() if piece.controller == seat]
     others = [p for p in g.pieces() if p.controller != seat and p.id in aims]
     seen = [*own, *(structs.replace(piece, exhausted=False) for piece in others)]
     return digest_of(msgspec.json.encode((who.damage, who.horror, seen, *sizes)))
+
+
+def _aims(g: Game, seat: Seat, deeds: Iterable[Deed]) -> set[PieceId | None]:
+    """What deeds aim at; where hands are closed, what an unseen hand might aim at too."""
+    if not g.state.settings.closed_hands:
+        return {deed.target for deed in deeds}
+    openly = {deed.target for deed in deeds if not deed.secret}
+    return openly | {deed.target for deed in unseen.free_plays(g, seat)}

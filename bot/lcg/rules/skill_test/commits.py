@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.engine.ask import Draft, Join, Option, Part, first_pick
@@ -52,15 +54,8 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
     parts: dict[Seat, Part] = {}
     for who in g.playing():
         deeds = built[who.seat] = _commit_deeds(g, test, who.seat)
-        options = [deed.option() for deed in legal(deeds)]
-        if who.seat == test.seat:
-            options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass"))
-        commits = legal(_might_commit(g, test, who.seat))
-        might = unseen.named(g, [*commits, *unseen.free_plays(g, who.seat)])
-        if options or might:
-            barred = tuple(deed.bar() for deed in deeds if deed.barred)
-            lends = bool(commits)
-            parts[who.seat] = Part(tuple(options), barred=barred, might=might, lends=lends)
+        if (part := _commit_part(g, test, who.seat, deeds)) is not None:
+            parts[who.seat] = part
     return Draft(
         kind="commit",
         prompt=f"Commit cards to the {test.skill} test?",
@@ -72,6 +67,19 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
         join=Join.ANY,
         silence="reveal",
     )
+
+
+def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) -> Part | None:
+    """What a seat is asked; None if it has nothing to commit or use, not even unseen."""
+    options = [deed.option() for deed in legal(deeds)]
+    if seat == test.seat:
+        options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass"))
+    commits = legal(_might_commit(g, test, seat))
+    might = unseen.named(g, [*commits, *unseen.free_plays(g, seat)])
+    if not options and not might:
+        return None
+    barred = tuple(deed.bar() for deed in deeds if deed.barred)
+    return Part(tuple(options), barred=barred, might=might, lends=bool(commits))
 
 
 def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
