@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Status
@@ -22,14 +22,17 @@ def faults(c: CampaignGame) -> list[str]:
 
 
 def _people(c: CampaignGame) -> Iterator[str]:
-    counted = Counter(who.slug for who in c.record.roster)
-    yield from (f"{slug} stands twice on the roster" for slug, n in counted.items() if n > 1)
-    used = Counter(each.investigator for each in c.here() if each.investigator is not None)
-    yield from (f"two seats play number {who}" for who, n in used.items() if n > 1)
-    if c.record.step is CampaignStep.CHAPTER and any(
-        each.investigator is None for each in c.here()
-    ):
+    for slug in _repeated(who.slug for who in c.record.roster):
+        yield f"{slug} stands twice on the roster"
+    played = [each.investigator for each in c.here()]
+    for who in _repeated(number for number in played if number is not None):
+        yield f"two seats play number {who}"
+    if c.record.step is CampaignStep.CHAPTER and None in played:
         yield "a scenario is played by a seat without an investigator"
+
+
+def _repeated(values: Iterable[object]) -> list[object]:
+    return [value for value, times in Counter(values).items() if times > 1]
 
 
 def _of(c: CampaignGame, who: Enrolled) -> Iterator[str]:

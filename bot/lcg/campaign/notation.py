@@ -24,14 +24,18 @@ def position(c: CampaignGame) -> str:
             "end": f"{record.end or ''} {record.ended_by}".strip(),
         }
     )
-    sheet.section("seats")
-    for player in record.players:
-        who = c.of(player.seat)
-        marks = [word for word, on in (("rests", not player.here), ("ready", player.ready)) if on]
-        sheet.line(str(player.seat), who.slug if who else "nobody", ", ".join(marks))
+    _seats(sheet, c)
     for who in record.roster:
         _investigator(sheet, who)
     return str(sheet)
+
+
+def _seats(sheet: Sheet, c: CampaignGame) -> None:
+    sheet.section("seats")
+    for player in c.record.players:
+        who = c.of(player.seat)
+        marks = [word for word, on in (("rests", not player.here), ("ready", player.ready)) if on]
+        sheet.line(str(player.seat), who.slug if who else "nobody", ", ".join(marks))
 
 
 def _entry(entry: LogEntry) -> str:

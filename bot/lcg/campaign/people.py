@@ -42,10 +42,7 @@ def beginner(
         raise NotAllowed(f"There is no investigator called {slug!r}.")
     code = library.decks[slug].investigator
     codes = [each for each in deck if each != PLACEHOLDER] or list(library.starter_deck(slug))
-    found = faults(library, DeckList(slug, code, dict(Counter(codes))), campaign=True)
-    found += _too_dear(library, codes)
-    if found:
-        raise NotAllowed("\n".join(str(fault) for fault in found))
+    _check(library, DeckList(slug, code, dict(Counter(codes))), codes)
     cards = [library.card(each) for each in codes]
     return Enrolled(
         slug=slug,
@@ -55,6 +52,13 @@ def beginner(
         weaknesses=sorted(card.code for card in cards if card.weakness is Weakness.BASIC),
         since=since,
     )
+
+
+def _check(library: Library, deck: DeckList, codes: Sequence[str]) -> None:
+    """Raises `NotAllowed` with each fault of somebody's first deck."""
+    found = faults(library, deck, campaign=True) + _too_dear(library, codes)
+    if found:
+        raise NotAllowed("\n".join(str(fault) for fault in found))
 
 
 def _too_dear(library: Library, codes: Sequence[str]) -> list[Fault]:

@@ -149,12 +149,16 @@ def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fa
     """What is wrong with cards as a deck of this campaign."""
     found = faults(library, DeckList(who.slug, who.code, dict(Counter(deck))), campaign=True)
     known = [library.cards[CardCode(code)] for code in deck if code in library.cards]
-    own = [card for card in known if card.required_by == who.code]
-    strange = [card for card in known if (card.is_weakness or card.story) and card not in own]
+    strange = {card.full_name for card in known if _is_earned(card, who)}
     return found + [
         Fault("Earned cards", f"{name} was not earned in this campaign.")
-        for name in sorted({card.full_name for card in strange})
+        for name in sorted(strange)
     ]
+
+
+def _is_earned(card: Card, who: Enrolled) -> bool:
+    """Whether a card comes into a deck only by play: a weakness or story card not its own."""
+    return (card.is_weakness or card.story) and card.required_by != who.code
 
 
 def check_version(

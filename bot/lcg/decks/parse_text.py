@@ -57,16 +57,7 @@ def parse_text(library: Library, text: str) -> DeckList:
     items = [item for line in lines if (item := _item(line))]
     if len(items) > MOST_CARDS:
         raise Malformed(f"It has {len(items)} lines of cards: that is no deck. Nothing was stored.")
-    names = index(library)
-    cards: dict[str, int] = {}
-    products: dict[str, str] = {}
-    for item in items:
-        code = find_card(library, names, item.words)
-        if code in library.cards and is_investigator(library.cards[CardCode(code)]):
-            continue
-        cards[code] = cards.get(code, 0) + item.copies
-        if code not in library.cards and (product := _product(item.words)):
-            products[code] = product
+    cards, products = _tally(library, items)
     if not cards:
         raise Malformed(
             "I cannot read that as a deck: I look for lines such as `2x Machete (Core Set)`, or "
@@ -79,6 +70,21 @@ def parse_text(library: Library, text: str) -> DeckList:
         cards=checked(library, cards),
         products=products,
     )
+
+
+def _tally(library: Library, items: list[Item]) -> tuple[dict[str, int], dict[str, str]]:
+    """Copies of each card but investigators by code, and the products of those unknown."""
+    names = index(library)
+    cards: dict[str, int] = {}
+    products: dict[str, str] = {}
+    for item in items:
+        code = find_card(library, names, item.words)
+        if code in library.cards and is_investigator(library.cards[CardCode(code)]):
+            continue
+        cards[code] = cards.get(code, 0) + item.copies
+        if code not in library.cards and (product := _product(item.words)):
+            products[code] = product
+    return cards, products
 
 
 def _main_lines(text: str) -> list[str]:

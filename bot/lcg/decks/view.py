@@ -123,15 +123,17 @@ def _groups(
     yield from _some("No player cards", [line for card, line in plain if card.type not in titles])
     special = [_line(card, n) for card, n in cards if not counts(card)]
     yield _group("Signature cards and weaknesses", special + _to_be_drawn(library, deck))
-    unknown = [
-        DeckLine(n, unknown_name(library, code), "weakness") for code, n in deck.unknown(library)
-    ]
-    yield from _some("Unknown", unknown)
+    yield from _some("Unknown", _unknown(library, deck))
 
 
 def _some(title: str, lines: list[DeckLine]) -> Iterable[DeckGroup]:
     """A group that is left out when it is empty."""
     return [_group(title, lines)] if lines else []
+
+
+def _unknown(library: Library, deck: DeckList) -> list[DeckLine]:
+    unknown = deck.unknown(library)
+    return [DeckLine(n, unknown_name(library, code), "weakness") for code, n in unknown]
 
 
 def _to_be_drawn(library: Library, deck: DeckList) -> list[DeckLine]:

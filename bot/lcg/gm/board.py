@@ -13,6 +13,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
+from bot.lcg.core.state import Piece
 from bot.lcg.gm.base import Command, Count, Who, resolving, settle
 from bot.lcg.names.naming import (
     copy_outside,
@@ -94,11 +95,7 @@ class RemoveCard(Command, frozen=True, tag="remove"):
     def run(self, g: Game) -> Script[None]:
         """Take it out of play."""
         piece = find_piece(g, self.what)
-        name = g.card(piece).name
-        if g.card(piece).type is CardType.LOCATION and g.at(piece.id):
-            raise NotAllowed(f"{name} cannot leave: investigators are there.")
-        if self.to in ("hand", "deck") and piece.owner is None:
-            raise NotAllowed(f"{name} belongs to nobody's deck.")
+        self._check(g, piece)
         self.tell(g, codes=(piece.code,))
         for enemy in g.enemies():
             if enemy.place == piece.id and enemy is not piece:
@@ -108,6 +105,14 @@ class RemoveCard(Command, frozen=True, tag="remove"):
             zones.take_out(g, piece.copy)
             g.state.aside.append(piece.copy)
         return settle(g)
+
+    def _check(self, g: Game, piece: Piece) -> None:
+        """Raises `NotAllowed` for a place with people, or a card without a deck to go to."""
+        card = g.card(piece)
+        if card.type is CardType.LOCATION and g.at(piece.id):
+            raise NotAllowed(f"{card.name} cannot leave: investigators are there.")
+        if self.to in ("hand", "deck") and piece.owner is None:
+            raise NotAllowed(f"{card.name} belongs to nobody's deck.")
 
 
 class Defeat(Command, frozen=True, tag="defeat"):

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import chain
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -264,11 +265,10 @@ def _codes_on(card: Card) -> tuple[CardCode, ...]:
 
 
 def _codes_in(scenario: Scenario) -> tuple[CardCode, ...]:
-    random = tuple(code for draw in scenario.random_locations for code in draw.choices)
-    versions = tuple(code for codes in scenario.versions for code in codes)
-    decks = scenario.agendas + scenario.acts + versions
-    mapped = tuple(code for spot in _spots(scenario) for code in spot.codes)
-    named = tuple(code for names in scenario.names for code in names.cards)
+    random = chain.from_iterable(draw.choices for draw in scenario.random_locations)
+    decks = chain(scenario.agendas, scenario.acts, *scenario.versions)
+    mapped = chain.from_iterable(spot.codes for spot in _spots(scenario))
+    named = chain.from_iterable(names.cards for names in scenario.names)
     story = tuple(each.story for each in scenario.resolutions if each.story is not None)
     return (
         scenario.card, scenario.start, *decks, *scenario.in_play, *random, *scenario.set_aside,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
+from bot.lcg.core.registry import Objective
 from bot.lcg.core.state import Phase
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.views.cards import other_side, texts
@@ -84,18 +85,25 @@ def _turned_words(g: Game) -> str:
 def _progress(g: Game) -> tuple[str, int, int | None, str]:
     """What the act wants: clues of those who may spend them, an enemy's defeat, or a tally."""
     goal = g.registry.objectives.get(g.act.code)
-    if goal is not None and goal.enemy is not None:
-        return _defeat(g, goal.enemy)
-    if goal is not None and (tally := goal.tally) is not None:
-        return tally.icon, tally.have(g), tally.need, tally.unit
-    if goal is not None and goal.on_act:
-        return "clue", g.state.act.clues, goal.on_act * g.state.started, "clues on the act"
+    if goal is not None and (counted := _counted(g, goal)) is not None:
+        return counted
     if g.act_price is None:
         return "clue", 0, None, "see its objective"
     held = sum(g.who(seat).clues for seat in payers(g))
     place = goal.place if goal is not None else None
     where = "clues held" if place is None else f"clues in {g.library.cards[place].name}"
     return "clue", held, g.act_price, where
+
+
+def _counted(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | None:
+    """What an objective counts by itself; None where held clues are spent on the act."""
+    if goal.enemy is not None:
+        return _defeat(g, goal.enemy)
+    if (tally := goal.tally) is not None:
+        return tally.icon, tally.have(g), tally.need, tally.unit
+    if goal.on_act:
+        return "clue", g.state.act.clues, goal.on_act * g.state.started, "clues on the act"
+    return None
 
 
 def _defeat(g: Game, code: CardCode) -> tuple[str, int, int | None, str]:

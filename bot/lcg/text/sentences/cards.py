@@ -128,10 +128,8 @@ def _card_lost(g: Game, fact: f.CardFizzled) -> str:
 @says(f.CardEntered)
 def _card_entered(g: Game, fact: f.CardEntered) -> str:
     card = g.library.cards.get(fact.code)
-    if fact.place and card is not None and card.type is CardType.ASSET:
-        return f"{card.name} is at {the_card(g, fact.place)}."
     if fact.place:
-        return f"{card_name(g, fact.code)} is attached to {the_card(g, fact.place)}."
+        return _entered_somewhere(g, fact)
     if fact.seat is not None and card is not None and card.type is CardType.TREACHERY:
         text = lasting_text(g, card)
         stays = f"{card.name} stays in {seat_name(g, fact.seat)}’s threat area."
@@ -139,6 +137,13 @@ def _card_entered(g: Game, fact: f.CardEntered) -> str:
     if card is not None and card.type is CardType.LOCATION and card.back_name:
         return f"{card.back_name} comes into play."
     return f"{start(the_card(g, fact.code))} comes into play."
+
+
+def _entered_somewhere(g: Game, fact: f.CardEntered) -> str:
+    card = g.library.cards.get(fact.code)
+    if card is not None and card.type is CardType.ASSET:
+        return f"{card.name} is at {the_card(g, fact.place)}."
+    return f"{card_name(g, fact.code)} is attached to {the_card(g, fact.place)}."
 
 
 @says(f.ControlTaken)
