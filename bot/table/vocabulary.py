@@ -92,6 +92,8 @@ class Verb(Struct, frozen=True):
     """It ends a turn or a window."""
     spends: bool = False
     """What is used is spent: it is named or pressed, never guessed."""
+    command: str = ""
+    """The command that chooses it, where that has another name: `campaign next`."""
 
     @property
     def flag(self) -> bool:
@@ -197,6 +199,7 @@ class Vocabulary:
         changes: Iterable[GmVerb] = (),
         introduction: Introduction = INTRODUCTION,
         bare: Callable[[Part, str], Option | None] = _plainly,
+        elsewhere: Iterable[Verb] = (),
     ) -> None:
         self.verbs = tuple(verbs)
         """Those of the game, in the order of the help, without those of the table."""
@@ -205,7 +208,9 @@ class Vocabulary:
         self.introduction = introduction
         self.bare = bare
         """What a verb without anything after it means in a question, where that is not plain."""
-        self._verbs = {verb.name: verb for verb in (*OF_THE_TABLE, END_TURN, *self.verbs)}
+        known = (*OF_THE_TABLE, END_TURN, *self.verbs, *elsewhere)
+        self._verbs = {verb.name: verb for verb in known}
+        """With those that are `elsewhere`: chosen by a command of another name."""
         self._questions = {each.kind: each for each in questions}
         self._known = {*LOOKS, *(verb.name for verb in (*OF_THE_TABLE, *self.verbs))}
 

@@ -259,7 +259,10 @@ async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -
     at = await campaign_at(context, at)
     at.check_gm()
     _check_between(at)
-    slug = chosen(outcomes_of(at), outcome, "outcome").slug
+    able = outcomes_of(at)
+    if not able:
+        raise NotAllowed("No scenario was ended before its end: there is nothing to record.")
+    slug = chosen(able, outcome, "outcome").slug
     told = await context.tables.record_end(at.caller, at.game, slug, reason)
     return sentence(done_text("✓ Recorded.", told))
 

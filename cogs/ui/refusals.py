@@ -116,7 +116,8 @@ def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: 
     if verb.source is NamedFrom.WEAPON and held:
         return f"You cannot {verb.name} with {card} now."
     shown = kit.board_text(session, next(iter(seats), None))
-    return f"{cannot} now." if card in shown else f"{cannot}: it is not in play."
+    plain = kit.vocabulary.verb(verb.name).command or card in shown
+    return f"{cannot} now." if plain else f"{cannot}: it is not in play."
 
 
 def _instead(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
@@ -154,7 +155,7 @@ def what_is_asked(visitor: Visitor, pending: Sequence[Pending]) -> str:
         return f"It is your turn; there are {_ways([mine])}."
     first, *others = mine.part.options or (None,)
     if first is not None and not others:
-        way = f"Press “{first.label}”, or `/{first.verb or ANSWER.name}`."
+        way = f"Press “{first.label}”, or {_command(mine, first)}."
         return f"First answer: {_question(mine)} {way}"
     return f"First answer: {_question(mine)} {_ways([mine])} or a button does it."
 
@@ -185,5 +186,10 @@ def _ways(pending: Sequence[Pending]) -> str:
 
 def _way(pending: Pending, option: Option) -> str:
     """The command; of what ends a window also what it does here."""
-    way = f"`/{option.verb or ANSWER.name}`"
+    way = _command(pending, option)
     return f"{way} (“{option.label}”)" if option.verb == PASS.name else way
+
+
+def _command(pending: Pending, option: Option) -> str:
+    """What is typed to choose an option."""
+    return f"`/{pending.verb(option).command or option.verb or ANSWER.name}`"

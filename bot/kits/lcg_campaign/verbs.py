@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from bot.kits.verbs import GM_VERBS
-from bot.table.vocabulary import Introduction, QuestionWords, Vocabulary
+from bot.table.vocabulary import ANSWER, Introduction, QuestionWords, Verb, Vocabulary
 
 INTRODUCTION = Introduction(
     "a campaign",
     ("`/campaign` opens a campaign of the card game and says where it stands.",),
 )
 QUESTIONS = (QuestionWords("interlude"), QuestionWords("leaver"), QuestionWords("lead"))
-VOCABULARY = Vocabulary((), QUESTIONS, GM_VERBS[:1], INTRODUCTION)
+DEEDS = (
+    Verb("replace", "", command="campaign replace", careful=True),
+    Verb("take", "", command=ANSWER.name),
+    Verb("decline", "", command=ANSWER.name),
+    Verb("upgrade", "", command="deck upgrade"),
+    Verb("buy", "", command="deck upgrade"),
+    Verb("ready", "", command="campaign next"),
+)
+"""What is done between two scenarios; who retires is asked whether that is meant."""
+VOCABULARY = Vocabulary((), QUESTIONS, GM_VERBS[:1], INTRODUCTION, elsewhere=DEEDS)

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.ids import Seat
-from bot.engine.words import listed
+from bot.engine.words import alike, listed
 from bot.lcg.campaign import views
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep
 from bot.lcg.campaign.views import CampaignView, CardLine, EntryView, InvestigatorView, ScenarioView
 from bot.lcg.names.phrases import counted
+from renders.lcg.parts import sorted_tokens, token_words
 
 NOBODY_YET: Final = "New investigator"
 _STATES: Final = {
@@ -60,13 +61,13 @@ def board(c: CampaignGame, players: Mapping[Seat, str]) -> str:
     roster += [f"- Seat {seat + 1} chooses a new investigator" for seat in view.choosing]
     return "\n".join(
         [
-            f"**{view.name}** · {view.difficulty}",
+            f"**{view.name}** · {view.difficulty.capitalize()}",
             *(f"- {_scenario(each)}" for each in view.scenarios),
             "**Investigators**",
             *roster,
             "**Campaign log**",
             *log(view),
-            f"**Chaos bag** {', '.join(view.bag)}",
+            f"**Chaos bag** {', '.join(alike(map(token_words, sorted_tokens(view.bag))))}",
             *([f"**Offered** {listed(view.offers)}"] if view.offers else []),
             *filter(None, [view.end]),
         ]

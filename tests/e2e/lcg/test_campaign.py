@@ -324,3 +324,27 @@ async def test_a_campaign_is_played_to_its_end(campaign: Campaign) -> None:
     assert "**The Devourer Below**: Resolution 1" in text_of(told)
     assert "The campaign is won" in (told.attachments[0].description or "")
     assert "Its seed was" in campaign.text[: campaign.text.index("**How it went: Night")]
+
+
+async def test_between_scenarios_every_refusal_names_what_there_is(campaign: Campaign) -> None:
+    """Commands that exist, reasons that hold, tokens by their names; nobody retires by a slip."""
+    await campaign.begin("ann", "bob")
+    await campaign.end_scenario("r2")
+    ann, gm = campaign.ann, campaign.gm
+
+    first = await campaign.do(ann, "move", to="Attic")
+    assert "`/campaign replace`, `/deck upgrade` and `/campaign next`" in first
+    cannot = await campaign.do(campaign.bob, "deck upgrade", card="Beat Cop (2)")
+    assert "You cannot buy Beat Cop now." in cannot
+    assert "nothing to record" in await campaign.do(gm, "campaign record", outcome="r1", reason="x")
+    status = await campaign.do(ann, "campaign status")
+    assert "· Standard" in status
+    assert "skull ×2, cultist, tablet, auto-fail, elder sign" in status
+
+    shown = panel(await ann.slash(campaign.channel, "deck upgrade"))
+    retire = next(each for each in labels(shown) if each.startswith("Retire, and play Agnes"))
+    asked = panel(await ann.click(shown, label=retire))
+    assert (await campaign.record()).roster[0].slug == "roland_banks"
+    assert len((await campaign.record()).roster) == 2
+    await ann.click(asked, label="Yes: Retire, and play Agnes Baker")
+    assert (await campaign.record()).roster[-1].slug == "agnes_baker"
