@@ -16,7 +16,8 @@ DEEDS = (
     Verb("decline", "", command=ANSWER.name),
     Verb("upgrade", "", command="deck upgrade"),
     Verb("buy", "", command="deck upgrade"),
-    Verb("ready", "", command="campaign next"),
+    Verb("ready", "", said="be ready", command="campaign next"),
+    Verb("lead", "", command=ANSWER.name),
 )
 """What is done between two scenarios; who retires is asked whether that is meant."""
 VOCABULARY = Vocabulary((), QUESTIONS, GM_VERBS[:1], INTRODUCTION, elsewhere=DEEDS)

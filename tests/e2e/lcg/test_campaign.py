@@ -348,3 +348,9 @@ async def test_between_scenarios_every_refusal_names_what_there_is(campaign: Cam
     assert len((await campaign.record()).roster) == 2
     await ann.click(asked, label="Yes: Retire, and play Agnes Baker")
     assert (await campaign.record()).roster[-1].slug == "agnes_baker"
+
+    await campaign.do(ann, "campaign next")
+    await campaign.do(campaign.bob, "campaign next")
+    refused = await campaign.do(ann, "campaign next")
+    assert "You cannot be ready now." in refused
+    assert "`/answer`" in refused
