@@ -108,6 +108,12 @@ class AncientOneRule(Generic[G]):
     check: Skill | None = None
     """The skill that its attack checks, which stands in the attack's text as `{check}`."""
 
+    def bodies(self) -> Iterator[Callable[..., Any]]:
+        """What begins the battle, where something does, and the attack."""
+        if self.begin is not None:
+            yield self.begin
+        yield self.attack
+
 
 @dataclass(frozen=True, kw_only=True)
 class Service(Generic[G]):
@@ -205,7 +211,7 @@ class Registry(Generic[G]):
         if code in self.rumors:
             yield self.rumors[code].ongoing
         if (rule := self.ancient_ones.get(code)) is not None:
-            yield from (body for body in (rule.begin, rule.attack) if body is not None)
+            yield from rule.bodies()
 
     def codes(self) -> set[str]:
         """All codes that something is registered for."""

@@ -183,9 +183,7 @@ class _Words:
                 head = f"Make {an(check_name(skill, modifier))}."
                 return " ".join((head, *self._rows(rows)))
             case Roll(success, failure):
-                rows = (("on a success", success), ("on a failure", failure))
-                said = [f"{when} {you_are(self.clause(ops))}" for when, ops in rows if ops]
-                return f"Roll a die: {', '.join(said)}."
+                return self._rolled(success, failure)
             case May(ops, cost):
                 return self._may(ops, cost)
             case Choose(ways):
@@ -195,6 +193,11 @@ class _Words:
                 return f"{sentence(self._leave(op))} If any did, {self.clause(then)}."
             case _:
                 return sentence(self.clause([op]))
+
+    def _rolled(self, success: Sequence[Op], failure: Sequence[Op]) -> str:
+        rows = (("on a success", success), ("on a failure", failure))
+        said = [f"{when} {you_are(self.clause(ops))}" for when, ops in rows if ops]
+        return f"Roll a die: {', '.join(said)}."
 
     def _tried(self, op: Op) -> str:
         """A sentence for an op behind "You may"."""

@@ -135,12 +135,19 @@ def _ambushed(b: Board, made: SkillCheck) -> bool:
     return any(each.seat == made.seat and foe(b, each).ambush for each in fights)
 
 
+def _is_open(b: Board, made: SkillCheck) -> bool:
+    """Whether the dice still decide if a check passes; where they are only counted, never."""
+    if made.automatic is not None or made.tallied:
+        return False
+    return not (made.rolled and rolls.passed(b, made))
+
+
 def with_clues(b: Board, made: SkillCheck, head: str = "With") -> str:
     """The chance with one clue token, with two… as many as may be spent; empty if none may.
 
     `With 1 clue token: 56 %, with 2: 80 %`.
     """
-    if made.automatic is not None or made.tallied or (made.rolled and rolls.passed(b, made)):
+    if not _is_open(b, made):
         return ""
     group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
     if not room:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bot.engine.notation import Sheet, amounts_text, items_text
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Combat, Investigator, SkillCheck
+from bot.second_edition.core.state import Combat, HeldCard, Investigator, SkillCheck
 from bot.second_edition.verbs.trading import offer_text
+
+_FLAGS = ("delayed", "arrested", "explored", "skip_turn", "idle", "returns")
 
 
 def position(b: Board) -> str:
@@ -55,11 +57,7 @@ def _investigator(b: Board, sheet: Sheet, who: Investigator) -> None:
     if who.code not in b.library.investigators:
         sheet.line(f"{who.seat}", who.code)
         return
-    flags = [
-        name
-        for name in ("delayed", "arrested", "explored", "skip_turn", "idle", "returns")
-        if getattr(who, name)
-    ]
+    flags = [name for name in _FLAGS if getattr(who, name)]
     sheet.line(
         f"{who.seat} {who.code}",
         who.place or who.standing.value,
@@ -70,13 +68,17 @@ def _investigator(b: Board, sheet: Sheet, who: Investigator) -> None:
         "".join(str(stop) for stop in who.sliders),
         items_text([*flags, *(special.value for special in who.specials)]),
     )
-    cards = [
-        b.code(held.card) + ("*" if held.exhausted else "") + ("+" * held.tokens)
-        for held in who.cards
-    ]
-    trophies = [b.state.markers[no] for no in who.monsters]
-    trophies += [f"gate {b.gate_world(no)}" for no in who.gates]
-    sheet.line("", items_text(cards), items_text(trophies))
+    cards = [_held_card(b, held) for held in who.cards]
+    sheet.line("", items_text(cards), items_text(_trophies(b, who)))
+
+
+def _held_card(b: Board, held: HeldCard) -> str:
+    return b.code(held.card) + ("*" if held.exhausted else "") + ("+" * held.tokens)
+
+
+def _trophies(b: Board, who: Investigator) -> list[str]:
+    monsters = [b.state.markers[no] for no in who.monsters]
+    return monsters + [f"gate {b.gate_world(no)}" for no in who.gates]
 
 
 def _board(b: Board, sheet: Sheet) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from bot.engine.ask import Ask
+from bot.engine.ask import Ask, Option
 from bot.engine.ids import Seat
 from bot.engine.words import start
 from bot.second_edition.core import about
@@ -244,11 +244,16 @@ def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
     if ask.kind not in _ABOUT_CARDS or whom not in ask.parts:
         return []
     shown = [o for o in ask.parts[whom].options if not o.secret or whom == seat]
-    found = (about.card_no(option.about) for option in shown)
-    codes = Counter(b.code(card) for card in found if card is not None)
+    codes = _codes_of(b, shown)
     if not 0 < len(codes) <= MOST_CARDS:
         return []
     return [f"- {cards.card_line(b, code, times)}" for code, times in codes.items()]
+
+
+def _codes_of(b: Board, options: Iterable[Option]) -> Counter[str]:
+    """The cards that options are about, and how many of each."""
+    found = (about.card_no(option.about) for option in options)
+    return Counter(b.code(card) for card in found if card is not None)
 
 
 MOST_BARRED = 4

@@ -145,24 +145,27 @@ def _trade_draft(b: Board) -> Draft | None:
     """Who has something and is not ready is waited for; others may still trade."""
     found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.order()}
     able = [seat for seat, own in found.items() if deeds.legal(own)]
-    waiting = tuple(
-        seat for seat in able if trading.has_something(b, seat) and not b.who(seat).done
-    )
+    waiting = tuple(seat for seat in able if _holds_up_attack(b, seat))
     if not waiting:
         return None
-    parts = {
-        seat: deeds.part(found[seat], *(() if b.who(seat).done else (READY,))) for seat in able
-    }
     return Draft(
         kind="trade",
         prompt="Trade before the attack?",
         **asking(b, Cause.BATTLE),
-        parts=parts,
+        parts={seat: _trade_part(b, seat, found[seat]) for seat in able},
         must=waiting,
         may=tuple(seat for seat in able if seat not in waiting),
         join=Join.ANY,
         silence="ready",
     )
+
+
+def _holds_up_attack(b: Board, seat: Seat) -> bool:
+    return trading.has_something(b, seat) and not b.who(seat).done
+
+
+def _trade_part(b: Board, seat: Seat, own: list[deeds.Deed]) -> Part:
+    return deeds.part(own, *(() if b.who(seat).done else (READY,)))
 
 
 def pass_marker(b: Board) -> None:

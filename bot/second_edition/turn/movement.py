@@ -119,14 +119,20 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     stops: list[deeds.Deed] = []
     actions: list[deeds.Deed] = []
     if not who.stopped:
-        near = {f"move:{place}" for place in b.adjacent(who.place)}
-        for deed in move_deeds(b, seat):
-            (steps if deed.key in near else far).append(deed)
+        steps, far = _moves(b, seat)
         stops = stop_deeds(b, seat)
         actions = deeds.window_deeds(b, seat, Window.MOVEMENT)
     others = [*any_phase.deeds_of(b, seat), *trading.proposals_of(b, seat)]
     waiting = _waiting_monsters(b, seat)
     return [*trading.answers_of(b, seat), *steps, *actions, *others, *far, *stops, *waiting]
+
+
+def _moves(b: Board, seat: Seat) -> tuple[list[deeds.Deed], list[deeds.Deed]]:
+    """Steps to the places next door, and moves to those far away."""
+    near = {f"move:{place}" for place in b.adjacent(b.who(seat).place)}
+    moves = move_deeds(b, seat)
+    steps = [deed for deed in moves if deed.key in near]
+    return steps, [deed for deed in moves if deed.key not in near]
 
 
 def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:

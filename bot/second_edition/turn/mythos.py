@@ -397,12 +397,16 @@ def sum_up(b: Board) -> None:
 
 def expire(b: Board) -> None:
     """Lasting effects and headlines whose last turn this was. Rules, "Phase 5: Mythos", step 4."""
+    _end_effects(b)
+    for code in [code for code, turn in b.state.headlines.items() if turn <= b.state.turn]:
+        del b.state.headlines[code]
+        b.state.mythos_deck.append(code)
+        b.tell(MythosLeft(card=code, how="over"))
+
+
+def _end_effects(b: Board) -> None:
     over = [each for each in b.state.lasting if each.turn <= b.state.turn]
     b.state.lasting = [each for each in b.state.lasting if each.turn > b.state.turn]
     for effect in over:
         if effect.name == "closed" and not b.is_closed(effect.place):
             b.tell(PlaceClosed(place=effect.place, closed=False))
-    for code in [code for code, turn in b.state.headlines.items() if turn <= b.state.turn]:
-        del b.state.headlines[code]
-        b.state.mythos_deck.append(code)
-        b.tell(MythosLeft(card=code, how="over"))

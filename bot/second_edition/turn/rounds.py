@@ -108,15 +108,21 @@ async def upkeep_step(b: Board) -> None:
 
 
 async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat | None:
-    """Who acts next in the phase: clockwise from the first player, or whoever says so.
-
-    In free order only those are asked to whom the phase leaves something to decide. The others
-    come when they are done; in Movement at once, so that who comes back to Arkham is there to be
-    met.
-    """
+    """Who acts next in the phase: clockwise from the first player, or whoever says so."""
     waiting = [seat for seat in b.order() if not b.who(seat).done]
     if not waiting or not b.state.settings.free_order:
         return next(iter(waiting), None)
+    return await _next_of(b, waiting, decides)
+
+
+async def _next_of(
+    b: Board, waiting: list[Seat], decides: Callable[[Board, Seat], bool]
+) -> Seat | None:
+    """Who of those waiting, at least one, acts next in free order.
+
+    Only those are asked to whom the phase leaves something to decide. The others come when they
+    are done; in Movement at once, so that who comes back to Arkham is there to be met.
+    """
     asked = [seat for seat in waiting if decides(b, seat)]
     others = [seat for seat in waiting if seat not in asked]
     if b.state.phase is Phase.MOVEMENT and others:

@@ -18,7 +18,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.second_edition.core import about
 from bot.second_edition.core.facts import AbilityUsed
-from bot.second_edition.core.game import Board
+from bot.second_edition.core.game import Board, Offered
 from bot.second_edition.core.registry import Ability, Origin, Use, Window
 from bot.second_edition.names.keys import card_key, one_of_each, slug
 from bot.second_edition.names.signs import counted
@@ -82,10 +82,16 @@ def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -
     return found
 
 
-def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed]:
+def _offered(b: Board, seat: Seat, window: Window, about: object) -> list[Offered]:
+    """A seat's abilities of a window; in what is another's, only those that help others."""
     own = b.abilities(window, seat)
-    if getattr(about, "seat", seat) != seat:
-        own = [offered for offered in own if offered[0].others]
+    if getattr(about, "seat", seat) == seat:
+        return own
+    return [offered for offered in own if offered[0].others]
+
+
+def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed]:
+    own = _offered(b, seat, window, about)
     if not own:
         return []
     cards = [origin.card for _, _, origin in own if origin.card is not None]

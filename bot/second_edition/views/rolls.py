@@ -45,19 +45,13 @@ def ended(b: Board, fact: CheckEnded) -> DiceView:
     """A check that is over, from what was told of it."""
     own = len(fact.faces) - fact.by_clues
     name = who_name(b, fact.who) or b.name(fact.seat)
-    parts: list[PartView] = []
-    if own:
-        parts.append(PartView(label=fact.skill.capitalize(), value=own - fact.modifier))
-        if fact.modifier:
-            label = "weapons and rating" if fact.kind is CheckKind.COMBAT else "modifier"
-            parts.append(PartView(label=label, value=fact.modifier))
     return DiceView(
         title=_title(b, name, fact),
         number=fact.seat,
         initials=initials(name),
         name=name,
         need=0 if fact.tallied else fact.difficulty,
-        parts=tuple(parts),
+        parts=tuple(_parts_told(fact, own)),
         dice=tuple(
             DieView(face=face, successes=_worth(face, fact.lowest, fact.doubled), clue=n >= own)
             for n, face in enumerate(fact.faces)
@@ -70,6 +64,17 @@ def ended(b: Board, fact: CheckEnded) -> DiceView:
         automatic=fact.automatic,
         outcome=_tally(fact.successes) if fact.tallied else "",
     )
+
+
+def _parts_told(fact: CheckEnded, own: int) -> list[PartView]:
+    """Where the dice came from that no clue token gave; nothing where none was rolled."""
+    if not own:
+        return []
+    parts = [PartView(label=fact.skill.capitalize(), value=own - fact.modifier)]
+    if fact.modifier:
+        label = "weapons and rating" if fact.kind is CheckKind.COMBAT else "modifier"
+        parts.append(PartView(label=label, value=fact.modifier))
+    return parts
 
 
 def _tally(successes: int) -> str:
