@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -182,12 +182,16 @@ def _fitting(session: AnySession, seat: Seat, slot: OrderSlot, text: str) -> Fil
     if slot.choices is None:
         number = _number(text.removesuffix("%").strip(), slot.most, slot.hint)
         return Filling(number, number)
-    offered = slot.choices(session, seat)
+    return _chosen(slot.choices(session, seat), text, slot.hint)
+
+
+def _chosen(offered: Sequence[Filling], text: str, hint: str) -> Filling:
+    """The one that is meant of those offered; raises `Malformed` with their names."""
     named = [each for each in offered if each.slug == text]
     found = named or meant((Named(each, each.name, ()) for each in offered), text)
     if len(found) != 1:
         names = listed([each.name for each in offered][:10])
-        raise Malformed(f"{slot.hint}: {names}." if names else f"{slot.hint}: there is none now.")
+        raise Malformed(f"{hint}: {names}." if names else f"{hint}: there is none now.")
     return found[0]
 
 

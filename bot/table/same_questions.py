@@ -49,11 +49,15 @@ def carried(
 
 def _renewed(before: Sequence[Ask], after: Sequence[Ask], seat: Seat) -> Renewed:
     """The questions to a seat that went away and came back the same, under another number."""
-    stood, stands = {ask.id for ask in before}, {ask.id for ask in after}
-    gone = [ask for ask in before if ask.id not in stands and seat in ask.awaited]
-    new = [ask for ask in after if ask.id not in stood and seat in ask.awaited]
+    gone, new = _only_in(before, after, seat), _only_in(after, before, seat)
     pairs = [(old, each) for each in new for old in gone if same_to(seat, old, each)]
     return list({each.id: (old, each) for old, each in reversed(pairs)}.values())
+
+
+def _only_in(asks: Sequence[Ask], others: Sequence[Ask], seat: Seat) -> list[Ask]:
+    """The questions that await a seat and are not among the others."""
+    known = {ask.id for ask in others}
+    return [ask for ask in asks if ask.id not in known and seat in ask.awaited]
 
 
 def same_to(seat: Seat, one: Ask, other: Ask) -> bool:

@@ -159,9 +159,7 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
     and for who is not asked.
     """
     absence, people = absence_of(table, seat), present(table, seat)
-    mine = next((each for each, user in people.items() if user == caller.user), None)
-    if mine is None and not table.is_gm(caller):
-        raise NotAllowed("Only the other players of this table decide that.")
+    mine = _vote_of(table, caller, people)
     if absence.overdue != ask or not is_asked(table, seat):
         raise NotAllowed(DECIDED)
     if choice not in (*people, PILOT, WAIT):
@@ -173,6 +171,14 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
     why = "The game master decides" if mine is None else "The table decides"
     await _decide(table, seat, ask, choice, why)
     return Told(table.record.head, ("✓ That decides it.",))
+
+
+def _vote_of(table: Table, caller: Caller, people: Mapping[Seat, int]) -> Seat | None:
+    """The seat whose vote a caller has; none for a game master who only decides."""
+    mine = next((each for each, user in people.items() if user == caller.user), None)
+    if mine is None and not table.is_gm(caller):
+        raise NotAllowed("Only the other players of this table decide that.")
+    return mine
 
 
 def _won(votes: Mapping[Seat, Seat], people: Mapping[Seat, int], choice: Seat) -> bool:

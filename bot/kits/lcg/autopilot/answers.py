@@ -10,7 +10,7 @@ from bot.kits.lcg.autopilot.sight import Sight
 from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import Skill
 from bot.lcg.rules.skill_test.commits import LAST
-from bot.lcg.views.shapes import AssetView, HandCardView, SeatView
+from bot.lcg.views.shapes import AssetView, HandCardView, OddsView, SeatView, TestView
 
 SAFE: Final = 0.75
 """Chance of a test from which on nothing more is committed."""
@@ -54,11 +54,14 @@ def _suffices(sight: Sight, card: HandCardView) -> bool:
     if test is None or not any(_worth_of(sight, each) > 0 for each in others):
         return True
     value = sum(part.value for part in test.parts) + _useful_icons(sight, card)
-    good = [
-        each.passes or (each.modifier is not None and value + each.modifier >= test.difficulty)
-        for each in test.bag
-    ]
+    good = [_passes(test, value, token) for token in test.bag]
     return sum(good) >= SAFE * len(good)
+
+
+def _passes(test: TestView, value: int, token: OddsView) -> bool:
+    if token.passes:
+        return True
+    return token.modifier is not None and value + token.modifier >= test.difficulty
 
 
 def _useful_icons(sight: Sight, card: HandCardView) -> int:
