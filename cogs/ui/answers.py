@@ -39,16 +39,20 @@ def read_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
     """
     if not pending:
         raise NotAllowed("Nothing is asked there now.")
-    exact = EXACT.fullmatch(text.strip())
-    if exact:
-        number, seat, text = int(exact[1]), int(exact[2]), exact[3]
-        pending = [p for p in pending if (p.ask.id, p.seat) == (number, seat)]
-        if not pending:
-            raise NotAllowed("That question is closed.")
+    if exact := EXACT.fullmatch(text.strip()):
+        pending, text = _addressed(pending, int(exact[1]), int(exact[2])), exact[3]
     if text.strip().casefold() in PASS_WORDS and (passable := _passable(pending)):
         left = [each for each in passable if each.seat not in each.ask.given] or passable
         return TypedAnswer(left[0], nothing(left[0]))
     return _read_named(pending, text)
+
+
+def _addressed(pending: Sequence[Pending], number: int, seat: int) -> list[Pending]:
+    """The question of a number to a seat; raises `NotAllowed` where it is closed."""
+    found = [p for p in pending if (p.ask.id, p.seat) == (number, seat)]
+    if not found:
+        raise NotAllowed("That question is closed.")
+    return found
 
 
 def _read_named(pending: Sequence[Pending], text: str) -> TypedAnswer:

@@ -160,15 +160,20 @@ def in_full(pending: Pending, *, most_buttons: int = TWO_ROWS) -> list[str]:
     """
     match pending.part.form:
         case Pick(_, 1):
-            many, plain, listed, flagged = _layout(pending, most_buttons)
-            kept = [o for o in plain if with_note(pending, o) == whole_text(pending, o)]
-            kept += [o for o in (*many, *listed) if _fits_choice(pending, o)]
-            kept += flagged  # each is like one of the others
+            kept = _whole_in(pending, _layout(pending, most_buttons))
         case Pick():
             kept = [o for o in pending.part.options if _fits_choice(pending, o)]
         case _:
             return []
     return [f"- {whole_text(pending, o)}" for o in pending.part.options if o not in kept]
+
+
+def _whole_in(pending: Pending, layout: Layout) -> list[Option]:
+    """The options that a layout of buttons and lists shows whole."""
+    many, plain, listed, flagged = layout
+    kept = [o for o in plain if with_note(pending, o) == whole_text(pending, o)]
+    kept += [o for o in (*many, *listed) if _fits_choice(pending, o)]
+    return [*kept, *flagged]  # each flagged one is like one of the others
 
 
 def _fits_choice(pending: Pending, option: Option) -> bool:

@@ -31,12 +31,7 @@ def ledger_groups(
     view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView], top: int
 ) -> list[Group]:
     """One panel from `top` down; nothing where there is nothing to say."""
-    rows = [_deck(deck) for deck in view.decks]
-    if view.decks and view.displayed:
-        rows.append(_displayed(view.displayed))
-    rows += [_place(place) for place in places]
-    rows += [_before(seat) for seat in seats if seat.enemies]
-    rows += [_in_play(seat) for seat in seats if seat.assets]
+    rows = _rows(view, places, seats)
     if not rows:
         return []
     marks: list[Mark] = []
@@ -47,6 +42,16 @@ def ledger_groups(
     box = Rect(_LEFT, top, _WIDE, y - GAP + _PAD - top)
     ground = Slab(box, "panel", RADIUS, frame="line", width=FRAME)
     return [Group("ledger", box, (ground, *marks), alone=True)]
+
+
+def _rows(view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView]) -> list[Row]:
+    rows = [_deck(deck) for deck in view.decks]
+    if view.decks and view.displayed:
+        rows.append(_displayed(view.displayed))
+    rows += [_place(place) for place in places]
+    rows += [_before(seat) for seat in seats if seat.enemies]
+    rows += [_in_play(seat) for seat in seats if seat.assets]
+    return rows
 
 
 def _deck(deck: DeckLeft) -> Row:

@@ -1,6 +1,7 @@
 """The card game's board in words: enough to play without a picture, at most 3,000 characters."""
 
 import re
+from collections.abc import Sequence
 from itertools import groupby
 
 from bot.lcg.views.shapes import (
@@ -72,18 +73,20 @@ def _stage(stage: StageView, detail: int) -> str:
     return head + progress + note
 
 
+def _tokens(tokens: Sequence[str]) -> str:
+    """Each kind of token with how many there are of it: `+1, 0 ×2, skull ×2`."""
+    counts = ((token, len(list(same))) for token, same in groupby(sorted_tokens(tokens)))
+    return ", ".join(
+        token_words(token) + (f" ×{number}" if number > 1 else "") for token, number in counts
+    )
+
+
 def _table(view: BoardView, detail: int) -> list[str]:
-    bag = [
-        token_words(token) + (f" ×{number}" if number > 1 else "")
-        for token, number in (
-            (token, len(list(same))) for token, same in groupby(sorted_tokens(view.bag.tokens))
-        )
-    ]
     lines = [f"Encounter deck {view.encounter_deck}, discards {view.encounter_discard}"]
     lines += [f"{deck.name}: {deck.left} of {deck.of} left" for deck in view.decks]
     if view.victory:
         lines.append("Victory display: " + ", ".join(view.victory))
-    lines.append(f"Chaos bag, {count(len(view.bag.tokens), 'token')}: " + ", ".join(bag))
+    lines.append(f"Chaos bag, {count(len(view.bag.tokens), 'token')}: " + _tokens(view.bag.tokens))
     if detail:
         lines += [f"- {note}" for note in view.bag.notes or (view.bag.note,) if note]
     return lines + [f"- {note}" for note in view.notes]
