@@ -180,7 +180,7 @@ def test_a_deck_that_became_too_small_is_refilled() -> None:
     assert struck not in table.who().deck
     assert missing(LIBRARY, table.who()) == 1
     assert "ready" not in table.options()
-    assert table.note("buy:01027") == "2 experience"
+    assert table.note("buy:01027") == "2 experience, guardian"
     xp = table.who().xp
     table.chooses("buy:01092")
 
