@@ -23,7 +23,7 @@ async def test_a_turn_is_said_ahead(night: Night) -> None:
     await night.do(night.ann, "plan", steps="end")
     await carried_out(night)
     assert "Daisy Walker acts as planned: step 3 of 4" in night.text
-    assert "stops" not in night.text
+    assert "Daisy Walker stops" not in night.text
     assert "has no plan" in await night.do(night.bob, "plan")
 
 
