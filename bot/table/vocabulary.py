@@ -146,6 +146,8 @@ class QuestionWords(Struct, frozen=True):
     """What others' answers delay, as a sentence."""
     helped: bool = False
     """Others may put something in: who is asked can call them."""
+    apart: bool = False
+    """What one chooses concerns nobody else: it opens privately, for one seat too."""
     proposes: str = ""
     """A division that is proposed rather than made, each share in these words: `{} spends {}`.
 

@@ -53,7 +53,7 @@ def _whose(message: Message, prompt: Prompt) -> str:
 def _in_full(prompt: Prompt) -> list[str]:
     """What the public controls of a question cannot hold."""
     ask = _for_all(prompt.ask)
-    seats = _openly_asked(ask, private=bool(prompt.private))
+    seats = _openly_asked(prompt, ask)
     return in_full(Pending(seats[0], ask, vocabulary=prompt.vocabulary)) if seats else []
 
 
@@ -111,7 +111,7 @@ def public_controls(
     privately behind "Your choice".
     """
     ask = _for_all(prompt.ask)
-    seats = _openly_asked(ask, private=bool(prompt.private))
+    seats = _openly_asked(prompt, ask)
     if not seats:
         return []
     pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary)
@@ -123,13 +123,16 @@ def public_controls(
     return _joined(items)
 
 
-def _openly_asked(ask: Ask, *, private: bool) -> tuple[Seat, ...]:
-    """Who takes one option of a choice that all can see; several only where theirs are alike."""
+def _openly_asked(prompt: Prompt, ask: Ask) -> tuple[Seat, ...]:
+    """Who takes one option of a choice that all can see; several only where theirs are alike.
+
+    `ask` is what of the prompt's question is for all.
+    """
     seats = ask.awaited or ask.may
     parts = [ask.parts[seat] for seat in seats]
-    if not all(_single(part) for part in parts):
+    if prompt.vocabulary.question(ask.kind).apart or not all(map(_single, parts)):
         return ()
-    if len(seats) > 1 and (private or not _alike(parts)):
+    if len(seats) > 1 and (prompt.private or not _alike(parts)):
         return ()
     return seats
 

@@ -10,6 +10,7 @@ from bot.engine.ask import Part
 from bot.engine.ids import Seat
 from bot.table.courier import Message, Waiting, prompt_for
 from bot.table.kit import Picture
+from bot.table.vocabulary import QuestionWords, Vocabulary
 from cogs.ui.attachments import files
 from cogs.ui.courier import NO_FILES, plain_view
 from cogs.ui.layout import message_view
@@ -60,6 +61,20 @@ def test_the_source_is_not_said_twice() -> None:
     (line, _silence) = waiting_lines([waits(0, "The Ghoul: evade or fight?")])
 
     assert line == "⏳ **Roland** (<@5>): The Ghoul: evade or fight? · asked <t:60:R>"
+
+
+def test_what_concerns_nobody_else_opens_privately() -> None:
+    """A kind of question that is one's own affair shows no options, however few are asked."""
+    ask = pending(option("buy:1"), option("ready"), seat=Seat(0)).ask
+    own = Vocabulary((), (QuestionWords(ask.kind, apart=True),))
+
+    openly, apart = (
+        labels(message_view(Message(game=1, kind="status", title="Between", prompts=(prompt,))))
+        for prompt in (prompt_for(ask, ""), prompt_for(ask, "", vocabulary=own))
+    )
+
+    assert openly[:2] == ["Buy:1", "Ready"]
+    assert apart == ["Your choice", *LOOKS]
 
 
 def test_many_choices_side_by_side_open_privately() -> None:

@@ -12,7 +12,9 @@ from tests.e2e.server import Server
 
 SHOWN = frozenset({"reason"})
 """Shown to the table, cleaned: `tests/table/test_permissions.py` writes each of them."""
-KEPT = frozenset({"deck import.name", "deck import.deck", "deck upgrade.deck"})
+KEPT = frozenset(
+    {"deck import.name", "deck import.deck", "deck import.instead", "deck upgrade.deck"}
+)
 """Names that are kept and shown, cleaned: `tests/cogs/test_deck.py`."""
 TIMES = frozenset({"me quiet.hours", "me digest.time", "me away.until", "seat substitute.until"})
 """Read as a time, and shown only as what was read, to its writer."""

@@ -9,7 +9,11 @@ INTRODUCTION = Introduction(
     "a campaign",
     ("`/campaign` opens a campaign of the card game and says where it stands.",),
 )
-QUESTIONS = (QuestionWords("interlude"), QuestionWords("leaver"), QuestionWords("lead"))
+QUESTIONS = (
+    QuestionWords("interlude", apart=True),
+    QuestionWords("leaver", apart=True),
+    QuestionWords("lead"),
+)
 DEEDS = (
     Verb("replace", "", command="campaign replace", careful=True),
     Verb("take", "", command=ANSWER.name),
