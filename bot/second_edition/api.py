@@ -36,6 +36,7 @@ from bot.second_edition.core.moments import (
     CombatOver,
     Drawn,
     FightComes,
+    GoesDown,
     Hit,
     HorrorComes,
     Loss,
@@ -161,14 +162,20 @@ from bot.second_edition.printed.terms import (
 from bot.second_edition.turn.battle import add_battle_doom, ward
 from bot.second_edition.turn.mythos import (
     add_to_rumor,
+    drop_rumor,
     keep_headline,
+    leave_environment,
     next_gate_location,
     pass_rumor,
+    resolve_more,
     rumor_clues,
     settle_rumor,
 )
 from bot.second_edition.turn.walking import handle_monsters
-from bot.second_edition.verbs.arrivals import place_monster
+from bot.second_edition.verbs.arrivals import (
+    place_monster,
+    spawn_monsters,
+)
 from bot.second_edition.verbs.awakening import add_doom, remove_doom
 from bot.second_edition.verbs.check_notes import check_note, reroll_note
 from bot.second_edition.verbs.checks import check
@@ -177,7 +184,10 @@ from bot.second_edition.verbs.combat import fight_only, win
 from bot.second_edition.verbs.dangers import fall, priced
 from bot.second_edition.verbs.departures import devour, newcomer_left, swap_investigator
 from bot.second_edition.verbs.draws import draw, search
-from bot.second_edition.verbs.gates import close_gate
+from bot.second_edition.verbs.gates import (
+    check_victory,
+    close_gate,
+)
 from bot.second_edition.verbs.losses import (
     affords,
     can_pay,
@@ -189,8 +199,16 @@ from bot.second_edition.verbs.losses import (
     restore,
     split,
 )
-from bot.second_edition.verbs.monsters import ABILITIES as MONSTER_ABILITIES
-from bot.second_edition.verbs.monsters import defeat, foe, return_monster, take_trophy
+from bot.second_edition.verbs.monsters import (
+    ABILITIES as MONSTER_ABILITIES,
+)
+from bot.second_edition.verbs.monsters import (
+    defeat,
+    foe,
+    return_monster,
+    sweep_sky,
+    take_trophy,
+)
 from bot.second_edition.verbs.monsters import stats as monster_stats
 from bot.second_edition.verbs.possessions import (
     add_token,
@@ -202,7 +220,12 @@ from bot.second_edition.verbs.possessions import (
 from bot.second_edition.verbs.prowling import hunt
 from bot.second_edition.verbs.seals import remove_seals
 from bot.second_edition.verbs.shopping import sell, shop
-from bot.second_edition.verbs.specials import bless, curse, lose_special
+from bot.second_edition.verbs.specials import (
+    bless,
+    curse,
+    gain_special,
+    lose_special,
+)
 from bot.second_edition.verbs.tracks import TERROR_TOP, close_place, raise_terror, remove_ally
 from bot.second_edition.verbs.travel import (
     arrest,
@@ -264,6 +287,7 @@ __all__ = [
     "GainSplit",
     "GateAppears",
     "GateNo",
+    "GoesDown",
     "Half",
     "Hit",
     "HorrorComes",
@@ -336,6 +360,7 @@ __all__ = [
     "check",
     "check_modifiers",
     "check_note",
+    "check_victory",
     "choose_amount",
     "choose_cards",
     "choose_monster",
@@ -354,6 +379,7 @@ __all__ = [
     "discard",
     "draw",
     "draw_through",
+    "drop_rumor",
     "each",
     "encounter",
     "encounter_here",
@@ -364,6 +390,7 @@ __all__ = [
     "foe",
     "forbids",
     "gain",
+    "gain_special",
     "gate_card",
     "handle_monsters",
     "headline",
@@ -371,6 +398,7 @@ __all__ = [
     "hunt",
     "is_kind",
     "keep_headline",
+    "leave_environment",
     "location_card",
     "lose",
     "lose_cards",
@@ -404,6 +432,7 @@ __all__ = [
     "remove_seals",
     "reroll",
     "reroll_note",
+    "resolve_more",
     "restore",
     "return_kind",
     "return_monster",
@@ -416,10 +445,12 @@ __all__ = [
     "sell",
     "settle_rumor",
     "shop",
+    "spawn_monsters",
     "spell",
     "split",
     "successes",
     "swap_investigator",
+    "sweep_sky",
     "take_trophy",
     "tome",
     "topics",

@@ -96,9 +96,13 @@ class TableBuild(TableTown):
         return self.board.library
 
     def prints(self, code: str, **facts: Any) -> None:
-        """A card of this table has other facts than printed."""
+        """A card of this table, a Mythos card as well, has other facts than printed."""
         library = self.board.library
         assert isinstance(library, PackedLibrary)
+        if code in library.mythos:
+            other = structs.replace(library.mythos[code], **facts)
+            self.board.library = replace(library, mythos={**library.mythos, code: other})
+            return
         card = structs.replace(library.cards[code], **facts)
         self.board.library = replace(library, cards={**library.cards, code: card})
 

@@ -141,6 +141,14 @@ class TableTurn(TableChecks):
         """What the gate location of a Mythos card does."""
         return mythos.gate_or_surge(self.board, place)
 
+    def mythos_monsters(self) -> Script[None]:
+        """The third step of the Mythos phase, as a deed."""
+        return mythos.monsters_step(self.board)
+
+    def more_mythos_now(self, n: int) -> Script[None]:
+        """Further Mythos cards are resolved, as a deed."""
+        return mythos.resolve_more(self.board, n)
+
     def mythos_gate(self) -> Script[None]:
         """1."""
         return mythos.gate_step(self.board)

@@ -45,6 +45,8 @@ LEAVE = Ban[[Seat, Place]]("leave")
 """Somebody steps out of an area."""
 SEAL = Ban[[Seat]]("seal")
 """Somebody seals a gate."""
+SKY = Ban[[]]("sky")
+"""Flying monsters move to the Sky or from it."""
 TAKE_CLUES = Ban[[Seat]]("take_clues")
 """Somebody takes clue tokens from the board."""
 TERROR = Ban[[]]("terror")

@@ -97,6 +97,16 @@ class MythosEnds(Event, kw_only=True):
     """The Mythos phase ends. Rules, "Phase 5: Mythos"."""
 
 
+class GoesDown(Event, kw_only=True):
+    """A seat's Sanity or Stamina is 0, which is not dealt with yet."""
+
+    seat: Seat
+    devoured: str = ""
+    """The code of what devours the investigator because of it."""
+    terror: int = 0
+    """By how much the terror level rises once that has happened."""
+
+
 class BecomesLost(Event, kw_only=True):
     """A seat is about to be lost in time and space; `instead` is a place that replaces it.
 

@@ -141,6 +141,8 @@ class Investigator(Struct):
     """The investigator who comes next into this seat, if one was chosen."""
     defaulted: bool = False
     """A bank loan was not paid back: no other one in this game."""
+    marks: list[str] = field(default_factory=list[str])
+    """What the investigator, not the player, has agreed to or gone through, by code."""
     points: int = 0
     """Movement points left."""
     walked: bool = False
@@ -380,6 +382,10 @@ class State(Struct):
     """Headlines that stay, and the last turn in which they do."""
     environment: str = ""
     rumor: Rumor | None = None
+    aftermath: list[str] = field(default_factory=list[str])
+    """Mythos cards that are out of the game and hold for the rest of it."""
+    more_mythos: int = 0
+    """Mythos cards that are drawn and resolved after the one of this turn."""
     double_mythos: bool = False
     """Two Mythos cards a turn, the first for its gate only."""
     limit_lifted: bool = False

@@ -12,7 +12,14 @@ from typing import Any, Generic, ParamSpec, TypeVar
 from bot.engine.ids import Seat
 from bot.second_edition.core.foes import Stats, Toll
 from bot.second_edition.core.state import Combat, SkillCheck
-from bot.second_edition.printed.terms import CardNo, Deck, GateNo, Skill, Source
+from bot.second_edition.printed.terms import (
+    CardNo,
+    Deck,
+    GateNo,
+    Place,
+    Skill,
+    Source,
+)
 
 P = ParamSpec("P")
 R_co = TypeVar("R_co", covariant=True)
@@ -49,6 +56,10 @@ POINTS = Topic[[Seat], int]("points")
 """Movement points."""
 SEAL_COST = Topic[[], int]("seal_cost")
 SKILL = Topic[[Seat, Skill], int]("skill")
+STALKER_RANGE = Topic[[], int]("stalker_range")
+"""Lines further than one over which stalkers reach somebody."""
+STEP_COST = Topic[[Seat, Place], int]("step_cost")
+"""Movement points more for a step into an area."""
 WEAPON = Topic[[Combat, CardNo, Sequence[CardNo]], int]("weapon")
 """Added to the bonus of that card itself: the combat, the card, the cards in hand."""
 
@@ -81,6 +92,10 @@ FROM_BOTTOM = Topic[[Seat, Deck], bool]("from_bottom")
 IGNORES_RESISTANCE = Topic[[Seat, Source], bool]("ignores_resistance")
 NO_NIGHTMARISH = Topic[[Seat], bool]("no_nightmarish")
 NO_OVERWHELMING = Topic[[Seat], bool]("no_overwhelming")
+SKY_IS_NEAR = Topic[[], bool]("sky_is_near")
+"""The Sky is adjacent to all unstable locations, too."""
+SKY_IS_SWEPT = Topic[[], bool]("sky_is_swept")
+"""Flying monsters that come into the Sky return to the cup."""
 
 # Others
 

@@ -150,6 +150,8 @@ def _occasion(b: Board, seat: Seat, code: str) -> Occasion:
 def _concerns(change: Change, stats: monsters.Stats) -> bool:
     if change.kinds:
         return stats.code in change.kinds
+    if change.moving is not None:
+        return stats.movement is change.moving
     return stats.undead or not change.undead
 
 

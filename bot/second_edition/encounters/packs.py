@@ -305,7 +305,11 @@ def _places(library: PackLibrary) -> Iterator[tuple[str, Iterable[Place]]]:
     for who in library.investigators.values():
         yield who.id, (who.home,)
     for card in library.mythos.values():
-        yield card.id, (p for p in (card.gate, card.clue, card.activity) if p is not None)
+        yield card.id, (p for p in _card_places(card) if p is not None)
+
+
+def _card_places(card: MythosCard) -> tuple[Place | None, ...]:
+    return (card.gate, card.clue, *card.also_clues, card.activity)
 
 
 def _cards(library: PackLibrary) -> Iterator[tuple[str, Iterable[str]]]:

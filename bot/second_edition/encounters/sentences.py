@@ -71,7 +71,7 @@ from bot.second_edition.printed.ops import (
     Wager,
     Way,
 )
-from bot.second_edition.printed.terms import Skill, Special
+from bot.second_edition.printed.terms import Movement, Skill, Special
 
 Names = Callable[[str], str]
 """The name of whatever has an id."""
@@ -122,14 +122,30 @@ def cost_text(cost: Cost) -> str:
 def change_text(change: Change, names: Names) -> str:
     """How monsters differ: "Cultists have combat rating −2 and move by flying."."""
     kinds = joined([plural(names(kind)) for kind in change.kinds])
-    who = kinds or ("All Undead" if change.undead else "All monsters")
+    who = kinds or _changed_monsters(change)
     has = _changed_numbers(change)
     has += [each.replace("_", " ").title() for each in change.gains if each != "endless"]
     said = [f"have {joined(has)}"] if has else []
     said += ["are Endless"] if "endless" in change.gains else []
     if change.movement is not None:
-        said.append(f"move by {change.movement.value}")
+        said.append(_MOVES.get(change.movement, f"move by {change.movement.value}"))
     return f"{who} {joined(said)}."
+
+
+_MOVES = {
+    Movement.NORMAL: "move like normal monsters",
+    Movement.FAST: "move like fast monsters",
+    Movement.STALKER: "move like stalkers",
+}
+
+
+def _changed_monsters(change: Change) -> str:
+    """Whom a change without kinds concerns."""
+    if change.moving is Movement.STALKER:
+        return "Stalkers"
+    if change.moving is not None:
+        return f"{change.moving.capitalize()} monsters"
+    return "All Undead" if change.undead else "All monsters"
 
 
 def _changed_numbers(change: Change) -> list[str]:

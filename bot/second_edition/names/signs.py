@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine import words
-from bot.second_edition.printed.terms import Deck
+from bot.second_edition.printed.terms import Coin, Deck
 
 DECK_NAMES = {
     Deck.COMMON: "Common Item",
@@ -30,3 +30,10 @@ plural = _PLURALS.plural
 def signed(number: int) -> str:
     """A modifier as it is printed: +1, +0, −1."""
     return words.signed(number) if number else "+0"
+
+
+def tokens(coin: Coin, n: int) -> str:
+    """So much of something as tokens on a card: `$4`, `3 Sanity`, `1 clue`."""
+    if coin is Coin.MONEY:
+        return f"${n}"
+    return counted(n, "clue") if coin is Coin.CLUES else f"{n} {coin.capitalize()}"

@@ -371,12 +371,13 @@ Op = (
 class Change(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How monsters differ as long as something is in force.
 
-    Of the kinds named, all Undead, or all there are. Toughness is added; the other numbers and the
-    movement replace what is printed.
+    Of the kinds named, all Undead, those that move in a way, or all there are. Toughness is added;
+    the other numbers and the movement replace what is printed.
     """
 
     kinds: list[str] = []
     undead: bool = False
+    moving: Movement | None = None
     toughness: int = 0
     horror_rating: int | None = None
     horror_damage: int | None = None

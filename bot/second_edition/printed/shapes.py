@@ -12,6 +12,7 @@ from typing import Protocol
 from msgspec import Struct, field
 
 from bot.second_edition.printed.terms import (
+    Coin,
     Colour,
     Deck,
     Dimension,
@@ -183,13 +184,26 @@ class MythosFacts(Struct, frozen=True, kw_only=True):
     subtype: str = ""
     """Environments: `mystic`, `urban` or `weather`."""
     gate: Place | None = None
+    burst: bool = False
+    """A gate location in red: a gate opens there in spite of an elder sign, and all that flies
+    moves."""
     clue: Place | None = None
+    also_clues: tuple[Place, ...] = ()
+    """Where further clue tokens appear."""
     white: tuple[Dimension, ...] = ()
     black: tuple[Dimension, ...] = ()
     activity: Place | None = None
     """Where the activity marker lies while the card is in play."""
     clues: int = 0
     """Rumors: clue tokens on the card at first."""
+    token: Coin = Coin.CLUES
+    """Rumors: what the tokens on the card are."""
+    each: int = 0
+    """Rumors: tokens on the card at first for each player."""
+    grows: int = 0
+    """Rumors: tokens that come for each player at the end of a Mythos phase."""
+    fails_at: int = 0
+    """Rumors: tokens for each player at which it fails."""
     monsters: int = 0
     """Rumors: monsters on the card at first."""
 

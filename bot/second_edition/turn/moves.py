@@ -11,11 +11,11 @@ from msgspec import structs
 from bot.engine.ask import Figures
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.second_edition.core import about
+from bot.second_edition.core import about, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Place
-from bot.second_edition.turn.walking import unhandled, walk, why_not_step
+from bot.second_edition.turn.walking import step_cost, unhandled, walk, why_not_step
 from bot.second_edition.turn.way_notes import crowd_figures, way_note
 from bot.second_edition.verbs import chances, deeds
 
@@ -35,11 +35,14 @@ def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
     queue = deque([who.place])
     while queue:
         here = queue.popleft()
-        if len(routes[here]) == who.points:
+        if best[here][0] == who.points:
             continue
         for near in b.adjacent(here):
-            cost = (len(routes[here]) + 1, best[here][1] + crowds[near])
-            if (near not in best or cost < best[near]) and not why_not_step(b, seat, here, near):
+            spent = best[here][0] + step_cost(b, seat, near)
+            cost = (spent, best[here][1] + crowds[near])
+            if spent > who.points or (near in best and cost >= best[near]):
+                continue
+            if not why_not_step(b, seat, here, near):
                 best[near], routes[near] = cost, [*routes[here], near]
                 queue.append(near)
     del routes[who.place]
@@ -96,9 +99,21 @@ def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     points = b.who(seat).points
     return [
         _too_far(seat, to, b.place_name(to), far, points)
-        for to, far in b.distances(b.who(seat).place).items()
+        for to, far in _points_to_all(b, seat).items()
         if far > points
     ]
+
+
+def _points_to_all(b: Board, seat: Seat) -> dict[Place, int]:
+    """The points to every area, as many as lines unless something in force makes steps dear."""
+    lines = b.distances(b.who(seat).place)
+    if not any(b.total(topics.STEP_COST, seat, to) for to in lines):
+        return lines
+    points = dict.fromkeys(lines, 0)
+    for to in sorted(lines, key=lines.__getitem__):
+        before = [points[near] for near in b.adjacent(to) if lines.get(near, 99) < lines[to]]
+        points[to] = min(before) + step_cost(b, seat, to) if before else 0
+    return points
 
 
 @cache

@@ -24,7 +24,7 @@ from bot.second_edition.names.keys import seat_option
 from bot.second_edition.printed.shapes import MythosFacts
 from bot.second_edition.printed.terms import MythosKind, Place
 from bot.second_edition.turn import clue_taking
-from bot.second_edition.verbs import gates, monsters
+from bot.second_edition.verbs import gates, monsters, prowling, seals
 
 MANY_PLAYERS = 5
 """From so many players on a gate brings two monsters."""
@@ -122,7 +122,20 @@ async def gate_step(b: Board) -> None:
     card = current(b)
     if card is None or card.gate is None:
         return
-    await gate_or_surge(b, card.gate)
+    await (burst if card.burst else gate_or_surge)(b, card.gate)
+
+
+async def burst(b: Board, place: Place) -> None:
+    """A gate bursts: an elder sign is removed, and a gate opens there without a doom token.
+
+    Without an elder sign, or where something else lets no gate appear, it is a gate like others.
+    Rules of Dunwich Horror, 11.
+    """
+    if place not in b.state.seals or b.ban(bans.APPEAR, place):
+        await gate_or_surge(b, place)
+        return
+    seals.remove_seal(b, place)
+    await gates.gate_appears(b, place, monsters_too=_brings(b), doom=False)
 
 
 async def gate_or_surge(b: Board, place: Place) -> None:
@@ -132,22 +145,32 @@ async def gate_or_surge(b: Board, place: Place) -> None:
     elif b.gate_at(place) is not None:
         await gates.surge(b, place)
     else:
-        brings = 2 if b.state.players >= MANY_PLAYERS else 1
-        await gates.gate_appears(b, place, monsters_too=brings)
+        await gates.gate_appears(b, place, monsters_too=_brings(b))
+
+
+def _brings(b: Board) -> int:
+    """How many monsters a gate that opens brings."""
+    return 2 if b.state.players >= MANY_PLAYERS else 1
 
 
 async def clue_step(b: Board) -> None:
     """2. A clue token, unless a gate is open there; somebody there may take it at once.
 
-    Rules, "Phase 5: Mythos", step 2.
+    Some cards name two places. Rules, "Phase 5: Mythos", step 2.
     """
     card = current(b)
-    if card is None or card.clue is None or b.gate_at(card.clue) is not None:
+    if card is None or card.clue is None:
         return
-    place_clue(b, card.clue)
-    here = [who.seat for who in b.at(card.clue) if not b.ban(bans.TAKE_CLUES, who.seat)]
+    for place in (card.clue, *card.also_clues):
+        if b.gate_at(place) is None:
+            await _clue_appears(b, place, card.id)
+
+
+async def _clue_appears(b: Board, place: Place, source: str) -> None:
+    place_clue(b, place)
+    here = [who.seat for who in b.at(place) if not b.ban(bans.TAKE_CLUES, who.seat)]
     if here:
-        await _offer_clue(b, card.clue, here, card.id)
+        await _offer_clue(b, place, here, source)
 
 
 async def _offer_clue(b: Board, place: Place, here: list[Seat], source: str) -> None:
@@ -171,6 +194,21 @@ def place_clue(b: Board, place: Place, n: int = 1) -> None:
     """Clue tokens come to lie in a place."""
     b.state.clues[place] = b.state.clues.get(place, 0) + n
     b.tell(CluePlaced(place=place, amount=n))
+
+
+async def monsters_step(b: Board) -> None:
+    """3. Monsters move; on a burst card all that fly, too. Rules, "Monster movement"."""
+    card = current(b)
+    if card is not None:
+        await prowling.move_monsters(b, card.white, card.black, flyers=card.burst)
+
+
+async def resolve_more(b: Board, n: int) -> None:
+    """Further Mythos cards are drawn and resolved at once, one after the other."""
+    for _ in range(n):
+        begin(b, draw_card(b))
+        for step in (gate_step, clue_step, monsters_step, ability_step):
+            await step(b)
 
 
 async def ability_step(b: Board) -> None:
@@ -245,7 +283,8 @@ async def _rumor(b: Board, card: MythosFacts) -> None:
         b.tell(MythosLeft(card=card.id, how="ignored"))
         b.state.mythos_deck.append(card.id)
         return
-    b.state.rumor = Rumor(card.id, since=b.state.turn, clues=card.clues)
+    tokens = card.clues + card.each * b.state.players
+    b.state.rumor = Rumor(card.id, since=b.state.turn, clues=tokens)
     for _ in range(card.monsters):
         add_to_rumor(b)
     await _run(b, card)

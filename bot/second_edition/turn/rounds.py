@@ -26,7 +26,7 @@ from bot.second_edition.turn import (
     setup,
     upkeep,
 )
-from bot.second_edition.verbs import any_phase, deeds, prowling, trading
+from bot.second_edition.verbs import any_phase, deeds, trading
 
 
 def go(b: Board, step: Step, seat: Seat | None = None) -> None:
@@ -351,9 +351,7 @@ async def mythos_clue(b: Board) -> None:
 
 async def mythos_monsters(b: Board) -> None:
     """V.3. Rules, "Monster movement"."""
-    card = mythos.current(b)
-    if card is not None:
-        await prowling.move_monsters(b, card.white, card.black)
+    await mythos.monsters_step(b)
     go(b, Step.MYTHOS_ABILITY)
 
 
@@ -367,8 +365,13 @@ async def mythos_ability(b: Board) -> None:
 async def mythos_end(b: Board) -> None:
     """The turn ends: the first-player marker goes left, but not after the set-up.
 
-    Rules, "The turn".
+    Before that further Mythos cards are resolved, if something wants that. Rules, "The turn".
     """
+    if b.state.more_mythos:
+        b.state.more_mythos -= 1
+        mythos.begin(b, mythos.draw_card(b))
+        go(b, Step.MYTHOS_GATE)
+        return
     await any_phase.last_call(b, "the Mythos phase ends")
     await mythos.end_step(b)
     mythos.sum_up(b)

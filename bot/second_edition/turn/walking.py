@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.ids import Seat
 from bot.engine.script import until
-from bot.second_edition.core import bans
+from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import MoveStopped
 from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import MonsterNo, Place
@@ -23,6 +23,11 @@ def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
     return b.ban(bans.LEAVE, seat, source) or b.ban(bans.ENTER, seat, to)
 
 
+def step_cost(b: Board, seat: Seat, to: Place) -> int:
+    """Movement points for a step into an area. Rules, "Phase 2: Movement"."""
+    return 1 + b.total(topics.STEP_COST, seat, to)
+
+
 async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
     """Go along a path; it stops where a combat begins or something is in the way.
 
@@ -30,14 +35,14 @@ async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
     """
     for place in path:
         who = b.who(seat)
-        if why_not_step(b, seat, who.place, place) or who.points < 1:
+        here, cost = who.place, step_cost(b, seat, place)
+        if why_not_step(b, seat, here, place) or who.points < cost:
             return
-        here = who.place
         await handle_monsters(b, seat)
         if who.stopped or who.place != here:
             _interrupted(b, seat, here, path[-1])
             return
-        who.points -= 1
+        who.points -= cost
         who.walked = True
         await travel.move_to(b, seat, place, how="walk")
 

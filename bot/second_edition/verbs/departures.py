@@ -85,6 +85,7 @@ def _replace(b: Board, seat: Seat) -> None:
     who.falling = False
     who.sanity = who.stamina = 0
     who.defaulted = False
+    who.marks.clear()
     who.standing = Standing.COMING if newcomer_left(b) and not b.state.awake else Standing.OUT
     if all(each.standing is Standing.OUT for each in b.state.investigators):
         raise GameEnds("devoured")

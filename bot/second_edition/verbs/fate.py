@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.second_edition.core.facts import KnockedOut
+from bot.second_edition.core.frames import apart, listen
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import GoesDown
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.names.choices import choose_word
 from bot.second_edition.names.signs import counted
@@ -17,7 +19,16 @@ from bot.second_edition.printed.terms import (
     Deck,
     Special,
 )
-from bot.second_edition.verbs import coins, departures, draws, losses, possessions, specials, travel
+from bot.second_edition.verbs import (
+    coins,
+    departures,
+    draws,
+    losses,
+    possessions,
+    specials,
+    tracks,
+    travel,
+)
 
 
 async def go_down(b: Board, seat: Seat) -> None:
@@ -27,6 +38,13 @@ async def go_down(b: Board, seat: Seat) -> None:
     """
     who = b.who(seat)
     insane, unconscious = who.sanity <= 0, who.stamina <= 0
+    event = GoesDown(seat=seat)
+    await listen(b, event)
+    if event.devoured:
+        await apart(departures.devour(b, seat, source=event.devoured))
+        await tracks.raise_terror(b, event.terror)
+        b.frames.leave(seat)
+        return
     if _is_the_end(b, seat):
         await departures.devour(b, seat)
         return

@@ -37,8 +37,10 @@ from bot.second_edition.verbs import (
 SEALS_TO_WIN = 6
 
 
-async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0) -> bool:
+async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0, doom: bool = True) -> bool:
     """A gate opens in a location, and monsters come out of it; False if none opens.
+
+    With it comes a doom token, but for one that bursts.
 
     Nothing happens in sealed locations and where something forbids it. Where a gate is open
     already only the monsters appear. Rules, "Phase 5: Mythos", step 1.
@@ -48,14 +50,15 @@ async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0) -> bool
         return False
     opens = b.gate_at(place) is None
     if opens:
-        await _open(b, place)
+        await _open(b, place, doom=doom)
     await arrivals.spawn_monsters(b, place, monsters_too)
     return opens
 
 
-async def _open(b: Board, place: Place) -> None:
+async def _open(b: Board, place: Place, *, doom: bool) -> None:
     state = b.state
-    await awakening.add_doom(b, source=Cause.GATE)
+    if doom:
+        await awakening.add_doom(b, source=Cause.GATE)
     if not state.gate_stack:
         awakening.awaken(b, "markers")
     no = _draw_marker(b)

@@ -20,6 +20,7 @@ from bot.second_edition.printed.terms import (
     SKY,
     Dimension,
     MonsterNo,
+    Movement,
     Place,
 )
 from bot.second_edition.verbs import awakening
@@ -215,8 +216,11 @@ def monsters_in(
 
 
 def return_all(b: Board, which: Callable[[], list[MonsterNo]]) -> int:
-    """Monsters return to the cup; how many did."""
-    gone = list(which())
+    """Monsters return to the cup; how many did. Spawn stay where they are.
+
+    Rules of Dunwich Horror, 12.
+    """
+    gone = [no for no in which() if not b.printed(no).spawn]
     for no in gone:
         return_monster(b, no)
     return len(gone)
@@ -228,3 +232,12 @@ def move(b: Board, monster: Monster, to: Place) -> None:
         b.tell(MonsterMoved(monster=b.state.markers[monster.no], source=monster.place, to=to))
         b.count("mythos", "moved")
         monster.place = to
+        if to == SKY and b.is_so(topics.SKY_IS_SWEPT):
+            sweep_sky(b)
+
+
+def sweep_sky(b: Board) -> None:
+    """All flying monsters in the Sky return to the cup."""
+    for no in monsters_in(b, sky=True):
+        if stats(b, no).movement is Movement.FLYING:
+            return_monster(b, no)

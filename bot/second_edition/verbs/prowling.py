@@ -19,15 +19,22 @@ from bot.second_edition.printed.terms import SKY, Dimension, MonsterNo, Movement
 from bot.second_edition.verbs import monsters
 
 
-async def move_monsters(b: Board, white: Sequence[Dimension], black: Sequence[Dimension]) -> None:
+async def move_monsters(
+    b: Board,
+    white: Sequence[Dimension],
+    black: Sequence[Dimension],
+    *,
+    flyers: bool = False,
+) -> None:
     """All monsters of the board whose symbol is in a box follow that box's arrows.
 
-    Rules, "Monster movement".
+    With `flyers` all that fly move, each once, whatever its symbol. Rules, "Monster movement".
     """
-    plan = [(each.no, monsters.stats(b, each.no).symbol) for each in b.state.monsters]
-    for no, symbol in plan:
-        if symbol in white or symbol in black:
-            await activate(b, no, white=symbol in white)
+    plan = [(each.no, monsters.stats(b, each.no)) for each in b.state.monsters]
+    for no, now in plan:
+        flies = flyers and now.movement is Movement.FLYING
+        if flies or now.symbol in white or now.symbol in black:
+            await activate(b, no, white=now.symbol in white)
 
 
 async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
@@ -70,25 +77,41 @@ async def _fly(b: Board, monster: Monster) -> None:
     """To an adjacent street with an investigator, else into the Sky; from there to any street."""
     if b.ban(bans.FLY):
         return
-    from_sky = monster.place == SKY
-    streets = list(b.library.streets) if from_sky else b.adjacent(monster.place)
-    prey = [who.seat for street in streets if b.is_street(street) for who in b.at(street)]
+    from_sky, grounded = monster.place == SKY, bool(b.ban(bans.SKY))
+    if from_sky and grounded:
+        return
+    places = _below(b) if from_sky else [p for p in b.adjacent(monster.place) if b.is_street(p)]
+    prey = [who.seat for place in places for who in b.at(place)]
     if prey:
         await _pounce(b, monster.no, prey)
-    elif not from_sky:
+    elif not from_sky and not grounded:
         monsters.move(b, monster, SKY)
+
+
+def _below(b: Board) -> list[Place]:
+    """The areas adjacent to the Sky: every street, and what something in force adds."""
+    streets = list(b.library.streets)
+    if not b.is_so(topics.SKY_IS_NEAR):
+        return streets
+    return [*streets, *(p for p in b.library.locations if not (b.is_stable(p) or b.is_closed(p)))]
 
 
 async def _stalk(b: Board, monster: Monster, *, white: bool) -> None:
     """To an investigator in an adjacent street or unstable location, else like a normal one."""
-    near = [
-        place for place in b.adjacent(monster.place) if b.is_street(place) or not b.is_stable(place)
-    ]
+    near = [p for p in _within_reach(b, monster.place) if b.is_street(p) or not b.is_stable(p)]
     prey = [who.seat for place in near if not b.is_closed(place) for who in b.at(place)]
     if prey:
         await _pounce(b, monster.no, prey)
     else:
         _step(b, monster, white=white)
+
+
+def _within_reach(b: Board, place: Place) -> list[Place]:
+    """The areas to which a stalker goes for somebody: one line away, or as far as is said."""
+    if not (further := b.total(topics.STALKER_RANGE)):
+        return b.adjacent(place)
+    steps = b.distances(place, closed=False)
+    return [to for to, far in steps.items() if 0 < far <= 1 + further]
 
 
 async def _pounce(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:

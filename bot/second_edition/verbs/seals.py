@@ -59,10 +59,16 @@ def place_seal(b: Board, place: Place) -> None:
         b.tell(Sealed(place=place))
 
 
+def remove_seal(b: Board, place: Place) -> None:
+    """An elder sign token leaves the board; nothing where none lies."""
+    if place in b.state.seals:
+        b.state.seals.remove(place)
+        b.tell(Sealed(place=place, on=False))
+
+
 def remove_seals(b: Board) -> int:
     """All elder sign tokens leave the board; how many did."""
     gone = list(b.state.seals)
-    b.state.seals.clear()
     for place in gone:
-        b.tell(Sealed(place=place, on=False))
+        remove_seal(b, place)
     return len(gone)

@@ -8,7 +8,7 @@ from bot.engine.ask import Ask
 from bot.engine.words import start
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import HouseRules
-from bot.second_edition.names.signs import counted
+from bot.second_edition.names.signs import counted, tokens
 from bot.second_edition.printed.terms import SKY
 from bot.second_edition.verbs import awakening, gates
 from bot.second_edition.views.monsters import monster_views
@@ -122,10 +122,11 @@ def _rumor(b: Board) -> CardInPlayView | None:
     rumor = b.state.rumor
     if rumor is None:
         return None
-    parts = [counted(rumor.clues, "clue")] if rumor.clues else []
+    facts = b.library.mythos[rumor.code]
+    parts = [tokens(facts.token, rumor.clues)] if rumor.clues else []
     parts += [counted(len(rumor.monsters), "monster")] if rumor.monsters else []
     return CardInPlayView(
-        name=b.library.mythos[rumor.code].name,
+        name=facts.name,
         note=b.registry.note(rumor.code),
         count=", ".join(parts),
     )

@@ -6,7 +6,7 @@ from bot.engine.words import listed
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import named, place_name
-from bot.second_edition.names.signs import counted
+from bot.second_edition.names.signs import counted, tokens
 from bot.second_edition.printed.terms import MythosKind
 from bot.second_edition.text.sentences.base import says
 from bot.second_edition.verbs.awakening import awakening_gates
@@ -92,5 +92,6 @@ def _mythos_left(b: Board, fact: f.MythosLeft) -> str:
 
 @says(f.RumorProgress)
 def _rumor_progress(b: Board, fact: f.RumorProgress) -> str:
-    lies = [counted(n, word) for n, word in ((fact.clues, "clue"), (fact.monsters, "monster")) if n]
+    lies = [tokens(b.library.mythos[fact.card].token, fact.clues)] if fact.clues else []
+    lies += [counted(fact.monsters, "monster")] if fact.monsters else []
     return f"{named(b, fact.card)} holds {listed(lies)}." if lies else ""
