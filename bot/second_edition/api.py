@@ -166,6 +166,7 @@ from bot.second_edition.turn.mythos import (
     keep_headline,
     leave_environment,
     next_gate_location,
+    one_more,
     pass_rumor,
     resolve_more,
     rumor_clues,
@@ -198,6 +199,11 @@ from bot.second_edition.verbs.losses import (
     pay_for,
     restore,
     split,
+)
+from bot.second_edition.verbs.marks import (
+    has_mark,
+    mark,
+    unmark,
 )
 from bot.second_edition.verbs.monsters import (
     ABILITIES as MONSTER_ABILITIES,
@@ -393,6 +399,7 @@ __all__ = [
     "gain_special",
     "gate_card",
     "handle_monsters",
+    "has_mark",
     "headline",
     "hits",
     "hunt",
@@ -408,6 +415,7 @@ __all__ = [
     "lose_special",
     "lose_weapon_or_spell",
     "lower_maximum",
+    "mark",
     "may",
     "monster_stats",
     "move_anywhere",
@@ -417,6 +425,7 @@ __all__ = [
     "newcomer_left",
     "next_gate_location",
     "on",
+    "one_more",
     "open_areas",
     "pack_card",
     "pass_rumor",
@@ -455,6 +464,7 @@ __all__ = [
     "tome",
     "topics",
     "turn_up_card",
+    "unmark",
     "ward",
     "ways_back",
     "weaken",

@@ -167,7 +167,7 @@ class Board(Pieces):
             state.first,
             state.environment,
             *state.headlines,
-            *state.aftermath,
+            *(state.aftermath or ()),
             None if state.rumor is None else state.rumor.code,
             *[
                 (who.code, who.standing, [held.card for held in who.cards])
@@ -180,7 +180,7 @@ class Board(Pieces):
         state = self.state
         if not state.awake:
             found[state.ancient_one] = [Origin(state.ancient_one)]
-            for code in (state.environment, *state.headlines, *state.aftermath):
+            for code in (state.environment, *state.headlines, *(state.aftermath or ())):
                 if code:
                     found.setdefault(code, []).append(Origin(code))
             if state.rumor is not None:

@@ -141,8 +141,8 @@ class Investigator(Struct):
     """The investigator who comes next into this seat, if one was chosen."""
     defaulted: bool = False
     """A bank loan was not paid back: no other one in this game."""
-    marks: list[str] = field(default_factory=list[str])
-    """What the investigator, not the player, has agreed to or gone through, by code."""
+    marks: tuple[str, ...] | UnsetType = UNSET
+    """What the investigator, not the player, has agreed to or gone through, by code, if any."""
     points: int = 0
     """Movement points left."""
     walked: bool = False
@@ -382,10 +382,10 @@ class State(Struct):
     """Headlines that stay, and the last turn in which they do."""
     environment: str = ""
     rumor: Rumor | None = None
-    aftermath: list[str] = field(default_factory=list[str])
-    """Mythos cards that are out of the game and hold for the rest of it."""
-    more_mythos: int = 0
-    """Mythos cards that are drawn and resolved after the one of this turn."""
+    aftermath: tuple[str, ...] | UnsetType = UNSET
+    """Mythos cards that are out of the game and hold for the rest of it, if there are any."""
+    more_mythos: int | UnsetType = UNSET
+    """Mythos cards that are drawn and resolved after the one of this turn, if any."""
     double_mythos: bool = False
     """Two Mythos cards a turn, the first for its gate only."""
     limit_lifted: bool = False

@@ -211,6 +211,11 @@ async def resolve_more(b: Board, n: int) -> None:
             await step(b)
 
 
+def one_more(b: Board) -> None:
+    """One more Mythos card is drawn and resolved after the one of this turn."""
+    b.state.more_mythos = (b.state.more_mythos or 0) + 1
+
+
 async def ability_step(b: Board) -> None:
     """4. What the card says. Rules, "Phase 5: Mythos", step 4."""
     card = current(b)

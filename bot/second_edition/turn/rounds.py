@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import UNSET
+
 from bot.engine.ask import GO, Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
@@ -368,7 +370,7 @@ async def mythos_end(b: Board) -> None:
     Before that further Mythos cards are resolved, if something wants that. Rules, "The turn".
     """
     if b.state.more_mythos:
-        b.state.more_mythos -= 1
+        b.state.more_mythos = b.state.more_mythos - 1 or UNSET
         mythos.begin(b, mythos.draw_card(b))
         go(b, Step.MYTHOS_GATE)
         return

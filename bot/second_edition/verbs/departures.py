@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition.core.facts import InvestigatorDevoured, StatusChanged
@@ -85,7 +87,7 @@ def _replace(b: Board, seat: Seat) -> None:
     who.falling = False
     who.sanity = who.stamina = 0
     who.defaulted = False
-    who.marks.clear()
+    who.marks = UNSET
     who.standing = Standing.COMING if newcomer_left(b) and not b.state.awake else Standing.OUT
     if all(each.standing is Standing.OUT for each in b.state.investigators):
         raise GameEnds("devoured")

@@ -155,6 +155,6 @@ def test_a_further_card_of_the_turn() -> None:
 
     table.run(table.step_mythos_end())
 
-    assert table.board.state.more_mythos == 0
+    assert not table.board.state.more_mythos
     assert table.current_mythos() is not None
     assert table.board.state.first == before == Seat(0)

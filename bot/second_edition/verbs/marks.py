@@ -1,0 +1,28 @@
+"""Marks: what an investigator has agreed to or gone through, and carries along.
+
+They belong to the investigator, not to the player: who comes instead has none.
+"""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.game import Board
+
+
+def mark(b: Board, seat: Seat, code: str) -> None:
+    """The investigator carries this mark from now on."""
+    who = b.who(seat)
+    who.marks = tuple(dict.fromkeys([*(who.marks or ()), code]))
+
+
+def has_mark(b: Board, seat: Seat, code: str) -> bool:
+    """Whether the investigator carries this mark."""
+    return code in (b.who(seat).marks or ())
+
+
+def unmark(b: Board, seat: Seat, code: str) -> None:
+    """The mark is gone."""
+    who = b.who(seat)
+    who.marks = tuple(each for each in who.marks or () if each != code) or UNSET
