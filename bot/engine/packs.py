@@ -32,7 +32,12 @@ def pack_folders(root: Traversable) -> list[Traversable]:
 
 def read_tables(root: Traversable, kind: type[T]) -> list[T]:
     """All tables of all packs in a folder, in order of pack and file; raises `PackError`."""
-    return [_read(table, kind) for pack in pack_folders(root) for table in _tables(pack)]
+    return [table for pack in pack_folders(root) for table in read_pack(pack, kind)]
+
+
+def read_pack(folder: Traversable, kind: type[T]) -> list[T]:
+    """All tables of one pack, in order of file; raises `PackError`."""
+    return [_read(table, kind) for table in _tables(folder)]
 
 
 def _tables(folder: Traversable) -> Iterator[Traversable]:

@@ -63,6 +63,7 @@ from bot.second_edition.core.registry import (
     forbids,
     mythos,
     on,
+    service,
     spell,
     while_it_lasts,
 )
@@ -225,6 +226,7 @@ from bot.second_edition.verbs.possessions import (
 )
 from bot.second_edition.verbs.prowling import hunt
 from bot.second_edition.verbs.seals import remove_seals
+from bot.second_edition.verbs.services import needs_money, needs_trophies
 from bot.second_edition.verbs.shopping import sell, shop
 from bot.second_edition.verbs.specials import (
     bless,
@@ -245,7 +247,11 @@ from bot.second_edition.verbs.travel import (
     return_to_arkham,
     ways_back,
 )
-from bot.second_edition.verbs.trophies import lose_gate_trophies, lose_monster_trophies
+from bot.second_edition.verbs.trophies import (
+    lose_gate_trophies,
+    lose_monster_trophies,
+    spend_trophies,
+)
 from bot.second_edition.verbs.weapons import weaken
 
 __all__ = [
@@ -422,6 +428,8 @@ __all__ = [
     "move_to",
     "mythos",
     "name_of",
+    "needs_money",
+    "needs_trophies",
     "newcomer_left",
     "next_gate_location",
     "on",
@@ -452,10 +460,12 @@ __all__ = [
     "rumor_clues",
     "search",
     "sell",
+    "service",
     "settle_rumor",
     "shop",
     "spawn_monsters",
     "spell",
+    "spend_trophies",
     "split",
     "successes",
     "swap_investigator",

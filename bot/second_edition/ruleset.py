@@ -19,6 +19,7 @@ from bot.second_edition.core import frames
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import REGISTRY, Registry
 from bot.second_edition.core.state import Cursor, State, Step
+from bot.second_edition.encounters import boxes
 from bot.second_edition.encounters.packs import load_library
 from bot.second_edition.gm import override
 from bot.second_edition.printed.shapes import Library
@@ -72,11 +73,19 @@ class SecondEditionRules:
 
     def __init__(self, library: Library | None = None, registry: Registry = REGISTRY) -> None:
         self.library: Library = load_library() if library is None else library
+        """That of games without boxes."""
         self.registry = registry
 
     def new(self, setup: dict[str, Any]) -> State:
-        """The state before anything is shuffled; see `setup.new_state`."""
-        return set_up.new_state(self.library, setup)
+        """The state before anything is shuffled; see `setup.new_state`.
+
+        `boxes` in the set-up are the slugs of those in play. Raises `RulesError`.
+        """
+        return set_up.new_state(self._holding(boxes.wanted(setup)), setup)
+
+    def _holding(self, wanted: tuple[str, ...]) -> Library:
+        """What the base game and these boxes hold."""
+        return load_library(*wanted) if wanted else self.library
 
     def encode(self, state: State) -> bytes:
         """The state as JSON; lists and dictionaries keep their order."""
@@ -88,7 +97,8 @@ class SecondEditionRules:
 
     def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Board:
         """The board that scripts are given."""
-        return Board(state, chance, tell, self.library, self.registry)
+        library = self._holding(state.boxes or ())
+        return Board(state, chance, tell, library, self.registry)
 
     def advance(self, game: Board) -> Script[None] | None:
         """The script of the step at the cursor."""

@@ -96,13 +96,13 @@ def _rename_tables() -> None:
 
     from bot.engine import packs  # noqa: PLC0415 - after the finder stands
 
-    read = packs.read_tables
+    read = packs.read_pack
 
     def renamed(root: Any, kind: Any) -> Any:
         tables = msgspec.to_builtins(read(root, kind))
         return [msgspec.convert(_renamed(table), kind) for table in tables]
 
-    setattr(packs, "read_tables", renamed)  # noqa: B010 - another function stands there
+    setattr(packs, "read_pack", renamed)  # noqa: B010 - another function stands there
 
 
 def _renamed(value: object) -> object:

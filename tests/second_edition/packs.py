@@ -17,6 +17,7 @@ from bot.second_edition.encounters.packs import (
     check_scripts,
     load_library,
     read_library,
+    whole_library,
 )
 from bot.second_edition.encounters.sentences import (
     change_text,
@@ -37,6 +38,7 @@ __all__ = [
     "PackLibrary",
     "Registry",
     "Scripted",
+    "boxes_of",
     "change_text",
     "check_scripts",
     "constant",
@@ -48,4 +50,12 @@ __all__ = [
     "modifiers_text",
     "read_library",
     "text",
+    "whole_library",
 ]
+
+
+def boxes_of(code: str) -> dict[str, object]:
+    """The set-up in which something is part of the game: with its box, if it is of one."""
+    base, origin = load_library(), whole_library().origins.get(code, "")
+    tables = (base.cards, base.monsters, base.mythos, base.location_cards, base.gate_cards)
+    return {} if any(code in table for table in tables) else {"boxes": [origin]}

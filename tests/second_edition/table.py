@@ -88,11 +88,17 @@ class Begun:
 class Table(TableBuild):
     """A game after its deal: nobody owns a card, nothing lies on the board but clue tokens."""
 
-    def __init__(self, *investigators: str, ancient_one: str = "azathoth", **settings: Any) -> None:
+    def __init__(
+        self,
+        *investigators: str,
+        ancient_one: str = "azathoth",
+        boxes: tuple[str, ...] = (),
+        **settings: Any,
+    ) -> None:
         self.seated = investigators or CALM[:1]
         self.facts: list[Fact] = []
         self._rules = StagedRules(self.facts.append)
-        dealt = _dealt(self.seated, ancient_one, **settings)
+        dealt = _dealt(self.seated, ancient_one, boxes, **settings)
         self.session = Session.restore(self._rules, dealt, SEED)
         self.asked: list[Ask] = []
         self.raised: BaseException | None = None
@@ -159,16 +165,23 @@ class Table(TableBuild):
         return bool(self.run(perform(self.board, Seat(seat), deed), *answers))
 
 
-def undealt(*investigators: str) -> Still:
+def undealt(*investigators: str, **setup: object) -> Still:
     """A game before anything is shuffled, to be looked at."""
-    return Still(rules().new({"investigators": list(investigators)}))
+    return Still(rules().new({"investigators": list(investigators), **setup}))
 
 
 @cache
-def _dealt(names: tuple[str, ...], ancient_one: str, **settings: Any) -> bytes:
+def _dealt(
+    names: tuple[str, ...], ancient_one: str, boxes: tuple[str, ...], **settings: Any
+) -> bytes:
     """The checkpoint of a game whose deal hands out nothing."""
     made = rules().new(
-        {"investigators": list(names), "ancient_one": ancient_one, "settings": settings}
+        {
+            "investigators": list(names),
+            "ancient_one": ancient_one,
+            "boxes": list(boxes),
+            "settings": settings,
+        }
     )
     chance = Chance(SEED)
     board = rules().bind(made, chance, lambda _: None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from bot.engine.ids import Seat
 from bot.second_edition.core.bans import Ban
@@ -83,11 +83,21 @@ class TableLook(ABC):
     battle_modifier = Lying[int]("battle_modifier")
     successes = Lying[int]("successes")
     resolution = Lying[str]("resolution")
+    boxes = Lying[tuple[str, ...]]("boxes")
+    notes = Lying[dict[str, Any]]("notes")
 
     @property
     @abstractmethod
     def board(self) -> Board:
         """The board that the rules are given."""
+
+    def has_in_force(self, code: str) -> bool:
+        """Whether the text of something holds now."""
+        return code in self.board.in_force()
+
+    def packs(self) -> list[str]:
+        """The packs whose things the game has, by slug."""
+        return list(self.board.library.packs)
 
     def says(self, what: Topic[P, R], *about: P.args, **more: P.kwargs) -> Iterator[R]:
         """What everything in force says to a question, nothings left out."""

@@ -6,7 +6,14 @@ import re
 
 from bot.engine.words import with_minus
 from bot.kits.glossary import Glossary
-from tests.second_edition.packs import ENTRIES, Catalogue, Entry, Scripted, entry_text, load_library
+from tests.second_edition.packs import (
+    ENTRIES,
+    Catalogue,
+    Entry,
+    Scripted,
+    entry_text,
+    whole_library,
+)
 from tests.second_edition.rulebook import counted, signed
 
 HYPHENED = re.compile(r"(?<![\w.-])-\d")
@@ -32,7 +39,7 @@ def test_hyphens_between_words_stay() -> None:
 
 def test_no_text_of_the_content_has_a_hyphen_for_a_minus() -> None:
     """Cards, entries, monsters, rules: one minus sign in all numbers."""
-    library = load_library()
+    library = whole_library()
     said = [entry_text(entry, library.name) for entry in _entries()]
     catalogue = Catalogue(library)
     said += [catalogue.article(name).body for name in catalogue.things]
@@ -43,7 +50,7 @@ def test_no_text_of_the_content_has_a_hyphen_for_a_minus() -> None:
 
 
 def _entries() -> list[Entry | Scripted]:
-    library = load_library()
+    library = whole_library()
     coloured = [code for code, facts in library.gate_cards.items() if facts.colour]
     cards = [*library.location_cards, *coloured]
     return [ENTRIES.entry(card, at) for card in cards for at in ENTRIES.on(card)]

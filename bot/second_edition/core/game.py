@@ -176,8 +176,8 @@ class Board(Pieces):
         )
 
     def _all_in_force(self) -> dict[str, list[Origin]]:
-        found: dict[str, list[Origin]] = {}
         state = self.state
+        found = {box: [Origin(box)] for box in state.boxes or ()}
         if not state.awake:
             found[state.ancient_one] = [Origin(state.ancient_one)]
             for code in (state.environment, *state.headlines, *(state.aftermath or ())):

@@ -12,6 +12,7 @@ from bot.second_edition.core.town import Town
 from bot.second_edition.printed.shapes import (
     AncientOneFacts,
     CardFacts,
+    GateFacts,
     InvestigatorFacts,
     MonsterFacts,
 )
@@ -143,20 +144,19 @@ class Pieces(Town, Limited):
 
     def gate_world(self, gate: GateNo) -> str:
         """The world of a gate marker."""
-        return self.state.gate_markers[gate]
+        return self._gate_facts(gate).world
 
     def gate_modifier(self, gate: GateNo) -> int:
         """The modifier of the check to close it."""
-        return self._gate_facts(gate)[0]
+        return self._gate_facts(gate).modifier
 
     def gate_symbol(self, gate: GateNo) -> Dimension:
         """The symbol of a gate marker."""
-        return self._gate_facts(gate)[1]
+        return self._gate_facts(gate).symbol
 
-    def _gate_facts(self, gate: GateNo) -> tuple[int, Dimension]:
-        world = self.state.gate_markers[gate]
-        facts = next(each for each in self.library.gates if each.world == world)
-        return facts.modifier, facts.symbol
+    def _gate_facts(self, gate: GateNo) -> GateFacts:
+        marker = self.state.gate_markers[gate]
+        return next(each for each in self.library.gates if each.marker == marker)
 
     def gates_to(self, world: str) -> list[Gate]:
         """Open gates to a world."""

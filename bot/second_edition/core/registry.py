@@ -12,6 +12,7 @@ from typing import Any, Concatenate, Generic, Literal, ParamSpec, TypedDict, Unp
 
 from typing_extensions import TypeVar
 
+from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core import records
 from bot.second_edition.core.bans import Ban
@@ -21,6 +22,7 @@ from bot.second_edition.core.records import Forbidden
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.core.topics import TOPICS, Topic
 from bot.second_edition.core.uses import Origin, Use, Window
+from bot.second_edition.printed.terms import Place
 
 __all__ = [
     "REGISTRY",
@@ -41,6 +43,7 @@ __all__ = [
     "forbids",
     "mythos",
     "on",
+    "service",
     "spell",
     "while_it_lasts",
 ]
@@ -261,6 +264,32 @@ def at_stake(code: str, clause: str, *, registry: Registry = REGISTRY) -> None:
     In the text of the code's scripts it stands as `{stake}`.
     """
     registry.stakes[code] = clause
+
+
+def service(
+    place: str,
+    label: str,
+    barred: Callable[[Board, Seat], str],
+    note: str = "",
+    *,
+    told: str,
+    registry: Registry = REGISTRY,
+) -> Callable[[Callable[[Board, Seat], Script[None]]], Callable[[Board, Seat], Script[None]]]:
+    """Register what a location offers instead of an encounter; the arguments as in `Service`.
+
+    Raises `ValueError` where the location offers something already.
+    """
+
+    def add(run: Callable[[Board, Seat], Script[None]]) -> Callable[[Board, Seat], Script[None]]:
+        if place in registry.services:
+            raise ValueError(f"{place} offers two things")
+        made = Service(
+            place=Place(place), label=label, barred=barred, run=run, note=note, told=told
+        )
+        registry.services[made.place] = made
+        return run
+
+    return add
 
 
 def mythos(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:

@@ -338,7 +338,9 @@ class State(Struct):
     markers: list[str]
     """The code of every monster marker."""
     gate_markers: list[str]
-    """The world of every gate marker."""
+    """The id of every gate marker: its world, where the markers to a world do not differ."""
+    boxes: tuple[str, ...] | UnsetType = UNSET
+    """The boxes in play beside the base game, by slug; games of old and without any lack it."""
     cursor: Cursor = Cursor(Step.DEAL)
     phase: Phase = Phase.SETUP
     players: int = 1

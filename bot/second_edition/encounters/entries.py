@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -47,6 +48,8 @@ class Entries:
     """The neighborhood of each location card."""
     colours: dict[str, Colour | None] = field(default_factory=dict[str, Colour | None])
     """The colour of each gate card; None is the card that reshuffles."""
+    modules: dict[str, str] = field(default_factory=dict[str, str])
+    """The module that registered each location or gate card: its package is the card's box."""
     plain: dict[tuple[str, str], Entry] = field(default_factory=dict[tuple[str, str], Entry])
     scripted: dict[tuple[str, str], Scripted] = field(
         default_factory=dict[tuple[str, str], Scripted]
@@ -99,8 +102,17 @@ def location_card(card: str, neighborhood: str, *entries: Entry) -> None:
     if card in ENTRIES.neighborhoods:
         raise ContentError(f"the location card {card} is registered twice")
     ENTRIES.neighborhoods[card] = neighborhood
+    ENTRIES.modules[card] = _calling_module()
     for each in entries:
         ENTRIES.add(card, each)
+
+
+def _calling_module() -> str:
+    """The name of the module outside this one that registers a card."""
+    frame = inspect.currentframe()
+    while frame is not None and frame.f_globals["__name__"] == __name__:
+        frame = frame.f_back
+    return "" if frame is None else str(frame.f_globals["__name__"])
 
 
 def gate_card(card: str, colour: Colour | None, *entries: Entry) -> None:
@@ -111,6 +123,7 @@ def gate_card(card: str, colour: Colour | None, *entries: Entry) -> None:
     if card in ENTRIES.colours:
         raise ContentError(f"the gate card {card} is registered twice")
     ENTRIES.colours[card] = colour
+    ENTRIES.modules[card] = _calling_module()
     for each in entries:
         ENTRIES.add(card, each)
 

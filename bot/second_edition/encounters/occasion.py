@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
-from bot.second_edition.encounters.packs import load_library
+from bot.second_edition.encounters.packs import whole_library
 from bot.second_edition.printed.terms import CardNo, Place
 
 
@@ -26,5 +26,5 @@ class Occasion(Struct, frozen=True):
 
 def name_of(b: Board, code: str) -> str:
     """The name of a place, area, world, card, monster or neighborhood."""
-    library = load_library()
+    library = whole_library()
     return library.name(code) if library.has(code) else b.place_name(Place(code))

@@ -2,6 +2,7 @@
 
 A pack is a folder in `data/second_edition` with a `pack.toml`; every `*.toml` in it may hold any of
 the sections of `tables.TableFile`; its modules register encounters and scripts when imported.
+All packs are read and checked together; a game has the library of the base game and its own boxes.
 Anything wrong (an unknown key, an id used twice, a reference to nothing) raises `PackError` when
 the library is loaded, not in mid-game.
 """
@@ -9,7 +10,7 @@ the library is loaded, not in mid-game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -18,7 +19,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from bot.engine.packs import PackError, import_modules, pack_folders, read_tables, unique
+from bot.engine.packs import PackError, import_modules, pack_folders, read_pack, unique
 from bot.engine.words import with_minus
 from bot.second_edition.core.registry import REGISTRY, Registry
 from bot.second_edition.encounters.entries import ENTRIES, Entries
@@ -28,6 +29,7 @@ from bot.second_edition.printed.tables import (
     AncientOne,
     BoardLocation,
     BoardStreet,
+    BoardVortex,
     Card,
     GateMarker,
     InvestigatorSheet,
@@ -38,6 +40,7 @@ from bot.second_edition.printed.tables import (
     Pack,
     SpecialCard,
     TableFile,
+    TrainLine,
 )
 from bot.second_edition.printed.terms import LODGE, SANCTUM, Deck, MythosKind, Place, Special
 
@@ -72,6 +75,8 @@ class PackLibrary:
     neighborhoods: dict[str, Neighborhood]
     locations: dict[Place, BoardLocation]
     streets: dict[Place, BoardStreet]
+    vortices: dict[Place, BoardVortex]
+    trains: tuple[TrainLine, ...]
     worlds: dict[str, OtherWorld]
     gates: tuple[GateMarker, ...]
     investigators: dict[str, InvestigatorSheet]
@@ -82,6 +87,12 @@ class PackLibrary:
     mythos: dict[str, MythosCard]
     location_cards: dict[str, LocationCardFacts]
     gate_cards: dict[str, GateCardFacts]
+    origins: dict[str, str]
+    """The slug of the pack from which each thing comes, by the thing's id."""
+
+    def origin(self, code: str) -> str:
+        """The name of the pack from which something comes; empty where none has it."""
+        return next((p.name for p in every_pack() if p.slug == self.origins.get(code)), "")
 
     def name(self, code: str) -> str:
         """The name of whatever has this id: a place, a world, a card… KeyError if nothing has."""
@@ -141,6 +152,8 @@ class PackLibrary:
             self.investigators,
             self.ancient_ones,
             self.neighborhoods,
+            self.vortices,
+            self.packs,
         )
 
     def has(self, code: str) -> bool:
@@ -152,26 +165,91 @@ class PackLibrary:
 
 
 @cache
-def load_library() -> PackLibrary:
-    """Read and check all packs that come with the program; the same object ever after."""
+def load_library(*boxes: str) -> PackLibrary:
+    """What the base game and these boxes hold, by slug; the same object ever after."""
+    whole_library()
+    return _library(_packs_that_come(), ENTRIES, boxes)
+
+
+@cache
+def whole_library() -> PackLibrary:
+    """All packs that come with the program, read and checked; the same object ever after."""
     root = files(ROOT)
     for pack in pack_folders(root):
         import_modules(f"{ROOT}.{pack.name}", pack)
-    library = read_library(root, ENTRIES)
+    library = _library(_packs_that_come(), ENTRIES, None)
     check_scripts(library, REGISTRY, ENTRIES)
     REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
     REGISTRY.note = cache(library.text)
     return library
 
 
+def every_pack() -> list[Pack]:
+    """The packs that come with the program, in play or not."""
+    return [table.pack for tables in _packs_that_come().values() for table in tables if table.pack]
+
+
 def read_library(root: Traversable, entries: Entries) -> PackLibrary:
     """Read and check every pack's tables; PackError says what is wrong."""
-    tables = read_tables(root, TableFile)
-    library = PackLibrary(
+    return _library(_read_packs(root), entries, None)
+
+
+Packs = Mapping[str, Sequence[TableFile]]
+"""The tables of each pack, by its slug."""
+
+
+@cache
+def _packs_that_come() -> Packs:
+    return _read_packs(files(ROOT))
+
+
+def _read_packs(root: Traversable) -> Packs:
+    found = {folder.name: read_pack(folder, TableFile) for folder in pack_folders(root)}
+    for name, tables in found.items():
+        if [table.pack.slug for table in tables if table.pack] != [name]:
+            raise PackError(f"The pack in the folder {name} is not called so.")
+    return found
+
+
+def _library(packs: Packs, entries: Entries, boxes: Collection[str] | None) -> PackLibrary:
+    """What these boxes hold together with what every game has; None: all boxes."""
+    whole = {slug for slug, tables in packs.items() if _in_play(slug, tables, boxes)}
+    held = {
+        slug: [table for table in tables if table.apart or slug in whole]
+        for slug, tables in packs.items()
+    }
+    library = _of_tables([table for tables in held.values() for table in tables], entries, whole)
+    library.origins.update(_origins(held))
+    registered = (*library.location_cards, *library.gate_cards)
+    library.origins.update({card: _pack_of(entries.modules.get(card, "")) for card in registered})
+    _check(library, entries)
+    return library
+
+
+def _in_play(slug: str, tables: Sequence[TableFile], boxes: Collection[str] | None) -> bool:
+    always = any(table.pack is not None and table.pack.always for table in tables)
+    return always or boxes is None or slug in boxes
+
+
+def _origins(packs: Packs) -> Iterator[tuple[str, str]]:
+    for slug, tables in packs.items():
+        for table in tables:
+            sections = (
+                *(table.locations, table.streets, table.worlds, table.investigators),
+                *(table.ancient_ones, table.monsters, table.cards, table.specials, table.mythos),
+            )
+            yield from ((str(each.id), slug) for section in sections for each in section)
+
+
+def _of_tables(tables: Sequence[TableFile], entries: Entries, packs: set[str]) -> PackLibrary:
+    """The library of these tables, with the encounter cards of the packs that are in play."""
+    return PackLibrary(
         packs=unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
         neighborhoods=_by_id("neighborhood", tables, lambda t: t.neighborhoods),
         locations=_by_id("location", tables, lambda t: t.locations),
         streets=_by_id("street", tables, lambda t: t.streets),
+        vortices=_by_id("vortex", tables, lambda t: t.vortices),
+        trains=tuple(train for t in tables for train in t.trains),
         worlds=_by_id("world", tables, lambda t: t.worlds),
         gates=tuple(gate for t in tables for gate in t.gates),
         investigators=_by_id("investigator", tables, lambda t: t.investigators),
@@ -183,14 +261,26 @@ def read_library(root: Traversable, entries: Entries) -> PackLibrary:
         location_cards={
             card: LocationCardFacts(id=card, neighborhood=hood)
             for card, hood in entries.neighborhoods.items()
+            if _of_pack(entries.modules.get(card, ""), packs)
         },
         gate_cards={
             card: GateCardFacts(id=card, colour=colour, worlds=entries.worlds_on(card))
             for card, colour in entries.colours.items()
+            if _of_pack(entries.modules.get(card, ""), packs)
         },
+        origins={},
     )
-    _check(library, entries)
-    return library
+
+
+def _of_pack(module: str, packs: set[str]) -> bool:
+    """Whether a module is of one of these packs; what no pack registers is everybody's."""
+    return not _pack_of(module) or _pack_of(module) in packs
+
+
+def _pack_of(module: str) -> str:
+    """The slug of the pack that a module is part of; empty for others."""
+    inside = module.removeprefix(f"{ROOT}.")
+    return "" if inside == module else inside.partition(".")[0]
 
 
 def _by_id(
@@ -217,7 +307,8 @@ def pack_card(code: str) -> Card:
 
 @cache
 def _own_cards() -> dict[str, Card]:
-    return {card.id: card for table in read_tables(files(ROOT), TableFile) for card in table.cards}
+    tables = (table for pack in _packs_that_come().values() for table in pack)
+    return {card.id: card for table in tables for card in table.cards}
 
 
 def _refuse_unknown(where: str, keys: Iterable[str], known: Iterable[str]) -> None:
@@ -232,10 +323,13 @@ def _check(library: PackLibrary, entries: Entries) -> None:
     areas = [*library.locations, *library.streets]
     for where, places in _places(library):
         _refuse_unknown(where, places, areas)
+    for street in library.streets.values():
+        _refuse_unknown(street.id, (street.white, street.black), [*areas, *library.vortices])
     for where, cards in _cards(library):
         _refuse_unknown(where, cards, library.cards)
     hoods = library.neighborhoods
-    _refuse_unknown("streets", (s.neighborhood for s in library.streets.values()), hoods)
+    named = (street.neighborhood for street in library.streets.values() if street.neighborhood)
+    _refuse_unknown("streets", named, hoods)
     _refuse_unknown("locations", (x.neighborhood for x in library.locations.values()), hoods)
     _refuse_unknown("gates", (gate.world for gate in library.gates), library.worlds)
     _check_encounters(library, entries)
@@ -252,6 +346,7 @@ def check_scripts(library: PackLibrary, registry: Registry, entries: Entries) ->
         *library.ancient_ones,
         *library.monsters,
         *library.mythos,
+        *library.packs,
     }
     _refuse_unknown("scripts", registry.codes(), known)
     _refuse_unknown("texts", entries.texts, known | {each.value for each in library.specials})
@@ -274,13 +369,13 @@ def _check_card_script(library: PackLibrary, registry: Registry, card: Card) -> 
 
 
 def _check_encounters(library: PackLibrary, entries: Entries) -> None:
-    for card, hood in entries.neighborhoods.items():
+    for card, hood in ((each.id, each.neighborhood) for each in library.location_cards.values()):
         _refuse_unknown(card, [hood], library.neighborhoods)
         wanted: list[str] = [*library.neighborhoods[hood].locations]
         if LODGE in wanted:
             wanted.append(SANCTUM)
         _same(card, entries.on(card), wanted)
-    for card, colour in entries.colours.items():
+    for card, colour in ((each.id, each.colour) for each in library.gate_cards.values()):
         named = entries.worlds_on(card)
         _refuse_unknown(card, named, library.worlds)
         for world in named:
@@ -299,9 +394,11 @@ def _places(library: PackLibrary) -> Iterator[tuple[str, Iterable[Place]]]:
     for hood in library.neighborhoods.values():
         yield hood.id, (hood.street, *hood.locations)
     for street in library.streets.values():
-        yield street.id, (*street.streets, street.white, street.black)
+        yield street.id, street.streets
     for location in library.locations.values():
         yield location.id, (location.street,)
+    for train in library.trains:
+        yield "trains", train.stations
     for who in library.investigators.values():
         yield who.id, (who.home,)
     for card in library.mythos.values():

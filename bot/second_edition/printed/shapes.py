@@ -43,11 +43,14 @@ class Street(Struct, frozen=True, kw_only=True):
     id: Place
     name: str
     neighborhood: str
+    """Empty for a street area without locations and deck."""
     streets: tuple[Place, ...]
     """Adjacent streets."""
     white: Place
-    """Where the white arrow leads; the black one below."""
+    """Where the white arrow leads, to a vortex too; the black one below."""
     black: Place
+    town: str = ""
+    """The town of a box's own board, by its name; empty for the base board's."""
 
 
 class World(Struct, frozen=True, kw_only=True):
@@ -58,13 +61,47 @@ class World(Struct, frozen=True, kw_only=True):
     colours: frozenset[Colour]
 
 
+class Box(Struct, frozen=True, kw_only=True):
+    """A content pack as the rules see it: its slug is a code like a card's, in force in a game."""
+
+    slug: str
+    name: str
+    always: bool = False
+    """The base game: every game has it. Other packs are boxes, in play where a table chose them."""
+    house_rules: tuple[str, ...] = ()
+    """House rules (`state.HouseRules`) that hold whenever the box is in play."""
+
+
+class Vortex(Struct, frozen=True, kw_only=True):
+    """Where arrows of streets lead that are no areas: nobody stands there, nothing lies there."""
+
+    id: Place
+    name: str
+
+
+class Train(Struct, frozen=True, kw_only=True):
+    """A train between locations of the towns: who stands in one may go to another."""
+
+    stations: tuple[Place, ...]
+    money: int
+    """Dollars that a ride costs; the movement points below."""
+    points: int
+
+
 class GateFacts(Struct, frozen=True, kw_only=True):
     """A gate marker; there are `count` like it."""
 
+    id: str = ""
+    """Its own where the markers of a world differ, else the world's."""
     world: str
     modifier: int
     symbol: Dimension
     count: int = 2
+
+    @property
+    def marker(self) -> str:
+        """What a game calls it."""
+        return self.id or self.world
 
 
 class InvestigatorFacts(Struct, frozen=True, kw_only=True):
@@ -226,6 +263,21 @@ class LocationCardFacts(Struct, frozen=True, kw_only=True):
 
 class Library(Protocol):
     """Every table, by id. Order within a table is the order of its file."""
+
+    @property
+    def packs(self) -> Mapping[str, Box]:
+        """The packs whose tables these are, by slug."""
+        ...
+
+    @property
+    def trains(self) -> tuple[Train, ...]:
+        """The trains between the towns."""
+        ...
+
+    @property
+    def vortices(self) -> Mapping[Place, Vortex]:
+        """Vortices by id."""
+        ...
 
     @property
     def locations(self) -> Mapping[Place, Location]:

@@ -12,6 +12,7 @@ from msgspec import Struct, field
 
 from bot.second_edition.printed.shapes import (
     AncientOneFacts,
+    Box,
     CardFacts,
     GateFacts,
     InvestigatorFacts,
@@ -19,6 +20,8 @@ from bot.second_edition.printed.shapes import (
     MonsterFacts,
     MythosFacts,
     Street,
+    Train,
+    Vortex,
     World,
 )
 from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
@@ -48,11 +51,13 @@ class CastingTime(StrEnum):
     ANY = "any"
 
 
-class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Pack(Box, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A content pack, named by its `pack.toml`."""
 
-    slug: str
-    name: str
+    offered: bool = True
+    """Whether a table can choose it; False while it is not complete."""
+    sentence: str = ""
+    """What choosing it means, at most 100 characters."""
 
 
 class Neighborhood(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -75,8 +80,16 @@ class BoardLocation(Location, frozen=True, kw_only=True, forbid_unknown_fields=T
     ability: str = ""
 
 
+class BoardVortex(Vortex, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A vortex."""
+
+
 class BoardStreet(Street, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A street area; all of them are adjacent to the Sky."""
+
+
+class TrainLine(Train, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A train between locations of the towns."""
 
 
 class OtherWorld(World, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -156,6 +169,10 @@ class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The sections that a table file may hold."""
 
     pack: Pack | None = None
+    apart: bool = False
+    """This file of a box is in every game: house rules may use it where the box is not in play."""
+    vortices: tuple[BoardVortex, ...] = ()
+    trains: tuple[TrainLine, ...] = ()
     neighborhoods: tuple[Neighborhood, ...] = ()
     streets: tuple[BoardStreet, ...] = ()
     locations: tuple[BoardLocation, ...] = ()

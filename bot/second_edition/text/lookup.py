@@ -113,17 +113,7 @@ class Catalogue:
         thing = self.find(typed)
         head, lines = _ARTICLES[thing.kind](self.library, thing.facts)
         body = [f"**{head}**", *(line for line in lines if line)]
-        return Reading(thing.name, "\n".join(body), f"{_pack(self.library, thing)} · {SOURCE}")
-
-
-def _pack(library: PackLibrary, thing: Thing) -> str:
-    """The name of the box that it comes from."""
-    later = getattr(thing.facts, "dunwich", False) or getattr(thing.facts, "deck", None) in (
-        Deck.INJURY,
-        Deck.MADNESS,
-    )
-    pack = library.packs.get("dunwich" if later else "base")
-    return pack.name if pack else ""
+        return Reading(thing.name, "\n".join(body), f"{self.library.origin(thing.code)} · {SOURCE}")
 
 
 # --- articles -----------------------------------------------------------------------------------

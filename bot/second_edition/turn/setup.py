@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
@@ -39,14 +40,15 @@ def new_state(library: Library, setup: Mapping[str, Any]) -> State:
     """The state before anything is drawn.
 
     `setup` holds `investigators` (ids or `random`, one per seat), `ancient_one` (an id or
-    `random`), `settings` (see `HouseRules`). Raises `RulesError` if it is not legal. Rules,
-    "Set-up".
+    `random`), `settings` (see `HouseRules`); which boxes are in play says the library. Raises
+    `RulesError` if it is not legal. Rules, "Set-up".
     """
     names = _investigators(library, setup)
     ancient_one = str(setup.get("ancient_one", RANDOM))
     if ancient_one != RANDOM and ancient_one not in library.ancient_ones:
         raise NotAllowed(f"There is no Ancient One “{ancient_one}”.")
-    settings = _settings(setup)
+    settings = _settings(library, setup)
+    boxes = tuple(slug for slug, box in library.packs.items() if not box.always)
     state = State(
         ancient_one=ancient_one,
         settings=settings,
@@ -56,6 +58,7 @@ def new_state(library: Library, setup: Mapping[str, Any]) -> State:
         markers=[],
         gate_markers=[],
         players=len(names),
+        boxes=boxes or UNSET,
     )
     _lay_out(library, state)
     return state
@@ -74,12 +77,15 @@ def _investigators(library: Library, setup: Mapping[str, Any]) -> list[str]:
     return names
 
 
-def _settings(setup: Mapping[str, Any]) -> HouseRules:
+def _settings(library: Library, setup: Mapping[str, Any]) -> HouseRules:
+    """The house rules, with those that the boxes in play bring."""
     try:
-        return msgspec.convert(setup.get("settings", {}), HouseRules)
+        chosen = msgspec.convert(setup.get("settings", {}), HouseRules)
     except msgspec.ValidationError as error:
         names = listed(HouseRules.__struct_fields__)
         raise Malformed(f"The settings are an object: {names}, each true or false.") from error
+    brought = {rule: True for box in library.packs.values() for rule in box.house_rules}
+    return msgspec.structs.replace(chosen, **brought)
 
 
 def monster_counts(library: Library, *, dunwich: bool) -> dict[str, int]:
@@ -95,10 +101,10 @@ def monster_counts(library: Library, *, dunwich: bool) -> dict[str, int]:
 
 
 def gate_counts(library: Library) -> Counter[str]:
-    """How many gate markers lead to each Other World. Rules, "What is in the box"."""
+    """How many gate markers of each id there are. Rules, "What is in the box"."""
     counts: Counter[str] = Counter()
     for gate in library.gates:
-        counts[gate.world] += gate.count
+        counts[gate.marker] += gate.count
     return counts
 
 
@@ -116,7 +122,7 @@ def _lay_out(library: Library, state: State) -> None:
     for gate in library.gates:
         for _ in range(gate.count):
             state.gate_stack.append(GateNo(len(state.gate_markers)))
-            state.gate_markers.append(gate.world)
+            state.gate_markers.append(gate.marker)
     for code, card in library.location_cards.items():
         state.location_decks.setdefault(card.neighborhood, []).append(code)
     state.gate_deck = list(library.gate_cards)

@@ -152,6 +152,7 @@ def origin_name(b: Board, origin: Origin) -> str:
         b.library.ancient_ones,
         b.library.mythos,
         b.library.monsters,
+        b.library.packs,
     )
     return next((table[origin.code].name for table in tables if origin.code in table), origin.code)
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.ids import Seat
-from bot.engine.script import Script
 from bot.second_edition.core import bans
 from bot.second_edition.core.facts import AbilityUsed
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.registry import REGISTRY, Service
+from bot.second_edition.core.registry import Service, service
 from bot.second_edition.names.choices import choose_seat, choose_word
 from bot.second_edition.printed.terms import (
     ASYLUM,
@@ -19,7 +18,6 @@ from bot.second_edition.printed.terms import (
     Cause,
     Coin,
     Deck,
-    Place,
     Special,
 )
 from bot.second_edition.verbs import coins, draws, losses, shopping, specials, trophies
@@ -32,49 +30,35 @@ SHELF = 3
 """Items shown in a shop."""
 
 
-def _offer(
-    place: str,
-    label: str,
-    barred: Callable[[Board, Seat], str],
-    note: str = "",
-    *,
-    told: str,
-) -> Callable[[Callable[[Board, Seat], Script[None]]], Callable[[Board, Seat], Script[None]]]:
-    def add(run: Callable[[Board, Seat], Script[None]]) -> Callable[[Board, Seat], Script[None]]:
-        service = Service(
-            place=Place(place), label=label, barred=barred, run=run, note=note, told=told
-        )
-        REGISTRY.services[service.place] = service
-        return run
-
-    return add
-
-
-def barred(b: Board, seat: Seat, service: Service) -> str:
+def barred(b: Board, seat: Seat, offered: Service) -> str:
     """Why a location's ability cannot be used now; empty if it can.
 
     Rules, "Phase 3: Arkham Encounters", A.
     """
-    if b.times("turn", f"service/{service.place}/{seat}"):
+    if b.times("turn", f"service/{offered.place}/{seat}"):
         return "Once per turn."
-    return service.barred(b, seat)
+    return offered.barred(b, seat)
 
 
-async def use(b: Board, seat: Seat, service: Service) -> None:
+async def use(b: Board, seat: Seat, offered: Service) -> None:
     """Use a location's ability. Rules, "Phase 3: Arkham Encounters", A."""
-    b.count("turn", f"service/{service.place}/{seat}")
-    b.tell(AbilityUsed(seat=seat, source=service.place))
-    await service.run(b, seat)
+    b.count("turn", f"service/{offered.place}/{seat}")
+    b.tell(AbilityUsed(seat=seat, source=offered.place))
+    await offered.run(b, seat)
 
 
-def _needs_money(least: int) -> Callable[[Board, Seat], str]:
+def needs_money(least: int) -> Callable[[Board, Seat], str]:
+    """What bars whoever has less."""
+
     def why(b: Board, seat: Seat) -> str:
         return "" if b.who(seat).money >= least else f"You need ${least}."
 
     return why
 
 
-def _needs_trophies(units: int) -> Callable[[Board, Seat], str]:
+def needs_trophies(units: int) -> Callable[[Board, Seat], str]:
+    """What bars whoever has trophies of fewer units: of 5 toughness, or a gate."""
+
     def why(b: Board, seat: Seat) -> str:
         if trophies.trophy_units(b, seat) >= units:
             return ""
@@ -86,20 +70,20 @@ def _needs_trophies(units: int) -> Callable[[Board, Seat], str]:
 MUST_BUY = "you must buy one that you can pay"
 
 
-@_offer("curiositie_shoppe", "Shop: see 3 unique items", _needs_money(1), MUST_BUY, told="shops")
+@service("curiositie_shoppe", "Shop: see 3 unique items", needs_money(1), MUST_BUY, told="shops")
 async def _curiositie_shoppe(b: Board, seat: Seat) -> None:
     await shopping.shop(b, seat, [(Deck.UNIQUE, SHELF)], must=True, source="curiositie_shoppe")
 
 
-@_offer("general_store", "Shop: see 3 common items", _needs_money(1), MUST_BUY, told="shops")
+@service("general_store", "Shop: see 3 common items", needs_money(1), MUST_BUY, told="shops")
 async def _general_store(b: Board, seat: Seat) -> None:
     await shopping.shop(b, seat, [(Deck.COMMON, SHELF)], must=True, source="general_store")
 
 
-@_offer(
+@service(
     "ye_olde_magick_shoppe",
     "Lessons: $5 for a spell, 1 of 2",
-    _needs_money(LESSONS),
+    needs_money(LESSONS),
     told="takes lessons",
 )
 async def _lessons(b: Board, seat: Seat) -> None:
@@ -107,10 +91,10 @@ async def _lessons(b: Board, seat: Seat) -> None:
     await draws.draw(b, seat, Deck.SPELL, 2, keep=1, source=Cause.LESSONS)
 
 
-@_offer(
+@service(
     "administration",
     "Tutoring: $8 for a skill, 1 of 2",
-    _needs_money(TUTORING),
+    needs_money(TUTORING),
     told="takes lessons",
 )
 async def _tutoring(b: Board, seat: Seat) -> None:
@@ -128,7 +112,7 @@ def _loan_barred(b: Board, seat: Seat) -> str:
 DEBT = f"in Upkeep, on a roll of 1 to 3, pay $1 or lose all items; ${LOAN} pays it back"
 
 
-@_offer("bank_of_arkham", f"Bank Loan: take ${LOAN}", _loan_barred, DEBT, told="takes out a loan")
+@service("bank_of_arkham", f"Bank Loan: take ${LOAN}", _loan_barred, DEBT, told="takes out a loan")
 async def _loan(b: Board, seat: Seat) -> None:
     specials.gain_special(b, seat, Special.BANK_LOAN)
     await losses.gain(b, seat, money=LOAN, source=Cause.BANK_LOAN)
@@ -143,12 +127,12 @@ def _healthy(coin: Coin) -> Callable[[Board, Seat], str]:
     return why
 
 
-@_offer(ASYLUM, "Psychiatric care", _healthy(Coin.SANITY), told="is treated")
+@service(ASYLUM, "Psychiatric care", _healthy(Coin.SANITY), told="is treated")
 async def _psychiatric_care(b: Board, seat: Seat) -> None:
     await _care(b, seat, Coin.SANITY)
 
 
-@_offer(HOSPITAL, "Medical care", _healthy(Coin.STAMINA), told="is treated")
+@service(HOSPITAL, "Medical care", _healthy(Coin.STAMINA), told="is treated")
 async def _medical_care(b: Board, seat: Seat) -> None:
     await _care(b, seat, Coin.STAMINA)
 
@@ -170,18 +154,18 @@ async def _care(b: Board, seat: Seat, coin: Coin) -> None:
         await losses.gain(b, seat, stamina=1, source=Cause.CARE, forced=True)
 
 
-@_offer(
-    "river_docks", "Sell trophies: $5 for 5 toughness", _needs_trophies(1), told="sells trophies"
+@service(
+    "river_docks", "Sell trophies: $5 for 5 toughness", needs_trophies(1), told="sells trophies"
 )
 async def _docks(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 1, source="river_docks"):
         await losses.gain(b, seat, money=5, source="river_docks")
 
 
-@_offer(
+@service(
     "science_building",
     "Dissection: 2 clues for 5 toughness",
-    _needs_trophies(1),
+    needs_trophies(1),
     told="has trophies dissected",
 )
 async def _dissection(b: Board, seat: Seat) -> None:
@@ -189,7 +173,7 @@ async def _dissection(b: Board, seat: Seat) -> None:
         await losses.gain(b, seat, clues=2, source=Cause.DISSECTION)
 
 
-@_offer(CHURCH, "Pray: bless anybody for 5 toughness", _needs_trophies(1), told="prays")
+@service(CHURCH, "Pray: bless anybody for 5 toughness", needs_trophies(1), told="prays")
 async def _pray(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 1, source="south_church"):
         blessed = await choose_seat(b, seat, "Who is Blessed?", b.order, source="south_church")
@@ -199,10 +183,10 @@ async def _pray(b: Board, seat: Seat) -> None:
 def _deputy_barred(b: Board, seat: Seat) -> str:
     if not any(b.card(card).kind == "title" for card in b.state.decks.get(Deck.DEPUTY, ())):
         return "Arkham has a Deputy."
-    return _needs_trophies(2)(b, seat)
+    return needs_trophies(2)(b, seat)
 
 
-@_offer(
+@service(
     STATION, "Become the Deputy for 10 toughness", _deputy_barred, told="offers to be the Deputy"
 )
 async def _deputized(b: Board, seat: Seat) -> None:
@@ -213,10 +197,10 @@ async def _deputized(b: Board, seat: Seat) -> None:
 def _ally_barred(b: Board, seat: Seat) -> str:
     if not b.state.decks.get(Deck.ALLY):
         return "No Ally is left."
-    return b.ban(bans.ALLY, seat) or _needs_trophies(2)(b, seat)
+    return b.ban(bans.ALLY, seat) or needs_trophies(2)(b, seat)
 
 
-@_offer(
+@service(
     "mas_boarding_house", "Recruit an Ally for 10 toughness", _ally_barred, told="recruits an Ally"
 )
 async def _recruit(b: Board, seat: Seat) -> None:

@@ -35,9 +35,11 @@ from tests.second_edition.packs import (
     location_card,
     modifiers_text,
     text,
+    whole_library,
 )
 
 LIBRARY = load_library()
+WHOLE = whole_library()
 PLAIN = sorted(ENTRIES.plain)
 SCRIPTED = sorted(ENTRIES.scripted)
 
@@ -62,7 +64,7 @@ def test_an_entry_travels(card: str, at: str) -> None:
 @pytest.mark.parametrize(("card", "at"), PLAIN + SCRIPTED, ids=str)
 def test_an_entry_reads_well(card: str, at: str) -> None:
     """Sentences begin with a capital, end with a full stop and hold no scraps of code."""
-    said = entry_text(ENTRIES.entry(card, at), LIBRARY.name)
+    said = entry_text(ENTRIES.entry(card, at), WHOLE.name)
 
     assert said[0].isupper()
     assert said.endswith(".")
@@ -103,7 +105,7 @@ def test_an_entry_reads_well(card: str, at: str) -> None:
 )
 def test_sentences(ops: list[Op], said: str) -> None:
     """Ops are put into short plain English."""
-    assert text(ops, LIBRARY.name) == said
+    assert text(ops, WHOLE.name) == said
 
 
 def test_prices_read_well() -> None:
@@ -126,7 +128,7 @@ def test_prices_read_well() -> None:
 )
 def test_changes_read_well(change: Change, said: str) -> None:
     """How monsters differ is a sentence."""
-    assert change_text(change, LIBRARY.name) == said
+    assert change_text(change, WHOLE.name) == said
 
 
 def test_modifiers_read_well() -> None:

@@ -19,10 +19,12 @@ from tests.second_edition.packs import (
     constant,
     load_library,
     read_library,
+    whole_library,
 )
 from tests.second_edition.terms import Topic
 
 LIBRARY = load_library()
+WHOLE = whole_library()
 NUMBERS_ONLY = {
     "38_revolver",
     "45_automatic",
@@ -43,10 +45,10 @@ NUMBERS_ONLY = {
 """Cards that are all numbers."""
 
 
-@pytest.mark.parametrize("code", list(LIBRARY.cards))
+@pytest.mark.parametrize("code", list(WHOLE.cards))
 def test_every_card_says_what_it_does(code: str) -> None:
     """A card has a text, unless its numbers say it all."""
-    said = LIBRARY.text(code)
+    said = WHOLE.text(code)
 
     assert bool(said) != (code in NUMBERS_ONLY)
     assert not said or (said[0].isupper() or said[0] in "+−$0123456789")
@@ -55,14 +57,14 @@ def test_every_card_says_what_it_does(code: str) -> None:
 
 def test_services_are_offered() -> None:
     """Every location with an ability of its own offers it; the Inner Sanctum is an entry."""
-    named = {place for place, location in LIBRARY.locations.items() if location.ability}
+    named = {place for place, location in WHOLE.locations.items() if location.ability}
 
     assert set(SecondEditionRules().registry.services) == named - {"silver_twilight_lodge"}
 
 
 def test_the_afflictions_are_all_scripted_or_numbers() -> None:
     """Every Injury and Madness changes a number or has a script."""
-    for card in LIBRARY.cards.values():
+    for card in WHOLE.cards.values():
         if card.deck in (Deck.INJURY, Deck.MADNESS):
             assert card.id in REGISTRY.codes() or card.max_sanity or card.max_stamina, card.id
 
@@ -73,13 +75,13 @@ def test_an_orphan_script_stops_the_start() -> None:
     registry.constants["skill"] = {"no_such_card": lambda: 1}
 
     with pytest.raises(PackError, match="no_such_card"):
-        check_scripts(LIBRARY, registry, ENTRIES)
+        check_scripts(WHOLE, registry, ENTRIES)
 
 
 def test_a_missing_script_stops_the_start() -> None:
     """A Rumor or an Ancient One without a script is refused."""
     with pytest.raises(PackError):
-        check_scripts(LIBRARY, Registry(), ENTRIES)
+        check_scripts(WHOLE, Registry(), ENTRIES)
 
 
 def _pack(folder: Path, table: str) -> Path:

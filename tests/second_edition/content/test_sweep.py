@@ -6,17 +6,17 @@ import pytest
 
 from bot.second_edition.printed.terms import SANCTUM, Place, Special
 from tests.second_edition.content.driving import Position
-from tests.second_edition.packs import ENTRIES, load_library
+from tests.second_edition.packs import ENTRIES, boxes_of, whole_library
 from tests.second_edition.terms import CheckEnded, Gate, Phase
 
-load_library()
+LIBRARY = whole_library()
 ENTRIES_OF_ALL = sorted((*ENTRIES.plain, *ENTRIES.scripted))
 MEANS = ("rich", "poor")
 
 
 def _set(position: Position, card: str, at: str) -> None:
     """Put the investigator where the entry is for, with a gate to the world if it is one."""
-    library = load_library()
+    library = LIBRARY
     if card in library.location_cards:
         position.me.at("silver_twilight_lodge" if at == SANCTUM else at)
         if at == SANCTUM:
@@ -41,7 +41,7 @@ def _set(position: Position, card: str, at: str) -> None:
 def test_every_entry_runs(card: str, at: str, means: str) -> None:
     """An entry is carried out to its end and breaks no invariant."""
     for attempt in range(3):
-        position = Position(f"{card}/{at}/{attempt}")
+        position = Position(f"{card}/{at}/{attempt}", **boxes_of(card))
         position.phase = Phase.ARKHAM
         if means == "rich":
             position.rich()
@@ -70,7 +70,7 @@ def _bites(card: str, at: str, faces: tuple[int, ...]) -> bool:
 
     It is met by somebody hurt, who says yes to everything and rolls these faces.
     """
-    position = Position(f"{card}/{at}/{faces}")
+    position = Position(f"{card}/{at}/{faces}", **boxes_of(card))
     position.phase = Phase.ARKHAM
     position.rich()
     who = position.me
@@ -92,11 +92,11 @@ def test_every_entry_bites(card: str, at: str) -> None:
     assert any(_bites(card, at, faces) for faces in DICE) is ((card, at) not in NOTHING)
 
 
-@pytest.mark.parametrize("card", [c for c in load_library().mythos if c != "the_story_continues"])
+@pytest.mark.parametrize("card", [c for c in LIBRARY.mythos if c != "the_story_continues"])
 def test_every_mythos_card_runs(card: str) -> None:
     """A Mythos card goes through all its steps and breaks no invariant."""
     for attempt in range(2):
-        position = Position(f"{card}/{attempt}")
+        position = Position(f"{card}/{attempt}", **boxes_of(card))
         if card not in position.mythos_deck:
             continue
         position.rich()
@@ -121,7 +121,7 @@ def test_every_mythos_card_runs(card: str) -> None:
         assert not position.faults()
 
 
-@pytest.mark.parametrize("code", list(load_library().monsters))
+@pytest.mark.parametrize("code", list(LIBRARY.monsters))
 def test_every_monster_is_met(code: str) -> None:
     """Meeting a monster of each kind ends and breaks no invariant."""
     for attempt in range(4):

@@ -1,0 +1,33 @@
+"""The boxes that a game can be played with beside the base game, by the slugs of their packs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.engine.errors import NotAllowed
+from bot.engine.words import listed
+from bot.second_edition.encounters.packs import every_pack
+from bot.second_edition.printed.tables import Pack
+
+
+def all_boxes() -> tuple[Pack, ...]:
+    """Every box that the program knows, in the order of their folders."""
+    return tuple(pack for pack in every_pack() if not pack.always)
+
+
+def offered() -> tuple[Pack, ...]:
+    """The boxes that a table can choose."""
+    return tuple(box for box in all_boxes() if box.offered)
+
+
+def wanted(setup: Mapping[str, Any]) -> tuple[str, ...]:
+    """The slugs of a set-up's boxes, in the order of all. Raises `NotAllowed` for an unknown one.
+
+    One that is not offered can be named: it is played before it is complete.
+    """
+    named = {str(each) for each in setup.get("boxes") or ()}
+    known = tuple(box.slug for box in all_boxes())
+    for each in sorted(named.difference(known)):
+        raise NotAllowed(f"There is no box “{each}”; there is {listed(known)}.")
+    return tuple(slug for slug in known if slug in named)

@@ -1,0 +1,81 @@
+"""What Dunwich's locations offer instead of an encounter."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Board,
+    Deck,
+    Seat,
+    choose_word,
+    draw,
+    gain,
+    hits,
+    needs_money,
+    needs_trophies,
+    pay,
+    roll,
+    service,
+    spend_trophies,
+)
+
+SHACK = "harney_jones_shack"
+CARNIVAL = "darkes_carnival"
+VILLAGE = "dunwich_village"
+
+
+@service(
+    "devils_hopyard",
+    "Strange Deal: 1 clue and $2 for 5 toughness",
+    needs_trophies(1),
+    told="strikes a deal",
+)
+async def strange_deal(b: Board, seat: Seat) -> None:
+    """Strange Deal: spend 5 toughness of trophies or a gate to gain 1 Clue and $2."""
+    if await spend_trophies(b, seat, 1, source="devils_hopyard"):
+        await gain(b, seat, clues=1, money=2, source="devils_hopyard")
+
+
+def _missing(b: Board, seat: Seat) -> list[tuple[str, str]]:
+    who = b.who(seat)
+    return [
+        *([("sanity", "Gain 1 Sanity")] if who.sanity < b.max_sanity(seat) else []),
+        *([("stamina", "Gain 1 Stamina")] if who.stamina < b.max_stamina(seat) else []),
+    ]
+
+
+def _rested(b: Board, seat: Seat) -> str:
+    return "" if _missing(b, seat) else "Your Sanity and Stamina are at their maximum."
+
+
+@service(SHACK, "Hospitality: gain 1 Sanity or Stamina", _rested, told="rests")
+async def hospitality(b: Board, seat: Seat) -> None:
+    """Hospitality: gain 1 Sanity or 1 Stamina."""
+    chosen = await choose_word(b, seat, "Gain which?", lambda: _missing(b, seat), source=SHACK)
+    await gain(b, seat, sanity=chosen == "sanity", stamina=chosen == "stamina", source=SHACK)
+
+
+@service(
+    CARNIVAL, "Wheel of Fortune: $1 for $3 on a success", needs_money(1), told="spins the wheel"
+)
+async def wheel_of_fortune(b: Board, seat: Seat) -> None:
+    """Wheel of Fortune: pay $1 and roll a die; on a success gain $3."""
+    await pay(b, seat, money=1, source=CARNIVAL)
+    if hits(b, seat, roll(b, seat, source=CARNIVAL)):
+        await gain(b, seat, money=3, source=CARNIVAL)
+
+
+@service(
+    VILLAGE,
+    "Osborn's General Store: $4 for an item",
+    needs_money(4),
+    "unique on a success, else common",
+    told="shops",
+)
+async def general_store(b: Board, seat: Seat) -> None:
+    """Osborn's General Store: pay $4 and roll a die.
+
+    On a success draw a Unique Item, else a Common Item.
+    """
+    await pay(b, seat, money=4, source=VILLAGE)
+    lucky = hits(b, seat, roll(b, seat, source=VILLAGE)) > 0
+    await draw(b, seat, Deck.UNIQUE if lucky else Deck.COMMON, 1, keep=1, source=VILLAGE)
