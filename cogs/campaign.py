@@ -115,10 +115,19 @@ class CampaignCommands(app_commands.Group):
 
     @app_commands.command(name="next")
     @app_commands.rename(as_="as")
-    @app_commands.describe(as_="If you have several seats: which investigator")
-    async def next_(self, interaction: discord.Interaction, as_: str = "") -> None:
+    @app_commands.describe(
+        ready="No takes back that you are ready",
+        as_="If you have several seats: which investigator",
+    )
+    async def next_(
+        self, interaction: discord.Interaction, ready: bool = True, as_: str = ""
+    ) -> None:
         """Be ready for the next scenario, or play one again that was ended."""
-        await run(self.context, interaction, lambda at: next_chapter(self.context, at, as_))
+        await run(
+            self.context,
+            interaction,
+            lambda at: next_chapter(self.context, at, as_, ready=ready),
+        )
 
     @app_commands.command()
     @app_commands.rename(as_="as")

@@ -86,6 +86,8 @@ class Option(Struct, frozen=True, kw_only=True):
     """Shown to its seat only (a card in a hidden hand, a private search)."""
     returns: bool = False
     """Can be taken back while the question stands (a commitment): done in spite of a hold."""
+    takes_back: str = ""
+    """The key of the answer that this one takes back, whatever others did since."""
     calls: bool = False
     """Somebody hopes for an answer (a trade is offered): a `may` seat that has it is notified."""
     about: About | None = None
@@ -160,6 +162,11 @@ class Part(Struct, frozen=True):
     def hides(self) -> bool:
         """Whether not everything that it holds, or might hold, is for everybody."""
         return bool(self.might) or any(option.secret for option in self.options)
+
+    @property
+    def only_takes_back(self) -> bool:
+        """Whether all that the seat may do is to take something back: nothing is left to pass."""
+        return bool(self.options) and all(option.takes_back for option in self.options)
 
     def option(self, key: str) -> Option | None:
         """The option with this key, if the seat has it."""
@@ -256,6 +263,8 @@ class Ask(Struct, frozen=True, kw_only=True):
 
     def passable(self, seat: Seat) -> bool:
         """Whether doing nothing is open to `seat`, which is asked."""
+        if seat in self.parts and self.parts[seat].only_takes_back:
+            return False
         return self.join is Join.OPEN or seat in self.may or seat in self.held
 
     @property

@@ -73,6 +73,10 @@ class Chapters(Protocol[S, G]):
         """Investigators, by slug, whom a player who joins now can choose."""
         ...
 
+    def free(self, session: Session[S, G], seat: Seat) -> list[str]:
+        """Investigators, by slug, with whom a seat can go on."""
+        ...
+
     def joining(
         self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.engine.ask import Picked
 from bot.engine.errors import Misfit, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden, Record, Rewound, decode_record
@@ -143,6 +144,8 @@ async def plan(table: Table, caller: Caller) -> UndoPlan:
     """What `undo` would do now. Raises `NotAllowed` where it would."""
     if await table.repeated(caller):
         return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
+    if await taking_back(table, caller) is not None:
+        return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
     found, _ = await _allowed(table, caller)
     return UndoPlan(
         head=table.record.head,
@@ -182,6 +185,25 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
         who = _stepper(table, caller.user, found)
         return await _undone(table, caller, found, f"{who} takes a step back")
     return await _ask(table, caller, found, affected)
+
+
+async def taking_back(table: Table, caller: Caller) -> Answered | None:
+    """The answer that takes the caller's own last one back beside what others did since.
+
+    None where going back is as simple, and where the questions that stand offer none.
+    Raises `NotAllowed` where there is nothing of the caller's to take back.
+    """
+    _check_open(table)
+    found = await find_undo(table, caller.user)
+    given = decode_record(found.entries[0].payload).input
+    if found.free or not isinstance(given, Answered) or not isinstance(given.answer, Picked):
+        return None
+    for ask in table.playing().asks:
+        part = ask.parts.get(given.seat)
+        for option in part.options if part is not None else ():
+            if option.takes_back in given.answer.keys:
+                return Answered(given.seat, ask.id, Picked((option.key,)))
+    return None
 
 
 async def _allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:

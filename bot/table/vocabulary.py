@@ -172,11 +172,16 @@ SHEET = Verb(
     "sheet", "An investigator’s sheet, where sheets are open to all.", see=("hand", "board")
 )
 READY = Verb("ready", "Be ready for the next scenario.", said="be ready", aimed="be ready for")
+NOT_READY = Verb(
+    "not-ready",
+    "Be ready for the next scenario no longer.",
+    said="take back that you are ready",
+)
 REPLAY = Verb("again", "Begin a scenario anew.", said="begin it anew")
 UPGRADE = Verb("upgrade", "Buy a higher level of a card of yours.", said="upgrade a card")
 BUY = Verb("buy", "Buy a card for your deck.", said="buy a card")
 PURCHASES = (UPGRADE, BUY)
-"""With `READY` and `REPLAY` what campaigns have: below `/campaign` and `/deck`."""
+"""With `READY`, `NOT_READY` and `REPLAY` what campaigns have: below `/campaign` and `/deck`."""
 OF_THE_TABLE = (PASS, HOLD, ANSWER)
 """What every game has: the table itself carries them out."""
 LOOKS = ("hand", "board")

@@ -17,7 +17,7 @@ from bot.table.chapters import Chapters, chapters_of
 from bot.table.errors import RESTING
 from bot.table.kit import Choice
 from bot.table.lobby import chosen
-from bot.table.vocabulary import PURCHASES, READY, REPLAY, Verb
+from bot.table.vocabulary import NOT_READY, PURCHASES, READY, REPLAY, Verb
 from cogs.ui.context import Context, Visitor, active
 from cogs.ui.decks import DeckShelf
 from cogs.ui.displays import board_answer
@@ -25,7 +25,8 @@ from cogs.ui.inputs import do_verb
 from cogs.ui.item import Interaction
 from cogs.ui.lobby import join_answer, leave_answer
 from cogs.ui.opening import Wish, new_answer, scenario_named
-from cogs.ui.panel import done_text, first_panel
+from cogs.ui.panel import done_text, first_panel, which
+from cogs.ui.pending import Found
 from cogs.ui.reply import Private, sentence
 from cogs.ui.text import clip, clip_lines
 from cogs.ui.typed import suggest_noted
@@ -102,10 +103,14 @@ def who_can_join(at: Visitor) -> list[Choice]:
     return [each for each in at.snapshot.kit.investigators() if each.slug in unused]
 
 
-def who_can_replace(at: Visitor) -> list[Choice]:
-    """With whom a player can go on: whom nobody plays now."""
-    playing = {at.name(seat) for seat in at.snapshot.labels}
-    return [each for each in at.snapshot.kit.investigators() if each.name not in playing]
+def who_can_replace(at: Visitor, named: str = "") -> list[Choice]:
+    """With whom a player can go on: between two scenarios, who is free for a seat of theirs."""
+    session = at.snapshot.session
+    if session is None or at.snapshot.record.status != "running":
+        return []
+    seats = at.seats_named(named, at.seats) if named.strip() else at.seats
+    free = {slug for seat in seats for slug in _chapters(at).free(session, seat)}
+    return [each for each in at.snapshot.kit.investigators() if each.slug in free]
 
 
 async def join_campaign(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
@@ -135,6 +140,8 @@ async def replace_investigator(
     at = await campaign_at(context, at)
     _check_between(at)
     seat = _one_seat(at, as_)
+    if not investigator.strip() and not deck:
+        raise NotAllowed(f"With whom do you go on? {_there_is(who_can_replace(at, as_))}")
     everybody = at.snapshot.kit.investigators()
     slug, cards = await _with_deck(context, at, investigator, deck, everybody)
     told = await context.tables.replace_investigator(at.caller, at.game, seat, slug, cards)
@@ -147,13 +154,17 @@ async def _with_deck(
     """The investigator's slug, and the codes of a deck of one's own; None: the starter deck."""
     if not name:
         if not investigator.strip():
-            raise NotAllowed(f"Whom do you play? There is {listed(c.name for c in able)}.")
+            raise NotAllowed(f"Whom do you play? {_there_is(able)}")
         return chosen(tuple(able), investigator, "investigator").slug, None
     shelf = DeckShelf(context, at.caller.user)
     deck = await shelf.find(name)
     if deck in shelf.rules.starters():
         return deck.investigator, None
     return deck.investigator, shelf.rules.cards(deck)
+
+
+def _there_is(able: Sequence[Choice]) -> str:
+    return f"There is {listed(c.name for c in able)}." if able else "Nobody is free."
 
 
 def _resting(at: Visitor) -> list[Seat]:
@@ -232,12 +243,17 @@ async def decks_of(context: Context, at: Visitor) -> Private:
 # --- going on -------------------------------------------------------------------------------------
 
 
-async def next_chapter(context: Context, at: Visitor, as_: str) -> Private:
-    """Say that one is ready; where a scenario was ended, play it again."""
+async def next_chapter(context: Context, at: Visitor, as_: str, *, ready: bool = True) -> Private:
+    """Say that one is ready, or not any more; where a scenario was ended, play it again.
+
+    Raises `RulesError` where that may not be.
+    """
     at = await campaign_at(context, at)
     _check_between(at)
     if not at.seats:
         raise NotAllowed(at.no_seat)
+    if not ready:
+        return await do_verb(context, at, NOT_READY, (), as_)
     verbs = {option.verb for each in at.pending() for option in each.part.options}
     for verb in (READY, REPLAY):
         if verb.name in verbs:
@@ -245,7 +261,22 @@ async def next_chapter(context: Context, at: Visitor, as_: str) -> Private:
     if _chapters(at).wanted(at.snapshot.running()) is not None:
         await context.tables.play_again(at.caller, at.game)
         return sentence("✓ The scenario begins again.")
-    return await do_verb(context, at, READY, (), as_)
+    return _ready_already(at) or await do_verb(context, at, READY, (), as_)
+
+
+def _ready_already(at: Visitor) -> Private | None:
+    """That all one's seats are ready, with the button that takes it back; None if it is not so."""
+    pending = at.pending()
+    if any(each.awaited for each in pending):
+        return None
+    ways = [
+        Found(each, option)
+        for each in pending
+        for option in each.part.options
+        if option.verb == NOT_READY.name
+    ]
+    said = f"You are ready already. {at.who_is_awaited()}"
+    return which(at, said, ways) if ways else None
 
 
 async def continue_as(context: Context, at: Visitor) -> Private:

@@ -239,13 +239,22 @@ async def after(
     text = done_text(words, told)
     now = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
     if now.snapshot.record.status != "running":
-        is_now = "paused" if now.snapshot.record.status == "paused" else "over"
-        return Private(f"{text}\n\nThe game is {is_now}.", hidden=True)
+        return Private(f"{text}\n\n{_stopped(now)}", hidden=True)
     if (follows := _follows(now, go_on)) is not None:
         return panel(now, follows, before=text)
     session = now.snapshot.running()
     others = [now.name(seat) for seat in session.awaited if seat not in now.seats]
     return Private("\n".join([text, *_waits(others)]), hidden=True)
+
+
+def _stopped(now: Visitor) -> str:
+    """Why nothing more is asked here: the game is over or paused, or its campaign goes on."""
+    record = now.snapshot.record
+    if record.status == "resting":
+        return "The next scenario begins."
+    if record.status == "paused":
+        return "The game is paused."
+    return "The game is over." if record.parent is None else "The scenario is over."
 
 
 def _follows(now: Visitor, go_on: bool) -> Pending | None:

@@ -58,7 +58,8 @@ def headline(view: CampaignView) -> str:
 def notes(view: CampaignView) -> list[str]:
     """What the next scenario waits for."""
     found = [f"Not ready yet: {listed(view.awaited)}"] if view.awaited else []
-    found += [f"Seat {seat + 1} chooses a new investigator" for seat in view.choosing]
+    called = view.choosers or tuple(f"Seat {seat + 1}" for seat in view.choosing)
+    found += [f"{who} chooses a new investigator" for who in called]
     if view.step == "lead":
         found.append("Anybody says who leads it")
     return found

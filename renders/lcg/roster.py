@@ -12,7 +12,12 @@ from renders.theme import BOARD_FLOOR, FRAME, GAP, RADIUS, seat_role
 
 _HEAD, _TRACK, _LINE, _PAD = 92, 48, 38, 14
 _R, _GONE, _MOST = 28, 50, 2000
-_FALLEN = {"killed": ("skull", "ember"), "insane": ("horror", "sky"), "left": ("way_out", "mist")}
+_FALLEN = {
+    "killed": ("skull", "ember"),
+    "insane": ("horror", "sky"),
+    "left": ("way_out", "mist"),
+    "retired": ("way_out", "mist"),
+}
 _LABEL = 180
 """What an icon and its word take."""
 Kept = tuple[str, str, str, list[str]]

@@ -254,6 +254,10 @@ class Nights:
         """Who did not come along yet."""
         return [hero for hero in HEROES if hero not in session.state.heroes]
 
+    def free(self, session: Session[Journey, Way], seat: Seat) -> list[str]:
+        """Everybody goes home themselves."""
+        return []
+
     def joining(
         self,
         session: Session[Journey, Way],

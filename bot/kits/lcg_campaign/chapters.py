@@ -74,13 +74,17 @@ class LcgChapters:
         """Who was never in the campaign."""
         return session.game.unused()
 
+    def free(self, session: AnyCampaign, seat: Seat) -> list[str]:
+        """Who is neither lost, nor in use, nor waiting for somebody who rests."""
+        return session.game.free(seat)
+
     def joining(
         self, session: AnyCampaign, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> dict[str, Any]:
         """A new player, with somebody whom nobody has played yet."""
         c = session.game
         _check_time(c)
-        people.check_choice(c, investigator, joins=True)
+        people.check_joining(c, investigator)
         people.beginner(c.library, investigator, seat, deck or ())
         return {"do": "join", "seat": seat, "investigator": investigator, "deck": list(deck or ())}
 
@@ -90,7 +94,7 @@ class LcgChapters:
         """A seat goes on with another investigator, with a deck of its own or the starter deck."""
         c = session.game
         _check_time(c)
-        people.check_choice(c, investigator, joins=False)
+        people.check_choice(c, seat, investigator)
         if c.known(investigator) is None:
             people.beginner(c.library, investigator, seat, deck or ())
         chosen = {"seat": seat, "investigator": investigator, "deck": list(deck or ())}

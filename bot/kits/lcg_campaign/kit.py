@@ -40,6 +40,8 @@ from renders.lcg.campaign import campaign_png, draw_campaign
 from renders.lcg.campaign_alt import campaign_alt
 
 AnyCampaign = Session[CampaignRecord, CampaignGame]
+KEPT: Final = "kept"
+RELEASED: Final = "released"
 NUMBERS: Final = {"xp": "experience", "physical": "physical trauma", "mental": "mental trauma"}
 """What a game master can set of an investigator's record."""
 
@@ -260,22 +262,29 @@ class LcgCampaignKit(CampaignPast):
     def gm_values(
         self, session: AnyCampaign, command: str, target: str, prefix: str
     ) -> list[Choice]:
-        """Small numbers."""
+        """Small numbers; of whom somebody left with, that they are released."""
+        if _targets(session).get(target, target) in _kept(session).values():
+            return [Choice(RELEASED, RELEASED)]
         return [Choice(str(n), str(n)) for n in range(11) if str(n).startswith(prefix)]
 
     def gm_command(
         self, session: AnyCampaign, command: str, target: str, value: str
     ) -> dict[str, Any]:
-        """Experience or trauma of an investigator. Raises `RulesError`."""
+        """Experience or trauma of an investigator, or whom others may play.
+
+        Raises `RulesError`.
+        """
         if command != "set":
             raise NotAllowed("In a campaign `/gm set` alone changes something: the record.")
         titles = _targets(session)
         slug = next((s for s, title in titles.items() if target in (s, title)), "")
         if not slug:
             raise Malformed(f"There is no such number; there is {', '.join(titles.values())}.")
+        seat, _, what = slug.partition(".")
+        if what == KEPT:
+            return {"do": "release", "seat": int(seat)}
         if not value.strip().isdecimal():
             raise Malformed("A number, from 0.")
-        seat, _, what = slug.partition(".")
         return {"do": "set", "seat": int(seat), "what": what, "to": int(value)}
 
 
@@ -291,4 +300,12 @@ def _targets(session: AnyCampaign) -> dict[str, str]:
         f"{seat}.{what}": f"{c.card_of(who).name}: {title}"
         for seat, who in here
         for what, title in NUMBERS.items()
-    }
+    } | _kept(session)
+
+
+def _kept(session: AnyCampaign) -> dict[str, str]:
+    """`1.kept`: that Daisy Walker waits for the player who left with her."""
+    c = session.game
+    rest = [each.seat for each in c.record.players if not each.here]
+    found = [(seat, who) for seat in rest if (who := c.of(seat)) is not None]
+    return {f"{seat}.{KEPT}": f"{c.card_of(who).name}: kept for who left" for seat, who in found}

@@ -13,14 +13,15 @@ from bot.lcg.campaign.facts import InvestigatorLost, ScenarioOver, XpGained
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Status
 from bot.lcg.campaign.sentences import END_WORDS
-from bot.lcg.campaign.views import EntryView, log_view
+from bot.lcg.campaign.views import EntryView, log_view, standing
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.views import result_words
 
 WON: Final = {CampaignEnd.WON: True, CampaignEnd.LOST: False}
-FATES: Final = {Status.KILLED: "killed", Status.INSANE: "insane", Status.LEFT: "left"}
+FATES: Final = {"killed": "killed", "insane": "insane", "left": "left", "retired": "retired"}
+"""By `views.standing`."""
 
 
 def recap(c: CampaignGame, facts: Sequence[Fact]) -> Recap | None:
@@ -95,5 +96,5 @@ def _person(c: CampaignGame, who: Enrolled) -> Person:
         Count("damage", "physical trauma", who.physical),
         Count("horror", "mental trauma", who.mental),
     )
-    fate = FATES.get(who.status, "")
+    fate = FATES.get(standing(c, who), "")
     return Person(who.player, str(who.code), c.card_of(who).name, counts=counts, fate=fate)

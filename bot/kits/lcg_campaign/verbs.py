@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.kits.verbs import GM_VERBS
-from bot.table.vocabulary import ANSWER, Introduction, QuestionWords, Verb, Vocabulary
+from bot.table.vocabulary import ANSWER, NOT_READY, Introduction, QuestionWords, Verb, Vocabulary
 
 INTRODUCTION = Introduction(
     "a campaign",
@@ -21,6 +21,7 @@ DEEDS = (
     Verb("upgrade", "", command="deck upgrade"),
     Verb("buy", "", command="deck upgrade"),
     Verb("ready", "", said="be ready", command="campaign next"),
+    Verb(NOT_READY.name, "", said=NOT_READY.said, command="campaign next"),
     Verb("lead", "", command=ANSWER.name),
 )
 """What is done between two scenarios; who retires is asked whether that is meant."""

@@ -22,6 +22,12 @@ _STATES: Final = {
     "later": "later",
     "unplayed": "not played",
 }
+_FATES: Final = {
+    "killed": "killed",
+    "insane": "insane",
+    "left": "left with their player, who may come back",
+    "retired": "retired, and can be taken up again",
+}
 _HELP: Final = {
     CampaignStep.BEGIN: "**The campaign begins.**",
     CampaignStep.CHAPTER: (
@@ -58,7 +64,8 @@ def board(c: CampaignGame, players: Mapping[Seat, str]) -> str:
     """The whole campaign."""
     view = views.campaign_view(c)
     roster = [_investigator(each, players) for each in view.roster]
-    roster += [f"- Seat {seat + 1} chooses a new investigator" for seat in view.choosing]
+    choosing = zip(view.choosing, view.choosers, strict=True)
+    roster += [f"- {_chooser(*each, players)} chooses a new investigator" for each in choosing]
     return "\n".join(
         [
             f"**{view.name}** · {view.difficulty.capitalize()}",
@@ -74,6 +81,12 @@ def board(c: CampaignGame, players: Mapping[Seat, str]) -> str:
     )[:3_500]
 
 
+def _chooser(seat: Seat, called: str, players: Mapping[Seat, str]) -> str:
+    """Who chooses: the player, and by whom they played last."""
+    player = players.get(seat, "")
+    return f"{player} ({called})" if player else called
+
+
 def _scenario(each: ScenarioView) -> str:
     rounds = f" after {counted(each.rounds, 'round')}" if each.rounds else ""
     return f"{each.name}: {each.result or _STATES[each.state]}{rounds}"
@@ -83,7 +96,7 @@ def _investigator(who: InvestigatorView, players: Mapping[Seat, str]) -> str:
     player = players.get(who.seat, "")
     name = f"{who.name} ({player})" if player else who.name
     if who.status != "active":
-        return f"- {name}: {who.status}"
+        return f"- {name}: {_FATES[who.status]}"
     parts = [
         f"{who.xp} experience",
         f"physical trauma {who.physical}/{who.health}",

@@ -54,12 +54,12 @@ class TakeResult(CampaignCommand, frozen=True, tag="result"):
 class _BetweenChapters(CampaignCommand, frozen=True):
     """Something that changes who plays what, between two scenarios."""
 
-    def run(self, c: CampaignGame) -> Script[None]:
-        """Change it; the lanes begin anew."""
+    def run(self, c: CampaignGame) -> Script[None] | None:
+        """Change it; what others are asked stands, and who is to lead is asked anew."""
         if c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
             raise NotAllowed("That is for the time between two scenarios.")
         self.change(c)
-        return _anew()
+        return _anew() if c.record.step is CampaignStep.LEAD else None
 
     @abstractmethod
     def change(self, c: CampaignGame) -> None:
@@ -103,6 +103,16 @@ class ReturnToCampaign(_BetweenChapters, frozen=True, tag="return"):
     def change(self, c: CampaignGame) -> None:
         """Sit down again."""
         people.come_back(c, _seat(c, self.seat))
+
+
+class ReleaseInvestigator(_BetweenChapters, frozen=True, tag="release"):
+    """The game master lets others play whom a player who rests left with."""
+
+    seat: SeatNumber
+
+    def change(self, c: CampaignGame) -> None:
+        """Keep the investigator for them no longer."""
+        people.release(c, _seat(c, self.seat))
 
 
 class ReplaceInvestigator(_BetweenChapters, frozen=True, tag="replace"):
@@ -220,6 +230,7 @@ _KINDS = (
     JoinCampaign,
     LeaveCampaign,
     ReturnToCampaign,
+    ReleaseInvestigator,
     ReplaceInvestigator,
     BringDeck,
     StopCampaign,

@@ -173,6 +173,13 @@ class SeatReturned(Fact, frozen=True):
     investigator: CardCode = CardCode("")
 
 
+class InvestigatorReleased(Fact, frozen=True):
+    """An investigator is kept for a player who rests no longer: others may play them."""
+
+    seat: Seat
+    investigator: CardCode
+
+
 class SeatReady(Fact, frozen=True):
     """A player is ready for the next scenario, or is not any more."""
 
@@ -206,6 +213,7 @@ CampaignFact = (
     CampaignBegan | WeaknessDealt | ChapterWanted | ScenarioOver | EntryWritten | EntryCrossed
     | TraumaKept | InvestigatorLost | BagChanged | XpGained | CardOffered | CardTaken
     | CardDeclined | WeaknessGained | CardGone | CardBought | DeckBrought | InvestigatorChosen
-    | SeatRested | SeatReturned | SeatReady | LeadChosen | RecordChanged | CampaignOver
+    | SeatRested | SeatReturned | InvestigatorReleased | SeatReady | LeadChosen | RecordChanged
+    | CampaignOver
 )  # fmt: skip
 """All that happens in a campaign."""

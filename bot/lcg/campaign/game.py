@@ -49,6 +49,10 @@ class CampaignGame:
         number = self.player(seat).investigator
         return None if number is None else self.record.roster[number]
 
+    def last_of(self, seat: Seat) -> Enrolled | None:
+        """Whom a seat played last, while a new one is to be chosen; None: nobody is known."""
+        return next((who for who in reversed(self.record.roster) if who.player == seat), None)
+
     def card_of(self, who: Enrolled) -> Card:
         """The investigator's card."""
         return self.library.card(who.code)
@@ -61,13 +65,24 @@ class CampaignGame:
         """Somebody's record by slug, if the investigator was ever in the campaign."""
         return next((who for who in self.record.roster if who.slug == slug), None)
 
-    def free(self) -> list[str]:
-        """Investigators who can be chosen: neither lost to the campaign nor in use."""
-        return [slug for slug in self.library.decks if self._is_free(self.known(slug))]
+    def free(self, seat: Seat) -> list[str]:
+        """Investigators whom a seat can choose: not lost, nor in use, nor waiting for another."""
+        return [slug for slug in self.left() if self._is_free(self.known(slug), seat)]
+
+    def left(self) -> list[str]:
+        """Investigators who are neither lost to the campaign nor in use."""
+        found = ((slug, self.known(slug)) for slug in self.library.decks)
+        return [slug for slug, who in found if who is None or who.status is Status.LEFT]
+
+    def waits_for(self, who: Enrolled) -> Seat | None:
+        """The seat at rest whose player left with this investigator, and may come back with it."""
+        place = self.record.roster.index(who)
+        rests = (each for each in self.record.players if not each.here)
+        return next((each.seat for each in rests if each.investigator == place), None)
 
     def unused(self) -> list[str]:
         """Investigators who were never in the campaign: whom a player who joins can choose."""
         return [slug for slug in self.library.decks if self.known(slug) is None]
 
-    def _is_free(self, who: Enrolled | None) -> bool:
-        return who is None or who.status is Status.LEFT
+    def _is_free(self, who: Enrolled | None, seat: Seat) -> bool:
+        return who is None or self.waits_for(who) in (None, seat)

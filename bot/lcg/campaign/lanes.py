@@ -1,7 +1,7 @@
 """Between two scenarios: everybody changes their deck in their own time, and says when ready.
 
-Each player goes a lane of their own, with a standing question: it keeps its number while others
-act. When all are ready the next scenario wants to be played.
+Each seat goes a lane of its own, with a standing question: it keeps its number while others act,
+and while they join, rest and return. When all are ready the next scenario wants to be played.
 """
 
 from __future__ import annotations
@@ -10,43 +10,43 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.engine.about import About
-from bot.engine.ask import ASIDE, Draft, Figures, Join, Option, Part
+from bot.engine.ask import Draft, Figures, Join, Option, Part
 from bot.engine.deeds import Deed, find, part, taken
-from bot.engine.errors import Cut
 from bot.engine.ids import Seat
-from bot.engine.script import Aside, Asides, ask, choose, together
+from bot.engine.script import ask, choose, together, until_told
 from bot.lcg.campaign import people, story, upgrading
 from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.campaign.readiness import KIND, LEAD, LEAVER, READY, all_ready, is_asked
 from bot.lcg.campaign.record import CampaignStep, Enrolled, StoryOffer
 from bot.lcg.campaign.upgrading import Purchasable
 from bot.lcg.core.about import of_card
 from bot.lcg.printed.cards import Card, CardCode
 
-KIND = "interlude"
-READY = Option(key="ready", label="Ready for the next scenario", verb="ready")
 BACK = Option(key="back", label="Buy nothing now")
-NOT_READY = Option(key=f"{ASIDE}not-ready", label="Not ready yet", verb="ready", returns=True)
 
 
 async def interlude(c: CampaignGame) -> None:
-    """Until all are ready; what nobody took by then lapses."""
-    waiting = [player.seat for player in c.here() if not player.ready]
-    await together(*(_lane(c, seat) for seat in waiting))
-    story.lapse(c)
+    """Until all are ready, those included who join meanwhile."""
+    seats = len(c.record.players) + len(c.unused())
+    await together(*(_lane(c, Seat(number)) for number in range(seats)))
     c.record.step = CampaignStep.LEAD
 
 
 async def _lane(c: CampaignGame, seat: Seat) -> None:
+    """What a seat is asked as often as it plays and is not ready."""
     built: dict[Seat, list[Deed]] = {}
-    while not c.player(seat).ready:
+    while not all_ready(c):
+        if not is_asked(c, seat):
+            await until_told(lambda: all_ready(c) or is_asked(c, seat))
+            continue
         replies = await ask(lambda: _draft(c, seat, built))
-        deed = taken(replies, built)
-        if deed is None:
-            return
-        await deed.run()
+        if (deed := taken(replies, built)) is not None:
+            await deed.run()
 
 
-def _draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft:
+def _draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
+    if not is_asked(c, seat):
+        return None
     mine = built[seat] = list(deeds(c, seat))
     ready = find(mine, READY.key)
     return Draft(
@@ -99,7 +99,7 @@ async def _be_ready(c: CampaignGame, seat: Seat) -> None:
 def _choices(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
     """A new investigator: for one who is lost, or at will."""
     here = c.of(seat)
-    for slug in c.free():
+    for slug in c.left():
         known = c.known(slug)
         name = c.library.card(c.library.decks[slug].investigator).name
         yield Deed(
@@ -110,6 +110,7 @@ def _choices(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
             args=(name,),
             note="as recorded" if known else "starter deck, level 0, no trauma",
             about=of_card(c.library.decks[slug].investigator),
+            barred=people.kept_for(c, seat, slug),
             run=partial(_replace, c, seat, slug),
         )
 
@@ -201,24 +202,30 @@ async def _buy(c: CampaignGame, seat: Seat, step: Purchasable) -> None:
     assert who is not None
     out = step.out
     if step.leavers:
-        out = await _leaver(c, seat, step)
+        out = await _leaver(c, seat, who, step)
         if out is None:
             return
     upgrading.buy(c, who, step.code, out)
 
 
-async def _leaver(c: CampaignGame, seat: Seat, step: Purchasable) -> CardCode | None:
-    """Which card leaves for a new one; None to buy nothing."""
+async def _leaver(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -> CardCode | None:
+    """Which card leaves for a new one; None to buy nothing, and where it cannot be bought now."""
     card = c.library.cards[step.code]
-    options = [_leaving(c, code) for code in step.leavers]
+    options = [*(_leaving(c, code) for code in step.leavers), BACK]
     key = await choose(
         seat,
         f"What leaves your deck for {card.full_name} ({step.price} experience)?",
-        lambda: [*options, BACK],
-        kind="leaver",
+        lambda: options if _still_buys(c, seat, who, step) else [],
+        kind=LEAVER,
         about=of_card(step.code),
     )
     return None if key in (None, BACK.key) else CardCode(key.removeprefix("out:"))
+
+
+def _still_buys(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -> bool:
+    """Whether what was begun can be finished: the seat plays on, with that deck and the means."""
+    same = is_asked(c, seat) and c.of(seat) is who and step.price <= who.xp
+    return same and step in upgrading.steps(c.library, who)
 
 
 def _leaving(c: CampaignGame, code: CardCode) -> Option:
@@ -231,22 +238,7 @@ def _leaving(c: CampaignGame, code: CardCode) -> Option:
     )
 
 
-# --- not ready any more ---------------------------------------------------------------------------
-
-
-def asides(c: CampaignGame, draft: Draft) -> Asides:
-    """Who is ready may think again as long as somebody else is not: beside the first question."""
-    first = next((player.seat for player in c.here() if not player.ready), None)
-    if draft.kind != KIND or draft.must != (first,):
-        return {}
-    ready = [player.seat for player in c.here() if player.ready]
-    return {seat: (Aside(NOT_READY, partial(not_ready, c, seat)),) for seat in ready}
-
-
-async def not_ready(c: CampaignGame, seat: Seat) -> None:
-    """Take back that one is ready: the lanes begin anew."""
-    people.set_ready(c, seat, on=False)
-    raise Cut(CampaignStep.INTERLUDE)
+# --- who leads ------------------------------------------------------------------------------------
 
 
 async def lead(c: CampaignGame) -> None:
@@ -267,7 +259,7 @@ async def lead(c: CampaignGame) -> None:
 def _who_leads(c: CampaignGame, seats: list[Seat]) -> Draft:
     options = tuple(_leader(c, seat) for seat in seats)
     return Draft(
-        kind="lead",
+        kind=LEAD,
         prompt="Who leads the next scenario?",
         parts={seat: Part(options) for seat in seats},
         must=tuple(seats),

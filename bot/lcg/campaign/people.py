@@ -13,6 +13,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.lcg.campaign.facts import (
     InvestigatorChosen,
+    InvestigatorReleased,
     SeatReady,
     SeatRested,
     SeatReturned,
@@ -80,14 +81,42 @@ def deal_weakness(c: CampaignGame, who: Enrolled) -> None:
     c.tell(WeaknessDealt(investigator=who.code, code=code))
 
 
-def check_choice(c: CampaignGame, slug: str, *, joins: bool) -> None:
-    """Raise `NotAllowed` unless an investigator can be chosen now."""
-    if slug not in (c.unused() if joins else c.free()):
+def check_joining(c: CampaignGame, slug: str) -> None:
+    """Raise `NotAllowed` unless a player who joins can choose an investigator now."""
+    if c.known(slug) is not None:
+        raise NotAllowed("That investigator was played in this campaign.")
+    if slug not in c.unused():
+        raise NotAllowed(f"There is no investigator called {slug!r}.")
+
+
+def check_choice(c: CampaignGame, seat: Seat, slug: str) -> None:
+    """Raise `NotAllowed` unless a seat can go on with an investigator now."""
+    if why := kept_for(c, seat, slug):
+        raise NotAllowed(why)
+    if slug not in c.free(seat):
         raise NotAllowed(
-            "That investigator was played in this campaign."
-            if joins and c.known(slug) is not None
-            else "That investigator cannot be chosen: lost to the campaign, in use, or unknown."
+            "That investigator cannot be chosen: lost to the campaign, in use, or unknown."
         )
+
+
+def kept_for(c: CampaignGame, seat: Seat, slug: str) -> str:
+    """That an investigator waits for a player who rests, other than this seat's; else empty."""
+    who = c.known(slug)
+    if who is None or who.status is not Status.LEFT or c.waits_for(who) in (None, seat):
+        return ""
+    return (
+        f"{c.card_of(who).name} waits for their player, who rests and may come back. The game "
+        "master can release them: `/gm set`."
+    )
+
+
+def release(c: CampaignGame, seat: Seat) -> None:
+    """An investigator waits no longer for a player who rests. Raises `NotAllowed`."""
+    who = c.of(seat)
+    if c.player(seat).here or who is None:
+        raise NotAllowed("No investigator waits for that player.")
+    c.player(seat).investigator = None
+    c.tell(InvestigatorReleased(seat=seat, investigator=who.code))
 
 
 def choose(c: CampaignGame, seat: Seat, slug: str, deck: Sequence[str] = ()) -> None:
@@ -95,7 +124,7 @@ def choose(c: CampaignGame, seat: Seat, slug: str, deck: Sequence[str] = ()) -> 
 
     One who left the campaign is taken up as recorded. Raises `NotAllowed`.
     """
-    check_choice(c, slug, joins=False)
+    check_choice(c, seat, slug)
     before = c.known(slug)
     fresh = before or beginner(c.library, slug, seat, deck, since=c.record.chapter)
     _retire(c, seat)
@@ -121,7 +150,7 @@ def _sit_down(c: CampaignGame, seat: Seat, who: Enrolled) -> None:
 def join(c: CampaignGame, slug: str, deck: Sequence[str] = ()) -> Seat:
     """A new player joins with somebody whom nobody has played yet. Raises `NotAllowed`."""
     _check_room(c)
-    check_choice(c, slug, joins=True)
+    check_joining(c, slug)
     seat = Seat(len(c.record.players))
     who = beginner(c.library, slug, seat, deck, since=c.record.chapter)
     c.record.players.append(Player(seat, None))

@@ -204,7 +204,7 @@ def _nobody_left(c: CampaignGame) -> bool:
     Rules Reference, "Campaign Play", killed and insane investigators.
     """
     choosing = [player for player in c.here() if player.investigator is None]
-    return len(choosing) > len(c.free())
+    return len(choosing) > len(c.left())
 
 
 def finish(c: CampaignGame, how: CampaignEnd | None, why: str) -> None:

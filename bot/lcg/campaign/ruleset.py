@@ -15,20 +15,31 @@ from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
 from bot.engine.upgrades import Upgrades
-from bot.lcg.campaign import chapters, commands, faults, lanes, notation, results, setting_up
+from bot.lcg.campaign import (
+    chapters,
+    commands,
+    faults,
+    lanes,
+    notation,
+    readiness,
+    results,
+    setting_up,
+    story,
+)
 from bot.lcg.campaign.facts import LeadChosen
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.printed.scenarios import CampaignEnd
 
-VERSION = "1"
+VERSION = "2"
 UPGRADES: Upgrades[CampaignRecord, Library] = Upgrades(CampaignRecord)
 """All forms of campaign records."""
 
 
 async def _lead(c: CampaignGame) -> None:
     await lanes.lead(c)
+    story.lapse(c)
     who = c.of(c.record.lead)
     assert who is not None
     c.tell(LeadChosen(investigator=who.code))
@@ -99,7 +110,7 @@ class CampaignRules:
 
     def beside(self, game: CampaignGame, draft: Draft) -> Asides:
         """Between scenarios who is ready may think again."""
-        return lanes.asides(game, draft)
+        return readiness.asides(game, draft)
 
     def looking(self, game: CampaignGame, *, again: bool) -> AbstractContextManager[object]:
         """Nothing is kept."""

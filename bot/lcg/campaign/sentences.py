@@ -208,19 +208,27 @@ def _returned(c: CampaignGame, fact: f.SeatReturned) -> str:
     return f"{_seated(c, fact.seat, fact.investigator)} is back."
 
 
+@_says(f.InvestigatorReleased)
+def _released(c: CampaignGame, fact: f.InvestigatorReleased) -> str:
+    return f"{_name(c, fact.investigator)} waits for their player no longer: others may play them."
+
+
 def _seated(c: CampaignGame, seat: Seat, code: CardCode) -> str:
     return _name(c, code) if code else seat_name(c, seat)
 
 
 def seat_name(c: CampaignGame, seat: Seat) -> str:
-    """Who plays in a seat: the investigator, or the seat while a new one is to be chosen."""
+    """Who plays in a seat: the investigator, or whose player is to choose a new one."""
     who = c.of(seat) if seat < len(c.record.players) else None
-    return _name(c, who.code) if who is not None else f"Seat {seat + 1}"
+    if who is not None:
+        return _name(c, who.code)
+    before = c.last_of(seat)
+    return f"Seat {seat + 1}" if before is None else f"{_name(c, before.code)}’s player"
 
 
 @_says(f.SeatReady)
 def _ready(c: CampaignGame, fact: f.SeatReady) -> str:
-    return f"{seat_name(c, fact.seat)} is {'ready' if fact.on else 'not ready yet'}."
+    return f"{seat_name(c, fact.seat)} is {'ready' if fact.on else 'not ready any more'}."
 
 
 @_says(f.LeadChosen)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.engine.ids import Seat
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Player, Status, StoryOffer
-from bot.lcg.campaign.sentences import END_WORDS, note_words
+from bot.lcg.campaign.sentences import END_WORDS, note_words, seat_name
 from bot.lcg.campaign.upgrading import Purchasable, missing, steps
 from bot.lcg.core.state import LogEntry
 from bot.lcg.names.phrases import initials, token_name
@@ -88,6 +88,8 @@ class CampaignView(Struct, frozen=True):
     bag: tuple[str, ...]
     offers: tuple[str, ...]
     end: str
+    choosers: tuple[str, ...] = ()
+    """What the seats that choose are called, in their order: by whom they played last."""
     awaited: tuple[str, ...] = ()
     """Who is not ready for the next scenario yet; nobody but between two scenarios."""
 
@@ -101,13 +103,18 @@ def campaign_view(c: CampaignGame) -> CampaignView:
         step=record.step.value,
         scenarios=tuple(_scenario(c, number) for number in range(len(c.printed.scenarios))),
         roster=tuple(_investigator(c, who) for who in _in_order(c)),
-        choosing=tuple(each.seat for each in c.here() if each.investigator is None),
+        choosing=tuple(_choosing(c)),
+        choosers=tuple(seat_name(c, seat) for seat in _choosing(c)),
         log=tuple(log_view(c)),
         bag=tuple(token_name(token) for token in sorted(record.bag, key=sort_key)),
         offers=tuple(_offer(c, offer) for offer in record.offers),
         end=END_WORDS[record.end] if record.step is CampaignStep.OVER else "",
         awaited=tuple(_awaited(c)) if record.step is CampaignStep.INTERLUDE else (),
     )
+
+
+def _choosing(c: CampaignGame) -> list[Seat]:
+    return [each.seat for each in c.here() if each.investigator is None]
 
 
 def _awaited(c: CampaignGame) -> list[str]:
@@ -141,7 +148,7 @@ def _investigator(c: CampaignGame, who: Enrolled) -> InvestigatorView:
         name=card.name,
         faction=card.faction.value,
         seat=who.player,
-        status=who.status.value,
+        status=standing(c, who),
         xp=who.xp,
         earned=who.earned,
         physical=who.physical,
@@ -156,6 +163,16 @@ def _investigator(c: CampaignGame, who: Enrolled) -> InvestigatorView:
         lacks=missing(c.library, who) if who.status is Status.ACTIVE else 0,
         initials=initials(card.name),
     )
+
+
+def standing(c: CampaignGame, who: Enrolled) -> str:
+    """How an investigator stands: `active`, `killed`, `insane`, `left` or `retired`.
+
+    Who left waits for the player, who may come back; who retired can be taken up by anybody.
+    """
+    if who.status is not Status.LEFT:
+        return who.status.value
+    return "retired" if c.waits_for(who) is None else "left"
 
 
 def _is_ready(c: CampaignGame, player: Player) -> bool:

@@ -80,7 +80,7 @@ class PlayTables(OpenTables):
         With `head`, the step of the plan that was looked at, only if it is still the newest.
         Raises `NotAllowed` where there is nothing to take back, or it may not be.
         """
-        return await self._change(game, lambda t: undo.undo(t, caller, head))
+        return await self._change(game, lambda t: _undo(t, caller, head))
 
     async def vote(self, caller: Caller, game: int, step: int, agree: bool) -> Told:
         """Answer a request to take a step back; the last one who agrees carries it out.
@@ -92,3 +92,12 @@ class PlayTables(OpenTables):
     async def ask_for_help(self, caller: Caller, game: int, seat: Seat, number: AskId) -> Told:
         """Call those who can help with a question, once; raises `NotAllowed` where nobody can."""
         return await self._change(game, lambda t: inputs.ask_for_help(t, caller, seat, number))
+
+
+async def _undo(table: Table, caller: Caller, head: int | None) -> Told:
+    """Take a step back; by an answer, where one takes it back and leaves what others did since."""
+    if head in (None, table.record.head) and not await table.repeated(caller):
+        answer = await undo.taking_back(table, caller)
+        if answer is not None:
+            return await inputs.act(table, caller, answer)
+    return await undo.undo(table, caller, head)

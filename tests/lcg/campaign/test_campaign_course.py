@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.engine.errors import RulesError
+from bot.engine.ids import Seat
 from bot.lcg.campaign.facts import CampaignOver
 from bot.lcg.campaign.record import CampaignStep
+from bot.lcg.core.state import Earned
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.rules.setup import new_state
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
+from tests.lcg.codes import LITA
 
 
 def test_a_campaign_begins_with_its_first_scenario() -> None:
@@ -91,6 +97,76 @@ def test_who_is_ready_may_think_again() -> None:
     assert "ready" in table.options(0)
     table.goes_on()
     assert table.record.step is CampaignStep.CHAPTER
+
+
+def test_who_was_ready_thinks_again_before_somebody_leads() -> None:
+    """Who else was ready stays so, and what nobody took by then is offered still."""
+    table = CampaignTable(PAIR)
+    table.ends("r3", earned=(Earned(CardCode(LITA)),))
+    for seat in (0, 1):
+        table.chooses("ready", seat=seat)
+    table.chooses("aside:not-ready", seat=1)
+
+    assert [player.ready for player in table.record.players] == [True, False]
+    assert f"take:{LITA}" in table.options(1)
+    table.chooses(f"take:{LITA}", "ready", seat=1)
+    table.chooses("lead:1", seat=0)
+    assert table.wanted.seats[0] == (1, "daisy_walker")
+
+
+MEANWHILE = [
+    {"do": "join", "seat": 3, "investigator": "wendy_adams"},
+    {"do": "leave", "seat": 1},
+    {"do": "replace", "seat": 1, "investigator": "wendy_adams"},
+    {"do": "set", "seat": 1, "what": "xp", "to": 3},
+    {"do": "bring", "seat": 1, "deck": []},
+]
+
+
+@pytest.mark.parametrize("command", MEANWHILE, ids=lambda command: command["do"])
+def test_what_one_is_choosing_stands_while_others_come_and_go(command: dict[str, Any]) -> None:
+    """Joining, leaving, replacing, bringing a deck, thinking again: the same question, open."""
+    table = CampaignTable((*PAIR, "agnes_baker"))
+    table.ends("r2")
+    table.chooses("ready", seat=2)
+    asked = open_purchase(table)
+    if command["do"] == "bring":
+        command = {**command, "deck": list(table.who(1).deck)}
+    table.order(**command)
+    table.chooses("aside:not-ready", seat=2)
+
+    assert table.ask(0).id == asked
+    table.chooses(next(key for key in sorted(table.options(0)) if key.startswith("out:")), seat=0)
+    assert len(table.who(0).bought) == 1
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"do": "leave", "seat": 0},
+        {"do": "replace", "seat": 0, "investigator": "wendy_adams"},
+        {"do": "set", "seat": 0, "what": "xp", "to": 0},
+    ],
+    ids=lambda command: command["do"],
+)
+def test_what_cannot_be_finished_is_dropped(command: dict[str, Any]) -> None:
+    """A purchase of somebody who leaves, is replaced, or cannot pay any more."""
+    table = CampaignTable(PAIR)
+    table.ends("r2")
+    open_purchase(table)
+    table.order(**command)
+
+    assert not any(ask.kind == "leaver" for ask in table.session.asks)
+    assert table.record.roster[0].bought == []
+
+
+def open_purchase(table: CampaignTable) -> int:
+    """The first seat is asked what leaves its deck for a card; the number of the question."""
+    table.earns(5)
+    part = table.ask(0).parts[Seat(0)]
+    table.chooses(next(o.key for o in part.options if "a card leaves" in o.note), seat=0)
+    assert table.ask(0).kind == "leaver"
+    return table.ask(0).id
 
 
 def test_one_player_is_not_asked_who_leads() -> None:

@@ -8,6 +8,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.lcg.campaign.facts import CardDeclined, CardTaken, InvestigatorLost
 from bot.lcg.campaign.record import CampaignStep, Status
+from bot.lcg.campaign.views import campaign_view
 from bot.lcg.core.state import Earned, StruckCard
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd
@@ -187,6 +188,39 @@ def test_retiring_is_leaving_and_joining() -> None:
     assert (table.who(0).slug, table.who(0).xp) == ("roland_banks", xp)
 
 
+def test_who_rests_finds_the_investigator_again() -> None:
+    """5: nobody else takes up whom a player who rests left with, unless the game master says so."""
+    table = CampaignTable()
+    table.ends("r2", seats={0: {"killed": True}})
+    table.order("leave", seat=1)
+
+    assert "replace:daisy_walker" not in table.options(0)
+    assert "waits for their player" in table.barred(0)["Play Daisy Walker"]
+    with pytest.raises(NotAllowed, match="Daisy Walker waits for their player"):
+        table.order("replace", seat=0, investigator="daisy_walker")
+    with pytest.raises(NotAllowed, match="No investigator waits"):
+        table.order("release", seat=0)
+    table.order("release", seat=1)
+    table.chooses("replace:daisy_walker", seat=0)
+    table.order("return", seat=1)
+    assert table.who(0).slug == "daisy_walker"
+    assert table.campaign.of(Seat(1)) is None
+
+
+def test_who_retired_can_be_taken_up_by_anybody() -> None:
+    """5: as recorded; left with a player and retired are told apart."""
+    table = CampaignTable()
+    table.ends("r2")
+    table.chooses("replace:wendy_adams", seat=0)
+    table.order("leave", seat=1)
+    shown = {who.name: who.status for who in campaign_view(table.campaign).roster}
+
+    assert shown["Roland Banks"] == "retired"
+    assert shown["Daisy Walker"] == "left"
+    table.order("return", seat=1)
+    table.chooses("replace:roland_banks", seat=1)
+
+
 def test_nobody_joins_or_leaves_while_a_scenario_is_played() -> None:
     """5: between scenarios only."""
     table = CampaignTable()
@@ -245,6 +279,8 @@ def test_where_the_players_choose_anybody_may_take_it() -> None:
     table.chooses("replace:wendy_adams", seat=0)
     table.chooses("ready", seat=0)
     table.chooses("ready", seat=1)
+    assert [offer.code for offer in table.record.offers] == [LITA]  # somebody may think again
+    table.chooses("lead:0", seat=0)
     assert table.told(CardDeclined)[-1] == CardDeclined(code=CardCode(LITA))
 
 
@@ -284,6 +320,7 @@ def test_who_holds_the_record_of_somebody_else_does_not_get_it_back() -> None:
     table = CampaignTable((*PAIR, "wendy_adams"))
     table.ends("r2")
     table.order("leave", seat=2)
+    table.order("release", seat=2)
     table.chooses("replace:wendy_adams", seat=0)
     table.order("return", seat=2)
 

@@ -1,0 +1,123 @@
+"""Between two scenarios of a campaign: what one says, takes back, and what stands meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.lcg.test_campaign import Campaign
+from tests.e2e.real_game import checked
+from tests.e2e.server import components, labels, names, panel, text_of
+
+
+@pytest.fixture
+async def between(tmp_path: Path) -> AsyncIterator[Campaign]:
+    """Ann and Bob between the first scenario and the second."""
+    async with checked(tmp_path / "games.db", Campaign) as made:
+        await made.begin("ann", "bob")
+        await made.end_scenario("r2")
+        yield made
+
+
+async def readiness(campaign: Campaign) -> list[bool]:
+    """Who is ready, by seat."""
+    return [player.ready for player in (await campaign.record()).players]
+
+
+async def test_to_be_ready_twice_takes_nothing_back(between: Campaign) -> None:
+    """It is said, with a button that does; the command has an option for it."""
+    ann, here = between.ann, between.channel
+    await between.do(ann, "campaign next")
+    again = panel(await ann.slash(here, "campaign next"))
+
+    assert "You are ready already." in text_of(again)
+    assert "waits for Daisy Walker" in text_of(again)
+    assert await readiness(between) == [True, False]
+    await ann.click(again, label="Not ready")
+    assert await readiness(between) == [False, False]
+    assert "ready" in await between.do(ann, "campaign next")
+    await between.do(ann, "campaign next", ready=False)
+    assert await readiness(between) == [False, False]
+    refused = await between.do(ann, "campaign next", ready=False)
+    assert "You cannot take back that you are ready now." in refused
+
+
+async def test_who_is_ready_has_nothing_to_pass(between: Campaign) -> None:
+    """No step is made of it."""
+    await between.do(between.ann, "campaign next")
+    head = (await between.now()).record.head
+    refused = await between.do(between.ann, "answer", option="pass")
+
+    assert "is not among the choices now" in refused
+    assert (await between.now()).record.head == head
+    shown = panel(await between.ann.slash(between.channel, "deck upgrade"))
+    assert "Not ready" in labels(shown)
+    assert not {"Pass", "Nothing"} & {*labels(shown)}
+
+
+async def test_readiness_is_taken_back_without_a_vote(between: Campaign) -> None:
+    """What others bought since stays bought."""
+    await between.do(between.ann, "campaign next")
+    card = names(await between.bob.autocomplete(between.channel, "deck upgrade", "card", ""))[0]
+    await between.do(between.bob, "deck upgrade", card=card.split(" · ")[0])
+    await between.do(between.bob, "campaign next")
+    assert [ask.kind for ask in (await between.now()).running().asks] == ["lead"]
+    said = await between.do(between.ann, "undo")
+
+    assert "The others" not in said
+    assert await readiness(between) == [False, True]
+    assert (await between.record()).roster[1].bought
+
+
+async def test_the_last_word_does_not_say_that_the_game_is_over(between: Campaign) -> None:
+    """While the next scenario begins."""
+    await between.do(between.ann, "campaign next")
+    await between.do(between.bob, "campaign next")
+    said = await between.do(between.bob, "answer", option="Daisy Walker")
+
+    assert "over" not in said
+    assert (await between.now()).record.chapter == 2
+
+
+async def test_an_open_choice_of_another_stays(between: Campaign) -> None:
+    """Somebody joins, leaves, thinks again: the list that stands open is good."""
+    bob, here = between.bob, between.channel
+    await between.do(between.ann, "campaign next")
+    shown = panel(await bob.slash(here, "deck upgrade"))
+    menu = next(each for each in components(shown) if hasattr(each, "options"))
+    new = next(each for each in menu.options if "a card leaves" in str(each.description))
+    asked = panel(await bob.select(shown, [new.value], custom_id=menu.custom_id))
+    await between.do(between.ann, "campaign next", ready=False)
+    await between.do(between.cat, "campaign join", investigator="Wendy Adams")
+    await between.do(between.cat, "campaign leave")
+    leaves = next(each for each in components(asked) if hasattr(each, "options"))
+    await bob.select(asked, [leaves.options[0].value], custom_id=leaves.custom_id)
+
+    assert (await between.record()).roster[1].bought
+
+
+async def test_who_rests_keeps_the_investigator(between: Campaign) -> None:
+    """Nobody else takes it up, unless the game master releases it."""
+    ann, gm, here = between.ann, between.gm, between.channel
+    await between.do(between.bob, "campaign leave")
+    refused = await between.do(ann, "campaign replace", investigator="Daisy Walker")
+    offered = names(await ann.autocomplete(here, "campaign replace", "investigator", ""))
+
+    assert "Daisy Walker waits for their player" in refused
+    assert offered
+    assert not {"Daisy Walker", "Roland Banks"} & {*offered}
+    assert "left with their player" in await between.do(ann, "campaign status")
+    free = await between.do(ann, "campaign replace")
+    assert "Wendy Adams" in free
+    assert "Daisy" not in free
+    target = next(
+        each
+        for each in names(await gm.autocomplete(here, "gm set", "target", ""))
+        if each.startswith("Daisy Walker")
+    )
+    await between.do(gm, "gm set", target=target, value="released", reason="He moved away")
+    await between.do(ann, "campaign replace", investigator="Daisy Walker")
+    assert (await between.record()).roster[1].player == 0
+    assert "retired" in await between.do(ann, "campaign status")
