@@ -32,7 +32,7 @@ class DeckCommands(app_commands.Group):
         file="The deck’s JSON or text export",
         deck="Or its text, or a link or number; without either a form opens",
         name="Under which name to keep it",
-        instead="Substitutes for cards that I do not know: Relic Hunter = Machete; 01683 = Dodge",
+        instead="Substitutes for cards that I do not know: Bandolier = Machete; 01683 = Dodge",
     )
     async def import_(
         self,

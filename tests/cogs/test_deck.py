@@ -463,22 +463,22 @@ async def test_a_game_without_decks(tmp_path: Path) -> None:
 async def test_substitutes_for_unknown_cards(server: Server) -> None:
     """Named in the command, shown with the deck and in the lobby, kept for its next version."""
     ann, here = server.ann, server.channel
-    unknown = sheet(roland(c01086=0, c01695=1))
-    assert "I do not know “01695”" in await brought(server, ann, unknown, name="Relics")
+    unknown = sheet(roland(c01086=0, c02187=1))
+    assert "I do not know “02187”" in await brought(server, ann, unknown, name="Relics")
 
-    said = await brought(server, ann, unknown, name="Relics", instead="Relic Hunter (3) = Knife")
-    assert "ready to play\nKnife stands in for Relic Hunter (3)." in said
+    said = await brought(server, ann, unknown, name="Relics", instead="Higher Education (3) = Knife")
+    assert "ready to play\nKnife stands in for Higher Education (3)." in said
     assert "ready to play" in await brought(server, ann, unknown, name="relics")
     assert "Knife stands in" in reply(await ann.slash(here, "deck show", deck="Relics"))
 
     await ann.slash(here, "game new", scenario="The Gathering")
     await ann.slash(here, "game join", deck="Relics")
-    assert "Knife stands in for Relic Hunter" in server.text
+    assert "Knife stands in for Higher Education" in server.text
 
 
 async def test_bad_substitutes_store_nothing(server: Server) -> None:
     """A private sentence, and no deck."""
-    said = await brought(server, server.ann, sheet(), instead="Charisma = Knife")
+    said = await brought(server, server.ann, sheet(), instead="Bandolier = Knife")
 
     assert "none of the cards of this deck that I do not know" in said
     assert await kept(server, server.ann) == []

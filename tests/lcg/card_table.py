@@ -77,11 +77,13 @@ def _product_line(product: Product) -> str:
 
 
 def _strangers(product: Product) -> str:
-    """The reprints in a product that are not known, by name or by the code they first had."""
+    """What is not known of a product: names of cards; reprints also by the code they first had."""
     products = rules().library.products
+    names = [code for code in products.names if product.holds(code)]
     codes = [code for code in products.reprints if product.holds(code)]
-    names = [f"{code} {products.name(code) or products.reprints[code]}" for code in codes]
-    return ", ".join(names)
+    told = [f"{code} {products.name(code)}" for code in names]
+    told += [f"{code} {products.name(code) or products.reprints[code]}" for code in codes]
+    return ", ".join(told)
 
 
 @cache

@@ -115,8 +115,9 @@ class Game(PlayArea):
         return self._able
 
     def may_leave(self, piece: Piece) -> bool:
-        """Whether nothing keeps a card in play."""
-        return not self.ban(MAY_NOT_LEAVE, piece)
+        """Whether nothing keeps a card in play. Rules Reference, "Permanent"."""
+        permanent = self.card(piece).has_keyword(Keyword.PERMANENT)
+        return not permanent and not self.ban(MAY_NOT_LEAVE, piece)
 
     def discardable(self, seat: Seat) -> list[Piece]:
         """Assets that a seat controls and that can be discarded."""

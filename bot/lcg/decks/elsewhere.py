@@ -11,8 +11,12 @@ from bot.lcg.printed.packs import Library
 
 
 def unknown_name(library: Library, card: str) -> str:
-    """The name of a card that the library does not have; else what the deck calls it."""
-    return library.products.name(card) or card
+    """The name of a card that the library does not have; else what the deck calls it.
+
+    One that it has come to know since has its own name.
+    """
+    known = library.cards.get(library.aliases.get(CardCode(card), CardCode(card)))
+    return known.full_name if known else library.products.name(card) or card
 
 
 def origin(library: Library, card: str) -> str:

@@ -13,7 +13,7 @@ from bot.lcg.decks.parse_text import find_card, index
 from bot.lcg.printed.cards import CardCode, plain_name
 from bot.lcg.printed.packs import Library
 
-FORM = "`Relic Hunter (3) = Machete; 01683 = Dodge`"
+FORM = "`Bandolier = Machete; 01683 = Dodge`"
 
 
 def substituted(library: Library, deck: DeckList, stand_ins: Mapping[str, str]) -> DeckList:

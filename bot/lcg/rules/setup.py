@@ -11,8 +11,9 @@ from bot.engine.ask import Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import everyone
+from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
-from bot.lcg.core.facts import CardsDrawn, CardsSeen, GameBegan, Mulliganed, RoundBegan
+from bot.lcg.core.facts import CardEntered, CardsDrawn, CardsSeen, GameBegan, Mulliganed, RoundBegan
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import (
     Copy,
@@ -27,7 +28,7 @@ from bot.lcg.core.state import (
 from bot.lcg.decks.check import experience, extra_weaknesses
 from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.names.keys import card_key, card_option
-from bot.lcg.printed.cards import CardCode, Difficulty, Token
+from bot.lcg.printed.cards import CardCode, Difficulty, Keyword, Token
 from bot.lcg.printed.packs import Library
 from bot.lcg.rules import draws, enemies, scenario_layout
 from bot.lcg.rules.campaign_log import free_weaknesses
@@ -173,6 +174,7 @@ async def deal(g: Game) -> None:
     """
     g.tell(GameBegan(scenario=g.state.scenario, lead=g.state.lead))
     _draw_weaknesses(g)
+    _put_permanents(g)
     for who in g.state.investigators:
         who.deck = g.chance.shuffled(f"deck:{who.seat}", who.deck)
     _join_one_set(g)
@@ -180,6 +182,16 @@ async def deal(g: Game) -> None:
     for who in g.state.investigators:
         _opening_cards(g, who, HAND)
     g.state.cursor = Cursor(Step.MULLIGAN)
+
+
+def _put_permanents(g: Game) -> None:
+    """Permanent cards begin in play: no hand is drawn with them. Rules Reference, "Permanent"."""
+    for who in g.state.investigators:
+        for copy in list(who.deck):
+            if g.card(copy).has_keyword(Keyword.PERMANENT):
+                piece = zones.put(g, copy)
+                piece.controller = who.seat
+                g.tell(CardEntered(code=piece.code, seat=who.seat))
 
 
 def _join_one_set(g: Game) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from bot.lcg.api import (
     Cost,
     EnemyAttacks,
@@ -52,17 +54,19 @@ async def aquinnah(g: Game, use: Use[EnemyAttacks]) -> None:
 
     The attack's damage goes to another enemy at your location instead of to you.
     """
+    await divert(g, use, lambda: _others(g, use), AQUINNAH)
+
+
+async def divert(
+    g: Game, use: Use[EnemyAttacks], among: Callable[[], Sequence[Piece]], source: str
+) -> None:
+    """Deal the damage of an attack to an enemy of these, whichever its victim chooses."""
     attack = use.event
     amount, attack.damage = attack.damage, 0
-    enemy = await choose_piece(
-        g,
-        use.seat,
-        f"Which enemy takes the {amount} damage?",
-        lambda: _others(g, use),
-        source=AQUINNAH,
-    )
+    prompt = f"Which enemy takes the {amount} damage?"
+    enemy = await choose_piece(g, use.seat, prompt, among, source=source)
     attack.turned_on = enemy
-    await hit(g, enemy, amount, use.seat, AQUINNAH)
+    await hit(g, enemy, amount, use.seat, source)
 
 
 ruling(AQUINNAH, "You still take the horror of the attack.")

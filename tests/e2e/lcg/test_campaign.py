@@ -177,8 +177,8 @@ async def brings_a_version(campaign: Campaign) -> None:
     assert "Experience" in said
     assert (await campaign.record()).roster[1].xp == 2
 
-    unknown = new - Counter([GLASS_1]) + Counter([RELIC_HUNTER])
-    stand_in = {"name": "Relics", "instead": f"{RELIC_HUNTER} = Magnifying Glass (1)"}
+    unknown = new - Counter([GLASS_1]) + Counter([EDUCATION])
+    stand_in = {"name": "Relics", "instead": f"{EDUCATION} = Magnifying Glass (1)"}
     await campaign.bob.slash(campaign.channel, "deck import", deck=sheet(unknown), **stand_in)
 
     said = await campaign.do(campaign.bob, "deck upgrade", deck=sheet(unknown))
@@ -188,7 +188,7 @@ async def brings_a_version(campaign: Campaign) -> None:
 
 
 GLASS, BOOK, ENCYCLOPEDIA = "01030", "01031", "01042"
-RELIC_HUNTER = "01695"
+EDUCATION = "02187"
 """A card that is not known here."""
 
 

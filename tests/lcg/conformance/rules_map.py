@@ -94,10 +94,8 @@ when it is read.
 - 5: "max X" of played cards (for committed ones it is there).
 - 6 and 7: Hidden cards; several encounter cards discarded in an order that matters.
 - 8: Patrol, Elusive, Swarming, Vengeance, Concealed; locations that connect one way.
-- 12: tarot cards (the slot is there), Permanent cards in play (deck building and prices know
-  them, and
-  Myriad and Exceptional ones), Bonded and Customizable cards; sealed, bless, curse and frost
-  tokens.
+- 12: tarot cards (the slot is there), Bonded and Customizable cards (deck building and prices know
+  Myriad and Exceptional ones); sealed, bless, curse and frost tokens.
 - 19: what Exile takes from a deck (the refill is there).
 - 15: deck options by trait or by a number of cards; more than one deck size.
 """

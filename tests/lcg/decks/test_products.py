@@ -10,7 +10,8 @@ from bot.lcg.decks.model import starter
 from tests.lcg.decks.deck_samples import LIBRARY, read, roland, sheet, wrong
 
 REVISED: dict[str, str] = {old: new for new, old in LIBRARY.aliases.items()}
-EXTRA = [f"{code:05}" for code in range(1683, 1696)]
+KNOWN = (1684, 1691, 1693, 1694, 1695)
+EXTRA = [f"{code:05}" for code in range(1683, 1696) if code not in KNOWN]
 HALF = ("01016", "01017", "01018", "01019", "01020", "01021", "01022", "01023", "01024", "01025")
 SEEKER = ("01030", "01031", "01032", "01037", "01039")
 
@@ -21,12 +22,8 @@ def unknown(code: str) -> str:
     return fault.removeprefix("Unknown card: I do not know ")
 
 
-def test_the_thirteen_of_the_revised_core_set() -> None:
+def test_the_eight_of_the_revised_core_set_that_are_not_known() -> None:
     """They are told apart: the box they are in, and the one they were first in."""
-    assert unknown("01695") == (
-        "“01695” (×1): Relic Hunter (3), product Revised Core Set, and before "
-        "The Essex County Express (The Dunwich Legacy)."
-    )
     assert unknown("01683") == (
         "“01683” (×1): product Revised Core Set, and before The Path to Carcosa."
     )
@@ -53,24 +50,33 @@ def test_a_code_of_no_product() -> None:
     assert unknown("44001") == "“44001” (×1): its product is not known either."
 
 
+@pytest.mark.parametrize(("new", "old"), [("01694", "02158"), ("01693", "02194")])
+def test_five_of_the_revised_core_set_are_known_by_both_codes(new: str, old: str) -> None:
+    """Charisma and Emergency Cache (2): by the code of the box, and by the one they first had."""
+    decks = [read(sheet(roland(**{f"c{code}": 1}))) for code in (new, old)]
+
+    assert decks[0].cards == decks[1].cards
+    assert decks[0].unknown(LIBRARY) == decks[1].unknown(LIBRARY) == []
+
+
+def test_permanent_cards_stand_beside_the_deck() -> None:
+    """Rules Reference, "Permanent": they do not count towards the deck's size."""
+    assert wrong(roland(c01694=2, c02157=1)) == []
+    assert "Copies: Charisma: at most 2 in a deck; it has 3." in wrong(roland(c01694=3))
+
+
 def test_a_text_names_the_products() -> None:
     """By name where it is known, else as the list itself says."""
     deck = read(
-        "Roland Banks\n2x Charisma [3] (The Essex County Express)\n1x Emergency Cache (2)\n"
+        "Roland Banks\n2x Bandolier (The Essex County Express)\n1x Scrapper (3)\n"
         "1x Well Prepared [2] (Echoes of the Past)\n1x Nonsense (3 XP)\n2x Machete (Core Set)"
     )
     told = [each.text for each in faults(LIBRARY, deck) if each.rule == "Unknown card"]
 
     assert told == [
-        (
-            "I do not know “Charisma (3)” (×2): product "
-            "The Essex County Express (The Dunwich Legacy)."
-        ),
-        (
-            "I do not know “Emergency Cache (2)” (×1): product "
-            "Blood on the Altar (The Dunwich Legacy)."
-        ),
+        ("I do not know “Bandolier” (×2): product The Essex County Express (The Dunwich Legacy)."),
         "I do not know “Nonsense (3)” (×1): its product is not known either.",
+        ("I do not know “Scrapper (3)” (×1): product Blood on the Altar (The Dunwich Legacy)."),
         ("I do not know “Well Prepared (2)” (×1): product Echoes of the Past, as its list says."),
     ]
 

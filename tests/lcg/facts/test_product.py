@@ -63,9 +63,7 @@ def test_each_class_has_ten_cards_of_level_0_and_four_above(
 
 def test_neutral_cards_are_ten_titles_and_26_copies(library: Library) -> None:
     """Eight of level 0, and two of level 3."""
-    cards = [
-        c for c in library.cards.values() if c.faction is Faction.NEUTRAL and c.level is not None
-    ]
+    cards = [c for c in of_the_box(library) if c.faction is Faction.NEUTRAL and c.level is not None]
 
     assert Counter(card.level for card in cards) == {0: 8, 3: 2}
     assert sum(card.quantity for card in cards) == 26

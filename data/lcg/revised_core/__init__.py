@@ -1,0 +1,1 @@
+"""What the Revised Core Set adds to the first one."""

@@ -1,0 +1,124 @@
+"""Player cards of the Revised Core Set. Charisma and Relic Hunter are facts only: a slot each."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Cost,
+    EnemyAttacks,
+    Game,
+    Harm,
+    HarmDealt,
+    Piece,
+    PieceId,
+    Timing,
+    Use,
+    choose_word,
+    draw_cards,
+    event,
+    gain,
+    reaction,
+    ruling,
+)
+from data.lcg.core.survivor_upgrades import divert
+
+EMERGENCY_CACHE, HAD_WORSE, AQUINNAH = "02194", "02261", "02308"
+MOST_CANCELLED = 5
+
+
+@event(EMERGENCY_CACHE)
+async def emergency_cache_2(g: Game, use: Use) -> None:
+    """Emergency Cache: Gain 3 resources and draw 1 card."""
+    gain(g, use.seat, 3)
+    await draw_cards(g, use.seat, 1)
+
+
+# "I've had worse…"
+
+
+def _hurts_you(_g: Game, use: Use[HarmDealt]) -> bool:
+    return use.event.harm.seat == use.seat
+
+
+@event(HAD_WORSE, to=HarmDealt, timing=Timing.WHEN, when=_hurts_you)
+async def had_worse(g: Game, use: Use[HarmDealt]) -> None:
+    """ "I've had worse…": Fast, when you are dealt damage or horror: cancel up to 5 of it.
+
+    Then gain that many resources.
+    """  # noqa: D210 - its name begins so
+    harm, cancelled = use.event.harm, 0
+    heaps = _heaps(harm)
+    for kind, target, amount in heaps:
+        most = min(amount, MOST_CANCELLED - cancelled)
+        least = 1 if (kind, target, amount) == heaps[-1] and not cancelled else 0
+        gone = await _how_much(g, use, f"{kind}{_on(g, target)}", range(most, least - 1, -1))
+        _cancel(harm, kind, target, gone)
+        cancelled += gone
+    use.event.cancelled = not (harm.damage or harm.horror)
+    gain(g, use.seat, cancelled)
+
+
+def _heaps(harm: Harm) -> list[tuple[str, PieceId | None, int]]:
+    """What is dealt, by its kind and where it goes: the investigator (None) or an asset."""
+    found = [("damage", None, harm.own_damage), ("horror", None, harm.own_horror)]
+    found += [("damage", target, amount) for target, amount in harm.damage_on.items()]
+    found += [("horror", target, amount) for target, amount in harm.horror_on.items()]
+    return [heap for heap in found if heap[2] > 0]
+
+
+def _on(g: Game, target: PieceId | None) -> str:
+    piece = g.piece(target)
+    return f" on {g.card(piece).name}" if piece is not None else ""
+
+
+async def _how_much(g: Game, use: Use, what: str, amounts: range) -> int:
+    words = [(str(each), f"{each} {what}") for each in amounts]
+    key = await choose_word(g, use.seat, f"How much {what} is cancelled?", words, source=HAD_WORSE)
+    return int(key or 0)
+
+
+def _cancel(harm: Harm, kind: str, target: PieceId | None, amount: int) -> None:
+    """Take some of it away from where it goes."""
+    if kind == "damage":
+        harm.damage -= amount
+    else:
+        harm.horror -= amount
+    assigned = harm.damage_on if kind == "damage" else harm.horror_on
+    if target is not None:
+        left = assigned.pop(target) - amount
+        assigned |= {target: left} if left else {}
+
+
+ruling(HAD_WORSE, "What you assigned to your assets was dealt to you: it can be cancelled as well.")
+ruling(HAD_WORSE, "Harm that cannot be assigned elsewhere can be cancelled, too.")
+
+
+# Aquinnah
+
+
+def _all_here(g: Game, use: Use[EnemyAttacks]) -> list[Piece]:
+    return g.enemies_at(g.who(use.seat).place)
+
+
+def _attacks_you(g: Game, use: Use[EnemyAttacks]) -> bool:
+    attack = use.event
+    return attack.seat == use.seat and attack.damage > 0 and bool(_all_here(g, use))
+
+
+@reaction(
+    AQUINNAH,
+    "divert",
+    to=EnemyAttacks,
+    timing=Timing.WHEN,
+    label="Turn the damage on an enemy",
+    when=_attacks_you,
+    cost=Cost(exhaust=True, horror_self=1),
+)
+async def aquinnah_3(g: Game, use: Use[EnemyAttacks]) -> None:
+    """Aquinnah: Reaction, when an enemy attacks you, exhaust her and deal her 1 horror.
+
+    The attack's damage goes to any enemy at your location instead of to you.
+    """
+    await divert(g, use, lambda: _all_here(g, use), AQUINNAH)
+
+
+ruling(AQUINNAH, "The attacker itself can be chosen. You still take the horror of the attack.")
