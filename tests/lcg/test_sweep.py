@@ -28,7 +28,7 @@ from bot.lcg.core.facts import (
     TokenRevealed,
 )
 from bot.lcg.core.registry import REGISTRY, AbilityKind
-from bot.lcg.printed.cards import Card, CardCode, CardType
+from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
 from tests.lcg.card_table import PAGE, cards, page
 from tests.lcg.codes import PRIEST
 from tests.lcg.ledger import Ledger
@@ -49,6 +49,8 @@ HOMES = {"50013": "return_to_the_gathering"}
 """The scenario whose set-aside cards a place wants."""
 GUESTS = {"50013": ("01118", "01119", "01137")}
 """Enemies that come to a place without the house: some find their room, some none."""
+BOTHERED = {"01046"}
+"""Cards that refuse what others do: the second seat has an enemy to deal with, too."""
 GOALS = {"50042": "01149"}
 """Where a card wants to go."""
 
@@ -209,7 +211,8 @@ class Run:
 
     def _tool(self) -> None:
         """Another asset in play and another card in hand, for cards that want company."""
-        own = [c for c in cards() if not c.is_encounter and not c.is_weakness]
+        able = (c for c in cards() if not c.has_keyword(Keyword.PERMANENT))
+        own = [c for c in able if not c.is_encounter and not c.is_weakness]
         assets = [c.code for c in own if c.type is CardType.ASSET]
         loose = [c.code for c in own if c.type in (CardType.EVENT, CardType.SKILL)]
         asset = self.random.choice(assets)
@@ -217,6 +220,8 @@ class Run:
         self._order("set", on=asset, doom=1)
         if self.card.code in GUESTS:
             self._order("encounter", seat=0, card=self.random.choice(GUESTS[self.card.code]))
+        if self.card.code in BOTHERED:
+            self._order("spawn", card=self.random.choice(GHOULS), engaged=1)
         if self.card.code in NEIGHBOURS:
             self._meet(NEIGHBOURS[self.card.code])
         if self.card.code in COMPANY and self.random.random() < 0.5:
@@ -283,7 +288,9 @@ class Run:
 
     def _bring_to_hand(self) -> None:
         code = self.card.code
-        if self.card.is_weakness or self.random.random() < 0.3:
+        if self.card.has_keyword(Keyword.PERMANENT):
+            self._order("put", card=code, control=0)
+        elif self.card.is_weakness or self.random.random() < 0.3:
             self._order("stack", seat=0, top=[code])
             self._order("draw", seat=0)
         elif self.card.is_encounter:
@@ -336,7 +343,8 @@ class Run:
 
     def _look(self) -> None:
         """Note whether the card itself was played, committed, drawn, entered or reached."""
-        code, seen = self.card.code, False
+        code, begins = self.card.code, self.card.has_keyword(Keyword.PERMANENT)
+        seen = begins and self.table.in_play(code)
         for fact in self.table.facts:
             match fact:
                 case CardPlayed(code=it) | Committed(code=it) | EncounterDrawn(code=it):

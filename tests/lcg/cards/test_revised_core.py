@@ -112,7 +112,7 @@ def test_the_better_cache_draws_as_well(solo: Table) -> None:
 
 
 def test_what_was_worse_is_paid_for(solo: Table) -> None:
-    """ "I've had worse…": all of 2 damage and 1 horror cancelled, a resource for each."""
+    """I've had worse: all of 2 damage and 1 horror cancelled, a resource for each."""
     roland = solo.roland.has(resources=0).holds(HAD_WORSE).is_dealt(damage=2, horror=1)
     roland.chooses("I've had worse").chooses("2 damage").chooses("1 horror")
 
@@ -120,7 +120,7 @@ def test_what_was_worse_is_paid_for(solo: Table) -> None:
 
 
 def test_no_more_than_five_are_cancelled(solo: Table) -> None:
-    """ "I've had worse…": of 4 damage and 3 horror five at most."""
+    """I've had worse: of 4 damage and 3 horror five at most."""
     roland = solo.roland.has(resources=0).holds(HAD_WORSE).is_dealt(damage=4, horror=3)
     roland.chooses("I've had worse").chooses("4 damage")
     assert roland.labels() == ["1 horror", "0 horror"]
@@ -130,7 +130,7 @@ def test_no_more_than_five_are_cancelled(solo: Table) -> None:
 
 
 def test_less_may_be_cancelled(solo: Table) -> None:
-    """ "I've had worse…": as much as its player likes, but something."""
+    """I've had worse: as much as its player likes, but something."""
     roland = solo.roland.has(resources=0).holds(HAD_WORSE).is_dealt(damage=2)
     roland.chooses("I've had worse")
     assert roland.labels() == ["2 damage", "1 damage"]
@@ -140,7 +140,7 @@ def test_less_may_be_cancelled(solo: Table) -> None:
 
 
 def test_what_an_ally_was_to_take_is_cancelled_too(solo: Table) -> None:
-    """ "I've had worse…": harm assigned to an own asset was dealt to you."""
+    """I've had worse: harm assigned to an own asset was dealt to you."""
     cop = solo.roland.controls(BEAT_COP)
     roland = solo.roland.has(resources=0).holds(HAD_WORSE).is_dealt(damage=2)
     roland.assigns(damage={"Beat Cop": 1})
@@ -150,7 +150,7 @@ def test_what_an_ally_was_to_take_is_cancelled_too(solo: Table) -> None:
 
 
 def test_nobody_has_had_worse_for_a_friend(table: Table) -> None:
-    """ "I've had worse…": harm of others is none of yours."""
+    """I've had worse: harm of others is none of yours."""
     table.roland.holds(HAD_WORSE)
     table.daisy.is_dealt(damage=1)
 
