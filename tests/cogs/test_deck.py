@@ -466,7 +466,9 @@ async def test_substitutes_for_unknown_cards(server: Server) -> None:
     unknown = sheet(roland(c01086=0, c02187=1))
     assert "I do not know “02187”" in await brought(server, ann, unknown, name="Relics")
 
-    said = await brought(server, ann, unknown, name="Relics", instead="Higher Education (3) = Knife")
+    said = await brought(
+        server, ann, unknown, name="Relics", instead="Higher Education (3) = Knife"
+    )
     assert "ready to play\nKnife stands in for Higher Education (3)." in said
     assert "ready to play" in await brought(server, ann, unknown, name="relics")
     assert "Knife stands in" in reply(await ann.slash(here, "deck show", deck="Relics"))
