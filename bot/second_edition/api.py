@@ -69,6 +69,9 @@ from bot.second_edition.core.registry import (
 )
 from bot.second_edition.core.rolls import failures, hits, reroll, roll, roll_for_table, successes
 from bot.second_edition.core.state import Combat, Effect, SkillCheck
+from bot.second_edition.encounters.box_words import (
+    box_word,
+)
 from bot.second_edition.encounters.card_values import (
     activity,
     ancient_one,
@@ -111,8 +114,12 @@ from bot.second_edition.printed.ops import (
     Devoured,
     Dice,
     DiscardThis,
+    DoomRises,
     Draw,
     Encounter,
+    Facing,
+    Failures,
+    FallBack,
     Gain,
     GainSplit,
     GateAppears,
@@ -132,6 +139,7 @@ from bot.second_edition.printed.ops import (
     Receive,
     ReturnToArkham,
     Roll,
+    RollDice,
     SearchAny,
     SearchFirst,
     Successes,
@@ -139,9 +147,12 @@ from bot.second_edition.printed.ops import (
     TakeAlly,
     TerrorRises,
     ToStreet,
+    ToZero,
+    UpTo,
     Visit,
     Wager,
     Way,
+    Word,
 )
 from bot.second_edition.printed.terms import (
     ASYLUM,
@@ -152,6 +163,7 @@ from bot.second_edition.printed.terms import (
     Coin,
     Colour,
     Deck,
+    Dimension,
     GateNo,
     MonsterNo,
     Movement,
@@ -173,6 +185,11 @@ from bot.second_edition.turn.mythos import (
     rumor_clues,
     settle_rumor,
 )
+from bot.second_edition.turn.mythos_deck import (
+    box_mythos_cards,
+    look_at_mythos,
+    skip_mythos,
+)
 from bot.second_edition.turn.walking import handle_monsters
 from bot.second_edition.verbs.arrivals import (
     place_monster,
@@ -185,7 +202,16 @@ from bot.second_edition.verbs.clue_tokens import clue_price
 from bot.second_edition.verbs.combat import fight_only, win
 from bot.second_edition.verbs.dangers import fall, priced
 from bot.second_edition.verbs.departures import devour, newcomer_left, swap_investigator
-from bot.second_edition.verbs.draws import draw, search
+from bot.second_edition.verbs.draws import (
+    draw,
+    draw_either,
+    search,
+)
+from bot.second_edition.verbs.gate_shifts import (
+    exchange_gate,
+    gate_targets,
+    move_gate,
+)
 from bot.second_edition.verbs.gates import (
     check_victory,
     close_gate,
@@ -195,7 +221,9 @@ from bot.second_edition.verbs.losses import (
     can_pay,
     gain,
     lose,
+    lose_split,
     lower_maximum,
+    overfill,
     pay,
     pay_for,
     restore,
@@ -205,6 +233,9 @@ from bot.second_edition.verbs.marks import (
     has_mark,
     mark,
     unmark,
+)
+from bot.second_edition.verbs.meeting import (
+    kind_appears,
 )
 from bot.second_edition.verbs.monsters import (
     ABILITIES as MONSTER_ABILITIES,
@@ -224,8 +255,16 @@ from bot.second_edition.verbs.possessions import (
     lose_cards,
     lose_weapon_or_spell,
 )
-from bot.second_edition.verbs.prowling import hunt
-from bot.second_edition.verbs.seals import remove_seals
+from bot.second_edition.verbs.prowling import (
+    follow_arrow,
+    hunt,
+)
+from bot.second_edition.verbs.seals import (
+    place_seal,
+    remove_seal,
+    remove_seals,
+    seal_cost,
+)
 from bot.second_edition.verbs.services import needs_money, needs_trophies
 from bot.second_edition.verbs.shopping import sell, shop
 from bot.second_edition.verbs.specials import (
@@ -234,7 +273,13 @@ from bot.second_edition.verbs.specials import (
     gain_special,
     lose_special,
 )
-from bot.second_edition.verbs.tracks import TERROR_TOP, close_place, raise_terror, remove_ally
+from bot.second_edition.verbs.tracks import (
+    TERROR_TOP,
+    close_for_good,
+    close_place,
+    raise_terror,
+    remove_ally,
+)
 from bot.second_edition.verbs.travel import (
     arrest,
     come_back,
@@ -289,11 +334,16 @@ __all__ = [
     "Delayed",
     "Devoured",
     "Dice",
+    "Dimension",
     "DiscardThis",
+    "DoomRises",
     "Draw",
     "Drawn",
     "Effect",
     "Encounter",
+    "Facing",
+    "Failures",
+    "FallBack",
     "FightComes",
     "Gain",
     "GainSplit",
@@ -330,6 +380,7 @@ __all__ = [
     "ReturnToArkham",
     "Returned",
     "Roll",
+    "RollDice",
     "RumorRule",
     "SearchAny",
     "SearchFirst",
@@ -344,7 +395,9 @@ __all__ = [
     "TakeAlly",
     "TerrorRises",
     "ToStreet",
+    "ToZero",
     "Toll",
+    "UpTo",
     "UpkeepComes",
     "UpkeepCosts",
     "Use",
@@ -353,6 +406,7 @@ __all__ = [
     "Way",
     "WeaponUsed",
     "Window",
+    "Word",
     "ability",
     "activity",
     "add_battle_doom",
@@ -366,6 +420,8 @@ __all__ = [
     "bans",
     "beside_rumor",
     "bless",
+    "box_mythos_cards",
+    "box_word",
     "can_pay",
     "card_facts",
     "changes",
@@ -379,6 +435,7 @@ __all__ = [
     "choose_place",
     "choose_seat",
     "choose_word",
+    "close_for_good",
     "close_gate",
     "close_place",
     "clue_price",
@@ -390,20 +447,24 @@ __all__ = [
     "devour",
     "discard",
     "draw",
+    "draw_either",
     "draw_through",
     "drop_rumor",
     "each",
     "encounter",
     "encounter_here",
     "entry",
+    "exchange_gate",
     "failures",
     "fall",
     "fight_only",
     "foe",
+    "follow_arrow",
     "forbids",
     "gain",
     "gain_special",
     "gate_card",
+    "gate_targets",
     "handle_monsters",
     "has_mark",
     "headline",
@@ -411,20 +472,24 @@ __all__ = [
     "hunt",
     "is_kind",
     "keep_headline",
+    "kind_appears",
     "leave_environment",
     "location_card",
+    "look_at_mythos",
     "lose",
     "lose_cards",
     "lose_gate_trophies",
     "lose_in_time",
     "lose_monster_trophies",
     "lose_special",
+    "lose_split",
     "lose_weapon_or_spell",
     "lower_maximum",
     "mark",
     "may",
     "monster_stats",
     "move_anywhere",
+    "move_gate",
     "move_to",
     "mythos",
     "name_of",
@@ -435,17 +500,20 @@ __all__ = [
     "on",
     "one_more",
     "open_areas",
+    "overfill",
     "pack_card",
     "pass_rumor",
     "pay",
     "pay_for",
     "place_monster",
+    "place_seal",
     "priced",
     "raise_terror",
     "redraw",
     "release",
     "remove_ally",
     "remove_doom",
+    "remove_seal",
     "remove_seals",
     "reroll",
     "reroll_note",
@@ -458,11 +526,13 @@ __all__ = [
     "roll_for_table",
     "rumor",
     "rumor_clues",
+    "seal_cost",
     "search",
     "sell",
     "service",
     "settle_rumor",
     "shop",
+    "skip_mythos",
     "spawn_monsters",
     "spell",
     "spend_trophies",

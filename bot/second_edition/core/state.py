@@ -111,6 +111,8 @@ class Investigator(Struct):
     lost_max_sanity: int = 0
     """By how much the maximum was lowered for the rest of the game."""
     lost_max_stamina: int = 0
+    spare_stamina: int | UnsetType = UNSET
+    """Stamina above the maximum, if any: lost first, and never gained back."""
     money: int = 0
     clues: int = 0
     sliders: list[int] = field(default_factory=lambda: [0, 0, 0])
@@ -252,6 +254,8 @@ class Combat(Struct):
     """An encounter's lone Combat check: its modifier. There is no monster, nothing resists."""
     appeared: bool = False
     """Drawn by an encounter: it never stays on the board."""
+    modifier: int | UnsetType = UNSET
+    """What the encounter adds to Combat checks, if anything."""
     round: int = 0
     begun: bool = False
     """Fighting has begun: the Horror check is behind."""
@@ -388,6 +392,8 @@ class State(Struct):
     """Mythos cards that are out of the game and hold for the rest of it, if there are any."""
     more_mythos: int | UnsetType = UNSET
     """Mythos cards that are drawn and resolved after the one of this turn, if any."""
+    skips_mythos: bool | UnsetType = UNSET
+    """The next Mythos phase does not take place, if it is so."""
     double_mythos: bool = False
     """Two Mythos cards a turn, the first for its gate only."""
     limit_lifted: bool = False

@@ -7,7 +7,16 @@ from typing import assert_never
 from bot.second_edition.core import rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.printed.ops import All, Amount, Dice, Full, Half, Successes
+from bot.second_edition.printed.ops import (
+    All,
+    Amount,
+    Dice,
+    Failures,
+    Full,
+    Half,
+    Successes,
+    UpTo,
+)
 from bot.second_edition.printed.terms import Coin
 from bot.second_edition.verbs import coins
 
@@ -25,6 +34,10 @@ def number(b: Board, occasion: Occasion, amount: Amount, coin: Coin) -> int:
             return sum(rolls.roll(b, occasion.seat, count, source=occasion.source))
         case Successes(each):
             return each * occasion.successes
+        case Failures(each):
+            return each * occasion.failures
+        case UpTo(count):
+            return max(0, count - have)
         case All():
             return have
         case Half():

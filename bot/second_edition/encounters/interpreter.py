@@ -18,6 +18,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters import drawing
 from bot.second_edition.encounters.amounts import number
+from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.entries import ENTRIES, Scripted
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.ways import choice, offer
@@ -33,8 +34,11 @@ from bot.second_edition.printed.ops import (
     Delayed,
     Devoured,
     DiscardThis,
+    DoomRises,
     Draw,
     Encounter,
+    Facing,
+    FallBack,
     Full,
     Gain,
     GainSplit,
@@ -56,6 +60,7 @@ from bot.second_edition.printed.ops import (
     Receive,
     ReturnToArkham,
     Roll,
+    RollDice,
     SearchAny,
     SearchFirst,
     Successes,
@@ -63,12 +68,15 @@ from bot.second_edition.printed.ops import (
     TakeAlly,
     TerrorRises,
     ToStreet,
+    ToZero,
     Visit,
     Wager,
+    Word,
 )
 from bot.second_edition.printed.terms import Coin, MonsterNo, Place, Special
 from bot.second_edition.verbs import (
     arrivals,
+    awakening,
     checks,
     coins,
     departures,
@@ -136,6 +144,9 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
         case Roll(success, failure):
             count = rolls.hits(b, seat, rolls.roll(b, seat, source=source))
             await run(b, success if count else failure, structs.replace(occasion, successes=count))
+        case RollDice(dice, ops):
+            count = rolls.hits(b, seat, rolls.roll(b, seat, dice, source=source))
+            await run(b, ops, structs.replace(occasion, successes=count, failures=dice - count))
         case May():
             await run(b, await offer(b, op, occasion), occasion)
         case Choose():
@@ -152,6 +163,8 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
                 stamina=number(b, occasion, stamina, Coin.STAMINA),
                 source=source,
             )
+        case ToZero(stat):
+            await losses.drop_to_zero(b, seat, stat, source=source)
         case GainSplit(points):
             total = number(b, occasion, points, Coin.SANITY)
             await losses.split(b, seat, total, (Coin.SANITY, Coin.STAMINA), source=source)
@@ -186,8 +199,11 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
                 await drawing.encounter_here(b, seat, draw=cards)
         case Visit(world):
             await drawing.visit(b, seat, world)
-        case ReturnToArkham():
-            await travel.return_to_arkham(b, seat)
+        case ReturnToArkham(explored):
+            await travel.return_to_arkham(b, seat, explored=explored)
+        case FallBack(otherwise):
+            if not await travel.fall_back(b, seat):
+                await run(b, otherwise, occasion)
         case Delayed():
             travel.delay(b, seat)
         case LoseTurn():
@@ -198,8 +214,8 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
             await travel.lose_in_time(b, seat, source=source)
         case Devoured():
             await departures.devour(b, seat, source=source)
-        case MonsterAppears():
-            await monster_appears(b, seat)
+        case MonsterAppears(modifier):
+            await monster_appears(b, seat, modifier=modifier)
         case GateAppears(monster):
             await gates.gate_appears(b, occasion.place, monsters_too=int(monster))
         case MonsterTrophy():
@@ -212,6 +228,13 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
                 await possessions.add_token(b, seat, occasion.card)
         case TerrorRises(by):
             await tracks.raise_terror(b, by)
+        case DoomRises(by):
+            await awakening.add_doom(b, by, source=source)
+        case Facing(ancient_one, ops):
+            if b.state.ancient_one == ancient_one:
+                await run(b, ops, occasion)
+        case Word(name):
+            await BOX_WORDS[name].run(b, seat, source)
         case MonstersLeave():
             await _monsters_leave(b, op, occasion)
         case MonstersCome(place, count):

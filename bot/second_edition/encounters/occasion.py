@@ -22,6 +22,8 @@ class Occasion(Struct, frozen=True):
     """The held card whose text it is."""
     successes: int = 0
     """Of the check or roll that led here."""
+    failures: int = 0
+    """Of the dice of the roll that led here."""
 
 
 def name_of(b: Board, code: str) -> str:

@@ -7,7 +7,17 @@ from typing import assert_never
 
 from bot.engine.words import listed, lower, start
 from bot.second_edition.names.signs import DECK_NAMES, counted, plural
-from bot.second_edition.printed.ops import All, Amount, Buy, Dice, Full, Half, Successes
+from bot.second_edition.printed.ops import (
+    All,
+    Amount,
+    Buy,
+    Dice,
+    Failures,
+    Full,
+    Half,
+    Successes,
+    UpTo,
+)
 from bot.second_edition.printed.terms import Deck
 
 STATS = {"money": "$", "clues": "Clue", "sanity": "Sanity", "stamina": "Stamina"}
@@ -38,6 +48,10 @@ def amount_text(stat: str, amount: Amount) -> str:
             return f"{_ROLLED[stat]} equal to {dice}"
         case Successes(each):
             return f"{_number_text(stat, each)} for each success"
+        case Failures(each):
+            return f"{_number_text(stat, each)} for each failure"
+        case UpTo(count):
+            return f"{_SEVERAL[stat]} until you have {count}"
         case All():
             return f"all your {_SEVERAL[stat]}"
         case Half(up):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import assert_never
 
 from bot.engine.words import an, lower
+from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.entries import Entry, Scripted
 from bot.second_edition.encounters.phrases import (
     DECK_NAMES,
@@ -40,8 +41,11 @@ from bot.second_edition.printed.ops import (
     Delayed,
     Devoured,
     DiscardThis,
+    DoomRises,
     Draw,
     Encounter,
+    Facing,
+    FallBack,
     Gain,
     GainSplit,
     GateAppears,
@@ -61,15 +65,18 @@ from bot.second_edition.printed.ops import (
     Receive,
     ReturnToArkham,
     Roll,
+    RollDice,
     SearchAny,
     SearchFirst,
     Take,
     TakeAlly,
     TerrorRises,
     ToStreet,
+    ToZero,
     Visit,
     Wager,
     Way,
+    Word,
 )
 from bot.second_edition.printed.terms import Movement, Skill, Special
 
@@ -116,7 +123,15 @@ def cost_text(cost: Cost) -> str:
         parts.append(f"{cost.toughness} toughness of monster trophies")
     if cost.gates:
         parts.append(counted(cost.gates, "gate trophy"))
+    if cost.monsters:
+        parts.append(_trophies_text(cost))
     return joined(parts)
+
+
+def _trophies_text(cost: Cost) -> str:
+    """Monster trophies of a price, with the symbol that they must show."""
+    trophies = counted(cost.monsters, "monster trophy")
+    return trophies if cost.symbol is None else f"{trophies} with a {cost.symbol.value}"
 
 
 def change_text(change: Change, names: Names) -> str:
@@ -270,7 +285,7 @@ class _Words:
         """Ops as one clause, joined by commas and "and"."""
         return joined([self.phrase(op) for op in ops])
 
-    def phrase(self, op: Op) -> str:  # noqa: C901, PLR0912 - one case for each word
+    def phrase(self, op: Op) -> str:  # noqa: C901, PLR0912, PLR0915 - one case for each word
         """One op, imperative and in lower case."""
         match op:
             case Check(skill, modifier, passed, failed, difficulty, _):
@@ -285,6 +300,10 @@ class _Words:
                 return stats_text("gain", money, clues, sanity, stamina)
             case Lose(money=money, clues=clues, sanity=sanity, stamina=stamina):
                 return stats_text("lose", money, clues, sanity, stamina)
+            case RollDice(count, ops):
+                return f"roll {counted(count, 'die')} and {self.clause(ops)}"
+            case ToZero(stat):
+                return f"lose all your {stat.capitalize()} at once"
             case GainSplit(points):
                 return f"gain {points_text(points)}, divided between Sanity and Stamina as you like"
             case LoseItems(count, deck, kind):
@@ -324,8 +343,13 @@ class _Words:
                 return f"have an encounter there, drawing {cards} cards and using one"
             case Visit(world):
                 return f"have an encounter in {the_place(self.name(world))} and come back here"
-            case ReturnToArkham():
-                return "return to Arkham"
+            case ReturnToArkham(explored):
+                return "return to Arkham" + ("" if explored else " without an explored marker")
+            case FallBack(otherwise):
+                return (
+                    "move back from the second area of this Other World to the first "
+                    f"(if you are in the first, {you_are(self.clause(otherwise))} instead)"
+                )
             case Delayed():
                 return "be delayed"
             case LoseTurn():
@@ -336,8 +360,9 @@ class _Words:
                 return "be lost in time and space"
             case Devoured():
                 return "be devoured"
-            case MonsterAppears():
-                return "a monster appears"
+            case MonsterAppears(modifier):
+                against = f" ({signed(modifier)} to Combat checks against it)" if modifier else ""
+                return f"a monster appears{against}"
             case GateAppears(monster):
                 return "a gate and a monster appear" if monster else "a gate appears"
             case MonsterTrophy():
@@ -348,6 +373,14 @@ class _Words:
                 return "put a Stamina token on this card"
             case TerrorRises(by):
                 return f"raise the terror level by {by}"
+            case DoomRises(by):
+                return f"add {counted(by, 'doom token')} to the doom track"
+            case Facing(ancient_one, ops):
+                return (
+                    f"if {self.name(ancient_one)} is the Ancient One, {you_are(self.clause(ops))}"
+                )
+            case Word(name):
+                return BOX_WORDS[name].said
             case MonstersLeave():
                 return self._leave(op)
             case MonstersCome(place, count):

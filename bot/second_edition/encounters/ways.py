@@ -11,6 +11,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.core.facts import CannotDo, CannotPay
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.amounts import least
+from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.occasion import Occasion, name_of
 from bot.second_edition.encounters.sentences import text, way_text
 from bot.second_edition.names.choices import choose_word, may
@@ -24,6 +25,7 @@ from bot.second_edition.printed.ops import (
     May,
     Op,
     Way,
+    Word,
 )
 from bot.second_edition.verbs import (
     check_notes,
@@ -127,7 +129,8 @@ def _can_pay(b: Board, seat: Seat, cost: Cost) -> bool:
     )
     units = -(-cost.toughness // 5)
     rich = not units or trophies.trophy_units(b, seat) >= units
-    return coins and rich and len(b.who(seat).gates) >= cost.gates
+    fitting = len(trophies.monster_trophies(b, seat, cost.symbol)) >= cost.monsters
+    return coins and rich and fitting and len(b.who(seat).gates) >= cost.gates
 
 
 def _finds(b: Board, seat: Seat, op: Op) -> bool:
@@ -139,6 +142,8 @@ def _finds(b: Board, seat: Seat, op: Op) -> bool:
         case LoseItems(count, deck, kind):
             decks = None if deck is None else (deck,)
             return len(possessions.losable(b, seat, decks, kind)) >= least(count)
+        case Word(name):
+            return BOX_WORDS[name].can(b, seat)
         case _:
             return True
 
@@ -150,6 +155,10 @@ async def _pay(b: Board, cost: Cost, occasion: Occasion) -> bool:
         return False
     if cost.gates:
         await trophies.lose_gate_trophies(b, seat, cost.gates, source=source)
+    if cost.monsters:
+        await trophies.lose_monster_trophies(
+            b, seat, cost.monsters, symbol=cost.symbol, source=source
+        )
     if cost.toughness:
         units = -(-cost.toughness // 5)
         if not await trophies.spend_trophies(b, seat, units, source=source):

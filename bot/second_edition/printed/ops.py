@@ -10,7 +10,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bot.second_edition.printed.terms import Coin, Deck, Movement, Place, Skill, Special
+from bot.second_edition.printed.terms import (
+    Coin,
+    Deck,
+    Dimension,
+    Movement,
+    Place,
+    Skill,
+    Special,
+)
 
 # --- How much -------------------------------------------------------------------------------------
 
@@ -25,6 +33,18 @@ class Successes(Struct, frozen=True, tag=True):
     """So many for each success of the check or roll that led here."""
 
     each: int = 1
+
+
+class Failures(Struct, frozen=True, tag=True):
+    """So many for each failure among the dice of `RollDice`."""
+
+    each: int = 1
+
+
+class UpTo(Struct, frozen=True, tag=True):
+    """So many as are missing to this number."""
+
+    count: int
 
 
 class All(Struct, frozen=True, tag=True):
@@ -45,7 +65,7 @@ class Full(Struct, frozen=True, tag=True):
     """Up to the maximum."""
 
 
-Amount = int | Dice | Successes | All | Half | Full
+Amount = int | Dice | Successes | Failures | UpTo | All | Half | Full
 """How much is gained or lost."""
 
 ALL = All()
@@ -63,6 +83,10 @@ class Cost(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Of monster trophies; a gate trophy counts as 5."""
     gates: int = 0
     """Gate trophies."""
+    monsters: int = 0
+    """Monster trophies, however tough."""
+    symbol: Dimension | None = None
+    """What those monster trophies have to show."""
 
 
 FREE = Cost()
@@ -109,6 +133,13 @@ class Roll(_Op, frozen=True):
     failure: list[Op] = []
 
 
+class RollDice(_Op, frozen=True):
+    """Dice that are no skill check, and what each success and each failure of them brings."""
+
+    count: int
+    ops: list[Op]
+
+
 class May(_Op, frozen=True):
     """Something the investigator may do, perhaps for a price."""
 
@@ -145,6 +176,12 @@ class Lose(_Op, frozen=True, kw_only=True):
     clues: Amount = 0
     sanity: Amount = 0
     stamina: Amount = 0
+
+
+class ToZero(_Op, frozen=True):
+    """Sanity or Stamina falls to 0 at once: nothing lessens that, but it may be prevented whole."""
+
+    stat: Coin
 
 
 class GainSplit(_Op, frozen=True):
@@ -248,7 +285,15 @@ class Visit(_Op, frozen=True):
 
 
 class ReturnToArkham(_Op, frozen=True):
-    """Return to Arkham through a gate to this world."""
+    """Return to Arkham through a gate to this world, as a rule with an explored marker."""
+
+    explored: bool = True
+
+
+class FallBack(_Op, frozen=True):
+    """Back from the second area of this Other World to its first; in the first, something else."""
+
+    otherwise: list[Op]
 
 
 class Delayed(_Op, frozen=True):
@@ -272,7 +317,9 @@ class Devoured(_Op, frozen=True):
 
 
 class MonsterAppears(_Op, frozen=True):
-    """A monster appears."""
+    """A monster appears; Combat checks against it are changed by `modifier`."""
+
+    modifier: int = 0
 
 
 class GateAppears(_Op, frozen=True):
@@ -297,6 +344,25 @@ class TerrorRises(_Op, frozen=True):
     """The terror level rises."""
 
     by: int = 1
+
+
+class DoomRises(_Op, frozen=True):
+    """Doom tokens come onto the doom track."""
+
+    by: int = 1
+
+
+class Facing(_Op, frozen=True):
+    """What happens in games against a certain Ancient One only."""
+
+    ancient_one: str
+    ops: list[Op]
+
+
+class Word(_Op, frozen=True):
+    """A word of a box's own, by the name under which its pack registered it (`box_words`)."""
+
+    name: str
 
 
 class MonstersLeave(_Op, frozen=True):
@@ -328,10 +394,12 @@ Op = (
     | CombatCheck
     | Chart
     | Roll
+    | RollDice
     | May
     | Choose
     | Gain
     | Lose
+    | ToZero
     | GainSplit
     | LoseItems
     | Wager
@@ -348,6 +416,7 @@ Op = (
     | Encounter
     | Visit
     | ReturnToArkham
+    | FallBack
     | Delayed
     | LoseTurn
     | Arrested
@@ -359,6 +428,9 @@ Op = (
     | DiscardThis
     | AddToken
     | TerrorRises
+    | DoomRises
+    | Facing
+    | Word
     | MonstersLeave
     | MonstersCome
     | PlacesClose

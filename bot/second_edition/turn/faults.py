@@ -183,12 +183,12 @@ def _counters(b: Board) -> list[str]:
 
 
 def _maxima(b: Board, who: Investigator) -> list[str]:
-    """Sanity and Stamina of who plays are at most their maxima."""
+    """Sanity and Stamina of who plays are at most their maxima, but for what is to spare."""
     if not who.playing:
         return []
     pairs = {
         "sanity": (who.sanity, b.max_sanity(who.seat)),
-        "stamina": (who.stamina, b.max_stamina(who.seat)),
+        "stamina": (who.stamina, b.max_stamina(who.seat) + (who.spare_stamina or 0)),
     }
     return [
         f"seat {who.seat} has {n} {name}, more than {most}"

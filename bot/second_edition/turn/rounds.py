@@ -13,7 +13,7 @@ from bot.engine.ask import GO, Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.second_edition.core import about
-from bot.second_edition.core.facts import PhaseBegan, StatusChanged, TurnBegan
+from bot.second_edition.core.facts import MythosSkipped, PhaseBegan, StatusChanged, TurnBegan
 from bot.second_edition.core.frames import perform, sweep
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
@@ -325,8 +325,14 @@ async def other_worlds_seat(b: Board) -> None:
 async def mythos_step(b: Board) -> None:
     """V. A Mythos card is drawn; after the Great Ritual another one before it, for its gate.
 
-    Rules, "Phase 5: Mythos".
+    An encounter may have prevented the whole phase. Rules, "Phase 5: Mythos".
     """
+    if b.state.skips_mythos:
+        b.state.skips_mythos = UNSET
+        b.tell(MythosSkipped())
+        mythos.expire(b)
+        _end_turn(b)
+        return
     await any_phase.last_call(b, "the Mythos card")
     b.forget("mythos")
     if b.state.double_mythos:
@@ -377,6 +383,10 @@ async def mythos_end(b: Board) -> None:
     await any_phase.last_call(b, "the Mythos phase ends")
     await mythos.end_step(b)
     mythos.sum_up(b)
+    _end_turn(b)
+
+
+def _end_turn(b: Board) -> None:
     b.forget("mythos")
     b.forget("turn")
     if b.state.turn:

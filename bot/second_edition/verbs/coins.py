@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from bot.engine.ids import Seat
 from bot.second_edition.core.facts import Changed
 from bot.second_edition.core.game import Board
@@ -33,12 +35,21 @@ def change(
             who.sanity = now
         case Coin.STAMINA:
             who.stamina = now
+            _keep_spare(b, seat)
         case Coin.MONEY:
             who.money = now
         case Coin.CLUES:
             who.clues = now
     who.hurt = who.hurt or (by < 0 and coin in (Coin.SANITY, Coin.STAMINA))
     b.tell(Changed(seat=seat, what=coin, amount=by, now=now, source=source, cost=cost))
+
+
+def _keep_spare(b: Board, seat: Seat) -> None:
+    """Of what was above the maximum only that is left which still is."""
+    who = b.who(seat)
+    if who.spare_stamina:
+        above = max(0, who.stamina - b.max_stamina(seat))
+        who.spare_stamina = min(who.spare_stamina, above) or UNSET
 
 
 async def settle(b: Board, seat: Seat) -> None:
@@ -51,6 +62,6 @@ async def settle(b: Board, seat: Seat) -> None:
     if not who.playing:
         return
     who.sanity = min(who.sanity, b.max_sanity(seat))
-    who.stamina = min(who.stamina, b.max_stamina(seat))
+    who.stamina = min(who.stamina, b.max_stamina(seat) + (who.spare_stamina or 0))
     if who.sanity <= 0 or who.stamina <= 0:
         await b.registry.goes_down(b, seat)

@@ -6,6 +6,8 @@ fought with in `weapons`.
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from bot.engine.ask import Barred, Draft, Join, Option, Part, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import ask
@@ -44,9 +46,9 @@ async def fight_only(b: Board, seat: Seat, no: MonsterNo) -> str:
     return await fight(b, begin(b, seat, no))
 
 
-def begin(b: Board, seat: Seat, no: MonsterNo) -> Combat:
+def begin(b: Board, seat: Seat, no: MonsterNo, *, modifier: int = 0) -> Combat:
     """An investigator stands before a monster: whatever comes of it, `finish` ends it."""
-    combat = Combat(seat=seat, monster=no, spot=monsters.where(b, no))
+    combat = Combat(seat=seat, monster=no, spot=monsters.where(b, no), modifier=modifier or UNSET)
     b.state.combats.append(combat)
     return combat
 

@@ -81,6 +81,7 @@ def _replace(b: Board, seat: Seat) -> None:
     who = b.who(seat)
     who.place = NOWHERE
     who.lost_max_sanity = who.lost_max_stamina = 0
+    who.spare_stamina = UNSET
     who.delayed = who.arrested = who.skip_turn = who.returns = who.explored = False
     who.entered = who.visit = NOWHERE
     who.idle, who.stopped, who.points = True, True, 0

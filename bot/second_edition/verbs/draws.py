@@ -149,6 +149,18 @@ def _take(b: Board, pile: list[CardNo], end: str) -> CardNo:
     return pile.pop(0)
 
 
+async def draw_either(
+    b: Board, seat: Seat, decks: Sequence[Deck], *, source: str = ""
+) -> list[CardNo]:
+    """The top card of each of these decks, of which one is kept, own choice."""
+    if not b.who(seat).playing:
+        return []
+    seen = [card for deck in decks for card in await reveal(b, seat, deck, 1)]
+    kept = await choose_kept(b, seat, decks[0], seen, 1, source=source)
+    await settle_drawn(b, seat, seen, kept)
+    return kept
+
+
 # Searching
 
 
@@ -174,18 +186,22 @@ async def search(
     first: bool = False,
     most: int = 1,
     price: Callable[[CardNo], int] | None = None,
+    fits: Callable[[CardNo], bool] | None = None,
     source: str = "",
 ) -> list[CardNo]:
-    """Search a deck for cards of a kind, then shuffle it.
+    """Search a deck for cards of a kind, or of whatever `fits`, then shuffle it.
 
     `first` takes the first that fits from the top, without a choice; otherwise the player chooses
     one (`most` of them at the most), who may be asked to pay for it with `price`.
     """
+    if deck is Deck.ALLY and b.ban(bans.ALLY, seat):
+        return []
 
     def fitting() -> list[CardNo]:
         pile = b.state.decks.get(deck, [])
-        fits = [card for card in pile if not kind or b.card(card).kind == kind]
-        return [card for card in fits if price is None or price(card) <= b.who(seat).money]
+        found = [card for card in pile if not kind or b.card(card).kind == kind]
+        found = [card for card in found if fits is None or fits(card)]
+        return [card for card in found if price is None or price(card) <= b.who(seat).money]
 
     if first:
         cards = fitting()[:1]

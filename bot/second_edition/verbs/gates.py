@@ -61,7 +61,7 @@ async def _open(b: Board, place: Place, *, doom: bool) -> None:
         await awakening.add_doom(b, source=Cause.GATE)
     if not state.gate_stack:
         awakening.awaken(b, "markers")
-    no = _draw_marker(b)
+    no = draw_marker(b)
     state.gates.append(Gate(no, place))
     b.tell(GateOpened(place=place, world=b.gate_world(no)))
     b.count("mythos", f"opened/{place}")
@@ -76,7 +76,7 @@ async def _open(b: Board, place: Place, *, doom: bool) -> None:
     await each(b, drawn_in, [who.seat for who in b.at(place)])
 
 
-def _draw_marker(b: Board) -> GateNo:
+def draw_marker(b: Board) -> GateNo:
     """The top marker of the stack; a scripted draw can name the world of another."""
     stack = b.state.gate_stack
     if "gates" in b.chance.state.scripted:
@@ -219,10 +219,10 @@ async def _closed_by(b: Board, seat: Seat, gate: Gate) -> None:
     for who in b.at(gate.place):
         travel.set_explored(b, who.seat, on=False)
     b.tell(GateClosed(place=gate.place, world=b.gate_world(gate.no), seat=seat))
-    _banish(b, gate)
+    banish(b, gate)
 
 
-def _banish(b: Board, gate: Gate) -> None:
+def banish(b: Board, gate: Gate) -> None:
     """Monsters with the gate's symbol in Arkham, Sky and Outskirts return to the cup."""
     symbol = b.gate_symbol(gate.no)
     monsters.return_all(
@@ -291,7 +291,7 @@ async def close_gate(b: Board, place: Place) -> bool:
     b.state.gates.remove(gate)
     b.state.gate_stack.append(gate.no)
     b.tell(GateClosed(place=place, world=b.gate_world(gate.no)))
-    _banish(b, gate)
+    banish(b, gate)
     for who in b.at(place):
         travel.set_explored(b, who.seat, on=False)
     await tracks.evict(b, place)

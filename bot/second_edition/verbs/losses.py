@@ -32,10 +32,12 @@ async def lose(
     source: str = "",
     monster: MonsterNo | None = None,
     settled: bool = True,
+    whole: bool = False,
 ) -> None:
     """Lose at once what one source takes; abilities and cards may lessen Sanity and Stamina.
 
-    `settled` False leaves going insane or unconscious to a later `settle`.
+    `settled` False leaves going insane or unconscious to a later `settle`. `whole`: it can be
+    prevented, but not lessened.
     """
     if not b.who(seat).playing:
         return
@@ -44,8 +46,9 @@ async def lose(
     if sanity <= 0 and stamina <= 0:
         return
     loss = Loss(seat=seat, sanity=sanity, stamina=stamina, source=source, monster=monster)
-    loss.sanity = _lessened(b, seat, Coin.SANITY, loss.sanity, source)
-    loss.stamina = _lessened(b, seat, Coin.STAMINA, loss.stamina, source)
+    if not whole:
+        loss.sanity = _lessened(b, seat, Coin.SANITY, loss.sanity, source)
+        loss.stamina = _lessened(b, seat, Coin.STAMINA, loss.stamina, source)
     await listen(b, loss, only=seat)
     await deeds.respond(
         b,
@@ -57,10 +60,57 @@ async def lose(
         source=heading(b, source),
         asked_by=asker(b, source),
     )
+    if whole:
+        loss.sanity, loss.stamina = sanity * bool(loss.sanity), stamina * bool(loss.stamina)
     coins.change(b, seat, Coin.SANITY, -loss.sanity, source=source)
     coins.change(b, seat, Coin.STAMINA, -loss.stamina, source=source)
     if settled:
         await coins.settle(b, seat)
+
+
+async def drop_to_zero(b: Board, seat: Seat, coin: Coin, *, source: str = "") -> None:
+    """Sanity or Stamina falls to 0 at once: that can be prevented, but not lessened."""
+    have = coins.amount(b, seat, coin)
+    if coin is Coin.SANITY:
+        await lose(b, seat, sanity=have, source=source, whole=True)
+    else:
+        await lose(b, seat, stamina=have, source=source, whole=True)
+
+
+async def lose_split(b: Board, seat: Seat, total: int, *, source: str = "") -> None:
+    """Lose `total` points, divided by the player between Sanity and Stamina."""
+
+    def options() -> list[Option]:
+        return [
+            Option(
+                key=coin.value,
+                label=coin.value.capitalize(),
+                about=about.coin(coin),
+                cap=coins.amount(b, seat, coin),
+            )
+            for coin in (Coin.SANITY, Coin.STAMINA)
+        ]
+
+    most = sum(option.cap or 0 for option in options())
+    prompt = f"Lose {counted(min(total, most), 'point')} of Sanity and Stamina"
+    shares = await allot(b, seat, prompt, options, min(total, most), source=source)
+    sanity, stamina = shares.get(Coin.SANITY, 0), shares.get(Coin.STAMINA, 0)
+    await lose(b, seat, sanity=sanity, stamina=stamina, source=source)
+
+
+async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> None:
+    """Stamina to its maximum and `points` above it, which once lost are never gained back.
+
+    Who has some above it already has no more than `points` there after this.
+    """
+    await restore(b, seat, Coin.STAMINA, source=source)
+    who = b.who(seat)
+    if not who.playing or who.stamina < b.max_stamina(seat) or b.ban(bans.GAIN_STAMINA, seat):
+        return
+    more = points - (who.spare_stamina or 0)
+    if more > 0:
+        who.spare_stamina = points
+        coins.change(b, seat, Coin.STAMINA, more, source=source)
 
 
 def _lessened(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:

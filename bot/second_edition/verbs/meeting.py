@@ -21,19 +21,40 @@ from bot.second_edition.verbs import chances, monsters
 from bot.second_edition.verbs.combat import begin, evade_first, fight, finish, goes_on, stands
 
 
-async def monster_appears(b: Board, seat: Seat, n: int = 1) -> None:
+async def monster_appears(b: Board, seat: Seat, n: int = 1, *, modifier: int = 0) -> None:
     """Monsters from the cup stand before an investigator: fight or evade; they never stay.
 
-    In a sealed location, and where something forbids it, none appears.
-    Rules, "Phase 3: Arkham Encounters".
+    In a sealed location, and where something forbids it, none appears. `modifier` changes Combat
+    checks against them. Rules, "Phase 3: Arkham Encounters".
     """
+    if _may_appear(b, seat):
+        await _appear(b, seat, [monsters.draw_monster(b) for _ in range(n)], modifier)
+
+
+async def kind_appears(b: Board, seat: Seat, code: str, *, modifier: int = 0) -> bool:
+    """A monster of a kind appears, as `monster_appears` has it; False if the cup holds none."""
+    no = monsters.find_in_cup(b, code)
+    if no is None:
+        return False
+    if _may_appear(b, seat):
+        await _appear(b, seat, [monsters.take_from_cup(b, no)], modifier)
+    return True
+
+
+def _may_appear(b: Board, seat: Seat) -> bool:
+    """Whether a monster can appear where an investigator is; what forbids it is told."""
     place = b.who(seat).place
     if not b.who(seat).playing:
-        return
+        return False
     if by := b.shut_out(place):
         b.tell(ShutOut(place=place, by=by, monster=True))
-        return
-    drawn = [monsters.draw_monster(b) for _ in range(n)]
+        return False
+    return True
+
+
+async def _appear(b: Board, seat: Seat, drawn: list[MonsterNo], modifier: int) -> None:
+    """Monsters out of the cup are met one by one, and go back unless they became something else."""
+    place = b.who(seat).place
     for no in drawn:
         b.tell(MonsterPlaced(monster=b.state.markers[no], place=place, seat=seat))
     while drawn:
@@ -41,7 +62,7 @@ async def monster_appears(b: Board, seat: Seat, n: int = 1) -> None:
         no, how = chosen or (drawn[0], "")
         drawn.remove(no)
         if b.who(seat).place == place:
-            await meet(b, seat, no, how)
+            await meet(b, seat, no, how, modifier=modifier)
         if no in b.state.visiting:
             monsters.return_monster(b, no)
 
@@ -107,12 +128,13 @@ def _ways_with(b: Board, seat: Seat, alike: Sequence[MonsterNo]) -> list[Option]
     ]
 
 
-async def meet(b: Board, seat: Seat, no: MonsterNo, wanted: str = "") -> str:
+async def meet(b: Board, seat: Seat, no: MonsterNo, wanted: str = "", *, modifier: int = 0) -> str:
     """Fight or evade one monster: `evaded`, `won`, `fled` or `stopped`.
 
-    `wanted` is `evade` or `fight` where that has been chosen. Rules, "Evading and combat".
+    `wanted` is `evade` or `fight` where that has been chosen; `modifier` changes Combat checks.
+    Rules, "Evading and combat".
     """
-    combat = begin(b, seat, no)
+    combat = begin(b, seat, no, modifier=modifier)
     place = b.who(seat).place
     wanted = wanted or await _evade_or_fight(b, combat)
     if not goes_on(b, combat, place):

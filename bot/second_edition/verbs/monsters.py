@@ -107,6 +107,16 @@ def draw_monster(b: Board) -> MonsterNo:
         awakening.awaken(b, "cup")
         raise RuntimeError("a monster is drawn in the final battle")
     no = b.chance.choose("cup", allowed, [b.state.markers[each] for each in allowed])
+    return take_from_cup(b, no)
+
+
+def find_in_cup(b: Board, code: str) -> MonsterNo | None:
+    """A monster of a kind that is in the cup."""
+    return next((no for no in b.state.cup if b.state.markers[no] == code), None)
+
+
+def take_from_cup(b: Board, no: MonsterNo) -> MonsterNo:
+    """A certain monster out of the cup, which is then in no zone but `visiting`."""
     b.state.cup.remove(no)
     b.state.visiting.append(no)
     return no

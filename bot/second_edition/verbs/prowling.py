@@ -37,6 +37,16 @@ async def move_monsters(
             await activate(b, no, white=now.symbol in white)
 
 
+async def follow_arrow(b: Board, no: MonsterNo, *, white: bool) -> None:
+    """A monster moves along an arrow whatever its kind; one beside an investigator stays.
+
+    Rules, "Monster movement".
+    """
+    monster = b.monster(no)
+    if monster is not None and not b.at(monster.place):
+        _step(b, monster, white=white)
+
+
 async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
     """Move one monster in its way; one beside an investigator stays. Rules, "Monster movement"."""
     monster = b.monster(no)

@@ -91,6 +91,15 @@ async def close_place(b: Board, place: Place, *, turns: int = 1, source: str = "
     await evict(b, place)
 
 
+async def close_for_good(b: Board, place: Place) -> None:
+    """Close a location for the rest of the game. Rules, "Limits, terror, doom"."""
+    if place in b.state.closed:
+        return
+    b.state.closed.append(place)
+    b.tell(PlaceClosed(place=place, for_good=True))
+    await evict(b, place)
+
+
 async def evict(b: Board, place: Place) -> None:
     """Investigators and monsters in a closed location go to its street.
 

@@ -168,7 +168,9 @@ def ways_back(b: Board, seat: Seat) -> list[Gate]:
     return list(b.state.gates) if b.is_so(topics.ANY_GATE, seat) else b.gates_to(world)
 
 
-async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:
+async def return_to_arkham(
+    b: Board, seat: Seat, *, lost: bool = True, explored: bool = True
+) -> bool:
     """Back through an open gate to the world, with an explored marker; False if there is none.
 
     Without a gate the investigator is lost in time and space, unless `lost` is False. Who is there
@@ -183,7 +185,7 @@ async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:
     place = await choose_place(
         b,
         seat,
-        "Through which gate do you return? It then counts as explored",
+        "Through which gate do you return?" + (" It then counts as explored" if explored else ""),
         lambda: [gate.place for gate in ways_back(b, seat)],
         source=Cause.RETURN,
         kind="return",
@@ -193,10 +195,19 @@ async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:
             await lose_in_time(b, seat, source=Cause.NO_GATE)
         return False
     await move_to(b, seat, place, how="returned")
-    set_explored(b, seat, on=True)
+    set_explored(b, seat, on=explored)
     who.new_here = b.state.phase is Phase.MOVEMENT
     who.stopped = who.stopped or who.new_here
     await listen(b, Returned(seat=seat), only=seat)
+    return True
+
+
+async def fall_back(b: Board, seat: Seat) -> bool:
+    """From the second area of an Other World to its first; False for who is not in the second."""
+    world, _, area = b.who(seat).place.partition(":")
+    if area != "2":
+        return False
+    await move_to(b, seat, Place(f"{world}:1"))
     return True
 
 

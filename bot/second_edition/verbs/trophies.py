@@ -11,7 +11,7 @@ from bot.second_edition.core import about
 from bot.second_edition.core.facts import Note, Noted
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.choices import choose
-from bot.second_edition.printed.terms import GateNo, MonsterNo
+from bot.second_edition.printed.terms import Dimension, GateNo, MonsterNo
 from bot.second_edition.verbs import monsters
 
 N = TypeVar("N")
@@ -60,7 +60,7 @@ def _trophies(b: Board, seat: Seat, owed: int) -> list[Option]:
     who = b.who(seat)
     value = trophy_value(b, seat)
     found: list[Option] = []
-    for no, label in _kinds_of_monsters(b, seat):
+    for no, label in _kinds_of_monsters(b, who.monsters):
         worth = monsters.stats(b, no, seat).toughness
         if worth >= owed or value + 5 * len(who.gates) >= owed:
             found.append(
@@ -86,9 +86,9 @@ def _all_have_to_go(b: Board, seat: Seat, owed: int) -> bool:
     return all(sum(worths) - worth < owed for worth in worths)
 
 
-def _kinds_of_monsters(b: Board, seat: Seat) -> list[tuple[MonsterNo, str]]:
-    """The first of each kind of monster trophy with its label: `Zombie (1 of 3)`."""
-    return _kinds((no, b.state.markers[no], b.printed(no).name) for no in b.who(seat).monsters)
+def _kinds_of_monsters(b: Board, here: Iterable[MonsterNo]) -> list[tuple[MonsterNo, str]]:
+    """The first of each kind of these monster trophies with its label: `Zombie (1 of 3)`."""
+    return _kinds((no, b.state.markers[no], b.printed(no).name) for no in here)
 
 
 def _kinds_of_gates(b: Board, seat: Seat) -> list[tuple[GateNo, str]]:
@@ -153,22 +153,32 @@ async def lose_gate_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = 
     return lost
 
 
-async def lose_monster_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = "") -> int:
+def monster_trophies(b: Board, seat: Seat, symbol: Dimension | None = None) -> list[MonsterNo]:
+    """A seat's monster trophies, only those that show a symbol if one is named."""
+    return [
+        no
+        for no in b.who(seat).monsters
+        if symbol is None or monsters.stats(b, no, seat).symbol is symbol
+    ]
+
+
+async def lose_monster_trophies(
+    b: Board, seat: Seat, n: int = 1, *, symbol: Dimension | None = None, source: str = ""
+) -> int:
     """Lose monster trophies of own choice, back to the cup; how many were lost.
 
-    Rules, "Trophies".
+    Only those that show a symbol if one is named. Rules, "Trophies".
     """
     lost = 0
-    while lost < n and b.who(seat).monsters:
+    while lost < n and (here := monster_trophies(b, seat, symbol)):
         key = await choose(
             b,
             seat,
             "Which monster trophy do you lose?",
-            lambda left=n - lost: [
+            lambda left=n - lost, here=here: [
                 Option(key=f"m{no}", label=label, about=about.monster(no))
-                for no, label in _unless_all(
-                    _kinds_of_monsters(b, seat), b.who(seat).monsters, left
-                )
+                for no, label in _unless_all(_kinds_of_monsters(b, here), here, left)
+                if no in b.who(seat).monsters
             ],
             kind="trophy",
             source=source,

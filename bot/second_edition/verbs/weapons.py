@@ -328,6 +328,7 @@ def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
     else:
         now = monsters.foe(b, combat)
         rating, difficulty, skill = now.combat_rating or 0, now.toughness, now.combat_skill
+        rating += combat.modifier or 0
     return SkillCheck(
         seat=combat.seat,
         skill=skill,

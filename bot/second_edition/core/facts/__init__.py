@@ -59,7 +59,13 @@ from bot.second_edition.core.facts.monsters import (
     MonsterMoved,
     MonsterPlaced,
 )
-from bot.second_edition.core.facts.mythos import MythosDrawn, MythosLeft, MythosOver, RumorProgress
+from bot.second_edition.core.facts.mythos import (
+    MythosDrawn,
+    MythosLeft,
+    MythosOver,
+    MythosSkipped,
+    RumorProgress,
+)
 from bot.second_edition.core.facts.town import (
     CluePlaced,
     DoomChanged,
@@ -111,6 +117,7 @@ GameFact = (
     | MythosDrawn
     | MythosOver
     | MythosLeft
+    | MythosSkipped
     | RumorProgress
     | EncounterDrawn
     | EncounterMet

@@ -50,11 +50,15 @@ class MythosOver(Fact, frozen=True):
     outskirts: int = 0
 
 
+class MythosSkipped(Fact, frozen=True):
+    """The Mythos phase of this turn does not take place."""
+
+
 class MythosLeft(Fact, frozen=True):
     """An environment, rumor or lasting headline leaves play.
 
     `how` is a code: `passed`, `failed`, `replaced`, `refused`, `ignored`, `stopped`, `awake` (the
-    final battle begins), `over` (its time is up) or `gm`.
+    final battle begins), `over` (its time is up), `boxed` (out of the deck) or `gm`.
     """
 
     card: str

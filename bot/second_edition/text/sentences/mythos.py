@@ -82,7 +82,13 @@ _LEFT = {
     "stopped": "is stopped",
     "awake": "ends",
     "over": "ends",
+    "boxed": "goes back to the box",
 }
+
+
+@says(f.MythosSkipped)
+def _mythos_skipped(_b: Board, _fact: f.MythosSkipped) -> str:
+    return "There is no Mythos phase this turn."
 
 
 @says(f.MythosLeft)

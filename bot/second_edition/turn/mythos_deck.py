@@ -1,0 +1,69 @@
+"""Looking into the Mythos deck: what is to come, and cards that never will."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.second_edition.core import about
+from bot.second_edition.core.facts import MythosLeft
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.choices import choose
+from bot.second_edition.printed.terms import MythosKind
+
+
+async def box_mythos_cards(b: Board, seat: Seat, n: int, *, source: str = "") -> None:
+    """Search the Mythos deck for `n` cards, own choice, which leave the game; it is shuffled.
+
+    The seat alone sees what the deck holds; what goes is told.
+    """
+    for _ in range(n):
+        card = await choose(
+            b,
+            seat,
+            "Which Mythos card goes back to the box?",
+            lambda: _options(b, sorted(b.state.mythos_deck)),
+            kind="search",
+            source=source,
+        )
+        if card is not None and card in b.state.mythos_deck:
+            b.state.mythos_deck.remove(card)
+            b.state.mythos_box.append(card)
+            b.tell(MythosLeft(card=card, how="boxed"))
+    b.state.mythos_deck = b.chance.shuffled("shuffle:mythos", b.state.mythos_deck)
+
+
+def skip_mythos(b: Board) -> None:
+    """The next Mythos phase does not take place: nothing of it happens."""
+    b.state.skips_mythos = True
+
+
+async def look_at_mythos(b: Board, seat: Seat, *, source: str = "") -> None:
+    """Look at the top card of the Mythos deck, which may go below it unless it reshuffles the deck.
+
+    The seat alone sees it.
+    """
+    if not b.state.mythos_deck:
+        return
+    card = b.state.mythos_deck[0]
+    name, what = b.library.mythos[card].name, about.printed(card)
+    options = [Option(key="top", label=f"Leave {name} on top", about=what, secret=True)]
+    if b.library.mythos[card].kind is not MythosKind.SPECIAL:
+        options.append(Option(key="below", label=f"Put {name} below", about=what, secret=True))
+    chosen = await choose(
+        b,
+        seat,
+        "The top card of the Mythos deck",
+        lambda: options,
+        kind="search",
+        source=source,
+    )
+    if chosen == "below" and card in b.state.mythos_deck:
+        b.state.mythos_deck.remove(card)
+        b.state.mythos_deck.append(card)
+
+
+def _options(b: Board, cards: list[str]) -> list[Option]:
+    return [
+        Option(key=card, label=b.library.mythos[card].name, about=about.printed(card), secret=True)
+        for card in cards
+    ]

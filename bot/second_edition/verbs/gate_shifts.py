@@ -1,0 +1,79 @@
+"""Open gates that change without closing: another world behind one, or another place for it."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition.core import bans
+from bot.second_edition.core.facts import CluePlaced, GateClosed, GateOpened
+from bot.second_edition.core.frames import each
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Gate
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.verbs import monsters, tracks, travel
+from bot.second_edition.verbs.gates import banish, draw_marker
+
+
+async def exchange_gate(b: Board, place: Place) -> bool:
+    """A gate's marker goes below the stack and the top one lies there instead; False if none is.
+
+    Monsters with the old symbol return to the cup as if it had closed. No doom token comes, and
+    who has explored the gate has explored the new one. Rules of Dunwich Horror, 17.
+    """
+    gate = b.gate_at(place)
+    if gate is None:
+        return False
+    b.tell(GateClosed(place=place, world=b.gate_world(gate.no)))
+    b.state.gates.remove(gate)
+    b.state.gate_stack.append(gate.no)
+    banish(b, gate)
+    new = Gate(draw_marker(b), place)
+    b.state.gates.append(new)
+    b.tell(GateOpened(place=place, world=b.gate_world(new.no)))
+    return True
+
+
+def gate_targets(b: Board) -> list[Place]:
+    """Unstable locations to which an open gate can move: no gate is open and none is kept out."""
+    return [
+        place
+        for place in b.library.locations
+        if b.unstable(place)
+        and b.gate_at(place) is None
+        and place not in b.state.seals
+        and not b.ban(bans.APPEAR, place)
+    ]
+
+
+async def move_gate(b: Board, place: Place, to: Place) -> bool:
+    """An open gate moves to another location; False if none is open there.
+
+    Monsters at the new location return to the cup, investigators there are drawn through and
+    delayed. It takes no doom token, and leaves explored markers behind. Rules of Dunwich Horror,
+    17.
+    """
+    gate = b.gate_at(place)
+    if gate is None or b.gate_at(to) is not None:
+        return False
+    for who in b.at(place):
+        travel.set_explored(b, who.seat, on=False)
+    b.tell(GateClosed(place=place, world=b.gate_world(gate.no)))
+    gate.place = to
+    _come_through_there(b, place, to)
+    b.tell(GateOpened(place=to, world=b.gate_world(gate.no)))
+    if clues := b.state.clues.pop(to, 0):
+        b.tell(CluePlaced(place=to, amount=-clues))
+    monsters.return_all(b, lambda: b.monsters_at(to))
+    await tracks.evict(b, place)
+
+    async def drawn_in(seat: Seat) -> None:
+        await travel.draw_through(b, seat, to)
+
+    await each(b, drawn_in, [who.seat for who in b.at(to)])
+    return True
+
+
+def _come_through_there(b: Board, place: Place, to: Place) -> None:
+    """Who went through the gate before came in where it is now."""
+    for who in b.playing():
+        if who.entered == place:
+            who.entered = to
