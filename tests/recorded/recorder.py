@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
-import lzma
-import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
-
-import msgspec
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden
 from bot.engine.session import Session
-from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import Letter, Message, NoThread
 from bot.table.kit import Kit, Lobby
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Caller
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
+from tests.recorded.recordings import GM, GUILD, Left, Mute, seed_bytes, user_of
 from tests.recorded.spots import SPOTS, Spot
 from tests.table.room import TestClock
 
-FILES = Path(__file__).parent / "files"
-GUILD, GM = 11, 999
 LONGEST, TRIES = (25, 80, 600), 24
 """Answers of a game, and games, in which a spot is looked for: first in short ones."""
 CHANGED: Mapping[str, dict[str, object]] = {
@@ -39,68 +30,12 @@ CHANGED: Mapping[str, dict[str, object]] = {
 """What the game master changes, by ruleset."""
 
 
-class Left(msgspec.Struct, frozen=True):
-    """A table as it was left."""
-
-    spot: str
-    game: int
-    status: str
-    head: int
-    """The newest step."""
-    hash: str
-    """`Session.snapshot_hash`: state, chance, open questions, answers given."""
-
-
 @dataclass(frozen=True)
 class Found:
     """A game that reaches a spot."""
 
     seed: str
     answers: int
-
-
-class Mute:
-    """A courier to nobody: messages are carried, until it is held up."""
-
-    def __init__(self) -> None:
-        self.held_up = False
-        self.told: list[Message] = []
-
-    async def post(self, channel: int, message: Message, nonce: str) -> int:
-        """Take it; while held up it never comes back."""
-        await self._carry(message)
-        return len(self.told)
-
-    async def find(self, channel: int, message: Message) -> int | None:
-        """Nothing of it can be looked at."""
-        return None
-
-    async def edit(self, channel: int, message_id: int, message: Message) -> None:
-        """Take it; while held up it never comes back."""
-        await self._carry(message)
-
-    async def _carry(self, message: Message) -> None:
-        if self.held_up:
-            await asyncio.Event().wait()
-        self.told.append(message)
-
-    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
-        """Nobody hears it."""
-
-    async def open_thread(
-        self, channel: int, name: str, members: Sequence[int] | None = None
-    ) -> int:
-        """There is none."""
-        raise NoThread(name)
-
-    async def close_thread(self, thread: int, member: int | None) -> None:
-        """There is none."""
-
-    async def remove(self, channel: int, message_id: int) -> None:
-        """Take it away."""
-
-    async def close(self, channel: int) -> None:
-        """It stays."""
 
 
 # --- looking for a spot ---------------------------------------------------------------------------
@@ -137,11 +72,6 @@ def lobby_of(kit: Kit, spot: Spot) -> Lobby:
     """The lobby of a spot's table: the first scenario and difficulty that there are."""
     scenario, difficulty = kit.scenarios()[0].slug, kit.difficulties()[0].slug
     return Lobby(scenario, difficulty, spot.investigators, dict(spot.settings))
-
-
-def seed_bytes(seed: str) -> bytes:
-    """A seed of a game, 16 bytes."""
-    return seed.encode()[:16].ljust(16, b".")
 
 
 # --- playing at real tables -----------------------------------------------------------------------
@@ -246,45 +176,3 @@ class Recorder:
                     await self._tables.undo(Caller(user_of(seat)), game)
                     return
         raise LookupError("nobody has anything to ask back")
-
-
-def user_of(seat: int) -> int:
-    """Who sits in a seat."""
-    return 100 + seat
-
-
-# --- files ----------------------------------------------------------------------------------------
-
-
-def name_of(kit: Kit) -> str:
-    """What a recording by the running rules is called: `lcg-5`."""
-    return f"{kit.rules.slug}-{kit.rules.version}"
-
-
-async def record(game: str, folder: Path) -> str:
-    """Record a game by the running rules; the name of its recording."""
-    kit = kits()[game]
-    file = folder / "tables.sqlite"
-    async with SqliteStore.open(file) as store:
-        left = await Recorder(store, kit).record()
-    with closing(sqlite3.connect(file)) as db:
-        db.execute("PRAGMA journal_mode=DELETE")
-        db.execute("VACUUM")
-    FILES.mkdir(exist_ok=True)
-    packed = lzma.compress(file.read_bytes(), preset=9 | lzma.PRESET_EXTREME)
-    (FILES / f"{name_of(kit)}.sqlite.xz").write_bytes(packed)
-    text = msgspec.json.format(msgspec.json.encode(left), indent=1)
-    (FILES / f"{name_of(kit)}.json").write_bytes(text + b"\n")
-    return name_of(kit)
-
-
-def unpacked(name: str, folder: Path) -> Path:
-    """A recording as a file that can be opened and played on."""
-    file = folder / f"{name}.sqlite"
-    file.write_bytes(lzma.decompress((FILES / f"{name}.sqlite.xz").read_bytes()))
-    return file
-
-
-def left_in(name: str) -> list[Left]:
-    """The tables of a recording as they were left."""
-    return msgspec.json.decode((FILES / f"{name}.json").read_bytes(), type=list[Left])

@@ -17,7 +17,7 @@ from bot.engine.journal import decode_record
 from bot.lcg.core.about import of_action, of_card, of_harm
 from bot.lcg.core.facts import HarmAssigned, InvestigatorOut, TestBegan
 from tests.kits.lcg.table import begun, the_kit
-from tests.recorded.recorder import unpacked
+from tests.recorded.recordings import unpacked
 
 KIT = the_kit()
 

@@ -7,8 +7,6 @@ state have changed and the version of that game's rules has to be raised; then r
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from io import StringIO
 from pathlib import Path
 
@@ -17,91 +15,25 @@ import pytest
 from msgspec import structs
 
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, Record, Rewound, decode_record
+from bot.engine.journal import Rewound
 from bot.engine.outcomes import SavedGame
-from bot.rulesets import kits
-from bot.store.sqlite import SqliteStore
 from bot.table.errors import Trouble
-from bot.table.recovery import AnySession
-from bot.table.snapshot import Caller
-from bot.table.tables import Tables
-from bot.tools.chooser import Chooser
 from bot.tools.replay import verify
-from tests.recorded.recorder import FILES, GM, Left, Mute, left_in, name_of, unpacked, user_of
-from tests.recorded.spots import SPOTS
-from tests.table.room import TestClock
+from tests.recorded.house import KITS, opened
+from tests.recorded.recordings import FILES, left_in, name_of
 
 NAMES = sorted(file.stem for file in FILES.glob("*.json"))
-KITS = kits()
-RUNNING = {name_of(KITS[game]) for game in SPOTS}
+RUNNING = {name_of(KITS, game) for game in KITS}
 """The recordings by the running rules."""
 OLDER = sorted(set(NAMES) - RUNNING)
 UNTOUCHED = {"second_edition-6"}
 """Older recordings of which no table stood where the running rules differ."""
-ON = 40
-"""Answers with which each table is played on."""
-LEADER = Caller(GM, gm=True)
 
 
-class House:
-    """The tables of a recording, opened by the running program."""
-
-    def __init__(self, store: SqliteStore) -> None:
-        self.store = store
-        self.courier = Mute()
-        self.tables = Tables(store, KITS, self.courier, clock=TestClock())
-
-    async def session(self, game: int) -> AnySession:
-        """A table's game, restored if it is not in memory."""
-        return (await self.tables.snapshot(game)).running()
-
-    async def play_on(self, left: Left) -> None:
-        """Go on with random legal answers until the game is over, or long enough."""
-        if left.status == "paused":
-            await self.tables.resume(LEADER, left.game)
-        chooser = Chooser(left.spot)
-        for _ in range(ON):
-            session = await self.session(left.game)
-            if session.over:
-                return
-            choice = chooser.choose(session.asks)
-            assert choice is not None, left.spot
-            given = Answered(choice.seat, choice.ask.id, choice.answer)
-            await self.tables.act(Caller(user_of(choice.seat)), left.game, given)
-
-    async def newest(self, game: int) -> Record:
-        """The newest step in a table's journal."""
-        head = (await self.store.game(game)).head
-        return decode_record((await self.store.journal(game, after=head - 1))[-1].payload)
-
-    def headings(self, game: int) -> list[str]:
-        """What stood over each status since it was opened."""
-        return [e.title for e in self.courier.told if e.game == game and e.kind == "status"]
-
-    async def heading(self, game: int) -> str:
-        """Where the table's game stands: scenario, round, phase."""
-        session, record = await self.session(game), await self.store.game(game)
-        state = KITS[record.ruleset].heading(session)
-        return f"{state} · paused" if record.status == "paused" else state
-
-    def lines(self, game: int) -> list[str]:
-        """What the table was told since it was opened."""
-        return [line for each in self.courier.told if each.game == game for line in each.lines]
-
-
-@asynccontextmanager
-async def opened(name: str, folder: Path) -> AsyncGenerator[House]:
-    """A recording, brought to the newest schema of the store."""
-    async with SqliteStore.open(unpacked(name, folder)) as store:
-        house = House(store)
-        yield house
-        await house.tables.close()
-
-
-@pytest.mark.parametrize("game", SPOTS)
+@pytest.mark.parametrize("game", KITS)
 def test_the_running_rules_have_a_recording(game: str) -> None:
     """Whoever raises the version of a game records it anew."""
-    assert name_of(KITS[game]) in NAMES, f"run: python -m tests.recorded {game}"
+    assert name_of(KITS, game) in NAMES, f"run: python -m tests.recorded {game}"
 
 
 @pytest.mark.parametrize("name", NAMES)

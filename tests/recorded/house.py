@@ -1,0 +1,88 @@
+"""Recorded tables, opened by the running program and played on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.engine.journal import Answered, Record, decode_record
+from bot.rulesets import kits
+from bot.store.sqlite import SqliteStore
+from bot.table.recovery import AnySession
+from bot.table.snapshot import Caller
+from bot.table.tables import Tables
+from bot.tools.chooser import Chooser
+from tests.recorded.recordings import GM, Left, Mute, unpacked
+from tests.table.room import TestClock
+
+KITS = kits()
+ON = 40
+"""Answers with which each table is played on."""
+LEADER = Caller(GM, gm=True)
+
+
+class House:
+    """The tables of a recording, opened by the running program."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.store = store
+        self.courier = Mute()
+        self.tables = Tables(store, KITS, self.courier, clock=TestClock())
+
+    async def session(self, game: int) -> AnySession:
+        """A table's game, restored if it is not in memory."""
+        return (await self.tables.snapshot(game)).running()
+
+    async def play_on(self, left: Left) -> None:
+        """Go on with random legal answers until the game is over, or long enough."""
+        if left.status == "paused":
+            await self.tables.resume(LEADER, left.game)
+        chooser = Chooser(left.spot)
+        for _ in range(ON):
+            snapshot = await self.tables.snapshot(left.game)
+            session = snapshot.running()
+            if snapshot.record.status != "running" or session.over:
+                return
+            choice = chooser.choose(session.asks)
+            if choice is None:
+                assert not session.asks, left.spot
+                return  # a campaign whose scenario was ended before its end
+            given = Answered(choice.seat, choice.ask.id, choice.answer)
+            await self.tables.act(Caller(snapshot.occupants[choice.seat]), left.game, given)
+            await self.tables.rest()
+
+    async def newest(self, game: int) -> Record:
+        """The newest step in a table's journal."""
+        head = (await self.store.game(game)).head
+        return decode_record((await self.store.journal(game, after=head - 1))[-1].payload)
+
+    def headings(self, game: int) -> list[str]:
+        """What stood over each status since it was opened."""
+        return [e.title for e in self.courier.told if e.game == game and e.kind == "status"]
+
+    async def heading(self, game: int) -> str:
+        """Where the table's game stands: scenario, round, phase."""
+        session, record = await self.session(game), await self.store.game(game)
+        state = KITS[record.ruleset].heading(session)
+        return f"{state} · paused" if record.status == "paused" else state
+
+    def lines(self, game: int) -> list[str]:
+        """What the table was told since it was opened."""
+        return [line for each in self.courier.told if each.game == game for line in each.lines]
+
+
+@asynccontextmanager
+async def opened(name: str, folder: Path) -> AsyncGenerator[House]:
+    """A recording, brought to the newest schema of the store."""
+    async with opened_file(unpacked(name, folder)) as house:
+        yield house
+
+
+@asynccontextmanager
+async def opened_file(file: Path) -> AsyncGenerator[House]:
+    """The tables of a store."""
+    async with SqliteStore.open(file) as store:
+        house = House(store)
+        yield house
+        await house.tables.close()

@@ -1,0 +1,165 @@
+"""Whole campaigns that were left in awkward spots: a campaign and its chapters stay in line."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from bot.engine.ask import Picked
+from bot.engine.journal import Answered, Rewound, decode_record, encode_record
+from bot.store.records import ACTIVE
+from bot.table.snapshot import Caller
+from bot.tools.chooser import Chooser
+from tests.recorded.campaign_spots import CAMPAIGN_SPOTS
+from tests.recorded.house import KITS, LEADER, House, opened, opened_file
+from tests.recorded.recordings import FILES, Left, left_in, name_of, unpacked
+
+NAMES = sorted(file.stem for file in FILES.glob("lcg_campaign-*.json"))
+RUNNING = name_of(KITS, "lcg_campaign")
+FURTHER = 250
+"""Answers with which a campaign is played on, over its chapters."""
+
+
+def of_spot(name: str, spot: str) -> list[Left]:
+    """The games of a recorded campaign: itself, then its chapters."""
+    return [left for left in left_in(name) if left.spot.split(":")[0] == spot]
+
+
+async def check_in_line(house: House, campaign: int) -> None:
+    """It rests exactly while a chapter is active; its log has each chapter that is over."""
+    record = await house.store.game(campaign)
+    chapters = [each for each in await house.store.chapters_of(campaign) if each.chapter]
+    state = (await house.session(campaign)).state
+    active = [each for each in chapters if each.status in ACTIVE]
+
+    assert (record.status == "resting") is bool(active)
+    assert [each.number for each in state.played] == [*range(1, len(state.played) + 1)]
+    assert all(each.chapter > len(state.played) for each in active if each.chapter)
+    assert KITS["lcg_campaign"].rules.faults(state) == []
+
+
+async def playing(house: House, campaign: int) -> int:
+    """The game that is played of a campaign: the campaign, or a chapter."""
+    await house.tables.rest()
+    chapters = await house.store.chapters_of(campaign)
+    return next((each.id for each in chapters if each.status in ACTIVE), campaign)
+
+
+async def play_further(house: House, campaign: int, seed: str) -> None:
+    """Random answers, over the ends of chapters; each game is read from the store anew."""
+    chooser = Chooser(seed)
+    for _ in range(FURTHER):
+        game = await playing(house, campaign)
+        snapshot = await house.tables.snapshot(game)
+        choice = chooser.choose(snapshot.running().asks)
+        if choice is None:
+            return
+        given = Answered(choice.seat, choice.ask.id, choice.answer)
+        await house.tables.act(Caller(snapshot.occupants[choice.seat]), game, given)
+
+
+def by_other_rules(name: str, folder: Path) -> Path:
+    """A recording as though other rules had written it: every step had another outcome."""
+    file = unpacked(name, folder)
+    with closing(sqlite3.connect(file)) as db:
+        rows = db.execute("SELECT game, step, payload FROM journal").fetchall()
+        for game, step, payload in rows:
+            other = structs.replace(decode_record(payload), digest="other")
+            db.execute(
+                "UPDATE journal SET payload = ?, digest = 'other', rules_version = '0'"
+                " WHERE game = ? AND step = ?",
+                (encode_record(other), game, step),
+            )
+        db.execute("UPDATE checkpoint SET rules_version = '0'")
+        db.execute("UPDATE game SET rules_version = '0'")
+        db.commit()
+    return file
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_campaigns_and_their_chapters_open_in_line(name: str, tmp_path: Path) -> None:
+    """Nothing begins, ends or is taken in twice when the program starts."""
+    async with opened(name, tmp_path) as house:
+        await house.tables.open()
+        await house.tables.rest()
+
+        for spot in CAMPAIGN_SPOTS:
+            campaign, *chapters = of_spot(name, spot.name)
+            await check_in_line(house, campaign.game)
+            kept = [each.id for each in await house.store.chapters_of(campaign.game)]
+            assert sorted(kept) == [each.game for each in chapters]
+
+
+@pytest.mark.parametrize("spot", ["open upgrade", "Return", "in the last scenario"])
+async def test_a_campaign_is_played_on_over_its_chapters(spot: str, tmp_path: Path) -> None:
+    """The next scenario begins with what was bought; the last one ends the campaign."""
+    async with opened(RUNNING, tmp_path) as house:
+        campaign = of_spot(RUNNING, spot)[0].game
+        before = len((await house.session(campaign)).state.played)
+
+        await play_further(house, campaign, spot)
+
+        await check_in_line(house, campaign)
+        state = (await house.session(campaign)).state
+        assert state.end is not None or len(state.played) > before
+        for each in (campaign, await playing(house, campaign)):
+            hashed = (await house.session(each)).snapshot_hash()
+            house.tables.evict(each)
+            assert (await house.session(each)).snapshot_hash() == hashed
+
+
+async def test_an_open_upgrade_is_answered_after_the_start(tmp_path: Path) -> None:
+    """What leaves the deck is still asked, of the same player, and is what leaves it."""
+    async with opened(RUNNING, tmp_path) as house:
+        campaign = of_spot(RUNNING, "open upgrade")[0].game
+        snapshot = await house.tables.snapshot(campaign)
+        (ask,) = [each for each in snapshot.running().asks if each.kind == "leaver"]
+        (seat,) = ask.must
+        option = ask.parts[seat].options[0].key
+        given = Answered(seat, ask.id, Picked((option,)))
+
+        await house.tables.act(Caller(snapshot.occupants[seat]), campaign, given)
+
+        bought = (await house.session(campaign)).state.roster[seat].bought
+        assert bought[-1].out == option.removeprefix("out:")
+
+
+async def test_a_scenario_that_was_ended_is_played_again_after_the_start(tmp_path: Path) -> None:
+    """The table was asked what becomes of it; the next attempt takes its place."""
+    async with opened(RUNNING, tmp_path) as house:
+        campaign = of_spot(RUNNING, "ended as it stood")[0].game
+        await house.tables.open()
+
+        await house.tables.play_again(LEADER, campaign)
+
+        await check_in_line(house, campaign)
+        assert await playing(house, campaign) != campaign
+
+
+async def test_a_campaign_of_other_rules_goes_back_to_its_checkpoints(tmp_path: Path) -> None:
+    """Game by game: what is to be chosen again is told, everything before it stands."""
+    async with opened_file(by_other_rules(RUNNING, tmp_path)) as house:
+        await house.tables.open()
+        fell: set[str] = set()
+        for left in left_in(RUNNING):
+            behind = len((await house.store.load(left.game)).entries)
+            await house.session(left.game)
+            await house.tables.rest()
+            newest = await house.newest(left.game)
+            if behind and left.status != "over":
+                assert isinstance(newest.input, Rewound), left.spot
+                assert newest.input.why == "misfit", left.spot
+                fell.add(left.spot)
+            else:
+                assert (await house.store.game(left.game)).head == left.head, left.spot
+
+        for spot in ("in a scenario", "open upgrade", "Return", "Return, open upgrade"):
+            assert spot in fell
+            lines = house.lines(of_spot(RUNNING, spot)[-1 if "open" not in spot else 0].game)
+            assert any("rules were updated" in line for line in lines), spot
+        for spot in CAMPAIGN_SPOTS:
+            await check_in_line(house, of_spot(RUNNING, spot.name)[0].game)
