@@ -27,13 +27,17 @@ from bot.second_edition.core.foes import Stats, Toll
 from bot.second_edition.core.frames import each
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import (
+    Afflicted,
+    AllyGone,
     Awakens,
     BecameLost,
     BecomesLost,
     CardJoins,
+    CardLeaves,
     CheckOver,
     CluesGrew,
     CombatOver,
+    DoomAdded,
     Drawn,
     FightComes,
     GoesDown,
@@ -45,10 +49,15 @@ from bot.second_edition.core.moments import (
     MonsterEntered,
     MonsterFell,
     MovementEnds,
+    MythosComes,
     MythosEnds,
     Returned,
+    SpellCost,
+    Surged,
+    TerrorRose,
     UpkeepComes,
     UpkeepCosts,
+    WasDevoured,
     WeaponUsed,
 )
 from bot.second_edition.core.registry import (
@@ -68,7 +77,7 @@ from bot.second_edition.core.registry import (
     while_it_lasts,
 )
 from bot.second_edition.core.rolls import failures, hits, reroll, roll, roll_for_table, successes
-from bot.second_edition.core.state import Combat, Effect, SkillCheck
+from bot.second_edition.core.state import Combat, Effect, Phase, SkillCheck
 from bot.second_edition.encounters.box_words import (
     box_word,
 )
@@ -190,12 +199,13 @@ from bot.second_edition.turn.mythos_deck import (
     look_at_mythos,
     skip_mythos,
 )
-from bot.second_edition.turn.walking import handle_monsters
+from bot.second_edition.turn.walking import PASSING, handle_monsters
+from bot.second_edition.verbs.afflictions import afflict
 from bot.second_edition.verbs.arrivals import (
     place_monster,
     spawn_monsters,
 )
-from bot.second_edition.verbs.awakening import add_doom, remove_doom
+from bot.second_edition.verbs.awakening import add_doom, check_gates, remove_doom
 from bot.second_edition.verbs.check_notes import check_note, reroll_note
 from bot.second_edition.verbs.checks import check
 from bot.second_edition.verbs.clue_tokens import clue_price
@@ -216,6 +226,7 @@ from bot.second_edition.verbs.gates import (
     check_victory,
     close_gate,
 )
+from bot.second_edition.verbs.hands import used as hands_used
 from bot.second_edition.verbs.losses import (
     affords,
     can_pay,
@@ -284,6 +295,8 @@ from bot.second_edition.verbs.travel import (
     arrest,
     come_back,
     draw_through,
+    has_moved,
+    hold,
     lose_in_time,
     move_anywhere,
     move_to,
@@ -306,8 +319,11 @@ __all__ = [
     "FULL",
     "HOSPITAL",
     "MONSTER_ABILITIES",
+    "PASSING",
     "TERROR_TOP",
     "AddToken",
+    "Afflicted",
+    "AllyGone",
     "AncientOneRule",
     "Arrested",
     "Awakens",
@@ -316,6 +332,7 @@ __all__ = [
     "Board",
     "Buy",
     "CardJoins",
+    "CardLeaves",
     "CardNo",
     "Change",
     "Chart",
@@ -336,6 +353,7 @@ __all__ = [
     "Dice",
     "Dimension",
     "DiscardThis",
+    "DoomAdded",
     "DoomRises",
     "Draw",
     "Drawn",
@@ -372,8 +390,10 @@ __all__ = [
     "MoveAnywhere",
     "Movement",
     "MovementEnds",
+    "MythosComes",
     "MythosEnds",
     "Origin",
+    "Phase",
     "Place",
     "PlacesClose",
     "Receive",
@@ -389,11 +409,14 @@ __all__ = [
     "SkillCheck",
     "Source",
     "Special",
+    "SpellCost",
     "Stats",
     "Successes",
+    "Surged",
     "Take",
     "TakeAlly",
     "TerrorRises",
+    "TerrorRose",
     "ToStreet",
     "ToZero",
     "Toll",
@@ -403,6 +426,7 @@ __all__ = [
     "Use",
     "Visit",
     "Wager",
+    "WasDevoured",
     "Way",
     "WeaponUsed",
     "Window",
@@ -413,6 +437,7 @@ __all__ = [
     "add_doom",
     "add_to_rumor",
     "add_token",
+    "afflict",
     "affords",
     "ancient_one",
     "arrest",
@@ -426,6 +451,7 @@ __all__ = [
     "card_facts",
     "changes",
     "check",
+    "check_gates",
     "check_modifiers",
     "check_note",
     "check_victory",
@@ -466,9 +492,12 @@ __all__ = [
     "gate_card",
     "gate_targets",
     "handle_monsters",
+    "hands_used",
     "has_mark",
+    "has_moved",
     "headline",
     "hits",
+    "hold",
     "hunt",
     "is_kind",
     "keep_headline",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Generic, ParamSpec
 
 from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import Coin, Place
+from bot.second_edition.printed.terms import Coin, Place, Special
 
 P = ParamSpec("P")
 
@@ -31,6 +31,8 @@ ARREST = Ban[[Seat]]("arrest")
 """Somebody is arrested."""
 CAST = Ban[[Seat]]("cast")
 """Somebody casts a spell."""
+DELAY = Ban[[Seat]]("delay")
+"""Somebody is delayed."""
 ENTER = Ban[[Seat, Place]]("enter")
 """Somebody steps into an area."""
 ENVIRONMENT = Ban[[str]]("environment")
@@ -43,10 +45,14 @@ GAIN_SANITY = Ban[[Seat]]("gain_sanity")
 GAIN_STAMINA = Ban[[Seat]]("gain_stamina")
 LEAVE = Ban[[Seat, Place]]("leave")
 """Somebody steps out of an area."""
+LOSE_SPECIAL = Ban[[Seat, Special]]("lose_special")
+"""Somebody loses a special card."""
 SEAL = Ban[[Seat]]("seal")
 """Somebody seals a gate."""
 SKY = Ban[[]]("sky")
 """Flying monsters move to the Sky or from it."""
+SERVICE = Ban[[Seat, Place]]("service")
+"""Somebody uses the ability of a location."""
 TAKE_CLUES = Ban[[Seat]]("take_clues")
 """Somebody takes clue tokens from the board."""
 TERROR = Ban[[]]("terror")

@@ -299,6 +299,10 @@ class Board(Pieces):
         """Hands in combat. Rules, "Evading and combat", hands."""
         return max(0, 2 + self.total(topics.HANDS, seat))
 
+    def spell_hands(self, seat: Seat) -> int:
+        """Hands beside those that only spells can use. Rules, "Evading and combat", hands."""
+        return self.total(topics.SPELL_HANDS, seat)
+
     def skill(self, seat: Seat, skill: Skill) -> int:
         """A skill: slider and bonuses of cards; never below 0. Rules, "Skill checks"."""
         return self._memo.once(self._skill, seat, skill)

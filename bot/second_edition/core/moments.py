@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.second_edition.core.state import Combat, SkillCheck
-from bot.second_edition.printed.terms import CardNo, MonsterNo, Place
+from bot.second_edition.printed.terms import CardNo, Deck, MonsterNo, Place
 
 
 class Event(Struct, kw_only=True):
@@ -203,3 +203,52 @@ class CheckOver(Event, kw_only=True):
 
 class Awakens(Event, kw_only=True):
     """The Ancient One awakens."""
+
+
+class DoomAdded(Event, kw_only=True):
+    """One doom token was added to the doom track. Rules, "Limits, terror, doom"."""
+
+
+class TerrorRose(Event, kw_only=True):
+    """The terror level rose by one. Rules, "Limits, terror, doom"."""
+
+
+class AllyGone(Event, kw_only=True):
+    """An Ally was discarded by its owner, or removed from the game."""
+
+    card: str
+
+
+class WasDevoured(Event, kw_only=True):
+    """An investigator was devoured. Rules, "Statuses", devoured."""
+
+    seat: Seat
+
+
+class Surged(Event, kw_only=True):
+    """The monsters of a surge have come. Rules, "Phase 5: Mythos", surge."""
+
+    place: Place
+
+
+class MythosComes(Event, kw_only=True):
+    """A Mythos card was drawn and nothing of it is resolved; `refused` draws another instead."""
+
+    card: str
+    refused: bool = False
+
+
+class SpellCost(Event, kw_only=True):
+    """The Sanity cost of a spell is about to be paid; it may be lessened."""
+
+    seat: Seat
+    card: CardNo
+    sanity: int
+
+
+class Afflicted(Event, kw_only=True):
+    """Injuries or Madnesses are about to be drawn; `count` of them, which may be lessened."""
+
+    seat: Seat
+    deck: Deck
+    count: int = 1

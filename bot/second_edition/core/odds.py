@@ -9,21 +9,20 @@ from bot.engine.ask import Figures
 
 
 @cache
-def chance(dice: int, lowest: int, need: int, doubled: bool = False) -> Fraction:
+def chance(dice: int, lowest: int, need: int, twos: int = 0) -> Fraction:
     """The chance that `dice` dice give at least `need` successes from the face `lowest` up.
 
-    With `doubled` a six counts two successes.
+    The highest `twos` faces count two successes.
     """
     if need <= 0:
         return Fraction(1)
     if dice <= 0:
         return Fraction(0)
-    ones = 7 - lowest - (1 if doubled else 0)
-    twos = 1 if doubled else 0
+    ones = 7 - lowest - twos
     return (
-        (6 - ones - twos) * chance(dice - 1, lowest, need, doubled)
-        + ones * chance(dice - 1, lowest, need - 1, doubled)
-        + twos * chance(dice - 1, lowest, need - 2, doubled)
+        (6 - ones - twos) * chance(dice - 1, lowest, need, twos)
+        + ones * chance(dice - 1, lowest, need - 1, twos)
+        + twos * chance(dice - 1, lowest, need - 2, twos)
     ) / 6
 
 
@@ -52,9 +51,9 @@ def _rounded(value: Fraction) -> int:
     return (value.numerator * 200 + value.denominator) // (2 * value.denominator)
 
 
-def mean(dice: int, lowest: int, doubled: bool = False) -> Fraction:
-    """How many successes so many dice give on average; with `doubled` a six counts two."""
-    return dice * Fraction(7 - lowest + (1 if doubled else 0), 6)
+def mean(dice: int, lowest: int, twos: int = 0) -> Fraction:
+    """How many successes so many dice give on average; the highest `twos` faces count two."""
+    return dice * Fraction(7 - lowest + twos, 6)
 
 
 def average(value: Fraction) -> str:

@@ -17,7 +17,7 @@ from bot.engine.script import Script
 from bot.second_edition.core import records
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import Drawn, Event, Hit, Loss
+from bot.second_edition.core.moments import Afflicted, Drawn, Event, Hit, Loss, SpellCost
 from bot.second_edition.core.records import Forbidden
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.core.topics import TOPICS, Topic
@@ -84,7 +84,15 @@ class _Terms(TypedDict, Generic[A], total=False):
 
 
 _Does = Callable[[Board, Use[A]], Script[None]]
-_AboutNothing = Literal[Window.ANY, Window.UPKEEP, Window.MOVEMENT, Window.ARKHAM, Window.ATTACKED]
+_AboutNothing = Literal[
+    Window.ANY,
+    Window.UPKEEP,
+    Window.MOVEMENT,
+    Window.MOVED,
+    Window.ARKHAM,
+    Window.BESIDE_ENCOUNTER,
+    Window.ATTACKED,
+]
 _AboutCheck = Literal[Window.BEFORE_CHECK, Window.AFTER_CHECK]
 _AboutCombat = Literal[Window.HORROR, Window.COMBAT]
 
@@ -105,6 +113,14 @@ def ability(
 def ability(
     code: str, window: Literal[Window.LOSS], **terms: Unpack[_Terms[Loss]]
 ) -> Callable[[_Does[Loss]], _Does[Loss]]: ...
+@overload
+def ability(
+    code: str, window: Literal[Window.COST], **terms: Unpack[_Terms[SpellCost]]
+) -> Callable[[_Does[SpellCost]], _Does[SpellCost]]: ...
+@overload
+def ability(
+    code: str, window: Literal[Window.AFFLICTED], **terms: Unpack[_Terms[Afflicted]]
+) -> Callable[[_Does[Afflicted]], _Does[Afflicted]]: ...
 @overload
 def ability(
     code: str, window: Literal[Window.HIT], **terms: Unpack[_Terms[Hit]]

@@ -52,11 +52,41 @@ def _lasting_dice(b: Board, made: SkillCheck) -> int:
     return sum(known[each.name](b, each, made) for each in b.state.lasting if each.name in known)
 
 
+def lowest(b: Board, made: SkillCheck) -> int:
+    """The lowest face that is a success in a check, with what cards add to each die."""
+    return b.success_from(made.seat) - _added(b, made)
+
+
+def doubled_from(b: Board, made: SkillCheck) -> int:
+    """The lowest face that counts two successes, with what cards add to each die; 0 is none."""
+    return made.doubled - _added(b, made) if made.doubled else 0
+
+
+def twos(b: Board, made: SkillCheck) -> int:
+    """How many faces of a die count two successes."""
+    return 7 - doubled_from(b, made) if made.doubled else 0
+
+
+def _added(b: Board, made: SkillCheck) -> int:
+    """What cards add to each die of a check, also of one that is based on their skill."""
+    return sum(1 for facts in b.facts_held(made.seat) if facts.die_bonus is made.skill)
+
+
+def worth(face: int, lowest: int, doubled: int) -> int:
+    """Successes of a die: from `lowest` up one, from `doubled` up (0 is never) two."""
+    if face < lowest:
+        return 0
+    return 2 if doubled and face >= doubled else 1
+
+
 def successes(b: Board, made: SkillCheck) -> int:
-    """Successes that lie on the table. Rules, "Skill checks"."""
-    lowest = b.success_from(made.seat)
-    hits = sum(1 for die in made.dice if die.face >= lowest)
-    return hits + sum(1 for die in made.dice if made.doubled and die.face == made.doubled)
+    """Successes that lie on the table, and those that were bought. Rules, "Skill checks"."""
+    return _on_dice(b, made, made.dice) + (made.bought or 0)
+
+
+def _on_dice(b: Board, made: SkillCheck, dice: Sequence[Die]) -> int:
+    least, doubled = lowest(b, made), doubled_from(b, made)
+    return sum(worth(die.face, least, doubled) for die in dice)
 
 
 def passed(b: Board, made: SkillCheck) -> bool:
@@ -68,8 +98,8 @@ def passed(b: Board, made: SkillCheck) -> bool:
 
 def failures(b: Board, made: SkillCheck) -> list[int]:
     """The places of the dice that are no successes. Rules, "Skill checks", re-rolls."""
-    lowest = b.success_from(made.seat)
-    return [place for place, die in enumerate(made.dice) if die.face < lowest]
+    least = lowest(b, made)
+    return [place for place, die in enumerate(made.dice) if die.face < least]
 
 
 # Its chances
@@ -80,7 +110,7 @@ def chance(b: Board, made: SkillCheck, more: int) -> Fraction:
     if made.automatic is not None:
         return Fraction(made.automatic)
     need = made.difficulty - (successes(b, made) if made.rolled else 0)
-    return odds.chance(max(0, more), b.success_from(made.seat), need, bool(made.doubled))
+    return odds.chance(max(0, more), lowest(b, made), need, twos(b, made))
 
 
 def chance_of(b: Board, made: SkillCheck) -> Fraction:
@@ -92,9 +122,8 @@ def reroll_chance(b: Board, made: SkillCheck, which: Sequence[int] | None = None
     """The chance to pass when dice at these places, or all, are rolled again."""
     places = range(len(made.dice)) if which is None else which
     kept = [die for place, die in enumerate(made.dice) if place not in places]
-    lowest = b.success_from(made.seat)
-    hits = sum(1 + (die.face == made.doubled) for die in kept if die.face >= lowest)
-    return odds.chance(len(places), lowest, made.difficulty - hits, bool(made.doubled))
+    need = made.difficulty - _on_dice(b, made, kept) - (made.bought or 0)
+    return odds.chance(len(places), lowest(b, made), need, twos(b, made))
 
 
 # Rolling

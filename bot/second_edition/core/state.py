@@ -222,6 +222,8 @@ class SkillCheck(Struct):
     """A face that counts two successes; 0 is none."""
     tallied: bool = False
     """Every success counts and nothing is passed or failed: an attack on the Ancient One."""
+    bought: int | UnsetType = UNSET
+    """Successes that were bought with clue tokens, without dice; most checks lack it."""
 
 
 class Weapon(Struct, frozen=True):
@@ -320,6 +322,9 @@ class Offer(Struct, frozen=True):
     wants: tuple[CardNo, ...] = ()
     asks: int = 0
     """Dollars wanted."""
+    clues: int | UnsetType = UNSET
+    """Clue tokens given and wanted, where those are traded."""
+    asks_clues: int | UnsetType = UNSET
 
 
 class Mythos(Struct):

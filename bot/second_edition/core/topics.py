@@ -14,6 +14,7 @@ from bot.second_edition.core.foes import Stats, Toll
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.printed.terms import (
     CardNo,
+    Colour,
     Deck,
     GateNo,
     Place,
@@ -47,7 +48,11 @@ ENCOUNTER_CHOICE = Topic[[Seat, str], int]("encounter_choice")
 EXTRA_DRAW = Topic[[Seat, Deck], int]("extra_draw")
 """Cards drawn and then discarded beyond those wanted."""
 FOCUS = Topic[[Seat], int]("focus")
+GATE_LIMIT = Topic[[], int]("gate_limit")
+"""Open gates more at which the Ancient One awakens."""
 HANDS = Topic[[Seat], int]("hands")
+SPELL_HANDS = Topic[[Seat], int]("spell_hands")
+"""Hands more that hold spells only."""
 LOSS = Topic[[Seat, str], int]("loss")
 """By how much each loss of `sanity` or `stamina` is reduced."""
 MAX_SANITY = Topic[[Seat], int]("max_sanity")
@@ -79,7 +84,7 @@ SPELL_COST = Topic[[Seat, CardNo], int]("spell_cost")
 ANY_GATE = Topic[[Seat], bool]("any_gate")
 """A return may be through any open gate."""
 CLUE_CARD = Topic[[Seat], bool]("clue_card")
-"""The card can be discarded instead of a clue token."""
+"""The card can be used instead of a clue token: discarded, or exhausted if its facts say so."""
 DOUBLES = Topic[[Seat, Sequence[CardNo]], bool]("doubles")
 """A 6 counts two successes in a Combat check with these cards in hand."""
 ELDER_SIGN = Topic[[Seat], bool]("elder_sign")
@@ -91,14 +96,21 @@ FROM_BOTTOM = Topic[[Seat, Deck], bool]("from_bottom")
 """Cards may be drawn from the bottom as well."""
 IGNORES_RESISTANCE = Topic[[Seat, Source], bool]("ignores_resistance")
 NO_NIGHTMARISH = Topic[[Seat], bool]("no_nightmarish")
+NO_SECOND = Topic[[Seat], bool]("no_second")
+"""A second copy of an Injury or Madness does nothing."""
 NO_OVERWHELMING = Topic[[Seat], bool]("no_overwhelming")
 SKY_IS_NEAR = Topic[[], bool]("sky_is_near")
 """The Sky is adjacent to all unstable locations, too."""
 SKY_IS_SWEPT = Topic[[], bool]("sky_is_swept")
 """Flying monsters that come into the Sky return to the cup."""
 
+TRADES_CLUES = Topic[[], bool]("trades_clues")
+"""Clue tokens are traded like items."""
+
 # Others
 
+COLOURS = Topic[[Seat, str], Colour]("colours")
+"""An encounter colour that an Other World has for somebody beside its own."""
 FEARS = Topic[[Seat], str]("fears")
 """The code of what takes 1 Sanity in this Upkeep."""
 KEEPS_AWAY = Topic[[], str]("keeps_away")

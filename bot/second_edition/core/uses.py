@@ -43,6 +43,14 @@ class Window(StrEnum):
     """An encounter card of one's own was drawn (the `Drawn`)."""
     ATTACKED = "attacked"
     """The Ancient One attacks (nothing)."""
+    BESIDE_ENCOUNTER = "beside_encounter"
+    """One's own Arkham Encounters, beside what is chosen there (nothing)."""
+    MOVED = "moved"
+    """One's own movement in Arkham has ended (nothing)."""
+    COST = "cost"
+    """The Sanity cost of a spell is to be paid (the `SpellCost`)."""
+    AFFLICTED = "afflicted"
+    """Injuries or Madnesses are to be drawn (the `Afflicted`)."""
 
 
 class Origin(Struct, frozen=True):

@@ -111,7 +111,7 @@ def redraw(b: Board, drawn: Drawn) -> None:
     """Put a drawn card back and draw another of the same kind instead."""
     before = drawn.card
     if drawn.world:
-        drawn.card = _next_gate_card(b, b.library.worlds[drawn.world].colours)
+        drawn.card = _next_gate_card(b, _colours(b, drawn.seat, drawn.world))
         b.state.gate_deck.append(drawn.card)
         drawn.entry = gate_entry(b, drawn.card, drawn.world)
     else:
@@ -151,7 +151,7 @@ async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
 
     Rules, "Phase 4: Other World Encounters".
     """
-    colours = b.library.worlds[world].colours
+    colours = _colours(b, seat, world)
     count = 1 + b.total(topics.ENCOUNTER_CHOICE, seat, "gate")
     cards = [_next_gate_card(b, colours) for _ in range(count)]
     b.state.gate_deck += cards  # at once: whatever is asked now, the investigator may fall
@@ -164,6 +164,11 @@ async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
     drawn = Drawn(seat=seat, card=chosen, entry=gate_entry(b, chosen, world), world=world)
     await _respond(b, drawn)
     await _resolve(b, drawn)
+
+
+def _colours(b: Board, seat: Seat, world: str) -> frozenset[Colour]:
+    """The encounter colours of a world as it is for somebody."""
+    return b.library.worlds[world].colours.union(b.answers(topics.COLOURS, seat, world))
 
 
 def _put_below(b: Board, card: str) -> None:

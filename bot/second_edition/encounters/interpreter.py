@@ -75,6 +75,7 @@ from bot.second_edition.printed.ops import (
 )
 from bot.second_edition.printed.terms import Coin, MonsterNo, Place, Special
 from bot.second_edition.verbs import (
+    afflictions,
     arrivals,
     awakening,
     checks,
@@ -173,7 +174,10 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
         case Wager():
             await _wager(b, op, occasion)
         case Draw(deck, count, keep):
-            await draws.draw(b, seat, deck, count, keep=keep, source=source)
+            if deck in afflictions.AFFLICTIONS:
+                await afflictions.afflict(b, seat, deck, count, source=source)
+            else:
+                await draws.draw(b, seat, deck, count, keep=keep, source=source)
         case SearchFirst(deck, kind):
             await draws.search(b, seat, deck, kind=kind, first=True, source=source)
         case SearchAny(deck):

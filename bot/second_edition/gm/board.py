@@ -176,12 +176,12 @@ class OpenGate(Command, frozen=True, tag="gate"):
 
     def _can_open(self, b: Board) -> Place:
         """The location. Raises `NotAllowed` where no gate can open now."""
-        place, players = find_location(b, self.place), b.state.players
+        place = find_location(b, self.place)
         if b.gate_at(place) is not None or place in b.state.seals:
             raise NotAllowed("No gate can open there.")
         if not b.unstable(place):
             raise NotAllowed(f"{b.place_name(place)} is stable: no gate can open there.")
-        if not b.state.awake and len(b.state.gates) + 1 >= awakening.awakening_gates(players):
+        if not b.state.awake and len(b.state.gates) + 1 >= awakening.gate_limit(b):
             raise NotAllowed("That gate would awaken the Ancient One: awaken it instead.")
         return place
 

@@ -28,6 +28,8 @@ def _weapon(facts: CardFacts) -> list[str]:
         parts.append(f"{kind}{signed(facts.combat)}")
     if facts.discard_after_use:
         parts.append("discarded after use")
+    if facts.exhausts:
+        parts.append("exhausted by use")
     return parts
 
 

@@ -156,6 +156,12 @@ class CardFacts(Struct, frozen=True, kw_only=True):
     """Cannot be lost or stolen unless the owner allows it."""
     discard_after_use: bool = False
     """A weapon that is discarded after the Combat check in which it was used."""
+    exhausts: bool = False
+    """Used it is exhausted: a weapon for one Combat check, or a card in place of a clue token."""
+    die_bonus: Skill | None = None
+    """Each die of a check of this skill counts one more."""
+    tradable: bool = False
+    """Can change hands although it is no item."""
 
 
 class MonsterFacts(Struct, frozen=True, kw_only=True):

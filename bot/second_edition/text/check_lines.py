@@ -37,8 +37,14 @@ def _arithmetic(b: Board, made: SkillCheck) -> str:
     terms = [skill_text(b, made.seat, made.skill)]
     terms += [f"{p.label} {signed(p.value)}{whose if p.label == 'modifier' else ''}" for p in rest]
     faces = "6" if view.lowest == 6 else f"{view.lowest} to 6"
-    twice = f", {made.doubled} counts twice" if made.doubled else ""
+    twice = f", {_twice(b, made)} twice" if made.doubled else ""
     return f"{', '.join(terms)}: {counted(view.pool, 'die')}; successes on {faces}{twice}"
+
+
+def _twice(b: Board, made: SkillCheck) -> str:
+    """The faces that count two successes: `6 counts`, `5 and 6 count`."""
+    least = rolls.doubled_from(b, made)
+    return "6 counts" if least == 6 else f"{least} to 6 count"
 
 
 def skill_text(b: Board, seat: Seat, skill: Skill) -> str:

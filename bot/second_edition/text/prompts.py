@@ -61,7 +61,8 @@ def _combat(b: Board, seat: Seat, _ask: Ask) -> list[str]:
         return []
     head = _foe(b, fight)
     hands = sum(each.hands for each in fight.weapons if each.lasts or each.failed)
-    held = f"Hands: {b.hands(seat) - hands} of {b.hands(seat)} free"
+    have = b.hands(seat) + b.spell_hands(seat)
+    held = f"Hands: {have - hands} of {have} free"
     return [*head, _pools(b, seat) + _dangers(b, fight), held, *_combat_clues(b, fight)]
 
 

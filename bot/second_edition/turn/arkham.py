@@ -110,7 +110,8 @@ def _main_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 def _side_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    return any_phase.deeds_of(b, seat)
+    beside = deeds.window_deeds(b, seat, Window.BESIDE_ENCOUNTER)
+    return [*beside, *any_phase.deeds_of(b, seat)]
 
 
 def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:

@@ -17,7 +17,7 @@ from bot.second_edition.core.facts import (
 )
 from bot.second_edition.core.frames import each, listen, perform
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import Awakens
+from bot.second_edition.core.moments import Awakens, DoomAdded
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Combat, Phase, Standing
 from bot.second_edition.names.naming import asking
@@ -308,3 +308,5 @@ async def add_battle_doom(b: Board, n: int = 1) -> None:
     if added > 0:
         b.state.doom += added
         b.tell(DoomChanged(amount=added, now=b.state.doom, source=Cause.ATTACK))
+        for _ in range(added):
+            await listen(b, DoomAdded())

@@ -9,7 +9,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator, Phase, Step
 from bot.second_edition.printed.terms import JAIL, LOST
 from bot.second_edition.turn.setup import SHUFFLED, gate_counts, monster_counts
-from bot.second_edition.verbs.awakening import awakening_gates
+from bot.second_edition.verbs.awakening import gate_limit
 from bot.second_edition.verbs.tracks import TERROR_TOP
 
 
@@ -158,7 +158,7 @@ def _awakening(b: Board) -> list[str]:
     found: list[str] = []
     if state.doom >= b.ancient_one.doom:
         found.append("the doom track is full and nobody woke")
-    if len(state.gates) >= awakening_gates(state.players):
+    if len(state.gates) >= gate_limit(b):
         found.append(f"{len(state.gates)} gates are open and nobody woke")
     return found
 

@@ -52,7 +52,9 @@ async def begin(b: Board, seat: Seat) -> None:
         travel.stand_up(b, seat)
         who.stopped = True
         return
-    if b.in_arkham(who.place):
+    if travel.is_held(b, seat):
+        who.stopped = True
+    elif b.in_arkham(who.place):
         who.points = b.movement_points(seat)
 
 
@@ -237,7 +239,22 @@ async def end(b: Board, seat: Seat, take: int | None = None) -> None:
         await take_clues(b, seat)
     else:
         await pick_up(b, seat, take)
+    await _has_moved(b, seat)
     await listen(b, MovementEnds(seat=seat, place=who.place))
+
+
+async def _has_moved(b: Board, seat: Seat) -> None:
+    """What is for who has ended a movement."""
+    who = b.who(seat)
+    await deeds.respond(
+        b,
+        seat,
+        Window.MOVED,
+        None,
+        lambda: "Your movement has ended. Use something?",
+        still=lambda: who.playing and not who.idle and b.in_arkham(who.place),
+        source=Cause.MOVEMENT,
+    )
 
 
 async def _other_world(b: Board, seat: Seat) -> None:

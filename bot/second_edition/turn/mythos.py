@@ -17,7 +17,7 @@ from bot.second_edition.core.facts import (
 )
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import MythosEnds
+from bot.second_edition.core.moments import MythosComes, MythosEnds
 from bot.second_edition.core.state import Effect, Mythos, Rumor
 from bot.second_edition.names.choices import choose
 from bot.second_edition.names.keys import seat_option
@@ -92,6 +92,22 @@ def begin(b: Board, card: str, *, gate_only: bool = False) -> None:
     """A Mythos card is being resolved."""
     b.state.mythos = Mythos(card, gate_only=gate_only)
     b.tell(MythosDrawn(card=card, ignored=gate_only, why="gate" if gate_only else ""))
+
+
+async def draw_for_phase(b: Board, *, gate_only: bool = False) -> None:
+    """The Mythos card of a turn; somebody may refuse it before anything of it happens.
+
+    Then the next one counts. Rules, "Phase 5: Mythos".
+    """
+    begin(b, draw_card(b), gate_only=gate_only)
+    card = current(b)
+    assert card is not None
+    comes = MythosComes(card=card.id)
+    await listen(b, comes)
+    if comes.refused:
+        b.tell(MythosLeft(card=card.id, how="refused"))
+        put_away(b)
+        begin(b, draw_card(b), gate_only=gate_only)
 
 
 def put_away(b: Board) -> None:

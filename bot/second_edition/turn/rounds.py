@@ -336,12 +336,10 @@ async def mythos_step(b: Board) -> None:
     await any_phase.last_call(b, "the Mythos card")
     b.forget("mythos")
     if b.state.double_mythos:
-        first = mythos.draw_card(b)
-        mythos.begin(b, first, gate_only=True)
+        await mythos.draw_for_phase(b, gate_only=True)
         await mythos.gate_step(b)
-        b.state.mythos_deck.append(first)
-        b.state.mythos = None
-    mythos.begin(b, mythos.draw_card(b))
+        mythos.put_away(b)
+    await mythos.draw_for_phase(b)
     go(b, Step.MYTHOS_GATE)
 
 

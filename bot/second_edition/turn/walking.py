@@ -12,6 +12,9 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.verbs import meeting, travel
 
+PASSING = "passing"
+"""The effect of who may leave areas, and end movement in them, without meeting monsters."""
+
 
 def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
     """Why a step is not possible, `{it}` being where it leads; empty if it is.
@@ -38,7 +41,8 @@ async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
         here, cost = who.place, step_cost(b, seat, place)
         if why_not_step(b, seat, here, place) or who.points < cost:
             return
-        await handle_monsters(b, seat)
+        if not passes_by(b, seat):
+            await handle_monsters(b, seat)
         if who.stopped or who.place != here:
             _interrupted(b, seat, here, path[-1])
             return
@@ -55,26 +59,36 @@ def _interrupted(b: Board, seat: Seat, here: Place, to: Place) -> None:
 
 
 def unhandled(b: Board, seat: Seat) -> list[MonsterNo]:
-    """The monsters of one's area that were neither evaded nor fought here."""
+    """The monsters of one's area that have to be evaded or fought here, and were not yet."""
+    return [] if passes_by(b, seat) else _waiting(b, seat)
+
+
+def _waiting(b: Board, seat: Seat) -> list[MonsterNo]:
     who = b.who(seat)
     return [no for no in b.monsters_at(who.place) if no not in who.handled]
+
+
+def passes_by(b: Board, seat: Seat) -> bool:
+    """Whether somebody need not meet any monster in this turn."""
+    return any(each.name == PASSING and each.seat == seat for each in b.state.lasting)
 
 
 async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> None:
     """Evade or fight each monster of the area that was not dealt with yet, in own order.
 
     Combat stops the movement, but the other monsters must still be dealt with. With `optional`
-    (right after a return through a gate) they may be left alone. Rules, "Phase 2: Movement".
+    (right after a return through a gate), and by who passes by, they may be left alone.
+    Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
     place = who.place
-    while who.playing and who.place == place and unhandled(b, seat):
+    while who.playing and who.place == place and _waiting(b, seat):
         chosen = await meeting.choose_meeting(
             b,
             seat,
-            lambda: unhandled(b, seat),
+            lambda: _waiting(b, seat),
             source=place,
-            optional=optional,
+            optional=optional or passes_by(b, seat),
         )
         if chosen is None:
             return
@@ -90,8 +104,8 @@ async def _comes_free(b: Board, seat: Seat, no: MonsterNo) -> bool:
     """Where all act at once: wait while somebody else meets a monster; whether it still stands."""
     if not b.acting_at_once:
         return True
-    await until(lambda: not _met_by_others(b, seat, no) or no not in unhandled(b, seat))
-    return no in unhandled(b, seat)
+    await until(lambda: not _met_by_others(b, seat, no) or no not in _waiting(b, seat))
+    return no in _waiting(b, seat)
 
 
 def _met_by_others(b: Board, seat: Seat, no: MonsterNo) -> bool:

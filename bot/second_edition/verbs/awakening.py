@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from bot.engine.errors import Cut, GameEnds
+from bot.second_edition.core import topics
 from bot.second_edition.core.facts import (
     AncientOneWoke,
     DoomChanged,
 )
+from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Cursor, Step
+from bot.second_edition.core.moments import DoomAdded
+from bot.second_edition.core.state import Cursor, Phase, Step
+
+
+def gate_limit(b: Board) -> int:
+    """Open gates at which the Ancient One awakens, with what changes their number."""
+    return awakening_gates(b.state.players) + b.total(topics.GATE_LIMIT)
+
+
+def check_gates(b: Board) -> None:
+    """Too many gates are open: the Ancient One awakens. Raises `Cut` or `GameEnds`."""
+    if b.state.phase is not Phase.FINAL_BATTLE and len(b.state.gates) >= gate_limit(b):
+        awaken(b, "gates")
 
 
 def awakening_gates(players: int) -> int:
@@ -43,10 +57,19 @@ async def add_doom(b: Board, n: int = 1, *, source: str = "") -> None:
     added = min(n, b.ancient_one.doom - state.doom)
     if added <= 0:
         return
+    wakes = state.doom + added >= b.ancient_one.doom
+    if wakes:  # whoever gains by the last token does so before everything is dropped
+        await _doom_added(b, added)
     state.doom += added
     b.tell(DoomChanged(amount=added, now=state.doom, source=source))
-    if state.doom >= b.ancient_one.doom:
+    if wakes:
         awaken(b, "doom")
+    await _doom_added(b, added)
+
+
+async def _doom_added(b: Board, n: int) -> None:
+    for _ in range(n):
+        await listen(b, DoomAdded())
 
 
 def remove_doom(b: Board, n: int = 1, *, source: str = "") -> int:

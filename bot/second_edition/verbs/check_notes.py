@@ -49,12 +49,12 @@ def dice_note(b: Board, made: SkillCheck, dice: int) -> str:
     """Dice and chance of a check with so many: `3 dice, 70 %`."""
     if made.automatic is not None or made.rolled:
         return f"{counted(dice, 'die')}, {odds.percent(rolls.chance(b, made, dice))}"
-    return _dice_note(dice, b.success_from(made.seat), made.difficulty, bool(made.doubled))
+    return _dice_note(dice, rolls.lowest(b, made), made.difficulty, rolls.twos(b, made))
 
 
 @cache
-def _dice_note(dice: int, lowest: int, need: int, doubled: bool) -> str:
-    return f"{counted(dice, 'die')}, {odds.percent(odds.chance(dice, lowest, need, doubled))}"
+def _dice_note(dice: int, lowest: int, need: int, twos: int) -> str:
+    return f"{counted(dice, 'die')}, {odds.percent(odds.chance(dice, lowest, need, twos))}"
 
 
 def clue_odds(b: Board, made: SkillCheck) -> str:
@@ -102,14 +102,15 @@ def clue_cost(b: Board, seat: Seat, tokens: int) -> str:
     if spent < tokens:
         names = dict.fromkeys(b.card(card).name for card in clue_tokens.clue_cards(b, seat))
         count = f"{tokens - spent} " if tokens - spent > 1 else ""
-        said.append(f"discard {count}{' or '.join(names)}")
+        tired = any(b.card(card).exhausts for card in clue_tokens.clue_cards(b, seat))
+        said.append(f"{'use' if tired else 'discard'} {count}{' or '.join(names)}")
     return start(" and ".join(said))
 
 
 def clue_note(b: Board, made: SkillCheck, tokens: int, room: int) -> str:
     """The chance to pass with the next clue tokens and with all; of one more success if passed."""
     if made.tallied or rolls.passed(b, made):
-        share = odds.chance(clue_tokens.clue_dice(b, made, tokens), b.success_from(made.seat), 1)
+        share = odds.chance(clue_tokens.clue_dice(b, made, tokens), rolls.lowest(b, made), 1)
         return f"{odds.percent(share)} for one more success"
     note = f"{odds.percent(rolls.chance(b, made, clue_tokens.clue_dice(b, made, tokens)))} to pass"
     if room > tokens:

@@ -300,8 +300,8 @@ async def _finish(b: Board, made: SkillCheck, start: Fraction) -> Result:
             faces=tuple(die.face for die in made.dice),
             by_clues=sum(die.bonus for die in made.dice),
             clues=made.spent,
-            lowest=b.success_from(made.seat),
-            doubled=made.doubled,
+            lowest=rolls.lowest(b, made),
+            doubled=rolls.doubled_from(b, made),
             automatic=made.automatic is not None,
             tallied=made.tallied,
         )

@@ -11,11 +11,11 @@ from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, Cause, Coin
-from bot.second_edition.verbs import coins, possessions
+from bot.second_edition.verbs import coins, possessions, readiness
 
 
 def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
-    """Cards that can be discarded instead of spending a clue token."""
+    """Cards that can be discarded, or exhausted, instead of spending a clue token."""
     bodies = b.registry.answering(topics.CLUE_CARD)
     here = b.in_force() if bodies else {}
     return [
@@ -23,7 +23,14 @@ def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
         for code, body in bodies.items()
         for origin in here.get(code, ())
         if origin.seat == seat and origin.card is not None and body(b, origin, seat)
+        if not _tired(b, seat, origin.card)
     ]
+
+
+def _tired(b: Board, seat: Seat, card: CardNo) -> bool:
+    """Whether a card that is exhausted instead of a clue token is so already."""
+    held = b.held(seat, card)
+    return b.card(card).exhausts and (held is None or held.exhausted)
 
 
 def clues_at_hand(b: Board, seat: Seat) -> int:
@@ -54,16 +61,24 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
         cards = await choose_cards(
             b,
             seat,
-            f"Discard which cards instead of {counted(n, 'clue token')}?",
+            f"{_uses(b, seat)} which cards instead of {counted(n, 'clue token')}?",
             lambda: clue_cards(b, seat),
             least=least,
             most=n,
             source=source,
         )
     for card in cards:
-        await possessions.discard(b, seat, card, why=Cause.CLUE)
+        if b.card(card).exhausts:
+            readiness.exhaust(b, seat, card)
+        else:
+            await possessions.discard(b, seat, card, why=Cause.CLUE)
     coins.change(b, seat, Coin.CLUES, len(cards) - n, source=source, cost=True)
     return n - len(cards)
+
+
+def _uses(b: Board, seat: Seat) -> str:
+    """What is done with the cards that stand for clue tokens."""
+    return "Use" if any(b.card(card).exhausts for card in clue_cards(b, seat)) else "Discard"
 
 
 # On a check

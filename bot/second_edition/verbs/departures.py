@@ -7,7 +7,9 @@ from msgspec import UNSET
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition.core.facts import InvestigatorDevoured, StatusChanged
+from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import WasDevoured
 from bot.second_edition.core.state import Standing
 from bot.second_edition.names.choices import choose_word
 from bot.second_edition.printed.terms import (
@@ -15,7 +17,7 @@ from bot.second_edition.printed.terms import (
     Cause,
     Special,
 )
-from bot.second_edition.verbs import monsters, possessions
+from bot.second_edition.verbs import awakening, monsters, possessions
 
 
 async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
@@ -31,6 +33,8 @@ async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
     await _strip(b, seat)
     b.state.unused.append(who.code)
     _replace(b, seat)
+    await listen(b, WasDevoured(seat=seat))
+    awakening.check_gates(b)
     b.frames.leave(seat)
 
 
@@ -51,6 +55,7 @@ async def retire(b: Board, seat: Seat) -> None:
     b.tell(StatusChanged(seat=seat, status="retired", on=True))
     await _strip(b, seat)
     _replace(b, seat)
+    awakening.check_gates(b)
     b.frames.leave(seat)
 
 

@@ -20,10 +20,9 @@ from bot.second_edition.printed.terms import (
     Special,
 )
 from bot.second_edition.verbs import (
+    afflictions,
     coins,
     departures,
-    draws,
-    losses,
     possessions,
     specials,
     tracks,
@@ -84,21 +83,13 @@ async def _suffer(b: Board, seat: Seat) -> None:
 async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
     """Take an Injury or Madness instead; False if the player prefers the losses, or none is left.
 
-    A second copy devours. The card is there before it restores, so that it counts for the maximum;
-    what it asks for comes after that.
+    Rules, "Damage, insanity, unconsciousness", the Dunwich option.
     """
     deck = Deck.MADNESS if insane else Deck.INJURY
     if not b.state.decks.get(deck) or not await _prefers_injury(b, seat, insane=insane):
         return False
-    card = draws.take_top(b, deck)
-    twice = b.owns(seat, b.code(card)) is not None
-    possessions.own(b, seat, card, how="suffered")
-    if twice:
-        await departures.devour(b, seat, source=b.code(card))
-        return True
-    coin = Coin.SANITY if insane else Coin.STAMINA
-    await losses.restore(b, seat, coin, source=b.code(card), forced=True)
-    await possessions.joined(b, seat, card)
+    source = Cause.INSANE if insane else Cause.UNCONSCIOUS
+    await afflictions.instead_of_losses(b, seat, deck, source=source)
     return True
 
 

@@ -13,8 +13,9 @@ from bot.second_edition.core.facts import (
     MonsterSurge,
     ShutOut,
 )
-from bot.second_edition.core.frames import each
+from bot.second_edition.core.frames import each, listen
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import Surged
 from bot.second_edition.core.state import Gate
 from bot.second_edition.names.choices import allot, choose
 from bot.second_edition.names.keys import place_note
@@ -67,8 +68,7 @@ async def _open(b: Board, place: Place, *, doom: bool) -> None:
     b.count("mythos", f"opened/{place}")
     if clues := state.clues.pop(place, 0):
         b.tell(CluePlaced(place=place, amount=-clues))
-    if len(state.gates) >= awakening.awakening_gates(state.players):
-        awakening.awaken(b, "gates")
+    awakening.check_gates(b)
 
     async def drawn_in(seat: Seat) -> None:
         await travel.draw_through(b, seat, place)
@@ -109,6 +109,7 @@ async def surge(b: Board, place: Place) -> None:
     for gate_place, share in shares.items():
         for _ in range(share - placed.get(gate_place, 0)):
             await _overflow(b, gate_place)
+    await listen(b, Surged(place=place))
 
 
 async def _overflow(b: Board, place: Place) -> None:

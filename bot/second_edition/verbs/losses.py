@@ -50,16 +50,17 @@ async def lose(
         loss.sanity = _lessened(b, seat, Coin.SANITY, loss.sanity, source)
         loss.stamina = _lessened(b, seat, Coin.STAMINA, loss.stamina, source)
     await listen(b, loss, only=seat)
-    await deeds.respond(
-        b,
-        seat,
-        Window.LOSS,
-        loss,
-        lambda: _loss_text(b, loss),
-        still=lambda: loss.sanity > 0 or loss.stamina > 0,
-        source=heading(b, source),
-        asked_by=asker(b, source),
-    )
+    for answering in _answering(b, seat):
+        await deeds.respond(
+            b,
+            answering,
+            Window.LOSS,
+            loss,
+            lambda answering=answering: _loss_text(b, loss, answering),
+            still=lambda: loss.sanity > 0 or loss.stamina > 0,
+            source=heading(b, source),
+            asked_by=asker(b, source),
+        )
     if whole:
         loss.sanity, loss.stamina = sanity * bool(loss.sanity), stamina * bool(loss.stamina)
     coins.change(b, seat, Coin.SANITY, -loss.sanity, source=source)
@@ -121,12 +122,18 @@ def _lessened(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
     return left
 
 
-def _loss_text(b: Board, loss: Loss) -> str:
+def _answering(b: Board, seat: Seat) -> list[Seat]:
+    """Who may lessen a loss: its seat, then those who help others."""
+    return [seat, *(each for each in b.order() if each != seat and b.helps(Window.LOSS, each))]
+
+
+def _loss_text(b: Board, loss: Loss, answering: Seat) -> str:
     parts = [f"{loss.sanity} Sanity"] if loss.sanity > 0 else []
     parts += [f"{loss.stamina} Stamina"] if loss.stamina > 0 else []
     fall = dangers.fall(b, loss.seat, sanity=loss.sanity, stamina=loss.stamina, cost=True)
     does = f", which {fall}" if fall else ""
-    return f"You are about to lose {' and '.join(parts)}{does}. Use something?"
+    loses = "You are" if answering == loss.seat else f"{b.name(loss.seat)} is"
+    return f"{loses} about to lose {' and '.join(parts)}{does}. Use something?"
 
 
 def can_pay(

@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.core.facts import CardGained, CardLost
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import CardJoins, CardLeaves
+from bot.second_edition.core.moments import AllyGone, CardJoins, CardLeaves
 from bot.second_edition.core.registry import Origin
 from bot.second_edition.core.state import HeldCard
 from bot.second_edition.names.choices import choose_cards
@@ -54,6 +54,8 @@ async def discard(b: Board, seat: Seat, card: CardNo, *, box: bool = False, why:
     code = b.code(card)
     b.tell(CardLost(seat=seat, card=code, box=box, why=why))
     await _left(b, seat, card)
+    if b.card(card).deck is Deck.ALLY:
+        await listen(b, AllyGone(card=code))
     return True
 
 

@@ -35,6 +35,8 @@ def barred(b: Board, seat: Seat, offered: Service) -> str:
 
     Rules, "Phase 3: Arkham Encounters", A.
     """
+    if reason := b.ban(bans.SERVICE, seat, offered.place):
+        return reason
     if b.times("turn", f"service/{offered.place}/{seat}"):
         return "Once per turn."
     return offered.barred(b, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.second_edition.core import bans
 from bot.second_edition.core.facts import SpecialChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import Deck, Special
@@ -29,9 +30,9 @@ def gain_special(b: Board, seat: Seat, special: Special, *, why: str = "") -> bo
 
 
 def lose_special(b: Board, seat: Seat, special: Special, *, why: str = "") -> bool:
-    """Discard a special card; False if the seat has it not."""
+    """Discard a special card; False if the seat has it not, or cannot lose it."""
     who = b.who(seat)
-    if special not in who.specials:
+    if special not in who.specials or b.ban(bans.LOSE_SPECIAL, seat, special):
         return False
     del who.specials[special]
     b.tell(SpecialChanged(seat=seat, special=special, gained=False, why=why))

@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.core import about, bans, odds, rolls, topics
 from bot.second_edition.core.facts import AbilityUsed, CardExhausted, Note, Noted
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import Loss
+from bot.second_edition.core.moments import Loss, SpellCost
 from bot.second_edition.core.registry import Origin, Spell, Use, Window
 from bot.second_edition.core.state import Combat, HeldCard, SkillCheck, Weapon
 from bot.second_edition.names.choices import choose_cards
@@ -23,6 +23,7 @@ from bot.second_edition.verbs import (
     coins,
     dangers,
     deeds,
+    hands,
     losses,
     possessions,
     weapons,
@@ -51,15 +52,6 @@ def cost(b: Board, seat: Seat, card: CardNo) -> int:
     return min(said - 1 for said in replaced) if replaced else b.card(card).cost
 
 
-def hands_left(b: Board, combat: Combat) -> int:
-    """Hands that neither a lasting spell nor one that failed this round occupies.
-
-    Rules, "Evading and combat", hands.
-    """
-    held = sum(each.hands for each in combat.weapons if each.lasts or each.failed)
-    return b.hands(combat.seat) - held
-
-
 def _releasable(combat: Combat) -> list[Weapon]:
     """Spells of earlier rounds: their caster may let go of them to have hands for another."""
     return [each for each in combat.weapons if each.lasts and each.round < combat.round]
@@ -67,7 +59,7 @@ def _releasable(combat: Combat) -> list[Weapon]:
 
 def _hands_to_be_had(b: Board, combat: Combat) -> int:
     """Hands for another spell, with those of spells that can be let go of."""
-    return hands_left(b, combat) + sum(each.hands for each in _releasable(combat))
+    return hands.left(b, combat) + sum(each.hands for each in _releasable(combat))
 
 
 @deeds.gives_deeds
@@ -162,7 +154,7 @@ def _winning(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
     fight, facts = use.about, b.card(use.card)
     if not isinstance(fight, Combat) or fight.monster is None or not facts.combat:
         return None
-    if (facts.hands or 0) > hands_left(b, fight):
+    if (facts.hands or 0) > hands.left(b, fight):
         return None
     armed = [*fight.weapons, _in_hand(b, use.card, fight, passed=True)]
     best = weapons.best_sets(b, structs.replace(fight, weapons=armed))[0][1]
@@ -189,18 +181,18 @@ def planned(b: Board, spell: Spell, use: Use) -> SkillCheck:
 def _barred(b: Board, use: Use, price: int) -> str:
     if reason := b.ban(bans.CAST, use.seat):
         return reason
-    if b.who(use.seat).sanity < price:
+    if b.who(use.seat).sanity < price - _saved(b, use, price):
         return f"{{it}} costs {price} Sanity; you have {b.who(use.seat).sanity}."
-    hands = b.card(use.card).hands or 0
-    if isinstance(use.about, Combat) and hands > _hands_to_be_had(b, use.about):
+    wanted = b.card(use.card).hands or 0
+    if isinstance(use.about, Combat) and wanted > _hands_to_be_had(b, use.about):
         return "Your hands are not free."
     return ""
 
 
 async def _free_hands(b: Board, use: Use) -> None:
     """Let go of spells of earlier rounds until the hands for this one are free."""
-    hands, combat = b.card(use.card).hands or 0, use.about
-    while isinstance(combat, Combat) and hands > hands_left(b, combat):
+    wanted, combat = b.card(use.card).hands or 0, use.about
+    while isinstance(combat, Combat) and wanted > hands.left(b, combat):
         old = [each.card for each in _releasable(combat)]
         if not old:
             return
@@ -235,7 +227,7 @@ async def cast(b: Board, use: Use) -> bool:
     await _free_hands(b, use)
     held.exhausted = True
     b.tell(CardExhausted(seat=use.seat, card=use.origin.code))
-    price = cost(b, use.seat, use.card)
+    price = await _price(b, use)
     await losses.pay(b, use.seat, sanity=price, source=use.origin.code, settled=False)
     result = await checks.perform_check(
         b,
@@ -255,6 +247,30 @@ async def cast(b: Board, use: Use) -> bool:
     if not isinstance(use.about, Loss):
         await coins.settle(b, use.seat)
     return result.passed
+
+
+async def _price(b: Board, use: Use) -> int:
+    """The Sanity to be paid: the cost, less what is used instead."""
+    due = SpellCost(seat=use.seat, card=use.card, sanity=cost(b, use.seat, use.card))
+    name = b.card(use.card).name
+    await deeds.respond(
+        b,
+        use.seat,
+        Window.COST,
+        due,
+        lambda: f"{name} costs {due.sanity} Sanity. Use something?",
+        still=lambda: due.sanity > 0,
+        source=name,
+        asked_by=about.card(use.card),
+    )
+    return due.sanity
+
+
+def _saved(b: Board, use: Use, price: int) -> int:
+    """The Sanity of a cost that can be spared."""
+    due = SpellCost(seat=use.seat, card=use.card, sanity=price)
+    ways = deeds.window_deeds(b, use.seat, Window.COST, about=due) if price else ()
+    return len(deeds.legal(ways))
 
 
 def _occupy(b: Board, use: Use, *, passed: bool) -> None:

@@ -8,7 +8,9 @@ from bot.second_edition.core.facts import (
     PlaceClosed,
     TerrorChanged,
 )
+from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import AllyGone, TerrorRose
 from bot.second_edition.core.state import Effect
 from bot.second_edition.printed.terms import Cause, Deck, Place
 from bot.second_edition.verbs import awakening, monsters, travel
@@ -30,8 +32,9 @@ async def raise_terror(b: Board, n: int = 1) -> None:
         b.state.terror += 1
         b.tell(TerrorChanged(now=b.state.terror))
         b.count("mythos", "risen")
-        remove_ally(b)
+        await remove_ally(b)
         await _close_shops(b)
+        await listen(b, TerrorRose())
         if b.state.terror == TERROR_TOP:
             _lift_limit(b)
 
@@ -56,7 +59,7 @@ async def set_terror(b: Board, to: int) -> None:
         b.state.limit_lifted = False
 
 
-def remove_ally(b: Board) -> bool:
+async def remove_ally(b: Board) -> bool:
     """A random Ally of the deck goes to the box; False if none is left.
 
     Rules, "Limits, terror, doom".
@@ -69,6 +72,7 @@ def remove_ally(b: Board) -> bool:
     b.state.removed.append(ally)
     b.tell(AllyRemoved(card=b.code(ally)))
     b.count("mythos", f"ally/{b.code(ally)}")
+    await listen(b, AllyGone(card=b.code(ally)))
     return True
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from bot.engine.ids import Seat
-from bot.second_edition.core import about
+from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import Note, Noted, Offered, Traded
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import CardJoins
+from bot.second_edition.core.moments import CardJoins, CluesGrew
 from bot.second_edition.core.state import Offer
 from bot.second_edition.names.choices import choose_amount, choose_cards
+from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import JAIL, CardNo, Cause
 from bot.second_edition.verbs.deeds import Deed
 
@@ -30,13 +33,23 @@ def together_with(b: Board, seat: Seat) -> list[Seat]:
 
 
 def tradable(b: Board, seat: Seat) -> list[CardNo]:
-    """Cards that can change hands: items, ready or not. Rules, "Trading"."""
-    return [held.card for held in b.items(seat)]
+    """Cards that can change hands: items and some others, ready or not. Rules, "Trading"."""
+    return [
+        held.card
+        for held in b.who(seat).cards
+        if b.is_item(held.card) or b.card(held.card).tradable
+    ]
+
+
+def trades_clues(b: Board) -> bool:
+    """Whether clue tokens are traded like items."""
+    return b.is_so(topics.TRADES_CLUES)
 
 
 def has_something(b: Board, seat: Seat) -> bool:
-    """Whether a seat has items or money to trade with."""
-    return bool(tradable(b, seat) or b.who(seat).money)
+    """Whether a seat has items or money to trade with, or clue tokens where they are traded."""
+    who = b.who(seat)
+    return bool(tradable(b, seat) or who.money or (who.clues and trades_clues(b)))
 
 
 def deeds_of(b: Board, seat: Seat, *, propose: bool) -> list[Deed]:
@@ -135,14 +148,15 @@ def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
 
 def offer_text(b: Board, offer: Offer) -> str:
     """`Knife and $2 for Rifle`."""
-    gives = _things(b, offer.gives, offer.dollars)
-    wants = _things(b, offer.wants, offer.asks)
+    gives = _things(b, offer.gives, offer.dollars, offer.clues or 0)
+    wants = _things(b, offer.wants, offer.asks, offer.asks_clues or 0)
     return f"{gives or 'nothing'} for {wants or 'nothing'}"
 
 
-def _things(b: Board, cards: Sequence[CardNo], dollars: int) -> str:
+def _things(b: Board, cards: Sequence[CardNo], dollars: int, clues: int = 0) -> str:
     names = [b.card(card).name for card in cards]
-    return " and ".join([*names, f"${dollars}"] if dollars else names)
+    names += [f"${dollars}"] if dollars else []
+    return " and ".join([*names, counted(clues, "clue token")] if clues else names)
 
 
 def _impossible(b: Board, offer: Offer) -> str:
@@ -151,6 +165,10 @@ def _impossible(b: Board, offer: Offer) -> str:
     giver, taker = b.who(offer.giver), b.who(offer.taker)
     if giver.money < offer.dollars or taker.money < offer.asks:
         return "There is not enough money."
+    if giver.clues < (offer.clues or 0) or taker.clues < (offer.asks_clues or 0):
+        return "There are not enough clue tokens."
+    if (offer.clues or offer.asks_clues) and not trades_clues(b):
+        return "Clue tokens are not traded now."
     mine = all(b.held(offer.giver, card) for card in offer.gives)
     theirs = all(b.held(offer.taker, card) for card in offer.wants)
     return "" if mine and theirs else "A card of it is gone."
@@ -184,7 +202,8 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         head=why,
         label="Give ${}".format,
     )
-    given = _things(b, gives, dollars)
+    clues = await _clues(b, seat, seat, why)
+    given = _things(b, gives, dollars, clues)
     wants = await choose_cards(
         b,
         seat,
@@ -208,15 +227,38 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         head=why,
         label="Want ${}".format,
     )
-    await _put(b, Offer(seat, other, tuple(gives), dollars, tuple(wants), asks))
+    asks_clues = await _clues(b, seat, other, why)
+    offer = Offer(seat, other, tuple(gives), dollars, tuple(wants), asks)
+    if clues or asks_clues:
+        offer = structs.replace(offer, clues=clues, asks_clues=asks_clues)
+    await _put(b, offer)
+
+
+async def _clues(b: Board, seat: Seat, of: Seat, head: str) -> int:
+    """How many clue tokens of somebody are in a trade; none where they are not traded."""
+    if not trades_clues(b) or not b.who(of).clues:
+        return 0
+    mine = of == seat
+    return await choose_amount(
+        b,
+        seat,
+        f"And how many clue tokens do you {'give' if mine else 'want'}?",
+        0,
+        b.who(of).clues,
+        source=Cause.TRADE,
+        head=head,
+        label=lambda n: f"{'Give' if mine else 'Want'} {counted(n, 'clue')}",
+    )
 
 
 async def _put(b: Board, offer: Offer) -> None:
     """Make a gift, or put an offer; nothing where it is empty or cannot be any more."""
     gives, dollars, wants, asks = offer.gives, offer.dollars, offer.wants, offer.asks
-    if not (gives or dollars or wants or asks) or _impossible(b, offer):
+    clues, asks_clues = offer.clues or 0, offer.asks_clues or 0
+    nothing = not (gives or dollars or clues or wants or asks or asks_clues)
+    if nothing or _impossible(b, offer):
         return
-    if not (wants or asks):
+    if not (wants or asks or asks_clues):
         await exchange(b, offer)
         return
     b.state.offers.append(offer)
@@ -228,6 +270,8 @@ async def _put(b: Board, offer: Offer) -> None:
             dollars=dollars,
             wants=tuple(b.code(card) for card in wants),
             asks=asks,
+            clues=clues,
+            asks_clues=asks_clues,
         )
     )
 
@@ -246,14 +290,19 @@ async def exchange(b: Board, offer: Offer) -> None:
     Rules, "Trading".
     """
     moved: list[tuple[Seat, CardNo]] = []
-    for giver, taker, cards, dollars in (
-        (offer.giver, offer.taker, offer.gives, offer.dollars),
-        (offer.taker, offer.giver, offer.wants, offer.asks),
+    for giver, taker, cards, dollars, clues in (
+        (offer.giver, offer.taker, offer.gives, offer.dollars, offer.clues or 0),
+        (offer.taker, offer.giver, offer.wants, offer.asks, offer.asks_clues or 0),
     ):
         b.who(giver).money -= dollars
         b.who(taker).money += dollars
+        b.who(giver).clues -= clues
+        b.who(taker).clues += clues
         if dollars:
             b.tell(Traded(giver=giver, taker=taker, money=dollars))
+        if clues:
+            b.tell(Traded(giver=giver, taker=taker, clues=clues))
+            await listen(b, CluesGrew(seat=taker), only=taker)
         moved += [(taker, card) for card in cards if _hand_over(b, giver, taker, card)]
     for taker, card in moved:
         if b.held(taker, card) is not None:

@@ -8,7 +8,7 @@ from bot.second_edition.core.facts import Moved, StatusChanged
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import BecameLost, BecomesLost, Returned
-from bot.second_edition.core.state import Gate, Phase
+from bot.second_edition.core.state import Effect, Gate, Phase
 from bot.second_edition.names.choices import choose_place
 from bot.second_edition.printed.terms import JAIL, LOST, NOWHERE, STATION, Cause, Coin, Place
 from bot.second_edition.verbs import coins, departures
@@ -79,11 +79,39 @@ async def move_anywhere(
 
 
 def delay(b: Board, seat: Seat) -> None:
-    """Delayed until the next Movement phase. Rules, "Phase 2: Movement", the delayed."""
+    """Delayed until the next Movement phase, where that can be.
+
+    Rules, "Phase 2: Movement", the delayed.
+    """
     who = b.who(seat)
-    if who.playing and not who.delayed:
+    if who.playing and not who.delayed and not b.ban(bans.DELAY, seat):
         who.delayed = True
         b.tell(StatusChanged(seat=seat, status="delayed", on=True))
+
+
+HELD = "held"
+"""The effect of who may not move any more in a turn."""
+
+
+def hold(b: Board, seat: Seat, source: str) -> None:
+    """No more movement in this turn; whose Movement is still to come stays as well."""
+    who = b.who(seat)
+    who.stopped, who.points = True, 0
+    b.state.lasting.append(Effect(HELD, source, turn=b.state.turn, seat=seat))
+
+
+def is_held(b: Board, seat: Seat) -> bool:
+    """Whether somebody may not move any more in this turn."""
+    return any(each.name == HELD and each.seat == seat for each in b.state.lasting)
+
+
+def has_moved(b: Board, seat: Seat) -> bool:
+    """Whether an investigator has taken a step in the running Movement phase.
+
+    Whose turn in it is still to come has not.
+    """
+    who = b.who(seat)
+    return who.walked and (who.done or b.acts(seat))
 
 
 def stand_up(b: Board, seat: Seat) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
 
 from msgspec import structs
 
@@ -16,10 +15,19 @@ from bot.second_edition.core import about, odds, rolls, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import WeaponUsed
 from bot.second_edition.core.registry import Origin
-from bot.second_edition.core.state import Combat, SkillCheck, Weapon
+from bot.second_edition.core.state import Combat, HeldCard, SkillCheck, Weapon
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Coin, Skill, Source
-from bot.second_edition.verbs import check_notes, checks, dangers, monsters, possessions, tolls
+from bot.second_edition.verbs import (
+    check_notes,
+    checks,
+    dangers,
+    hands,
+    monsters,
+    possessions,
+    readiness,
+    tolls,
+)
 
 COMBOS = 20
 """At most so many sets of weapons are offered for a round, the best first."""
@@ -28,13 +36,23 @@ COMBOS = 20
 def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
     """Cards that can be fought with: weapons, those without hands too.
 
-    Rules, "Evading and combat", hands.
+    Those that a Combat check exhausts only while they are ready. Rules, "Evading and combat",
+    hands.
     """
+    return [held.card for held in _carried(b, seat) if not _spent(b, held)]
+
+
+def _carried(b: Board, seat: Seat) -> list[HeldCard]:
+    """A seat's weapons, spent ones too."""
     return [
-        held.card
+        held
         for held in b.who(seat).cards
         if b.card(held.card).kind == "weapon" and b.card(held.card).hands is not None
     ]
+
+
+def _spent(b: Board, held: HeldCard) -> bool:
+    return held.exhausted and b.card(held.card).exhausts
 
 
 def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
@@ -45,7 +63,7 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
     (Rules, "Evading and combat", hands). The best come first, bare hands last.
     """
     tools, free = _arms(b, combat)
-    sets = _fitting(b, tools, _room(b, combat))
+    sets = hands.fitting(b, combat, tools, [each.card for each in hands.bound(combat)])
     plans = {some: expected(b, combat, some) for some in ((*each, *free) for each in sets)}
     worth = [some for some in plans if _adds(b, combat, some, plans)]
     ranked = sorted(worth, key=lambda some: -plans[some].modifier)
@@ -54,33 +72,11 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
 
 def _arms(b: Board, combat: Combat) -> tuple[list[CardNo], list[CardNo]]:
     """Weapons and spells that take hands, and those that are in use whatever is chosen."""
-    arms, bound = weapons_of(b, combat.seat), _bound(combat)
+    arms, bound = weapons_of(b, combat.seat), hands.bound(combat)
     tools = [card for card in arms if b.card(card).hands]
     tools += [each.card for each in combat.weapons if each.lasts and each not in bound]
     free = [card for card in arms if not b.card(card).hands]
     return tools, [*free, *(each.card for each in bound)]
-
-
-def _bound(combat: Combat) -> list[Weapon]:
-    """Lasting spells cast this round: they stay in hand until it is over."""
-    return [each for each in combat.weapons if each.lasts and each.round >= combat.round]
-
-
-def _room(b: Board, combat: Combat) -> int:
-    """Hands for weapons and for spells of earlier rounds."""
-    failed = sum(each.hands for each in combat.weapons if each.failed)
-    return b.hands(combat.seat) - failed - sum(each.hands for each in _bound(combat))
-
-
-def _fitting(b: Board, tools: Sequence[CardNo], room: int) -> Iterable[tuple[CardNo, ...]]:
-    """Sets of cards whose hands there are, smallest first; one of each kind of set."""
-    hands = {card: b.card(card).hands or 0 for card in tools}
-    found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}
-    for size in range(min(room, len(tools)) + 1):
-        for some in combinations(tools, size):
-            if sum([hands[card] for card in some]) <= room:
-                found.setdefault(tuple(sorted(b.code(card) for card in some)), some)
-    return found.values()
 
 
 def _adds(
@@ -112,12 +108,14 @@ def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred,
 _TAKEN = "One of your weapons is discarded before the check: {name} would add nothing."
 _USELESS = "{name} adds nothing against {foe}."
 _NO_ROOM = "{name} adds nothing here, or does not fit into your hands."
+_SPENT = "{name} is exhausted."
 
 
 def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> tuple[Barred, ...]:
     """Weapons in reach that no set holds, with the reason."""
     useful = {card for some in sets for card in some}
-    left = {b.code(card): card for card in weapons_of(b, combat.seat) if card not in useful}
+    carried = {held.card: held for held in _carried(b, combat.seat)}
+    left = {b.code(card): card for card in carried if card not in useful}
     if not left:
         return ()
     foe = "check" if combat.rating is not None else foe_name(b, combat)
@@ -132,14 +130,17 @@ def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> t
             about=about.card(card),
         )
         for card, name, why in (
-            (card, b.card(card).name, _TAKEN if toll else _why_useless(b, combat, card))
+            (card, b.card(card).name, _TAKEN if toll else _why_useless(b, combat, carried[card]))
             for card in left.values()
         )
     )
 
 
-def _why_useless(b: Board, combat: Combat, card: CardNo) -> str:
-    """Why no set holds a weapon: it has no bonus here, or others take the room."""
+def _why_useless(b: Board, combat: Combat, held: HeldCard) -> str:
+    """Why no set holds a weapon: it is spent, has no bonus here, or others take the room."""
+    if _spent(b, held):
+        return _SPENT
+    card = held.card
     against = combat.rating is None and weapon_bonus(b, combat, card, (card,)) <= 0
     return _USELESS if against else _NO_ROOM
 
@@ -171,6 +172,8 @@ def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillC
     note = "; ".join(filter(None, (_odds_note(b, combat, made), tolls.note(b, combat, some))))
     if used := discarded(b, some):
         note += f"; discards {' and '.join(b.card(card).name for card in used)}"
+    if tired := exhausted(b, some):
+        note += f"; exhausts {' and '.join(b.card(card).name for card in tired)}"
     left = [b.card(each.card).name for each in combat.weapons if each.lasts]
     if not left:
         return note
@@ -186,12 +189,12 @@ def _odds_note(b: Board, combat: Combat, made: SkillCheck) -> str:
         return noted(check_notes.dice_note(b, made, dice), lost)
     if combat.rating is not None:
         return check_notes.dice_note(b, made, dice)
-    return _mean_note(dice, b.success_from(combat.seat), bool(made.doubled))
+    return _mean_note(dice, rolls.lowest(b, made), rolls.twos(b, made))
 
 
 @cache
-def _mean_note(dice: int, lowest: int, doubled: bool) -> str:
-    mean = odds.mean(dice, lowest, doubled)
+def _mean_note(dice: int, lowest: int, twos: int) -> str:
+    mean = odds.mean(dice, lowest, twos)
     return f"{counted(dice, 'die')}, avg {odds.average(mean)} successes"
 
 
@@ -268,6 +271,11 @@ def _by_chance(each: tuple[tuple[CardNo, ...], Fraction]) -> tuple[Fraction, int
 def discarded(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
     """The cards of a set that one use takes."""
     return [card for card in some if b.card(card).discard_after_use]
+
+
+def exhausted(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
+    """The cards of a set that one use exhausts."""
+    return [card for card in some if b.card(card).exhausts]
 
 
 def _combo_bonus(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> int:
@@ -365,12 +373,16 @@ async def attack_check(
 ) -> checks.Result:
     """One Combat check with a set of weapons; those used up are discarded after it.
 
+    Those that give their bonus for one check are exhausted before it.
+
     Lasting spells that are not in the set end: their hands are free again. What else the weapons
     cost is left to `cost_of_use`, so that what the check won is not lost with it.
     Rules, "Evading and combat".
     """
     combat.weapons = _kept(combat, some)
     plan = planned(b, combat, some)
+    for card in exhausted(b, some):
+        readiness.exhaust(b, combat.seat, card)
     result = await checks.perform_check(
         b,
         combat.seat,

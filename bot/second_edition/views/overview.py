@@ -54,7 +54,7 @@ def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
         seats=tuple(seat_view(b, who.seat) for who in state.investigators),
         terror=state.terror,
         shops=_shops(b),
-        open_gates=LimitView(have=len(state.gates), of=awakening.awakening_gates(state.players)),
+        open_gates=LimitView(have=len(state.gates), of=awakening.gate_limit(b)),
         seals=LimitView(have=len(state.seals), of=gates.SEALS_TO_WIN),
         monsters=LimitView(have=b.counted(), of=b.limit()),
         outskirts=LimitView(have=len(state.outskirts), of=b.outskirts_limit()),

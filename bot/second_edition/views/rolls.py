@@ -15,7 +15,7 @@ from bot.second_edition.views.shapes import DiceView, DieView, PartView
 
 def dice(b: Board, made: SkillCheck) -> DiceView:
     """A skill check as it stands, before its result is taken."""
-    lowest = b.success_from(made.seat)
+    lowest, doubled = rolls.lowest(b, made), rolls.doubled_from(b, made)
     extra = rolls.bonuses(b, made)
     parts = [PartView(label=made.skill.capitalize(), value=b.skill(made.seat, made.skill))]
     parts += [PartView(label="cards and effects", value=extra)] if extra else []
@@ -30,7 +30,7 @@ def dice(b: Board, made: SkillCheck) -> DiceView:
         need=0 if made.tallied else made.difficulty,
         parts=tuple(parts),
         dice=tuple(
-            DieView(face=die.face, successes=_worth(die.face, lowest, made.doubled), clue=die.bonus)
+            DieView(face=die.face, successes=rolls.worth(die.face, lowest, doubled), clue=die.bonus)
             for die in made.dice
         ),
         pool=max(0, rolls.pool(b, made)),
@@ -53,7 +53,9 @@ def ended(b: Board, fact: CheckEnded) -> DiceView:
         need=0 if fact.tallied else fact.difficulty,
         parts=tuple(_parts_told(fact, own)),
         dice=tuple(
-            DieView(face=face, successes=_worth(face, fact.lowest, fact.doubled), clue=n >= own)
+            DieView(
+                face=face, successes=rolls.worth(face, fact.lowest, fact.doubled), clue=n >= own
+            )
             for n, face in enumerate(fact.faces)
         ),
         pool=max(0, own),
@@ -79,12 +81,6 @@ def _parts_told(fact: CheckEnded, own: int) -> list[PartView]:
 
 def _tally(successes: int) -> str:
     return counted(successes, "success")
-
-
-def _worth(face: int, lowest: int, doubled: int) -> int:
-    if face < lowest:
-        return 0
-    return 2 if face == doubled else 1
 
 
 def _title(b: Board, head: str, made: SkillCheck | CheckEnded) -> str:

@@ -39,7 +39,7 @@ def sheet(b: Board, seat: Seat) -> SheetView:
         ability_text=start(b.registry.note(facts.id).removeprefix(f"{ability}: ")),
         cards=_cards(b, who),
         hands=_hands(b, fight) if fight else (),
-        hands_max=b.hands(seat),
+        hands_max=b.hands(seat) + b.spell_hands(seat),
         fights=_foe(b, fight) if fight else "",
         gates=tuple(b.library.worlds[b.gate_world(no)].name for no in who.gates),
         trophies=tuple(

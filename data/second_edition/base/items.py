@@ -33,6 +33,7 @@ from bot.second_edition.api import (
     draw,
     failures,
     gain,
+    hands_used,
     hits,
     lose,
     monster_stats,
@@ -54,9 +55,7 @@ from bot.second_edition.api import (
 @constant("axe", topics.WEAPON)
 def axe(b: Board, _origin: Origin, combat: Combat, card: CardNo, some: Sequence[CardNo]) -> int:
     """Axe: +1 more if your other hand is empty."""
-    used = sum(b.card(each).hands or 0 for each in some)
-    used += sum(spell.hands for spell in combat.weapons if spell.failed)
-    spare = b.hands(combat.seat) > 1 and used == 1
+    spare = b.hands(combat.seat) > 1 and hands_used(b, combat, some) == 1
     return card_facts(b, card).free_hand_bonus if spare else 0
 
 

@@ -163,8 +163,8 @@ def test_exact_odds(dice: int, lowest: int, need: int, share: Fraction) -> None:
 
 def test_a_six_that_counts_two() -> None:
     """With the Shotgun a six is two successes: one die can pass a difficulty of two."""
-    assert rulebook.chance(1, 5, 2, doubled=True) == Fraction(1, 6)
-    assert rulebook.chance(2, 5, 2, doubled=True) == Fraction(1, 36) * (11 + 1)
+    assert rulebook.chance(1, 5, 2, twos=1) == Fraction(1, 6)
+    assert rulebook.chance(2, 5, 2, twos=1) == Fraction(1, 36) * (11 + 1)
 
 
 def test_the_prompt_shows_dice_and_chances(table: Table) -> None:

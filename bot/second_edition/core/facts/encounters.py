@@ -71,6 +71,9 @@ class Offered(SeatFact, frozen=True):
     wants: tuple[str, ...] = ()
     asks: int = 0
     """Dollars wanted."""
+    clues: int = 0
+    """Clue tokens given, and wanted."""
+    asks_clues: int = 0
 
 
 class Note(StrEnum):

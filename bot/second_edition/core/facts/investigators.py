@@ -98,6 +98,7 @@ class Traded(BoardFact, frozen=True):
     """The taker's investigator."""
     card: str = ""
     money: int = 0
+    clues: int = 0
 
 
 class AbilityUsed(SeatFact, frozen=True):

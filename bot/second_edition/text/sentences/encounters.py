@@ -75,13 +75,16 @@ def _spared(b: Board, fact: f.Spared) -> str:
 
 @says(f.Offered)
 def _offered(b: Board, fact: f.Offered) -> str:
-    gives, wants = _things(b, fact.gives, fact.dollars), _things(b, fact.wants, fact.asks)
+    gives = _things(b, fact.gives, fact.dollars, fact.clues)
+    wants = _things(b, fact.wants, fact.asks, fact.asks_clues)
     return f"{actor(b, fact)} offers {short(named(b, fact.other))} a trade: {gives} for {wants}."
 
 
-def _things(b: Board, cards: Sequence[str], dollars: int) -> str:
+def _things(b: Board, cards: Sequence[str], dollars: int, clues: int) -> str:
     names = [named(b, card) for card in cards]
-    return " and ".join([*names, f"${dollars}"] if dollars else names) or "nothing"
+    names += [f"${dollars}"] if dollars else []
+    names += [counted(clues, "clue token")] if clues else []
+    return " and ".join(names) or "nothing"
 
 
 def _goes_on(b: Board, fact: f.Noted) -> str:

@@ -123,9 +123,9 @@ def _investigator_came(b: Board, fact: f.InvestigatorCame) -> str:
 
 @says(f.Traded)
 def _traded(b: Board, fact: f.Traded) -> str:
-    things = ([named(b, fact.card)] if fact.card else []) + (
-        [f"${fact.money}"] if fact.money else []
-    )
+    things = [named(b, fact.card)] if fact.card else []
+    things += [f"${fact.money}"] if fact.money else []
+    things += [counted(fact.clues, "clue token")] if fact.clues else []
     giver, taker = person(b, fact.who, fact.giver), person(b, fact.to, fact.taker)
     return f"{giver} gives {listed(things)} to {taker}."
 

@@ -9,7 +9,7 @@ from bot.second_edition.names.naming import named, place_name
 from bot.second_edition.names.signs import counted, tokens
 from bot.second_edition.printed.terms import MythosKind
 from bot.second_edition.text.sentences.base import says
-from bot.second_edition.verbs.awakening import awakening_gates
+from bot.second_edition.verbs.awakening import gate_limit
 
 _KINDS = {
     MythosKind.HEADLINE: "Headline",
@@ -51,7 +51,7 @@ def _mythos_over(b: Board, fact: f.MythosOver) -> str:
     now = [
         f"doom {fact.doom} of {b.ancient_one.doom}",
         f"terror {fact.terror}",
-        f"gates {fact.gates} of {awakening_gates(b.state.players)}",
+        f"gates {fact.gates} of {gate_limit(b)}",
         f"monsters {fact.monsters}{limit}",
         f"Outskirts {fact.outskirts} of {b.outskirts_limit()}",
     ]

@@ -242,7 +242,7 @@ async def strangled(b: Board) -> None:
     Passed when somebody in the Southside streets discards 5 Clues: everybody gains $5. Failed when
     no Ally is left: everybody lowers maximum Sanity or maximum Stamina by 1 for the game.
     """
-    if not remove_ally(b):
+    if not await remove_ally(b):
         b.state.notes[STRANGLER] = True
 
 

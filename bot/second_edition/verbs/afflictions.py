@@ -1,0 +1,84 @@
+"""Injuries and Madnesses: how they are drawn, and what a second copy does."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition.core import topics
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import Afflicted
+from bot.second_edition.core.registry import Window
+from bot.second_edition.names.signs import DECK_NAMES, counted
+from bot.second_edition.printed.terms import CardNo, Coin, Deck
+from bot.second_edition.verbs import deeds, departures, draws, losses, possessions
+
+
+async def afflict(b: Board, seat: Seat, deck: Deck, count: int = 1, *, source: str = "") -> bool:
+    """Draw Injuries or Madnesses without going down; nothing is restored, and nobody moves.
+
+    False if none was left to draw. Rules, "Terms of Dunwich Horror", Injury and Madness.
+    """
+    if not b.who(seat).playing or not b.state.decks.get(deck):
+        return False
+    for card in await _drawn(b, seat, deck, count, source=source):
+        if await _comes(b, seat, card):
+            await possessions.joined(b, seat, card)
+    return True
+
+
+async def instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "") -> None:
+    """Draw one as one goes down: it restores Sanity or Stamina to its maximum.
+
+    The card is there before it restores, so that it counts for the maximum; what it asks for comes
+    after that. What spares the card restores as well.
+    """
+    coin = Coin.SANITY if deck is Deck.MADNESS else Coin.STAMINA
+    cards = await _drawn(b, seat, deck, 1, source=source)
+    here = [card for card in cards if await _comes(b, seat, card)]
+    if b.who(seat).playing:
+        code = b.code(cards[0]) if cards else source
+        await losses.restore(b, seat, coin, source=code, forced=True)
+    for card in here:
+        await possessions.joined(b, seat, card)
+
+
+async def _drawn(b: Board, seat: Seat, deck: Deck, count: int, *, source: str) -> list[CardNo]:
+    """Cards out of the deck, in no zone yet, less those that something spares."""
+    due = Afflicted(seat=seat, deck=deck, count=count)
+    name = DECK_NAMES[deck]
+    await deeds.respond(
+        b,
+        seat,
+        Window.AFFLICTED,
+        due,
+        lambda: f"You are about to draw {counted(due.count, 'card')} ({name}). Use something?",
+        still=lambda: due.count > 0,
+        source=source,
+    )
+    if due.count <= 0:
+        return []
+    seen = await draws.look_at(b, seat, deck, due.count)
+    kept = await draws.choose_kept(b, seat, deck, seen, due.count, source=source)
+    for card in seen:
+        b.state.limbo.remove(card)
+        if card not in kept:
+            possessions.put_back(b, card)
+    return kept
+
+
+async def _comes(b: Board, seat: Seat, card: CardNo) -> bool:
+    """A card is suffered; a second copy devours, or does nothing. True if it is there."""
+    if not b.who(seat).playing:
+        possessions.put_back(b, card)
+        return False
+    twice = b.owns(seat, b.code(card)) is not None
+    if twice and b.is_so(topics.NO_SECOND, seat):
+        possessions.put_back(b, card)
+        return False
+    possessions.own(b, seat, card, how="suffered")
+    if twice:
+        await departures.devour(b, seat, source=b.code(card))
+    return not twice
+
+
+AFFLICTIONS = (Deck.INJURY, Deck.MADNESS)
+"""The decks of what is suffered; see `afflict`."""

@@ -1,0 +1,53 @@
+"""Hands in combat: what weapons and spells take of them, and what still fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Combat, Weapon
+from bot.second_edition.printed.terms import CardNo, Deck
+
+
+def bound(combat: Combat) -> list[Weapon]:
+    """Lasting spells cast this round: they stay in hand until it is over."""
+    return [each for each in combat.weapons if each.lasts and each.round >= combat.round]
+
+
+def left(b: Board, combat: Combat) -> int:
+    """Hands that neither a lasting spell nor one that failed this round occupies.
+
+    Hands for spells only are among them. Rules, "Evading and combat", hands.
+    """
+    held = sum(each.hands for each in combat.weapons if each.lasts or each.failed)
+    return b.hands(combat.seat) + b.spell_hands(combat.seat) - held
+
+
+def used(b: Board, combat: Combat, some: Iterable[CardNo]) -> int:
+    """Hands that a set of weapons and spells takes, beside those that only spells use.
+
+    Spells that failed this round take theirs as well. Rules, "Evading and combat", hands.
+    """
+    cards = [card for card in some if b.card(card).hands]
+    spells = {card for card in cards if b.card(card).deck is Deck.SPELL}
+    weapons = sum(b.card(card).hands or 0 for card in cards if card not in spells)
+    cast = sum(b.card(card).hands or 0 for card in spells)
+    cast += sum(each.hands for each in combat.weapons if each.failed and each.card not in spells)
+    return weapons + max(0, cast - b.spell_hands(combat.seat))
+
+
+def fitting(
+    b: Board, combat: Combat, tools: list[CardNo], held: list[CardNo]
+) -> Iterable[tuple[CardNo, ...]]:
+    """Sets of cards whose hands there are beside those held, smallest first; one of each kind.
+
+    Rules, "Evading and combat", hands.
+    """
+    most = b.hands(combat.seat)
+    found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}
+    for size in range(min(most + b.spell_hands(combat.seat), len(tools)) + 1):
+        for some in combinations(tools, size):
+            if used(b, combat, (*some, *held)) <= most or not some:
+                found.setdefault(tuple(sorted(b.code(card) for card in some)), some)
+    return found.values()
