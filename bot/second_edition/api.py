@@ -48,6 +48,7 @@ from bot.second_edition.core.moments import (
     MonsterDefeated,
     MonsterEntered,
     MonsterFell,
+    MonsterSwallowed,
     MovementEnds,
     MythosComes,
     MythosEnds,
@@ -55,6 +56,7 @@ from bot.second_edition.core.moments import (
     SpellCost,
     Surged,
     TerrorRose,
+    TownLaid,
     UpkeepComes,
     UpkeepCosts,
     WasDevoured,
@@ -202,6 +204,7 @@ from bot.second_edition.turn.mythos_deck import (
 from bot.second_edition.turn.walking import PASSING, handle_monsters
 from bot.second_edition.verbs.afflictions import afflict
 from bot.second_edition.verbs.arrivals import (
+    comes_to_count,
     place_monster,
     spawn_monsters,
 )
@@ -216,6 +219,7 @@ from bot.second_edition.verbs.draws import (
     draw,
     draw_either,
     search,
+    shuffle,
 )
 from bot.second_edition.verbs.gate_shifts import (
     exchange_gate,
@@ -383,6 +387,7 @@ __all__ = [
     "MonsterEntered",
     "MonsterFell",
     "MonsterNo",
+    "MonsterSwallowed",
     "MonsterTrophy",
     "MonstersCome",
     "MonstersLeave",
@@ -420,6 +425,7 @@ __all__ = [
     "ToStreet",
     "ToZero",
     "Toll",
+    "TownLaid",
     "UpTo",
     "UpkeepComes",
     "UpkeepCosts",
@@ -466,6 +472,7 @@ __all__ = [
     "close_place",
     "clue_price",
     "come_back",
+    "comes_to_count",
     "constant",
     "curse",
     "defeat",
@@ -561,6 +568,7 @@ __all__ = [
     "service",
     "settle_rumor",
     "shop",
+    "shuffle",
     "skip_mythos",
     "spawn_monsters",
     "spell",

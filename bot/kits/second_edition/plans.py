@@ -33,7 +33,7 @@ SPOKEN: Final = {
     "close the gate": "close-gate",
 }
 TAKE: Final = "take-clues"
-MEANT: Final = frozenset({"", "walk", "visit", "visit_over"})
+MEANT: Final = frozenset({"", "walk", "train", "visit", "visit_over"})
 """Ways to be somewhere else that a plan itself takes."""
 FOUGHT: Final = frozenset({"fight", "evade"})
 Own = (

@@ -93,6 +93,13 @@ class MovementEnds(Event, kw_only=True):
     place: Place
 
 
+class TownLaid(Event, kw_only=True):
+    """Decks and stacks are shuffled, the cup is filled, the first clue tokens lie.
+
+    Nobody has any possessions yet. Rules, "Set-up".
+    """
+
+
 class MythosEnds(Event, kw_only=True):
     """The Mythos phase ends. Rules, "Phase 5: Mythos"."""
 
@@ -185,6 +192,16 @@ class MonsterEntered(Event, kw_only=True):
 
     monster: MonsterNo
     place: Place
+
+
+class MonsterSwallowed(Event, kw_only=True):
+    """A monster moved into a vortex: it is gone, and the terror level has risen for it.
+
+    Rules of Dunwich Horror, 6.
+    """
+
+    monster: MonsterNo
+    vortex: Place
 
 
 class CombatOver(Event, kw_only=True):

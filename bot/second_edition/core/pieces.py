@@ -183,11 +183,15 @@ class Pieces(Town, Limited):
         return 8 - self.state.players
 
     def counted(self) -> int:
-        """Monsters that count to the limit: in locations, streets and the Sky, without spawn.
+        """Monsters that count to the limit: in Arkham and the Sky, without spawn.
 
-        Rules, "Limits, terror, doom".
+        Rules, "Limits, terror, doom"; of Dunwich Horror, 5.
         """
-        return sum(1 for each in self.state.monsters if not self.printed(each.no).spawn)
+        return sum(1 for each in self.state.monsters if self.counts(each.no, each.place))
+
+    def counts(self, no: MonsterNo, place: Place) -> bool:
+        """Whether a monster would count to the limit in a place."""
+        return not self.town_of(place) and not self.printed(no).spawn
 
     @property
     def ancient_one(self) -> AncientOneFacts:

@@ -92,6 +92,8 @@ ELDER_SIGN = Topic[[Seat], bool]("elder_sign")
 ENDLESS_TROPHY = Topic[[Seat], bool]("endless_trophy")
 FAST_IS_NORMAL = Topic[[], bool]("fast_is_normal")
 """Fast monsters move like normal ones."""
+FREE_RIDE = Topic[[Seat], bool]("free_ride")
+"""The train costs somebody no money."""
 FROM_BOTTOM = Topic[[Seat, Deck], bool]("from_bottom")
 """Cards may be drawn from the bottom as well."""
 IGNORES_RESISTANCE = Topic[[Seat, Source], bool]("ignores_resistance")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 from bot.second_edition.core.state import State
-from bot.second_edition.printed.shapes import Library
+from bot.second_edition.printed.shapes import Library, Train
 from bot.second_edition.printed.terms import JAIL, LOST, NOWHERE, OUTSKIRTS, SKY, Place
 
 _NO_PLACES: frozenset[Place] = frozenset()
@@ -26,12 +27,15 @@ class Town:
         self.state = state
         self.library = library
         self._adjacent: dict[Place, list[Place]] = {}
-        self._distances: dict[tuple[Place, frozenset[Place]], dict[Place, int]] = {}
+        self._distances: dict[tuple[Place, frozenset[Place], bool], dict[Place, int]] = {}
 
     # What a place is
 
     def in_arkham(self, place: Place) -> bool:
-        """Locations, streets and the Jail Cell."""
+        """Locations, streets and the Jail Cell, those of other towns too.
+
+        Rules of Dunwich Horror, 3.
+        """
         return place in self.library.locations or place in self.library.streets or place == JAIL
 
     def is_street(self, place: Place) -> bool:
@@ -55,6 +59,8 @@ class Town:
             return self.library.streets[place].name
         if world := self.world_of(place):
             return f"{self.library.worlds[world].name} ({place.partition(':')[2]})"
+        if place in self.library.vortices:
+            return self.library.vortices[place].name
         return _SPECIAL_NAMES.get(place, place)
 
     def street_of(self, place: Place) -> Place:
@@ -69,6 +75,14 @@ class Town:
         if place in self.library.locations:
             return self.library.locations[place].neighborhood
         return self.library.streets[place].neighborhood if place in self.library.streets else ""
+
+    def town_of(self, place: Place) -> str:
+        """The town of a box's board in which a place lies; empty for Arkham's own and the Sky.
+
+        Rules of Dunwich Horror, 3.
+        """
+        street = self.library.streets.get(self.street_of(place))
+        return "" if street is None else street.town
 
     def areas(self) -> list[Place]:
         """Every location and street."""
@@ -104,22 +118,41 @@ class Town:
         locations = [each.id for each in self.library.locations.values() if each.street == place]
         return [*street.streets, *locations]
 
+    def rides(self, place: Place) -> dict[Place, Train]:
+        """Where a train goes from a location. Rules of Dunwich Horror, 4."""
+        return {
+            to: train
+            for train in self.library.trains
+            if place in train.stations
+            for to in train.stations
+            if to != place
+        }
+
+    def ways(self, place: Place) -> list[Place]:
+        """Where an investigator can go from an area in one step: along a line, or by train."""
+        return [*self.adjacent(place), *self.rides(place)]
+
     def distances(self, start: Place, *, closed: bool = True) -> dict[Place, int]:
         """Lines to every area; with `closed` none through or into closed locations.
 
-        The map is not to be changed. Rules, "Phase 2: Movement".
+        Investigators (`closed`) go by train, too; for monsters the towns are not connected. The map
+        is not to be changed. Rules, "Phase 2: Movement"; of Dunwich Horror, 12.
         """
         shut = self.closed_locations() if closed else _NO_PLACES
-        if (start, shut) not in self._distances:
-            self._distances[start, shut] = self._lines_to_all(start, shut)
-        return self._distances[start, shut]
+        if (start, shut, closed) not in self._distances:
+            near = self.ways if closed else self.adjacent
+            self._distances[start, shut, closed] = self._lines_to_all(start, shut, near)
+        return self._distances[start, shut, closed]
 
-    def _lines_to_all(self, start: Place, shut: frozenset[Place]) -> dict[Place, int]:
+    @staticmethod
+    def _lines_to_all(
+        start: Place, shut: frozenset[Place], ways: Callable[[Place], list[Place]]
+    ) -> dict[Place, int]:
         steps = {start: 0}
         queue = deque([start])
         while queue:
             here = queue.popleft()
-            for near in self.adjacent(here):
+            for near in ways(here):
                 if near not in steps and near not in shut:
                     steps[near] = steps[here] + 1
                     queue.append(near)

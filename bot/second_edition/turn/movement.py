@@ -131,7 +131,7 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 def _moves(b: Board, seat: Seat) -> tuple[list[deeds.Deed], list[deeds.Deed]]:
     """Steps to the places next door, and moves to those far away."""
-    near = {f"move:{place}" for place in b.adjacent(b.who(seat).place)}
+    near = {f"move:{place}" for place in b.ways(b.who(seat).place)}
     moves = move_deeds(b, seat)
     steps = [deed for deed in moves if deed.key in near]
     return steps, [deed for deed in moves if deed.key not in near]

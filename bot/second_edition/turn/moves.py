@@ -37,8 +37,8 @@ def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
         here = queue.popleft()
         if best[here][0] == who.points:
             continue
-        for near in b.adjacent(here):
-            spent = best[here][0] + step_cost(b, seat, near)
+        for near in b.ways(here):
+            spent = best[here][0] + step_cost(b, seat, near, here)
             cost = (spent, best[here][1] + crowds[near])
             if spent > who.points or (near in best and cost >= best[near]):
                 continue
@@ -70,7 +70,7 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     here = b.who(seat).place
     found += [
         _move_deed(b, seat, near, [near], note([near]), barred=reason)
-        for near in (b.adjacent(here) if b.who(seat).points else ())
+        for near in (b.ways(here) if b.who(seat).points else ())
         if (reason := why_not_step(b, seat, here, near))
     ]
     named = {deed.key for deed in found}
@@ -111,7 +111,7 @@ def _points_to_all(b: Board, seat: Seat) -> dict[Place, int]:
         return lines
     points = dict.fromkeys(lines, 0)
     for to in sorted(lines, key=lines.__getitem__):
-        before = [points[near] for near in b.adjacent(to) if lines.get(near, 99) < lines[to]]
+        before = [points[near] for near in b.ways(to) if lines.get(near, 99) < lines[to]]
         points[to] = min(before) + step_cost(b, seat, to) if before else 0
     return points
 

@@ -15,8 +15,9 @@ from bot.engine.script import together
 from bot.engine.words import listed
 from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import GameBegan, InvestigatorCame, PhaseBegan
-from bot.second_edition.core.frames import perform
+from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import TownLaid
 from bot.second_edition.core.state import HouseRules, Investigator, Phase, Standing, State
 from bot.second_edition.printed.shapes import Library
 from bot.second_edition.printed.terms import CardNo, Cause, Deck, GateNo, MonsterNo, Place
@@ -149,6 +150,7 @@ async def deal(b: Board) -> None:
     _shuffle_all(b)
     _fill_cup(b)
     _lay_clues(b)
+    await listen(b, TownLaid())
     b.tell(GameBegan(ancient_one=state.ancient_one, first=state.first))
     for seat in b.order():  # what is seen while cards are still chosen is true
         _settle_in(b, seat)

@@ -10,7 +10,7 @@ from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import MoveStopped
 from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import MonsterNo, Place
-from bot.second_edition.verbs import meeting, travel
+from bot.second_edition.verbs import losses, meeting, travel
 
 PASSING = "passing"
 """The effect of who may leave areas, and end movement in them, without meeting monsters."""
@@ -23,12 +23,29 @@ def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
     """
     if b.is_closed(to):
         return "{it} is closed."
+    if b.who(seat).money < (price := fare(b, seat, source, to)):
+        return f"The train there costs ${price}."
     return b.ban(bans.LEAVE, seat, source) or b.ban(bans.ENTER, seat, to)
 
 
-def step_cost(b: Board, seat: Seat, to: Place) -> int:
-    """Movement points for a step into an area. Rules, "Phase 2: Movement"."""
-    return 1 + b.total(topics.STEP_COST, seat, to)
+def step_cost(b: Board, seat: Seat, to: Place, source: Place | None = None) -> int:
+    """Movement points for a step into an area, by train from `source` where no line leads there.
+
+    Rules, "Phase 2: Movement"; of Dunwich Horror, 4.
+    """
+    train = b.rides(source).get(to) if source is not None and b.library.trains else None
+    return (1 if train is None else train.points) + b.total(topics.STEP_COST, seat, to)
+
+
+def fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
+    """What the train takes from one location to another in dollars; 0 where no train goes.
+
+    Rules of Dunwich Horror, 4.
+    """
+    train = b.rides(source).get(to) if b.library.trains else None
+    if train is None or b.is_so(topics.FREE_RIDE, seat):
+        return 0
+    return train.money
 
 
 async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
@@ -38,7 +55,8 @@ async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
     """
     for place in path:
         who = b.who(seat)
-        here, cost = who.place, step_cost(b, seat, place)
+        here = who.place
+        cost = step_cost(b, seat, place, here)
         if why_not_step(b, seat, here, place) or who.points < cost:
             return
         if not passes_by(b, seat):
@@ -46,9 +64,14 @@ async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
         if who.stopped or who.place != here:
             _interrupted(b, seat, here, path[-1])
             return
+        price = fare(b, seat, here, place)
+        if who.money < price:
+            return
+        if price:
+            await losses.pay(b, seat, money=price, source=here)
         who.points -= cost
         who.walked = True
-        await travel.move_to(b, seat, place, how="walk")
+        await travel.move_to(b, seat, place, how="train" if place in b.rides(here) else "walk")
 
 
 def _interrupted(b: Board, seat: Seat, here: Place, to: Place) -> None:

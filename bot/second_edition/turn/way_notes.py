@@ -13,7 +13,7 @@ from bot.second_edition.core import odds
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import MonsterNo, Place
-from bot.second_edition.turn.walking import unhandled
+from bot.second_edition.turn.walking import fare, unhandled
 
 CROWD = 60
 """Characters of monsters beside a way; more kinds than fit are only counted."""
@@ -67,7 +67,10 @@ def way_note(
     """
     monsters = [*unhandled(b, seat), *(no for place in path for no in b.monsters_at(place))]
     crowd = crowd_note(b, evading, monsters)
-    told = _joined(counted(len(path), "point"), crowd, lies_there(b, seat, path[-1]))
+    steps = list(zip((b.who(seat).place, *path), path, strict=False))
+    price = sum(fare(b, seat, source, to) for source, to in steps)
+    cost = f"{counted(len(path), 'point')}{f', ${price} for the train' if price else ''}"
+    told = _joined(cost, crowd, lies_there(b, seat, path[-1]))
     along = ", ".join(_short_place(b, place) for place in path[:-1])
     more = _joined(told, f"by {along}" if along else "")
     return more if len(more) <= ROOM else told

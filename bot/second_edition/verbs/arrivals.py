@@ -24,14 +24,15 @@ async def spawn_monsters(b: Board, place: Place, n: int = 1) -> None:
 async def place_monster(b: Board, no: MonsterNo, place: Place) -> bool:
     """Place a monster that is `visiting`; False if it is not on the board after that.
 
-    One too many goes to the Outskirts. In sealed locations and where something forbids it none
-    appears: it returns to the cup. Rules, "Limits, terror, doom".
+    One too many goes to the Outskirts, but not from another town. In sealed locations and where
+    something forbids it none appears: it returns to the cup. Rules, "Limits, terror, doom"; of
+    Dunwich Horror, 5.
     """
     if b.shut_out(place):
         monsters.return_monster(b, no)
         return False
     limit = b.limit()
-    if limit is not None and not b.printed(no).spawn and b.counted() >= limit:
+    if limit is not None and b.counts(no, place) and b.counted() >= limit:
         await to_outskirts(b, no)
         return False
     monsters.forget(b, no)
@@ -56,3 +57,16 @@ async def to_outskirts(b: Board, no: MonsterNo) -> None:
         monsters.empty_outskirts(b)
         b.count("mythos", "emptied")
         await tracks.raise_terror(b)
+
+
+async def comes_to_count(b: Board, no: MonsterNo, left: Place) -> None:
+    """A monster of the board has left a place: one of another town may be one too many now.
+
+    It goes to the Outskirts then. Rules of Dunwich Horror, 5.
+    """
+    monster, limit = b.monster(no), b.limit()
+    if monster is None or not b.town_of(left) or not b.counts(no, monster.place):
+        return
+    if limit is not None and b.counted() > limit:
+        await to_outskirts(b, no)
+    tracks.check_overrun(b)

@@ -93,16 +93,19 @@ async def surge(b: Board, place: Place) -> None:
     """Monsters come out of all open gates, as many as there are gates or players.
 
     They are spread evenly; no gate gets more than the surging one. Where the limit leaves less
-    room, the players say first which places receive those that still fit.
-    Rules, "Phase 5: Mythos", surge.
+    room in Arkham, the players say first which places receive those that still fit; gates of other
+    towns receive theirs. Rules, "Phase 5: Mythos", surge; of Dunwich Horror, 5.
     """
     state = b.state
     number = max(len(state.gates), state.players)
     b.tell(MonsterSurge(place=place, amount=number))
     shares = await _spread(b, place, number)
     limit = b.limit()
-    room = number if limit is None else max(0, limit - b.counted())
-    placed = shares if room >= number else await _fit(b, shares, room)
+    counted_ones = {gate: share for gate, share in shares.items() if not b.town_of(gate)}
+    arriving = sum(counted_ones.values())
+    room = arriving if limit is None else max(0, limit - b.counted())
+    fitting = counted_ones if room >= arriving else await _fit(b, counted_ones, room)
+    placed = {g: share if b.town_of(g) else fitting.get(g, 0) for g, share in shares.items()}
     for gate_place, share in placed.items():
         for _ in range(share):
             await arrivals.place_monster(b, monsters.draw_monster(b), gate_place)

@@ -16,7 +16,7 @@ from bot.second_edition.names.choices import choose
 from bot.second_edition.names.keys import place_option
 from bot.second_edition.names.naming import named, the
 from bot.second_edition.printed.terms import SKY, Dimension, MonsterNo, Movement, Place, Skill
-from bot.second_edition.verbs import monsters
+from bot.second_edition.verbs import arrivals, monsters, vortices
 
 
 async def move_monsters(
@@ -64,15 +64,15 @@ async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
         case Movement.STALKER:
             await _stalk(b, monster, white=white)
         case Movement.FAST if not b.is_so(topics.FAST_IS_NORMAL):
-            _step(b, monster, white=white)
-            if not b.at(monster.place):
-                _step(b, monster, white=white)
+            await _step(b, monster, white=white)
+            if b.monster(no) is not None and not b.at(monster.place):
+                await _step(b, monster, white=white)
         case _:
-            _step(b, monster, white=white)
+            await _step(b, monster, white=white)
 
 
-def _step(b: Board, monster: Monster, *, white: bool) -> None:
-    """Along the arrow; a location has one for both colours, to its street."""
+async def _step(b: Board, monster: Monster, *, white: bool) -> None:
+    """Along the arrow, into a vortex too; a location has one for both colours, to its street."""
     if monster.place in b.library.locations:
         to = b.library.locations[monster.place].street
     elif monster.place in b.library.streets:
@@ -81,6 +81,8 @@ def _step(b: Board, monster: Monster, *, white: bool) -> None:
     else:
         return
     monsters.move(b, monster, to)
+    if to in b.library.vortices:
+        await vortices.swallow(b, monster.no, to)
 
 
 async def _fly(b: Board, monster: Monster) -> None:
@@ -95,7 +97,9 @@ async def _fly(b: Board, monster: Monster) -> None:
     if prey:
         await _pounce(b, monster.no, prey)
     elif not from_sky and not grounded:
+        left = monster.place
         monsters.move(b, monster, SKY)
+        await arrivals.comes_to_count(b, monster.no, left)
 
 
 def _below(b: Board) -> list[Place]:
@@ -113,7 +117,7 @@ async def _stalk(b: Board, monster: Monster, *, white: bool) -> None:
     if prey:
         await _pounce(b, monster.no, prey)
     else:
-        _step(b, monster, white=white)
+        await _step(b, monster, white=white)
 
 
 def _within_reach(b: Board, place: Place) -> list[Place]:

@@ -37,9 +37,9 @@ class SlidersSet(SeatFact, frozen=True):
 class Moved(SeatFact, frozen=True):
     """An investigator is somewhere else.
 
-    `how` is a code that is never shown: `walk`, `other_world`, `gate`, `returned`, `visit`,
-    `visit_over`, `closed`, `arrested`, `released`, `knocked_out`, `came_back`, `instead`, `gm`, or
-    the source of what lost them in time and space; empty where nothing is to be said.
+    `how` is a code that is never shown: `walk`, `train`, `other_world`, `gate`, `returned`,
+    `visit`, `visit_over`, `closed`, `arrested`, `released`, `knocked_out`, `came_back`, `instead`,
+    `gm`, or the source of what lost them in time and space; empty where nothing is to be said.
     """
 
     source: Place

@@ -52,6 +52,7 @@ def _sliders_set(b: Board, fact: f.SlidersSet) -> str:
 
 
 _GONE = {
+    "train": "takes the train to {to}",
     "arrested": "is arrested and goes to {to}",
     "released": "is let go: {to}",
     "gate": "goes through the gate to {to}",

@@ -1,0 +1,250 @@
+"""A second town: its map, the train, its monsters and vortices. Rules of Dunwich Horror, 2 to 6."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.second_edition.printed.terms import SKY, Deck, Dimension, Movement, Place
+from tests.second_edition.content.driving import Position
+from tests.second_edition.packs import load_library
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Phase
+
+BOX = ("dunwich",)
+TOWN = load_library(*BOX)
+STREETS = (
+    "backwoods_country_streets",
+    "blasted_heath_streets",
+    "village_commons_streets",
+    "sentinel_hill",
+)
+BACKWOODS, HEATH, COMMONS, HILL = STREETS
+STATION, BRIDGE = "train_station", "bishops_brook_bridge"
+
+
+@pytest.fixture
+def table() -> Table:
+    """Joe Diamond alone at the Train Station, with the box in play."""
+    made = Table("joe_diamond", boxes=BOX)
+    made.joe.at(STATION)
+    made.phase = Phase.MOVEMENT
+    return made
+
+
+# The town
+
+
+def test_sixteen_clue_tokens_lie_at_first(table: Table) -> None:
+    """§16: One Clue lies on each unstable location of both towns at first."""
+    assert sum(table.clues.values()) == 16
+
+
+def test_eleven_allies_are_in_the_game() -> None:
+    """§16: Of the Allies of both boxes eleven are in the game, those of investigators included."""
+    position = Position("allies", investigators=["ashcan_pete", "joe_diamond"], boxes=["dunwich"])
+
+    held = [position.printed_card(each.card) for each in position.me.cards]
+    allies = [card.id for card in held if card.deck is Deck.ALLY]
+    assert allies == ["duke"]
+    assert len(position.decks[Deck.ALLY]) == 10
+
+
+def test_all_street_areas_are_linked_with_each_other(table: Table) -> None:
+    """§16: Six lines join the four street areas; a location has one line, to its street."""
+    for street in STREETS:
+        assert set(STREETS) - {street} <= set(table.adjacent(Place(street)))
+    assert table.adjacent(Place("whateley_farm")) == [BACKWOODS]
+
+
+def test_the_second_town_is_in_arkham(table: Table) -> None:
+    """§16: What a card says of Arkham holds for the second town; a vortex is no area at all."""
+    assert all(table.in_arkham(Place(place)) for place in (*STREETS, BRIDGE))
+    assert not any(table.in_arkham(vortex) for vortex in TOWN.vortices)
+    assert not set(table.areas()) & set(TOWN.vortices)
+
+
+# The train
+
+
+def test_the_train_goes_between_the_towns(table: Table) -> None:
+    """§16: A ride costs $1 and a movement point, and the movement goes on behind it."""
+    table.joe.has(money=2)
+    table.act(table.joe.begin_movement())
+
+    table.act(table.joe.one_deed(), f"move:{BRIDGE}")
+
+    assert (table.joe.place, table.joe.money, table.joe.points) == (BRIDGE, 1, 2)
+    assert COMMONS in table.joe.paths()
+
+
+def test_the_train_is_part_of_a_way(table: Table) -> None:
+    """§16: Before, between and after other steps: a way to the other town includes the ride."""
+    table.joe.at("northside_streets").has(money=1)
+    table.act(table.joe.begin_movement())
+
+    table.act(table.joe.one_deed(), f"move:{COMMONS}")
+
+    assert (table.joe.place, table.joe.money, table.joe.points) == (COMMONS, 0, 0)
+
+
+def test_without_a_dollar_no_train(table: Table) -> None:
+    """§16: Who cannot pay stays, and is told what it costs."""
+    table.joe.has(money=0)
+    table.act(table.joe.begin_movement())
+
+    barred = {deed.key: deed.barred for deed in table.joe.move_deeds() if deed.barred}
+
+    assert barred[f"move:{BRIDGE}"] == "The train there costs $1."
+
+
+def test_the_train_leaves_monsters_behind_as_steps_do(table: Table) -> None:
+    """§16: A monster in the area that is left is evaded or fought first."""
+    table.joe.has(money=1).rolls(*[6] * 12)
+    table.monster("zombie", STATION)
+    table.act(table.joe.begin_movement())
+
+    table.act(table.joe.one_deed(), f"move:{BRIDGE}", "fight", "fight")
+
+    assert (table.joe.place, table.joe.money) == (STATION, 1)
+
+
+def test_monsters_take_no_train(table: Table) -> None:
+    """§16: The towns are not connected for monsters."""
+    lines = table.distances(Place(STATION), closed=False)
+
+    assert BRIDGE not in lines
+    assert table.distances(Place(STATION))[Place(BRIDGE)] == 1
+
+
+def test_the_base_game_has_no_train() -> None:
+    """§16: Without the box nothing leads out of town."""
+    table = Table("joe_diamond")
+
+    assert set(table.distances(Place(STATION))) == set(table.areas())
+
+
+# Monsters
+
+
+def test_monsters_of_the_second_town_are_not_counted(table: Table) -> None:
+    """§16: They do not count to the limit; flying to the Sky one begins to."""
+    table.monster("zombie", HILL)
+    flyer = table.monster("mi_go", COMMONS)
+    assert table.counted() == 0
+
+    table.run(table.activate(flyer, white=True))
+
+    assert (table.where(flyer), table.counted()) == (SKY, 1)
+
+
+def _fill(table: Table) -> None:
+    """As many monsters as the limit allows stand in Arkham."""
+    limit = table.limit()
+    assert limit is not None
+    for _ in range(limit):
+        table.run(table.place_monster(table.draw_monster(), Place("woods")))
+    assert table.counted() == limit
+
+
+def test_no_limit_keeps_them_away(table: Table) -> None:
+    """§16: A monster appears there whatever the limit, and never goes to the Outskirts."""
+    _fill(table)
+
+    table.run(table.place_monster(table.draw_monster(), Place("whateley_farm")))
+
+    assert len(table.monsters_at(Place("whateley_farm"))) == 1
+    assert not table.outskirts
+
+
+def test_a_flyer_that_is_one_too_many_goes_to_the_outskirts(table: Table) -> None:
+    """§16: One that leaves for the Sky when the limit is full goes to the Outskirts."""
+    flyer = table.monster("mi_go", COMMONS)
+    _fill(table)
+
+    table.run(table.activate(flyer, white=True))
+
+    assert table.outskirts == [flyer]
+
+
+def test_a_surge_reaches_both_towns(table: Table) -> None:
+    """§16: What comes out of a gate of the second town stays there when Arkham is full."""
+    table.gate("woods", "abyss")
+    table.gate("whateley_farm", "yuggoth")
+    _fill(table)
+
+    table.run(table.surge(Place("woods")))
+
+    assert len(table.monsters_at(Place("whateley_farm"))) == 1
+    assert len(table.outskirts) == 1
+
+
+def test_monsters_there_do_not_overrun_arkham(table: Table) -> None:
+    """§16: At terror 10 twice the limit is counted without them."""
+    table.limit_lifted = True
+    for _ in range(9):
+        table.run(table.place_monster(table.draw_monster(), Place(HILL)))
+
+    assert not table.awake
+
+
+# Vortices
+
+
+@pytest.mark.parametrize(
+    ("street", "white"), [(BACKWOODS, False), (HEATH, True), (COMMONS, True), (COMMONS, False)]
+)
+def test_a_vortex_swallows_a_monster(table: Table, street: str, *, white: bool) -> None:
+    """§16: A monster whose arrow ends in a vortex goes to the cup, and the terror level rises."""
+    no = table.monster("zombie", street)
+
+    table.run(table.activate(no, white=white))
+
+    assert no in table.cup
+    assert table.terror == 1
+
+
+@pytest.mark.parametrize(
+    ("street", "white", "to"),
+    [(BACKWOODS, True, COMMONS), (HEATH, False, COMMONS), (HILL, True, COMMONS)],
+)
+def test_the_other_arrows_lead_to_the_village(
+    table: Table, street: str, to: str, *, white: bool
+) -> None:
+    """§16: The arrows that end in no vortex lead to the Village Commons."""
+    no = table.monster("zombie", street)
+
+    table.run(table.activate(no, white=white))
+
+    assert (table.where(no), table.terror) == (to, 0)
+
+
+def test_each_monster_raises_the_terror(table: Table) -> None:
+    """§16: Each monster is handled by itself."""
+    for code in ("zombie", "vampire"):
+        table.monster(code, COMMONS)
+
+    table.run(table.move_monsters([Dimension.CRESCENT, Dimension.SQUARE], []))
+
+    assert table.terror == len({"zombie", "vampire"})
+
+
+def test_a_fast_monster_falls_in_with_its_second_step(table: Table) -> None:
+    """§16: A fast monster moves twice, with the second step into a vortex too."""
+    fast = next(no for no in table.cup if table.printed(no).movement is Movement.FAST)
+    no = table.monster(table.markers[fast], HILL)
+
+    table.run(table.activate(no, white=True))
+
+    assert table.terror == 1
+    assert not table.monsters
+
+
+def test_spawn_goes_where_it_waits(table: Table) -> None:
+    """§16: A Spawn monster goes to its place beside the board, not to the cup."""
+    no = table.monster("child_of_abhoth_horror", COMMONS)
+    assert table.printed(no).spawn
+
+    table.run(table.activate(no, white=True))
+
+    assert no in table.box
+    assert table.terror == 1
