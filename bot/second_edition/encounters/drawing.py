@@ -47,7 +47,7 @@ def turn_up_card(b: Board, hood: str) -> str:
 
 
 def _draw_location(b: Board, hood: str, n: int) -> list[str]:
-    rest = list(b.state.location_decks[hood])
+    rest = list(b.state.location_decks.get(hood, ()))
     cards: list[str] = []
     if hood in b.state.turned_up:
         return [b.state.turned_up.pop(hood)]
