@@ -44,7 +44,7 @@ async def follow_arrow(b: Board, no: MonsterNo, *, white: bool) -> None:
     """
     monster = b.monster(no)
     if monster is not None and not b.at(monster.place):
-        _step(b, monster, white=white)
+        await _step(b, monster, white=white)
 
 
 async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
