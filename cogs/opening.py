@@ -27,9 +27,14 @@ from cogs.ui.opening import (
     rule_sentence,
     scenarios,
 )
+from cogs.ui.premises import opening_premises
 from cogs.ui.typed import starting
 
-HELPS = {"game": "Which game", "difficulty": "How hard"}
+HELPS = {
+    "game": "Which game",
+    "difficulty": "How hard",
+    "before": "A later scenario by itself: how the earlier ones are taken to have ended",
+}
 
 
 def new_command(context: Context) -> Command:
@@ -42,10 +47,11 @@ def new_command(context: Context) -> Command:
         game: str = "",
         scenario: str = "",
         difficulty: str = "",
+        before: str = "",
         **chosen: bool | None,
     ) -> None:
         settings = {name: value for name, value in chosen.items() if value is not None}
-        wish = Wish(game, scenario, difficulty, settings)
+        wish = Wish(game, scenario, difficulty, settings, before)
         await context.answering.answer(interaction, lambda: new_answer(context, interaction, wish))
 
     cast("Any", new).__signature__ = _with_options(new, rules)
@@ -84,6 +90,12 @@ def _suggest(context: Context, command: Command) -> None:
         rows = {c.name: c.slug for kit in picked for c in kit.difficulties()}
         return named([(name, rows[name]) for name in starting(rows, current) if name in rows])
 
+    async def suggest_before(interaction: discord.Interaction, current: str) -> Choices:
+        premises = opening_premises(_chosen(context, interaction))
+        rows = {choice.name: choice.slug for each in premises for choice in each.choices}
+        return named([(name, rows[name]) for name in starting(rows, current)])
+
+    command.autocomplete("before")(suggest_before)
     command.autocomplete("game")(suggest_games)
     command.autocomplete("scenario")(suggest_scenarios)
     command.autocomplete("difficulty")(suggest_difficulties)

@@ -9,8 +9,9 @@ import msgspec
 from bot.engine.errors import NotAllowed
 from bot.table.house_rules import HouseRule, switched
 from bot.table.in_force import own_times
-from bot.table.kit import Kit
+from bot.table.kit import Kit, Lobby
 from bot.table.lobby import chosen, default_difficulty
+from bot.table.premises import premises_of, with_premise
 from bot.table.readiness import unready
 from bot.table.snapshot import Caller, Told
 from bot.table.table import Table
@@ -84,7 +85,9 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
             "is taken."
         )
     choice = chosen(kit.scenarios(), named, "scenario")
-    lobby = msgspec.structs.replace(table.lobby, investigators=(), scenario=choice.slug)
+    lobby = msgspec.structs.replace(
+        table.lobby, investigators=(), scenario=choice.slug, premises={}
+    )
     if other:
         known = {rule.name for rule in kit.house_rules}
         settings = {name: on for name, on in lobby.settings.items() if name in known}
@@ -98,6 +101,24 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
     )
     await _agreed_anew(table)
     return Told(0, (f"✓ You play {choice.name}.",))
+
+
+async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[str]) -> Told:
+    """Choose what is taken to have happened before, in the lobby.
+
+    Raises `NotAllowed` for other people, after the start, and where nothing came before;
+    `Malformed` for what it cannot be.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
+    if table.record.status != "lobby":
+        raise NotAllowed("What came before is chosen before the game starts.")
+    kept = with_premise(table.kit, table.lobby, name, values)
+    lobby = msgspec.structs.replace(table.lobby, investigators=(), premises=kept)
+    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await _agreed_anew(table)
+    found = next((p for p in premises_of(table.kit, table.lobby) if p.name == name), None)
+    return Told(0, (f"✓ {found.words}." if found else "✓ Chosen.",))
 
 
 async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
@@ -146,3 +167,15 @@ async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
     await table.tell(*([] if table.record.status == "lobby" else [line]))
     await table.plan_calls()
     return Told(table.record.head, (f"✓ {line}",))
+
+
+def opened_with(kit: object, lobby: Lobby, typed: str) -> Lobby:
+    """The lobby of a new table with a choice of the first premise, by slug or name.
+
+    Raises `NotAllowed` where nothing came before, `Malformed` for what it cannot be.
+    """
+    found = next(iter(premises_of(kit, lobby)), None)
+    if found is None:
+        raise NotAllowed("Nothing came before what is played here.")
+    slug = chosen(found.choices, typed, found.title.lower()).slug
+    return msgspec.structs.replace(lobby, premises={found.name: (slug,)})

@@ -45,6 +45,8 @@ class Lobby(Struct, frozen=True):
     """Slugs in seat order."""
     settings: dict[str, Any] = {}
     """House rules of the table (`share_freely`, `test_pictures`…), by the kit's names."""
+    premises: dict[str, tuple[str, ...]] = {}
+    """What is taken to have happened before: see `premises.Premise`."""
     decks: dict[str, Any] = {}
     """Decks of the players' own by investigator slug; starter decks otherwise."""
     deck_names: dict[str, str] = {}

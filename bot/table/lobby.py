@@ -24,6 +24,7 @@ from bot.table import handing, outbox
 from bot.table.errors import FAILED, Trouble
 from bot.table.kit import Choice, Lobby, Offers
 from bot.table.outbox import Taken
+from bot.table.premises import as_drawn, premise_lines
 from bot.table.readiness import check_ready
 from bot.table.recovery import AnySession, stored
 from bot.table.seat_memory import NOTHING_KEPT, encode_memory
@@ -281,18 +282,20 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     """
     _check_start(table, caller)
     seed = seed or table.record.seed or secrets.token_bytes(SEED_BYTES)
-    outcome, session = _set_up(table, seed)
+    lobby = msgspec.structs.replace(table.lobby, started_at=table.clock.now())
+    lobby = as_drawn(table.kit, lobby, seed)
+    outcome, session = _set_up(table, lobby, seed)
     assert outcome.checkpoint is not None
     store, game = table.store, table.game
-    kept = msgspec.structs.replace(table.lobby, investigators=(), started_at=table.clock.now())
+    kept = msgspec.structs.replace(lobby, investigators=())
     if table.is_campaign:  # who plays changes, and what it began with does not
-        kept = msgspec.structs.replace(kept, setup=set_up_of(table.kit, table.lobby))
+        kept = msgspec.structs.replace(kept, setup=set_up_of(table.kit, lobby))
     await store.configure(
         game, msgspec.json.encode(kept), seed=seed, rules_version=table.kit.rules.version
     )
     await store.put_checkpoint(stored(game, outcome.checkpoint))
     status = "over" if session.over else "running"
-    await store.set_status(game, status, outbox=_first_rows(table, outcome, seed))
+    await store.set_status(game, status, outbox=_first_rows(table, lobby, outcome))
     table.forget()
     await table.ready()
     await table.plan_calls()
@@ -312,9 +315,9 @@ def _check_start(table: Table, caller: Caller) -> None:
         raise NotAllowed(f"This game needs {fewest} to {most} investigators: `/game join`.")
 
 
-def _set_up(table: Table, seed: bytes) -> tuple[Outcome, AnySession]:
+def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySession]:
     try:
-        setup = set_up_of(table.kit, table.lobby)
+        setup = set_up_of(table.kit, lobby)
     except RulesError:
         raise
     except Exception as error:
@@ -351,7 +354,7 @@ def set_up_facts(table: Table) -> tuple[Fact, ...]:
     if table.session is None or seed is None or kept != table.kit.rules.version:
         return ()
     try:
-        return _set_up(table, seed)[0].facts
+        return _set_up(table, table.lobby, seed)[0].facts
     except RulesError:  # what was chosen then is not offered any more
         return ()
 
@@ -364,11 +367,14 @@ def hash_line(seed: bytes) -> str:
     )
 
 
-def _first_rows(table: Table, outcome: Outcome, seed: bytes) -> list[Outgoing]:
+def _first_rows(table: Table, lobby: Lobby, outcome: Outcome) -> list[Outgoing]:
+    """What came before, what the set-up told, and the status."""
     if not table.public:
         return []
     channel = table.record.channel
+    before = premise_lines(table.kit, lobby)
     return [
+        *([outbox.notice_row(channel, *before)] if before else []),
         outbox.facts_row(channel, outcome.facts),
         outbox.status_row(channel),
     ]

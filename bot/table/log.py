@@ -11,6 +11,7 @@ from bot.engine.journal import decode_record
 from bot.store.records import JournalEntry, Tenure
 from bot.table import lobby
 from bot.table.eyes import for_eyes
+from bot.table.premises import premise_lines
 from bot.table.sieve import Sieve
 from bot.table.snapshot import LogStretch
 from bot.table.stories import heading_of, summary_of
@@ -84,7 +85,8 @@ def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
     seed = table.record.seed
     hashed = [f"-# {lobby.hash_line(seed)}"] if seed is not None else []
     facts = lobby.set_up_facts(table)
-    said = (*table.narrate(facts), *table.say(facts, seats))
+    before = premise_lines(table.kit, table.lobby)
+    said = (*before, *table.narrate(facts), *table.say(facts, seats))
     return LogStretch(0, table.lobby.started_at, None, (*hashed, *said))
 
 

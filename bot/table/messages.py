@@ -17,6 +17,7 @@ from bot.table.courier import Message, Prompt, Waiting, prompt_for
 from bot.table.house_rules import departures
 from bot.table.in_force import rules_line, settings_line
 from bot.table.kit import Choice, G, Narrator, S
+from bot.table.premises import premise_lines
 from bot.table.readiness import is_ready, ready_line
 from bot.table.standing_in import ballots_of, given_away, stand_in_lines
 from bot.table.stories import Story
@@ -187,6 +188,7 @@ def _lobby_lines(table: Table) -> list[str]:
         *([_as_small(FIRST_TIME)] if table.kit.tutorial is not None else []),
         _as_small(rules_line(table.kit, table.lobby)),
         _as_small(settings_line(table.kit, table.lobby.table)),
+        *map(_as_small, premise_lines(table.kit, table.lobby)),
         *map(_as_small, table.kit.lobby_notes(table.lobby)),
     ]
 

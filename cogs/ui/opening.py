@@ -18,6 +18,7 @@ from bot.table.kit import Offers
 from cogs.ui.context import Context, check_permissions
 from cogs.ui.controls import Row, menu
 from cogs.ui.item import Interaction
+from cogs.ui.premises import premise_named
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
 from cogs.ui.text import CHOICE, clip
@@ -35,6 +36,8 @@ class Wish(Struct, frozen=True):
     scenario: str = ""
     difficulty: str = ""
     settings: dict[str, Any] = {}
+    before: str = ""
+    """What is taken to have happened before: a choice of the game's first premise."""
 
 
 async def new_answer(context: Context, interaction: Interaction, wish: Wish) -> Private:
@@ -56,9 +59,10 @@ async def opened_answer(
 ) -> Private:
     """Open a table for what was selected."""
     check_permissions(interaction)
-    flags, _, difficulty = rest.partition(".")
+    flags, difficulty, before, *_ = (*rest.split("."), "", "")
     ruleset, slug = scenario_named(context.kits, chosen)
-    wish = Wish(difficulty=difficulty, settings=read_flags(house_rules_of(context.kits), flags))
+    settings = read_flags(house_rules_of(context.kits), flags)
+    wish = Wish(difficulty=difficulty, settings=settings, before=before)
     return await _open(context, interaction, ruleset, slug, wish)
 
 
@@ -77,6 +81,7 @@ async def _open(
         wish.difficulty,
         proposed(context.kits[ruleset].house_rules, wish.settings),
         table=await context.table_defaults(interaction.guild_id),
+        premise=wish.before,
     )
     return sentence("✓ The table is open. Everybody who plays presses Join below.")
 
@@ -85,7 +90,9 @@ def _what_is_played(context: Context, kits: Mapping[str, Offers], wish: Wish) ->
     """A select with everything that can be played; house rules and difficulty wait in its id."""
     level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
     flags = write_flags(house_rules_of(context.kits), wish.settings)
-    press = Press(Op.NEW, 0, rest=f"{flags}.{level}")
+    before = premise_named(kits, wish.before)
+    before = before if _SLUG.fullmatch(before) else ""
+    press = Press(Op.NEW, 0, rest=f"{flags}.{level}" + (f".{before}" if before else ""))
     picker = menu(press, "Choose a game", played_choices(kits))
     return Private("**What do you play?**", (Row(picker),))
 

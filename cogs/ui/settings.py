@@ -10,11 +10,13 @@ from discord import ui
 from bot.table.house_rules import departures
 from bot.table.in_force import own_times
 from bot.table.kit import Lobby, Offers
+from bot.table.premises import premise_lines
 from bot.table.table_settings import SETTINGS, Setting, TableSettings, settings_of
 from bot.table.times import parse_span, span_text
 from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import Item, Row, button, menu
 from cogs.ui.opening import played_choices
+from cogs.ui.premises import premises_button
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
 from cogs.ui.text import CHOICE, clip, clip_lines
@@ -39,7 +41,9 @@ def settings_answer(context: Context, at: Visitor, before: str = "") -> Private:
         items.append(_scenarios(context, at))
     if may:
         items += setting_controls(at.game, lobby.table, known)
+        items += premises_button(at)
     lines = [before, "**How this table plays**", *settings_lines(lobby.table, known)]
+    lines += [f"- {line}." for line in premise_lines(kit, lobby)]
     lines += [*house_rule_lines(snapshot.kit, lobby), *([] if may else [NOT_YOURS])]
     return Private(clip_lines(filter(None, lines), 3_000), tuple(items))
 

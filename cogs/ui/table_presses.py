@@ -17,6 +17,7 @@ from cogs.ui.defaults import defaults_answer
 from cogs.ui.ending import end_question
 from cogs.ui.item import Interaction
 from cogs.ui.opening import scenario_named
+from cogs.ui.premises import BEFORE, page_of, premises_answer
 from cogs.ui.press import Press
 from cogs.ui.pressed import Pressed
 from cogs.ui.reply import Answer, Private
@@ -78,6 +79,21 @@ async def _scenario(at: Pressed) -> Private:
     return await _shown(at, told.lines)
 
 
+async def _before(at: Pressed) -> Private:
+    """Show what came before; choose one thing of it, where one is named."""
+    name = at.press.rest.partition(".")[2]
+    visitor = at.visitor
+    if not name:
+        return premises_answer(visitor, page=at.press.ask)
+    try:
+        told = await at.context.tables.premise(visitor.caller, visitor.game, name, at.values)
+        lines = told.lines
+    except RulesError as refused:
+        lines = (str(refused),)
+    now = replace(visitor, snapshot=await at.context.tables.snapshot(visitor.game))
+    return premises_answer(now, "\n".join(lines), page_of(now, name))
+
+
 async def _times(at: Pressed) -> Answer:
     at.visitor.check_gm()
     if not at.from_form:
@@ -114,6 +130,7 @@ TABLE: dict[str, Serve] = {
     "watch": _watch,
     SET: _set,
     SCENARIO: _scenario,
+    BEFORE: _before,
     TIMES: _times,
 }
 """By the first word of the rest."""

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
+from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -18,7 +19,7 @@ from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
 from bot.kits.film import BoardFilm
 from bot.kits.glossary import Glossary
-from bot.kits.lcg import gm, gm_targets, gm_values, guide, recap, summary, turning_points
+from bot.kits.lcg import gm, gm_targets, gm_values, guide, premises, recap, summary, turning_points
 from bot.kits.lcg.autopilot import AUTOPILOT
 from bot.kits.lcg.chronicle import LcgPast
 from bot.kits.lcg.decks import LcgDecks
@@ -41,6 +42,7 @@ from bot.lcg.text.narration import narration
 from bot.lcg.views import skill_test
 from bot.lcg.views.shapes import HandCardView, HandView
 from bot.table.kit import Article, Choice, Lobby, Picture
+from bot.table.premises import Chosen, Premise
 from bot.table.table_settings import Hands
 from renders.lcg.alt import board_alt, hand_alt, standing, test_alt
 from renders.lcg.board import board_png, draw_board
@@ -124,8 +126,22 @@ class LcgKit(LcgPast):
                 raise NotAllowed(f"There is a deck for {name!r}, whom nobody plays.")
         if lobby.decks:
             given["decks"] = lobby.decks
+        if past := premises.earlier(self.library, lobby):
+            given["earlier"] = past
         self.rules.new(given)
         return given
+
+    # What came before
+
+    opening_premise = premises.OPENING
+
+    def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
+        """How the scenarios before this one are taken to have ended."""
+        return premises.premises(self.library, lobby)
+
+    def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
+        """The same, where it is left to chance."""
+        return premises.drawn(self.library, lobby, chance)
 
     # Words
 

@@ -160,6 +160,8 @@ class NameList(Printed, frozen=True, kw_only=True):
     otherwise: str = ""
     """The note of the others; without one they are entered nowhere."""
     cards: tuple[CardCode, ...]
+    others: tuple[CardCode, ...] = ()
+    """Cards that may have been there in the place of as many of these."""
 
 
 class Scenario(Printed, frozen=True, kw_only=True):
@@ -194,6 +196,8 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """``none`` (nobody is left) and ``r1`` onwards."""
     names: tuple[NameList, ...] = ()
     """The lists of names that it enters into the campaign log."""
+    crosses: tuple[str, ...] = ()
+    """Notes of earlier scenarios that it may cross out."""
 
     def deck(self, slug: str) -> DeckApart:
         """Return a deck apart by its slug; KeyError if there is none."""

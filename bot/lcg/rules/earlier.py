@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Difficulty, Token
@@ -98,12 +99,55 @@ def written(facts: Scenario, found: Resolution, chosen: EarlierScenario) -> list
 def _named(facts: Scenario, names: NameList, chosen: EarlierScenario) -> Iterator[LogEntry]:
     listed = chosen.names.get(names.note, names.cards)
     for code in listed:
-        if code not in names.cards:
+        if code not in (*names.cards, *names.others):
             raise NotAllowed(f"{code!r} is not among the names of {facts.name}.")
-    for code in names.cards:
-        note = names.note if code in listed else names.otherwise
+    if len(listed) > len(names.cards):
+        raise NotAllowed(f"At most {len(names.cards)} names can stand in the log.")
+    rest = [code for code in names.cards if code not in listed][: len(names.cards) - len(listed)]
+    for code in (*names.cards, *names.others):
+        note = names.note if code in listed else names.otherwise if code in rest else ""
         if note:
             yield LogEntry(note, card=code)
+
+
+def crossable(
+    library: Library, facts: Scenario, past: Sequence[EarlierScenario]
+) -> tuple[str, ...]:
+    """The notes that a scenario may cross out, of those that stand after these before it."""
+    log: list[str] = []
+    for each in past:
+        found = library.scenarios[each.scenario].resolution(each.resolution)
+        log = [note for note in log if note not in each.crossed] + list(found.log)
+    return tuple(note for note in facts.crosses if note in log)
+
+
+def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierScenario]:
+    """How the earlier scenarios ended, drawn: any resolution, any names, what is crossed out."""
+    past: list[EarlierScenario] = []
+    for slug in earlier_scenarios(library, scenario):
+        facts = library.scenarios[slug]
+        endings = [each.slug for each in facts.resolutions]
+        past.append(
+            EarlierScenario(
+                scenario=slug,
+                resolution=chance.choose(f"earlier:{slug}", endings, endings),
+                names={each.note: _drawn_names(slug, each, chance) for each in facts.names},
+                crossed=tuple(
+                    note
+                    for note in crossable(library, facts, past)
+                    if chance.below(f"earlier:{slug}:{note}", 2)
+                ),
+            )
+        )
+    return past
+
+
+def _drawn_names(slug: str, names: NameList, chance: Chance) -> tuple[CardCode, ...]:
+    """So many of the names, any of them."""
+    purpose = f"earlier:{slug}:{names.note}"
+    pool = [*names.cards, *names.others]
+    count = chance.below(f"{purpose}:count", len(names.cards) + 1)
+    return tuple(chance.shuffled(purpose, pool)[:count])
 
 
 def _suffer(past: Aftermath, found: Resolution, investigators: Sequence[str]) -> None:

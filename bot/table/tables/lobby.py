@@ -35,8 +35,9 @@ class LobbyTables(OpenTables):
         settings: dict[str, Any] | None = None,
         *,
         table: TableSettings = AS_RUN,
+        premise: str = "",
     ) -> GameRecord:
-        """Open a lobby in a channel.
+        """Open a lobby in a channel; `premise` is a choice of the kit's first one.
 
         Raises `NotAllowed` where the channel has a game that is not over or the program does not
         know the ruleset, `Malformed` or `Ambiguous` for a scenario or difficulty that is not one.
@@ -51,6 +52,8 @@ class LobbyTables(OpenTables):
             settings=settings or {},
             table=table,
         )
+        if premise:
+            lobby = choosing.opened_with(kit, lobby, premise)
         new = NewGame(
             guild=guild,
             channel=channel,
@@ -125,6 +128,13 @@ class LobbyTables(OpenTables):
         Raises `NotAllowed` as `choosing.set_house_rules` does.
         """
         return await self._change(game, lambda t: choosing.set_house_rules(t, caller, chosen))
+
+    async def premise(self, caller: Caller, game: int, name: str, values: Sequence[str]) -> Told:
+        """Choose what is taken to have happened before a lobby's game.
+
+        Raises `RulesError` as `choosing.set_premise` does.
+        """
+        return await self._change(game, lambda t: choosing.set_premise(t, caller, name, values))
 
     async def table_setting(self, caller: Caller, game: int, name: str, way: str) -> Told:
         """Choose one of a table's settings (`table_settings.SETTINGS`), at any time.

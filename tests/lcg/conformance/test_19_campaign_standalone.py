@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from bot.engine.chance import Chance
+from bot.engine.errors import NotAllowed
 from bot.lcg.core.state import LogEntry, State
 from bot.lcg.printed.cards import CardCode, Symbol
+from bot.lcg.rules.earlier import drawn_past
 from bot.lcg.rules.scenario_result import scenario_result
 from bot.lcg.rules.setup import new_state
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
@@ -132,6 +136,41 @@ def test_the_third_scenario_as_chosen() -> None:
         *("interrogated", "got_away", "interrogated", "got_away", "interrogated", "interrogated"),
     ]
     assert LogEntry("got_away", card=CardCode("01139")) in state.before
+
+
+def drawn(scenario: str, seed: int) -> list[dict[str, Any]]:
+    """How the earlier scenarios end by a seed."""
+    past = drawn_past(rules().library, scenario, Chance(bytes([seed]) * 16))
+    return [msgspec.to_builtins(each) for each in past]
+
+
+@pytest.mark.parametrize("scenario", ["the_devourer_below", "return_to_the_devourer_below"])
+def test_what_came_before_can_be_drawn(scenario: str) -> None:
+    """14: any resolution, any names, the Priest dead or alive; by the seed alone."""
+    found = [drawn(scenario, seed) for seed in range(60)]
+    assert found == [drawn(scenario, seed) for seed in range(60)]
+    logs = [state_of(scenario, earlier=each).before for each in found]
+
+    assert {each[0]["resolution"] for each in found} == {"none", "r1", "r2", "r3"}
+    assert {each[1]["resolution"] for each in found} == {"none", "r1", "r2"}
+    away = [sum(entry.note == "got_away" for entry in log) for log in logs]
+    assert {*away} == {*range(7)}
+    assert all(sum(bool(entry.card) for entry in log) == 6 for log in logs)
+    assert {bool(each[1]["crossed"]) for each in found} == {True, False}
+    assert all(each[0]["resolution"] in ("none", "r3") for each in found if each[1]["crossed"])
+
+
+def test_in_the_return_other_names_may_stand_there() -> None:
+    """14: of nine who could be in the Cultist deck, as many as are in it."""
+    earlier = [{"scenario": "return_to_the_midnight_masks", "names": {"got_away": ["50044"]}}]
+    state = state_of("return_to_the_devourer_below", earlier=earlier)
+    noted = {entry.card: entry.note for entry in state.before if entry.card}
+
+    assert noted["50044"] == "got_away"
+    assert list(noted.values()).count("interrogated") == 5
+    names = {"got_away": [*CULTISTS, "50044"]}
+    with pytest.raises(NotAllowed, match="At most 6 names"):
+        state_of("return_to_the_devourer_below", earlier=[{**earlier[0], "names": names}])
 
 
 def test_a_campaign_says_itself_what_came_before() -> None:

@@ -1,0 +1,174 @@
+"""How the scenarios before one that is played by itself are taken to have ended.
+
+Rules Reference, "Standalone Mode": a resolution for each, chosen or drawn, and what hangs on it:
+who takes a story asset, whose names stand where, what was crossed out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from bot.engine.chance import Chance
+from bot.lcg.printed.packs import Library
+from bot.lcg.printed.scenarios import NameList, Resolution, Scenario
+from bot.lcg.rules.earlier import (
+    FIRST,
+    EarlierScenario,
+    crossable,
+    drawn_past,
+    earlier_scenarios,
+)
+from bot.lcg.views import result_words
+from bot.table.kit import Choice, Lobby
+from bot.table.premises import Chosen, Premise, chosen_in
+
+MODE: Final = "earlier"
+FIRSTS, DRAWN, CHOSEN = "first", "drawn", "chosen"
+MODES: Final = (
+    Choice(FIRSTS, "First resolutions", "As the rules take it where nobody chooses"),
+    Choice(DRAWN, "Drawn at random", "By the game’s seed, as the game begins; all are told"),
+    Choice(CHOSEN, "Chosen", "For each scenario before it, how it ended"),
+)
+OPENING: Final = Premise(name=MODE, title="Earlier scenarios", choices=MODES, chosen=())
+LEAD, NOBODY = "lead", "nobody"
+BEARER, CROSSED = "bearer", "crossed"
+
+
+def premises(library: Library, lobby: Lobby) -> tuple[Premise, ...]:
+    """The way of choosing, and where something is chosen or was drawn by the start, all of it."""
+    if not _before(library, lobby):
+        return ()
+    mode = msgspec.structs.replace(OPENING, chosen=(_mode(lobby),))
+    told = _mode(lobby) == CHOSEN or (_mode(lobby) == DRAWN and lobby.started_at > 0)
+    return (mode, *(_details(library, lobby) if told else ()))
+
+
+def earlier(library: Library, lobby: Lobby) -> list[dict[str, Any]]:
+    """The same for the set-up; empty where the rules’ own way is taken."""
+    if _mode(lobby) == FIRSTS:
+        return []
+    return [msgspec.to_builtins(each) for each in _past(library, lobby)]
+
+
+def drawn(library: Library, lobby: Lobby, chance: Chance) -> Chosen:
+    """What the lobby holds, with everything drawn that is left to chance."""
+    if _mode(lobby) != DRAWN or not _before(library, lobby):
+        return lobby.premises
+    found: Chosen = {MODE: (DRAWN,)}
+    for each in drawn_past(library, lobby.scenario, chance):
+        found[each.scenario] = (each.resolution,)
+        found |= {f"{each.scenario}.{note}": codes for note, codes in each.names.items()}
+        found |= {f"{each.scenario}.{CROSSED}": each.crossed} if each.crossed else {}
+    return found
+
+
+def _before(library: Library, lobby: Lobby) -> tuple[str, ...]:
+    known = lobby.scenario in library.scenarios
+    return earlier_scenarios(library, lobby.scenario) if known else ()
+
+
+def _mode(lobby: Lobby) -> str:
+    return chosen_in(lobby, MODE, {choice.slug: choice for choice in MODES}, FIRSTS)
+
+
+def _past(library: Library, lobby: Lobby) -> list[EarlierScenario]:
+    """How each scenario before is taken to have ended, oldest first."""
+    return [_ended(library.scenarios[slug], lobby) for slug in _before(library, lobby)]
+
+
+def _ended(facts: Scenario, lobby: Lobby) -> EarlierScenario:
+    known = {each.slug: each for each in facts.resolutions}
+    resolution = known[chosen_in(lobby, facts.slug, known, FIRST)]
+    bearer = chosen_in(
+        lobby, f"{facts.slug}.{BEARER}", _bearers(resolution, lobby), _by(resolution)
+    )
+    lists = {each.note: lobby.premises.get(f"{facts.slug}.{each.note}") for each in facts.names}
+    return EarlierScenario(
+        scenario=facts.slug,
+        resolution=resolution.slug,
+        names={note: tuple(codes) for note, codes in lists.items() if codes is not None},
+        crossed=lobby.premises.get(f"{facts.slug}.{CROSSED}", ()),
+        bearer={LEAD: None, NOBODY: ""}.get(bearer, bearer),
+    )
+
+
+def _bearers(found: Resolution, lobby: Lobby) -> dict[str, str]:
+    """Who may take the story asset of a resolution, by slug, with the slug to be named."""
+    if found.story is None:
+        return {}
+    offered = [LEAD] if found.story_to_lead else list(lobby.investigators)
+    return {slug: slug for slug in (*offered, NOBODY)}
+
+
+def _by(found: Resolution) -> str:
+    return LEAD if found.story_to_lead else NOBODY
+
+
+def _details(library: Library, lobby: Lobby) -> Iterator[Premise]:
+    past = _past(library, lobby)
+    for number, each in enumerate(past):
+        facts = library.scenarios[each.scenario]
+        yield _resolution(library, facts, each)
+        yield from _bearer(library, facts, each, lobby)
+        yield from (_names(library, facts, names, each) for names in facts.names)
+        yield from _crossed(library, facts, past[: number + 1])
+
+
+def _resolution(library: Library, facts: Scenario, ended: EarlierScenario) -> Premise:
+    notes = library.campaigns[facts.campaign].notes
+    choices = tuple(
+        Choice(each.slug, result_words(each.slug), "; ".join(notes[note] for note in each.log))
+        for each in facts.resolutions
+    )
+    return Premise(name=facts.slug, title=facts.name, choices=choices, chosen=(ended.resolution,))
+
+
+def _bearer(
+    library: Library, facts: Scenario, ended: EarlierScenario, lobby: Lobby
+) -> Iterator[Premise]:
+    found = facts.resolution(ended.resolution)
+    slugs = _bearers(found, lobby)
+    if found.story is None or len(slugs) < 2:
+        return
+    names = {LEAD: "The lead investigator", NOBODY: "Nobody"}
+    choices = tuple(
+        Choice(slug, names.get(slug) or library.card(library.decks[slug].investigator).name)
+        for slug in slugs
+    )
+    default = {None: _by(found), "": NOBODY}
+    yield Premise(
+        name=f"{facts.slug}.{BEARER}",
+        title=f"Who takes {library.card(found.story).name}",
+        choices=choices,
+        chosen=(default.get(ended.bearer) or str(ended.bearer),),
+    )
+
+
+def _names(library: Library, facts: Scenario, names: NameList, ended: EarlierScenario) -> Premise:
+    note = library.campaigns[facts.campaign].notes[names.note]
+    codes = (*names.cards, *names.others)
+    return Premise(
+        name=f"{facts.slug}.{names.note}",
+        title=f"{facts.name}: {note}",
+        choices=tuple(Choice(code, library.card(code).name) for code in codes),
+        chosen=tuple(ended.names.get(names.note, names.cards)),
+        several=True,
+        most=len(names.cards),
+    )
+
+
+def _crossed(library: Library, facts: Scenario, past: list[EarlierScenario]) -> Iterator[Premise]:
+    notes = library.campaigns[facts.campaign].notes
+    able = crossable(library, facts, past[:-1])
+    if able:
+        yield Premise(
+            name=f"{facts.slug}.{CROSSED}",
+            title=f"{facts.name}: no longer so",
+            choices=tuple(Choice(note, notes[note]) for note in able),
+            chosen=tuple(note for note in past[-1].crossed if note in able),
+            several=True,
+            most=len(able),
+        )
