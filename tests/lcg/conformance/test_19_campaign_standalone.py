@@ -166,7 +166,7 @@ def test_in_the_return_other_names_may_stand_there() -> None:
     state = state_of("return_to_the_devourer_below", earlier=earlier)
     noted = {entry.card: entry.note for entry in state.before if entry.card}
 
-    assert noted["50044"] == "got_away"
+    assert noted[CardCode("50044")] == "got_away"
     assert list(noted.values()).count("interrogated") == 5
     names = {"got_away": [*CULTISTS, "50044"]}
     with pytest.raises(NotAllowed, match="At most 6 names"):
