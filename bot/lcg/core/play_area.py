@@ -113,6 +113,10 @@ class PlayArea(Limited):
             self._codes_of_name[code] = codes
         return [each for same in codes for each in self._by_code.get(same, ())]
 
+    def is_double(self, card: Card) -> bool:
+        """Whether a unique card of this title is in play. Rules Reference, "Unique"."""
+        return card.unique and any(self.card(each).name == card.name for each in self.pieces())
+
     def enter(self, piece: Piece) -> None:
         """Note a card that enters play; for `zones` alone."""
         self.state.pieces[piece.id] = piece

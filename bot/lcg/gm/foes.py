@@ -66,6 +66,8 @@ class Spawn(Command, frozen=True, tag="spawn"):
         if self.at is not None and self.engaged is not None:
             raise NotAllowed("An enemy spawns at a location or engaged, not both.")
         placed = self.at is not None or self.engaged is not None
+        if placed and not self.resolve and g.is_double(card):
+            raise NotAllowed(f"There is a {card.name} in play already.")
         if (self.exhausted or self.damage) and (self.resolve or not placed):
             raise NotAllowed("Exhausted or with damage: name at or engaged, and no resolve.")
         return card

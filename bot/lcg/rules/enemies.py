@@ -22,6 +22,7 @@ from bot.lcg.core.facts import (
     EnemyEvaded,
     EnemyMoved,
     EnemySpawned,
+    Reason,
     VictoryJoined,
 )
 from bot.lcg.core.game import Game
@@ -55,6 +56,8 @@ async def spawn(
     With a printed location that is not in play it is discarded (Rules Reference, "Spawn").
     """
     card = g.card(copy)
+    if _is_second(g, copy):
+        return None
     zones.take_out(g, copy)
     g.state.limbo.append(copy)
     at = next(g.answers(SPAWNS_AT, card), at)
@@ -70,6 +73,15 @@ async def spawn(
             return await _spawn_engaged(g, copy, prey if prey is not None else seat)
         case None:
             return await _spawn_engaged(g, copy, seat)
+
+
+def _is_second(g: Game, copy: CopyNo) -> bool:
+    """Discard what is unique and in play already, by title. Rules Reference, "Unique"."""
+    if not g.is_double(g.card(copy)):
+        return False
+    zones.discard(g, copy)
+    g.tell(CardDiscarded(code=g.card(copy).code, why=Reason.LIMIT))
+    return True
 
 
 def _spots(
@@ -173,6 +185,8 @@ async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece
 
     A massive one comes to the location. Rules Reference, "Spawn".
     """
+    if _is_second(g, copy):
+        return None
     if g.card(copy).has_keyword(Keyword.MASSIVE):
         return await _spawn_at(g, copy, place, seat)
     if (elsewhere := await _spawn_beside(g, copy, place, seat)) is not None:

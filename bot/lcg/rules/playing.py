@@ -120,7 +120,7 @@ def provokes(g: Game, card: Card) -> bool:
 def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
     if is_fast(card) and g.state.turn != seat:
         return "Fast assets are played during your own turn."
-    if card.unique and any(g.card(each).name == card.name for each in g.pieces()):
+    if g.is_double(card):
         return f"There is a {card.name} in play already."
     if not can_make_room(g, seat, card):
         return "Nothing can make room for it."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.errors import NotAllowed
 from bot.lcg import views
 from bot.lcg.core.facts import CluesSpent, EnemyAttacked, EnemySpawned
 from bot.lcg.core.state import Step
@@ -357,3 +358,29 @@ def test_another_enemy_does_not_count_as_a_cultist() -> None:
     table.order("defeat", what=RATS)
 
     assert not table.victory
+
+
+# There is one of each
+
+
+def test_a_second_hunter_does_not_come() -> None:
+    """Rules Reference, "Unique": brought by a game master, the agenda's own is discarded."""
+    table = night()
+    table.enemy(HUNTER).at(RIVERTOWN)
+    table.order("advance", what="agenda")
+
+    assert len(table.game.pieces(CardCode(HUNTER))) == 1
+    assert HUNTER in table.encounter_discard
+    assert "there is one already" in " ".join(log.lines(table.game, table.facts, None))
+
+
+def test_a_second_hunter_is_not_put_into_play() -> None:
+    """Rules Reference, "Unique": a game master is told, and one that is drawn is discarded."""
+    table = night()
+    table.enemy(HUNTER).at(RIVERTOWN)
+    with pytest.raises(NotAllowed, match="in play already"):
+        table.enemy(HUNTER).at(RIVERTOWN)
+    table.draws_encounter(HUNTER)
+
+    assert len(table.game.pieces(CardCode(HUNTER))) == 1
+    assert table.encounter_discard == [HUNTER]
