@@ -43,6 +43,7 @@ from bot.second_edition.core.moments import (
     GoesDown,
     Hit,
     HorrorComes,
+    HorrorFailed,
     Loss,
     MonsterActivated,
     MonsterDefeated,
@@ -57,6 +58,7 @@ from bot.second_edition.core.moments import (
     Surged,
     TerrorRose,
     TownLaid,
+    TrackFilled,
     UpkeepComes,
     UpkeepCosts,
     WasDevoured,
@@ -90,6 +92,7 @@ from bot.second_edition.encounters.card_values import (
     changes,
     check_modifiers,
     describe,
+    foe_deck,
     headline,
     is_kind,
     return_kind,
@@ -108,6 +111,9 @@ from bot.second_edition.names.choices import (
     choose_seat,
     choose_word,
     may,
+)
+from bot.second_edition.names.signs import (
+    tokens,
 )
 from bot.second_edition.printed.ops import (
     ALL,
@@ -187,6 +193,7 @@ from bot.second_edition.turn.battle import add_battle_doom, ward
 from bot.second_edition.turn.mythos import (
     add_to_rumor,
     drop_rumor,
+    hold_for_good,
     keep_headline,
     leave_environment,
     next_gate_location,
@@ -209,6 +216,11 @@ from bot.second_edition.verbs.arrivals import (
     spawn_monsters,
 )
 from bot.second_edition.verbs.awakening import add_doom, check_gates, remove_doom
+from bot.second_edition.verbs.box_tracks import (
+    add_to_track,
+    remove_from_track,
+    tokens_on,
+)
 from bot.second_edition.verbs.check_notes import check_note, reroll_note
 from bot.second_edition.verbs.checks import check
 from bot.second_edition.verbs.clue_tokens import clue_price
@@ -375,6 +387,7 @@ __all__ = [
     "Half",
     "Hit",
     "HorrorComes",
+    "HorrorFailed",
     "Lose",
     "LoseItems",
     "LoseTurn",
@@ -426,6 +439,7 @@ __all__ = [
     "ToZero",
     "Toll",
     "TownLaid",
+    "TrackFilled",
     "UpTo",
     "UpkeepComes",
     "UpkeepCosts",
@@ -442,6 +456,7 @@ __all__ = [
     "add_battle_doom",
     "add_doom",
     "add_to_rumor",
+    "add_to_track",
     "add_token",
     "afflict",
     "affords",
@@ -492,6 +507,7 @@ __all__ = [
     "fall",
     "fight_only",
     "foe",
+    "foe_deck",
     "follow_arrow",
     "forbids",
     "gain",
@@ -505,6 +521,7 @@ __all__ = [
     "headline",
     "hits",
     "hold",
+    "hold_for_good",
     "hunt",
     "is_kind",
     "keep_headline",
@@ -549,6 +566,7 @@ __all__ = [
     "release",
     "remove_ally",
     "remove_doom",
+    "remove_from_track",
     "remove_seal",
     "remove_seals",
     "reroll",
@@ -578,6 +596,8 @@ __all__ = [
     "swap_investigator",
     "sweep_sky",
     "take_trophy",
+    "tokens",
+    "tokens_on",
     "tome",
     "topics",
     "turn_up_card",

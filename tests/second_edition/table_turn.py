@@ -149,6 +149,10 @@ class TableTurn(TableChecks):
         """Further Mythos cards are resolved, as a deed."""
         return mythos.resolve_more(self.board, n)
 
+    def wants_one_more(self) -> None:
+        """A further Mythos card comes after the one of this turn."""
+        mythos.one_more(self.board)
+
     def mythos_gate(self) -> Script[None]:
         """1."""
         return mythos.gate_step(self.board)

@@ -148,6 +148,12 @@ class HorrorComes(Event, kw_only=True):
     combat: Combat
 
 
+class HorrorFailed(Event, kw_only=True):
+    """A Horror check was failed; its damage is dealt (under the monster's code)."""
+
+    combat: Combat
+
+
 class FightComes(Event, kw_only=True):
     """Before a Combat check (under the monster's code); `fails` makes it fail by itself."""
 
@@ -175,10 +181,14 @@ class MonsterDefeated(Event, kw_only=True):
 
 
 class MonsterFell(Event, kw_only=True):
-    """A defeated monster's marker is where it goes: what its defeat brings about follows."""
+    """A defeated monster's marker is where it goes: what its defeat brings about follows.
+
+    The monster's own code listens, too.
+    """
 
     seat: Seat
     monster: MonsterNo
+    combat: Combat | None = None
 
 
 class MonsterActivated(Event, kw_only=True):
@@ -202,6 +212,12 @@ class MonsterSwallowed(Event, kw_only=True):
 
     monster: MonsterNo
     vortex: Place
+
+
+class TrackFilled(Event, kw_only=True):
+    """The last token came onto a track of a box (under its id as well)."""
+
+    track: str
 
 
 class CombatOver(Event, kw_only=True):

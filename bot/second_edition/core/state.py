@@ -258,6 +258,8 @@ class Combat(Struct):
     """Drawn by an encounter: it never stays on the board."""
     modifier: int | UnsetType = UNSET
     """What the encounter adds to Combat checks, if anything."""
+    foe_card: str | UnsetType = UNSET
+    """The card from which the monster has its numbers, once it is drawn."""
     round: int = 0
     begun: bool = False
     """Fighting has begun: the Horror check is behind."""
@@ -395,6 +397,8 @@ class State(Struct):
     rumor: Rumor | None = None
     aftermath: tuple[str, ...] | UnsetType = UNSET
     """Mythos cards that are out of the game and hold for the rest of it, if there are any."""
+    tracks: dict[str, int] | UnsetType = UNSET
+    """Tokens on the tracks of boxes, by id; UNSET before the first one."""
     more_mythos: int | UnsetType = UNSET
     """Mythos cards that are drawn and resolved after the one of this turn, if any."""
     skips_mythos: bool | UnsetType = UNSET

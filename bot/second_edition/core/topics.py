@@ -108,6 +108,8 @@ SKY_IS_SWEPT = Topic[[], bool]("sky_is_swept")
 
 TRADES_CLUES = Topic[[], bool]("trades_clues")
 """Clue tokens are traded like items."""
+TRADES_AFAR = Topic[[], bool]("trades_afar")
+"""As an Upkeep begins investigators may trade wherever they are."""
 
 # Others
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from msgspec import structs
 
 from bot.engine.ids import Seat
+from bot.engine.script import Script
 from bot.second_edition.core import frames, state, topics
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import MovementEnds
+from bot.second_edition.core.moments import Hit, HorrorFailed, MonsterFell, MovementEnds
 from bot.second_edition.core.registry import (
     REGISTRY,
     AncientOneRule,
@@ -26,8 +29,9 @@ from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.packs import pack_card
 from bot.second_edition.encounters.ways import odds_text
 from bot.second_edition.printed.ops import Change, Op
+from bot.second_edition.printed.shapes import FoeCardFacts
 from bot.second_edition.printed.terms import MonsterNo, Skill
-from bot.second_edition.verbs import monsters
+from bot.second_edition.verbs import foe_cards, monsters
 
 
 def headline(code: str, *ops: Op) -> None:
@@ -79,6 +83,38 @@ def activity(code: str, *ops: Op) -> None:
         if event.place == b.library.mythos[code].activity:
             occasion = _occasion(b, event.seat, code)
             await frames.perform(b, event.seat, run(b, ops, occasion))
+
+
+def foe_deck(monster: str, reward: Callable[[Board, Seat], Script[None]]) -> None:
+    """Register that the cards of a monster do what they say beside their numbers.
+
+    `reward` is what defeating it in combat is worth. Rules of Dunwich Horror, 7.
+    """
+
+    async def do(b: Board, combat: state.Combat | None, ops: Sequence[Op]) -> None:
+        if combat is not None and ops:
+            occasion = _occasion(b, combat.seat, monster)
+            await frames.perform(b, combat.seat, run(b, ops, occasion))
+
+    def card(b: Board, combat: state.Combat | None) -> FoeCardFacts:
+        return foe_cards.drawn(b, combat) or _NO_CARD
+
+    @on(monster, HorrorFailed)
+    async def _(b: Board, _origin: Origin, event: HorrorFailed) -> None:
+        await do(b, event.combat, card(b, event.combat).horror_failed)
+
+    @on(monster, Hit)
+    async def _(b: Board, _origin: Origin, event: Hit) -> None:
+        await do(b, event.combat, card(b, event.combat).hit)
+
+    @on(monster, MonsterFell)
+    async def _(b: Board, _origin: Origin, event: MonsterFell) -> None:
+        await do(b, event.combat, card(b, event.combat).defeated)
+        if event.combat is not None:
+            await frames.perform(b, event.seat, reward(b, event.seat))
+
+
+_NO_CARD = FoeCardFacts(id="", monster="")
 
 
 def changes(code: str, *found: Change) -> None:

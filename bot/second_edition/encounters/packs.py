@@ -23,6 +23,7 @@ from bot.engine.packs import PackError, import_modules, pack_folders, read_pack,
 from bot.engine.words import with_minus
 from bot.second_edition.core.registry import REGISTRY, Registry
 from bot.second_edition.encounters.entries import ENTRIES, Entries
+from bot.second_edition.encounters.foe_words import deck_text
 from bot.second_edition.encounters.sentences import change_text, entry_text, modifiers_text, text
 from bot.second_edition.printed.shapes import GateCardFacts, LocationCardFacts
 from bot.second_edition.printed.tables import (
@@ -30,7 +31,9 @@ from bot.second_edition.printed.tables import (
     BoardLocation,
     BoardStreet,
     BoardVortex,
+    BoxTrack,
     Card,
+    FoeCard,
     GateMarker,
     InvestigatorSheet,
     MonsterMarker,
@@ -85,6 +88,8 @@ class PackLibrary:
     cards: dict[str, Card]
     specials: dict[Special, SpecialCard]
     mythos: dict[str, MythosCard]
+    foe_cards: dict[str, FoeCard]
+    tracks: dict[str, BoxTrack]
     location_cards: dict[str, LocationCardFacts]
     gate_cards: dict[str, GateCardFacts]
     origins: dict[str, str]
@@ -124,6 +129,9 @@ class PackLibrary:
             yield change_text(change, self.name)
         if code in ENTRIES.modifiers:
             yield modifiers_text(ENTRIES.modifiers[code])
+        if code in self.monsters:
+            cards = [card for card in self.foe_cards.values() if card.monster == code]
+            yield from filter(None, [deck_text(cards, self.name)])
         if code in ENTRIES.effects:
             yield from self._said_by_ops(code, text(ENTRIES.effects[code], self.name))
 
@@ -153,6 +161,7 @@ class PackLibrary:
             self.ancient_ones,
             self.neighborhoods,
             self.vortices,
+            self.tracks,
             self.packs,
         )
 
@@ -258,6 +267,8 @@ def _of_tables(tables: Sequence[TableFile], entries: Entries, packs: set[str]) -
         cards=_by_id("card", tables, lambda t: t.cards),
         specials=_by_id("special card", tables, lambda t: t.specials),
         mythos=_by_id("Mythos card", tables, lambda t: t.mythos),
+        foe_cards=_by_id("monster's card", tables, lambda t: t.foe_cards),
+        tracks=_by_id("track", tables, lambda t: t.tracks),
         location_cards={
             card: LocationCardFacts(id=card, neighborhood=hood)
             for card, hood in entries.neighborhoods.items()
@@ -331,6 +342,8 @@ def _check(library: PackLibrary, entries: Entries) -> None:
     named = (street.neighborhood for street in library.streets.values() if street.neighborhood)
     _refuse_unknown("streets", named, hoods)
     _refuse_unknown("locations", (x.neighborhood for x in library.locations.values()), hoods)
+    fought = (card.monster for card in library.foe_cards.values())
+    _refuse_unknown("cards of monsters", fought, library.monsters)
     _refuse_unknown("gates", (gate.world for gate in library.gates), library.worlds)
     _check_encounters(library, entries)
 

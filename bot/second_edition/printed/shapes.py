@@ -11,6 +11,7 @@ from typing import Protocol
 
 from msgspec import Struct, field
 
+from bot.second_edition.printed.ops import Op
 from bot.second_edition.printed.terms import (
     Coin,
     Colour,
@@ -201,6 +202,40 @@ class MonsterFacts(Struct, frozen=True, kw_only=True):
     """Further markers when the Dunwich monsters are switched on."""
 
 
+class FoeCardFacts(Struct, frozen=True, kw_only=True):
+    """A card that gives a monster its numbers for one combat; there are `count` like it.
+
+    The ops are carried out for who fights, in addition to what the numbers say.
+    """
+
+    id: str
+    monster: str
+    count: int = 1
+    horror_rating: int | None = None
+    """None: no Horror check."""
+    horror_damage: int = 0
+    combat_rating: int = 0
+    combat_damage: int = 0
+    nightmarish: int = 0
+    overwhelming: int = 0
+    gains: tuple[str, ...] = ()
+    """Abilities: `ambush`, `physical_resistance`…"""
+    horror_failed: tuple[Op, ...] = ()
+    hit: tuple[Op, ...] = ()
+    """When its combat damage is due."""
+    defeated: tuple[Op, ...] = ()
+    stand_in: bool = False
+    """No source tells these numbers: they are a stand-in until somebody fills them in."""
+
+
+class TrackFacts(Struct, frozen=True, kw_only=True):
+    """A track on a box's board that fills with tokens."""
+
+    id: str
+    name: str
+    size: int
+
+
 class AncientOneFacts(Struct, frozen=True, kw_only=True):
     """An Ancient One. `combat_rating` None: its script says it, or it cannot be fought."""
 
@@ -318,6 +353,16 @@ class Library(Protocol):
     @property
     def monsters(self) -> Mapping[str, MonsterFacts]:
         """Monsters by id."""
+        ...
+
+    @property
+    def foe_cards(self) -> Mapping[str, FoeCardFacts]:
+        """Cards that give monsters their numbers, by id."""
+        ...
+
+    @property
+    def tracks(self) -> Mapping[str, TrackFacts]:
+        """Tracks of boxes by id."""
         ...
 
     @property

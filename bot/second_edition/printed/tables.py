@@ -14,12 +14,14 @@ from bot.second_edition.printed.shapes import (
     AncientOneFacts,
     Box,
     CardFacts,
+    FoeCardFacts,
     GateFacts,
     InvestigatorFacts,
     Location,
     MonsterFacts,
     MythosFacts,
     Street,
+    TrackFacts,
     Train,
     Vortex,
     World,
@@ -120,6 +122,14 @@ class MonsterMarker(MonsterFacts, frozen=True, kw_only=True, forbid_unknown_fiel
     combat_rating: int | None = None
 
 
+class FoeCard(FoeCardFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A card that gives a monster its numbers for one combat."""
+
+
+class BoxTrack(TrackFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A track that fills with tokens."""
+
+
 class Card(CardFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A kind of card that investigators own, with the numbers that its script reads."""
 
@@ -186,3 +196,5 @@ class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     cards: tuple[Card, ...] = ()
     specials: tuple[SpecialCard, ...] = ()
     mythos: tuple[MythosCard, ...] = ()
+    foe_cards: tuple[FoeCard, ...] = ()
+    tracks: tuple[BoxTrack, ...] = ()

@@ -119,9 +119,11 @@ def end_of_upkeep(b: Board) -> None:
     pass_marker(b)
 
 
-async def trade(b: Board) -> bool:
+async def trade(
+    b: Board, *, prompt: str = "Trade before the attack?", source: Cause = Cause.BATTLE
+) -> bool:
     """One trade of the refresh step, or somebody is ready; False when all are. Rules, "Trading"."""
-    replies = await ask(lambda: _trade_draft(b))
+    replies = await ask(lambda: _trade_draft(b, prompt, source))
     if not replies:
         end_of_trades(b)
         return False
@@ -141,7 +143,7 @@ def end_of_trades(b: Board) -> None:
         who.done = False
 
 
-def _trade_draft(b: Board) -> Draft | None:
+def _trade_draft(b: Board, prompt: str, source: Cause) -> Draft | None:
     """Who has something and is not ready is waited for; others may still trade."""
     found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.order()}
     able = [seat for seat, own in found.items() if deeds.legal(own)]
@@ -150,8 +152,8 @@ def _trade_draft(b: Board) -> Draft | None:
         return None
     return Draft(
         kind="trade",
-        prompt="Trade before the attack?",
-        **asking(b, Cause.BATTLE),
+        prompt=prompt,
+        **asking(b, source),
         parts={seat: _trade_part(b, seat, found[seat]) for seat in able},
         must=waiting,
         may=tuple(seat for seat in able if seat not in waiting),

@@ -227,6 +227,11 @@ async def resolve_more(b: Board, n: int) -> None:
             await step(b)
 
 
+def hold_for_good(b: Board, card: str) -> None:
+    """What a card says holds for the rest of the game, wherever the card is."""
+    b.state.aftermath = tuple(dict.fromkeys([*(b.state.aftermath or ()), card]))
+
+
 def one_more(b: Board) -> None:
     """One more Mythos card is drawn and resolved after the one of this turn."""
     b.state.more_mythos = (b.state.more_mythos or 0) + 1

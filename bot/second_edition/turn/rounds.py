@@ -12,12 +12,13 @@ from msgspec import UNSET
 from bot.engine.ask import GO, Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
-from bot.second_edition.core import about
+from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import MythosSkipped, PhaseBegan, StatusChanged, TurnBegan
 from bot.second_edition.core.frames import perform, sweep
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
 from bot.second_edition.names.naming import asking
+from bot.second_edition.printed.terms import Cause
 from bot.second_edition.turn import (
     arkham,
     battle,
@@ -103,7 +104,13 @@ async def refresh(b: Board) -> None:
 
 
 async def upkeep_step(b: Board) -> None:
-    """I. Everybody's Upkeep. Rules, "Phase 1: Upkeep"."""
+    """I. Everybody's Upkeep; before it they trade, where something lets them.
+
+    Rules, "Phase 1: Upkeep".
+    """
+    while b.is_so(topics.TRADES_AFAR):
+        if not await battle.trade(b, prompt="Trade before the Upkeep?", source=Cause.UPKEEP):
+            break
     await upkeep.upkeep_of_all(b)
     go(b, Step.MOVEMENT)
     begin_phase(b, Phase.MOVEMENT)

@@ -16,7 +16,13 @@ from bot.second_edition.core.facts import CombatBegan, CombatEnded, Note, Noted
 from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import CombatOver, FightComes, Hit, HorrorComes
+from bot.second_edition.core.moments import (
+    CombatOver,
+    FightComes,
+    Hit,
+    HorrorComes,
+    HorrorFailed,
+)
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Combat
 from bot.second_edition.names.signs import signed
@@ -28,6 +34,7 @@ from bot.second_edition.verbs import (
     coins,
     dangers,
     deeds,
+    foe_cards,
     losses,
     monsters,
     tolls,
@@ -95,6 +102,7 @@ async def fight(b: Board, combat: Combat) -> str:
     who.stopped = True
     place = who.place
     b.tell(CombatBegan(seat=combat.seat, monster=code))
+    foe_cards.draw(b, combat)
     await listen(b, HorrorComes(combat=combat), code, only=combat.seat)
     if goes_on(b, combat, place):
         await _before_horror(b, combat)
@@ -193,6 +201,7 @@ async def _horror(b: Board, combat: Combat) -> None:
     combat.horror_failed = not result.passed
     if combat.horror_failed:
         await losses.lose(b, combat.seat, sanity=now.horror_damage, source=code, monster=now.no)
+        await listen(b, HorrorFailed(combat=combat), code, only=combat.seat)
     elif now.nightmarish and not b.is_so(topics.NO_NIGHTMARISH, combat.seat):
         await losses.lose(b, combat.seat, sanity=now.nightmarish, source=code, monster=now.no)
 
@@ -364,6 +373,7 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
     """Combat damage, or what the monster does instead; something may soften it."""
     if combat.over:
         return
+    foe_cards.draw(b, combat)
     now = foe(b, combat)
     name, code = b.printed(now.no).name, b.state.markers[now.no]
     before = b.who(combat.seat).stamina

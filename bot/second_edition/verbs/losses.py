@@ -204,13 +204,30 @@ async def pay(
 
 
 async def pay_for(
-    b: Board, seat: Seat, then: Script[None], *, sanity: int = 0, clues: int = 0, source: str = ""
+    b: Board,
+    seat: Seat,
+    then: Script[None],
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    source: str = "",
 ) -> None:
     """Pay, and carry out what was paid for; whoever paid the last Sanity goes insane after it.
 
     Rules, "Evading and combat", spells.
     """
-    await pay(b, seat, sanity=sanity, clues=clues, source=source, settled=False)
+    await pay(
+        b,
+        seat,
+        sanity=sanity,
+        stamina=stamina,
+        money=money,
+        clues=clues,
+        source=source,
+        settled=False,
+    )
     await then
     await coins.settle(b, seat)
 

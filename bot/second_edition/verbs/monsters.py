@@ -23,7 +23,7 @@ from bot.second_edition.printed.terms import (
     Movement,
     Place,
 )
-from bot.second_edition.verbs import awakening
+from bot.second_edition.verbs import awakening, foe_cards
 
 ABILITIES = (
     "ambush",
@@ -76,6 +76,7 @@ def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | No
     own = b.registry.answering(topics.MONSTER).get(made.code)
     if own is not None:
         own(b, Origin(made.code), made)
+    foe_cards.apply(b, made, combat)
     for _ in b.answers(topics.MONSTER, made):
         continue
     for spell in combat.weapons if combat is not None else ():
@@ -194,7 +195,7 @@ async def defeat(b: Board, seat: Seat, no: MonsterNo, combat: Combat | None = No
             box_monster(b, no)
         case _:
             take_trophy(b, seat, no, taken=False)
-    await listen(b, MonsterFell(seat=seat, monster=no))
+    await listen(b, MonsterFell(seat=seat, monster=no, combat=combat), b.state.markers[no])
 
 
 def monsters_in(

@@ -12,7 +12,7 @@ from bot.second_edition.core.facts import Note, Noted, Offered, Traded
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CardJoins, CluesGrew
-from bot.second_edition.core.state import Offer
+from bot.second_edition.core.state import Offer, Phase
 from bot.second_edition.names.choices import choose_amount, choose_cards
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import JAIL, CardNo, Cause
@@ -22,9 +22,10 @@ from bot.second_edition.verbs.deeds import Deed
 def together_with(b: Board, seat: Seat) -> list[Seat]:
     """With whom a seat can trade: all in the same area; everybody in the final battle.
 
-    Rules, "Trading".
+    In an Upkeep something in force may let everybody trade. Rules, "Trading".
     """
-    if b.state.awake:
+    afar = b.state.phase is Phase.UPKEEP and b.is_so(topics.TRADES_AFAR)
+    if b.state.awake or afar:
         return [other for other in b.order() if other != seat]
     place = b.who(seat).place
     if not place or place == JAIL:

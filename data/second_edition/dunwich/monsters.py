@@ -14,9 +14,7 @@ from bot.second_edition.api import (
     Origin,
     Place,
     Seat,
-    Stats,
     Toll,
-    add_doom,
     at_stake,
     can_pay,
     constant,
@@ -150,22 +148,3 @@ async def the_beast(b: Board, _origin: Origin, event: Hit) -> None:
     """The Beast: if you fail both its Horror check and a Combat check, you are devoured."""
     if event.combat is not None and event.combat.horror_failed and not event.evading:
         await devour(b, event.seat, source="the_beast")
-
-
-at_stake("the_dunwich_horror", "on 4 to 6 add 1 doom token")
-
-
-@on("the_dunwich_horror", MonsterActivated)
-async def the_dunwich_horror(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
-    """The Dunwich Horror: it does not move. When it would, roll a die: {stake}."""
-    if roll_for_table(b, source="the_dunwich_horror")[0] >= 4:
-        await add_doom(b, source="the_dunwich_horror")
-
-
-@constant("the_dunwich_horror", topics.MONSTER)
-def dunwich_horror_numbers(_b: Board, _origin: Origin | None, stats: Stats) -> None:
-    """Its ratings are on cards that this game does not have; by a ruling they are Horror (-2) for 3
-    Sanity and Combat (-3) for 3 Stamina.
-    """
-    stats.horror_rating, stats.horror_damage = -2, 3
-    stats.combat_rating, stats.combat_damage = -3, 3

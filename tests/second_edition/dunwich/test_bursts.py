@@ -143,18 +143,16 @@ def test_more_mythos_cards_are_resolved_whole() -> None:
 
     assert len(table.gates) == 2
     assert table.terror == 1
-    assert table.board.state.mythos is None
+    assert table.current_mythos() is None
     assert not table.faults()
 
 
 def test_a_further_card_of_the_turn() -> None:
     """One that is wanted comes after the card of the turn, before the phase ends."""
     table = Table("joe_diamond")
-    table.board.state.more_mythos = 1
-    before = table.board.state.first
+    table.wants_one_more()
 
     table.run(table.step_mythos_end())
 
-    assert not table.board.state.more_mythos
     assert table.current_mythos() is not None
-    assert table.board.state.first == before == Seat(0)
+    assert table.first == Seat(0)

@@ -55,6 +55,7 @@ from bot.second_edition.core.facts.investigators import (
 from bot.second_edition.core.facts.monsters import (
     CombatBegan,
     CombatEnded,
+    FoeCardDrawn,
     MonsterGone,
     MonsterMoved,
     MonsterPlaced,
@@ -75,6 +76,7 @@ from bot.second_edition.core.facts.town import (
     PlaceClosed,
     Sealed,
     TerrorChanged,
+    TrackChanged,
 )
 
 GameFact = (
@@ -107,12 +109,14 @@ GameFact = (
     | MonsterGone
     | CombatBegan
     | CombatEnded
+    | FoeCardDrawn
     | GateOpened
     | GateClosed
     | Sealed
     | MonsterSurge
     | DoomChanged
     | TerrorChanged
+    | TrackChanged
     | PlaceClosed
     | MythosDrawn
     | MythosOver

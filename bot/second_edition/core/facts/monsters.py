@@ -37,6 +37,14 @@ class MonsterGone(MaybeSeatFact, frozen=True):
     taken: bool = False
 
 
+class FoeCardDrawn(SeatFact, frozen=True):
+    """A card was drawn that gives a monster its numbers for this combat."""
+
+    reveals: ClassVar[bool] = True
+    monster: str
+    card: str
+
+
 class CombatBegan(SeatFact, frozen=True):
     """A combat begins; `monster` is empty for the Ancient One."""
 

@@ -53,6 +53,16 @@ class DoomChanged(Fact, frozen=True):
     source: str = ""
 
 
+class TrackChanged(Fact, frozen=True):
+    """Tokens came onto a track of a box, or left it."""
+
+    track: str
+    amount: int
+    now: int
+    of: int
+    source: str = ""
+
+
 class TerrorChanged(Fact, frozen=True):
     """The terror level rises."""
 

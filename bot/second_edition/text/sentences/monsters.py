@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from bot.engine.words import listed, start
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
+from bot.second_edition.encounters.foe_words import foe_card_text
 from bot.second_edition.names.naming import named, one, place_name, the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import OUTSKIRTS, SKY
@@ -68,6 +69,12 @@ def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
         return f"{actor(b, fact)} **defeats {the(name)}** and keeps it as a trophy."
     where = {"cup": "goes back to the cup", "box": "leaves the game"}.get(fact.to, "is gone")
     return f"{start(the(name))} {where}."
+
+
+@says(f.FoeCardDrawn)
+def _foe_card_drawn(b: Board, fact: f.FoeCardDrawn) -> str:
+    said = foe_card_text(b.library.foe_cards[fact.card], lambda code: named(b, code))
+    return f"{start(the(named(b, fact.monster)))} draws its card: {said}"
 
 
 @says(f.CombatBegan)

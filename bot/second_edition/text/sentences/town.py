@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.words import start
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, named, place_name
+from bot.second_edition.names.naming import because, named, place_name, the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.text.sentences.base import actor, says
 
@@ -45,6 +45,15 @@ def _doom_changed(b: Board, fact: f.DoomChanged) -> str:
 @says(f.TerrorChanged)
 def _terror_changed(_b: Board, fact: f.TerrorChanged) -> str:
     return f"**The terror level rises to {fact.now}.**"
+
+
+@says(f.TrackChanged)
+def _track_changed(b: Board, fact: f.TrackChanged) -> str:
+    verb = "comes onto" if fact.amount > 0 else "leaves"
+    tokens = "A token" if abs(fact.amount) == 1 else f"{abs(fact.amount)} tokens"
+    verb = verb if abs(fact.amount) == 1 else verb.replace("comes", "come").replace("ves", "ve")
+    track = the(b.library.tracks[fact.track].name)
+    return f"{tokens} {verb} {track}{because(b, fact.source)}: {fact.now} of {fact.of}."
 
 
 @says(f.PlaceClosed)

@@ -1,0 +1,39 @@
+"""Tracks of boxes: tokens come onto them one by one, and what is full brings something about."""
+
+from __future__ import annotations
+
+from bot.second_edition.core.facts import TrackChanged
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import TrackFilled
+
+
+def tokens_on(b: Board, track: str) -> int:
+    """How many tokens lie on a track."""
+    return (b.state.tracks or {}).get(track, 0)
+
+
+async def add_to_track(b: Board, track: str, *, source: str = "") -> bool:
+    """A token comes onto a track, the last of which fills it; False where it is full already."""
+    size = b.library.tracks[track].size
+    if tokens_on(b, track) >= size:
+        return False
+    _set(b, track, tokens_on(b, track) + 1, source)
+    if tokens_on(b, track) == size:
+        await listen(b, TrackFilled(track=track), track)
+    return True
+
+
+def remove_from_track(b: Board, track: str, n: int = 1, *, source: str = "") -> int:
+    """Up to `n` tokens leave a track; how many did."""
+    gone = min(n, tokens_on(b, track))
+    if gone:
+        _set(b, track, tokens_on(b, track) - gone, source)
+    return gone
+
+
+def _set(b: Board, track: str, now: int, source: str) -> None:
+    before = tokens_on(b, track)
+    b.state.tracks = {**(b.state.tracks or {}), track: now}
+    size = b.library.tracks[track].size
+    b.tell(TrackChanged(track=track, amount=now - before, now=now, of=size, source=source))

@@ -1,0 +1,65 @@
+"""Cards that give a monster its numbers: one is drawn for each combat with it, and goes back then.
+
+Until it is drawn the monster's numbers are those of the average card, rounded to the worse: odds
+that are told before a combat rest on them. Rules of Dunwich Horror, 7.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.second_edition.core.facts import FoeCardDrawn
+from bot.second_edition.core.foes import Stats
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Combat
+from bot.second_edition.printed.shapes import FoeCardFacts
+
+
+def deck_of(b: Board, monster: str) -> list[FoeCardFacts]:
+    """The cards of a monster, each as often as there are copies; none for most."""
+    cards = [card for card in b.library.foe_cards.values() if card.monster == monster]
+    return [card for card in cards for _ in range(card.count)]
+
+
+def drawn(b: Board, combat: Combat | None) -> FoeCardFacts | None:
+    """The card that was drawn for a combat."""
+    if combat is None or not combat.foe_card:
+        return None
+    return b.library.foe_cards.get(combat.foe_card)
+
+
+def draw(b: Board, combat: Combat) -> None:
+    """The card for a combat, if its monster has such cards and none is drawn yet."""
+    if combat.monster is None or combat.foe_card:
+        return
+    code = b.state.markers[combat.monster]
+    if deck := [card.id for card in deck_of(b, code)]:
+        combat.foe_card = b.chance.choose(f"foe_card:{code}", deck)
+        b.tell(FoeCardDrawn(seat=combat.seat, monster=code, card=combat.foe_card))
+
+
+def apply(b: Board, made: Stats, combat: Combat | None) -> None:
+    """Give a monster the numbers of its card: of the drawn one, else of the average one."""
+    card = drawn(b, combat)
+    deck = [card] if card is not None else deck_of(b, made.code)
+    if not deck:
+        return
+    made.horror_rating = _of_all(deck, lambda each: each.horror_rating)
+    made.combat_rating = _of_all(deck, lambda each: each.combat_rating)
+    for what in ("horror_damage", "combat_damage", "nightmarish", "overwhelming"):
+        setattr(made, what, -_mean([-getattr(each, what) for each in deck]))
+    for gained in deck[0].gains:
+        if all(gained in each.gains for each in deck):
+            setattr(made, gained, True)
+
+
+def _of_all(
+    deck: Sequence[FoeCardFacts], rating: Callable[[FoeCardFacts], int | None]
+) -> int | None:
+    found = [n for each in deck if (n := rating(each)) is not None]
+    return _mean(found) if found else None
+
+
+def _mean(numbers: Sequence[int]) -> int:
+    """The average, rounded down."""
+    return sum(numbers) // len(numbers)

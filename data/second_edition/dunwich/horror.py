@@ -1,0 +1,103 @@
+"""The Dunwich Horror: its track, its marker, its cards and what its defeat is worth."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Board,
+    Deck,
+    MonsterActivated,
+    MonsterDefeated,
+    MonsterNo,
+    Origin,
+    Place,
+    Seat,
+    TrackFilled,
+    add_doom,
+    add_to_track,
+    at_stake,
+    choose_word,
+    foe_deck,
+    on,
+    place_monster,
+    remove_from_track,
+    roll_for_table,
+    search,
+    tokens_on,
+)
+
+HORROR = "the_dunwich_horror"
+TRACK = "dunwich_horror_track"
+BOX = "dunwich"
+SENTINEL_HILL = Place("sentinel_hill")
+
+
+def _marker(b: Board) -> MonsterNo:
+    return MonsterNo(b.state.markers.index(HORROR))
+
+
+def is_in_play(b: Board) -> bool:
+    """Whether the Horror is on the board."""
+    return b.monster(_marker(b)) is not None
+
+
+async def add_token(b: Board, *, source: str = "") -> None:
+    """A token comes onto the Horror's track, unless it is full."""
+    await add_to_track(b, TRACK, source=source)
+
+
+def remove_token(b: Board, *, source: str = "") -> None:
+    """A token leaves the track, if one lies there; a Horror in play stays."""
+    remove_from_track(b, TRACK, source=source)
+
+
+def has_tokens(b: Board) -> bool:
+    """Whether a token lies on the track."""
+    return tokens_on(b, TRACK) > 0
+
+
+@on(BOX, TrackFilled)
+async def horror_comes(b: Board, _origin: Origin, event: TrackFilled) -> None:
+    """The third token on its track brings the Dunwich Horror to Sentinel Hill."""
+    if event.track == TRACK and not is_in_play(b):
+        await place_monster(b, _marker(b), SENTINEL_HILL)
+
+
+at_stake(HORROR, "on 4 to 6 add 1 doom token")
+
+
+@on(HORROR, MonsterActivated)
+async def the_dunwich_horror(b: Board, _origin: Origin, event: MonsterActivated) -> None:
+    """The Dunwich Horror: it stays. When it would move with nobody there, roll a die: {stake}."""
+    marker = b.monster(event.monster)
+    if marker is None or b.at(marker.place):
+        return
+    if roll_for_table(b, source=HORROR)[0] >= 4:
+        await add_doom(b, source=HORROR)
+
+
+@on(HORROR, MonsterDefeated)
+async def set_aside(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+    """Defeated it is set aside and its track emptied; who fought it takes any card of the Common
+    Item, Unique Item, Spell, Skill or Ally deck.
+    """
+    event.to = "box"
+    remove_from_track(b, TRACK, tokens_on(b, TRACK), source=HORROR)
+
+
+REWARDS = (
+    (Deck.COMMON, "Common Items"),
+    (Deck.UNIQUE, "Unique Items"),
+    (Deck.SPELL, "Spells"),
+    (Deck.SKILL, "Skills"),
+    (Deck.ALLY, "Allies"),
+)
+
+
+async def _reward(b: Board, seat: Seat) -> None:
+    words = [(deck.value, name) for deck, name in REWARDS if b.state.decks.get(deck)]
+    chosen = await choose_word(b, seat, "Which deck do you search?", words, source=HORROR)
+    if chosen:
+        await search(b, seat, Deck(chosen), source=HORROR)
+
+
+foe_deck(HORROR, _reward)

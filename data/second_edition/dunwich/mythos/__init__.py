@@ -1,0 +1,1 @@
+"""The Mythos cards of *Dunwich Horror*."""

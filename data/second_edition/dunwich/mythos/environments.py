@@ -1,0 +1,196 @@
+"""Environments."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Board,
+    Buy,
+    Change,
+    Deck,
+    GoesDown,
+    May,
+    Movement,
+    MovementEnds,
+    Origin,
+    Seat,
+    Special,
+    Use,
+    Window,
+    ability,
+    activity,
+    bans,
+    changes,
+    check_modifiers,
+    choose_amount,
+    constant,
+    describe,
+    draw,
+    forbids,
+    gain,
+    gain_special,
+    leave_environment,
+    mythos,
+    on,
+    pay,
+    roll,
+    search,
+    sweep_sky,
+    topics,
+)
+
+# Weather
+
+check_modifiers("angry_red_skies", will=-1, lore=1)
+
+
+@forbids("angry_red_skies", bans.SKY, "The red skies keep flying monsters where they are.")
+def red_skies(_b: Board, _origin: Origin) -> bool:
+    """Flying monsters move neither to the Sky nor from it."""
+    return True
+
+
+check_modifiers("balmy", sneak=-1, fight=1)
+
+
+@constant("balmy", topics.STALKER_RANGE)
+def far_reaching(_b: Board, _origin: Origin) -> int:
+    """Stalkers also move to investigators in street areas and unstable locations two lines away."""
+    return 1
+
+
+check_modifiers("dark_skies", fight=-1, sneak=1)
+changes("dark_skies", Change(moving=Movement.STALKER, movement=Movement.NORMAL))
+
+check_modifiers("deathly_still", will=-1, fight=1)
+changes("deathly_still", Change(moving=Movement.NORMAL, movement=Movement.STALKER))
+
+check_modifiers("good_traveling_conditions", fight=-1, speed=1)
+changes("good_traveling_conditions", Change(moving=Movement.NORMAL, movement=Movement.FAST))
+
+check_modifiers("plague_of_frogs", lore=-1, will=1)
+changes("plague_of_frogs", Change(kinds=["witch", "warlock"], movement=Movement.STALKER))
+
+check_modifiers("the_tempest", luck=-1, speed=1)
+check_modifiers("windy", sneak=-1, speed=1)
+
+
+def _carried_along(code: str) -> None:
+    describe(code, "Everybody has 1 movement point more.")
+
+    @constant(code, topics.POINTS)
+    def _(_b: Board, _origin: Origin, _seat: Seat) -> int:
+        return 1
+
+
+_carried_along("good_traveling_conditions")
+_carried_along("the_tempest")
+_carried_along("windy")
+
+
+@mythos("the_tempest")
+async def the_tempest(b: Board) -> None:
+    """All flying monsters in the Sky return to the cup, and so does each that moves there."""
+    sweep_sky(b)
+
+
+@constant("the_tempest", topics.SKY_IS_SWEPT)
+def _swept(_b: Board, _origin: Origin) -> bool:
+    return True
+
+
+@constant("windy", topics.SKY_IS_NEAR)
+def near_sky(_b: Board, _origin: Origin) -> bool:
+    """The Sky is adjacent to all unstable locations, too."""
+    return True
+
+
+# Mystic
+
+
+@on("whippoorwills_of_dunwich", GoesDown)
+async def whippoorwills(b: Board, origin: Origin, event: GoesDown) -> None:
+    """Who is reduced to 0 Sanity or 0 Stamina rolls a die: on 1 the investigator is devoured, and
+    the terror level rises by 1.
+    """
+    if roll(b, event.seat, source=origin.code)[0] == 1:
+        event.devoured, event.terror = origin.code, 1
+
+
+# Urban
+
+changes(
+    "songs_from_the_woods", Change(kinds=["goat_spawn", "tcho_tcho", "dark_young"], toughness=1)
+)
+activity("neighborhood_sale", May([Buy(Deck.COMMON, look=2, most=2)]))
+
+
+@on("along_came_jones", MovementEnds)
+async def along_came_jones(b: Board, origin: Origin, event: MovementEnds) -> None:
+    """The first to end movement in the Train Station draws 1 Ally; then this card is discarded."""
+    if event.place == b.library.mythos[origin.code].activity:
+        leave_environment(b, how="over")
+        await draw(b, event.seat, Deck.ALLY, source=origin.code)
+
+
+@on("help_wanted", MovementEnds)
+async def help_wanted(b: Board, origin: Origin, event: MovementEnds) -> None:
+    """The first without a Retainer to end movement in the Newspaper gains one; then this card is
+    discarded.
+    """
+    beside = event.place == b.library.mythos[origin.code].activity
+    if beside and Special.RETAINER not in b.who(event.seat).specials:
+        leave_environment(b, how="over")
+        gain_special(b, event.seat, Special.RETAINER, why=origin.code)
+
+
+def _beside(b: Board, use: Use) -> bool:
+    return b.who(use.seat).place == b.library.mythos[use.origin.code].activity
+
+
+def _too_poor(dollars: int) -> str:
+    return f"{{it}} takes ${dollars}."
+
+
+MENU = 4
+"""The most dollars that the special of the day takes."""
+
+
+@ability(
+    "blue_plate_special",
+    Window.ARKHAM,
+    anyone=True,
+    label="Eat the special of the day ($1 to $4)",
+    when=_beside,
+    why_not=lambda b, use: "" if b.who(use.seat).money else _too_poor(1),
+)
+async def blue_plate_special(b: Board, use: Use) -> None:
+    """Instead of an encounter in Velma's Diner you may spend up to $4 to gain 1 Stamina and
+    1 Sanity for each.
+    """
+    paid = await choose_amount(
+        b,
+        use.seat,
+        "How much do you spend?",
+        1,
+        min(MENU, b.who(use.seat).money),
+        source=use.origin.code,
+        label="Spend ${}".format,
+    )
+    await pay(b, use.seat, money=paid, source=use.origin.code)
+    await gain(b, use.seat, sanity=paid, stamina=paid, source=use.origin.code)
+
+
+@ability(
+    "book_sale",
+    Window.ARKHAM,
+    anyone=True,
+    label="Buy a Tome for $2",
+    when=_beside,
+    why_not=lambda b, use: "" if b.who(use.seat).money >= 2 else _too_poor(2),
+)
+async def book_sale(b: Board, use: Use) -> None:
+    """Instead of an encounter in the Library you may spend $2 to take the first Tome of the Unique
+    Item deck.
+    """
+    await pay(b, use.seat, money=2, source=use.origin.code)
+    await search(b, use.seat, Deck.UNIQUE, kind="tome", first=True, source=use.origin.code)
