@@ -27,6 +27,7 @@ from bot.second_edition.verbs import (
     departures,
     fate,
     gates,
+    marks,
     meeting,
     monsters,
     seals,
@@ -220,6 +221,14 @@ class PlayerTurn(PlayerCards):
     def go_down(self) -> Script[None]:
         """Sanity or Stamina is 0: Asylum or Hospital, lost from an Other World, or devoured."""
         return fate.go_down(self.board, self.seat)
+
+    def is_marked(self, code: str) -> None:
+        """Carries a mark from now on."""
+        marks.mark(self.board, self.seat, code)
+
+    def has_mark(self, code: str) -> bool:
+        """Whether the investigator carries a mark."""
+        return marks.has_mark(self.board, self.seat, code)
 
     def retire(self) -> Script[None]:
         """The investigator leaves the game by own will; another one comes in the next turn."""

@@ -96,9 +96,13 @@ class TableBuild(TableTown):
         return self.board.library
 
     def prints(self, code: str, **facts: Any) -> None:
-        """A card of this table, a Mythos card as well, has other facts than printed."""
+        """A card of this table, a Mythos or monster's card too, has other facts than printed."""
         library = self.board.library
         assert isinstance(library, PackedLibrary)
+        if code in library.foe_cards:
+            other = structs.replace(library.foe_cards[code], **facts)
+            self.board.library = replace(library, foe_cards={**library.foe_cards, code: other})
+            return
         if code in library.mythos:
             other = structs.replace(library.mythos[code], **facts)
             self.board.library = replace(library, mythos={**library.mythos, code: other})

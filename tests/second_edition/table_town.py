@@ -9,7 +9,16 @@ from bot.engine.script import Script
 from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.state import Combat, Gate
 from bot.second_edition.printed.terms import Dimension, MonsterNo, Place
-from bot.second_edition.verbs import arrivals, awakening, gates, monsters, prowling, seals, tracks
+from bot.second_edition.verbs import (
+    arrivals,
+    awakening,
+    box_tracks,
+    gates,
+    monsters,
+    prowling,
+    seals,
+    tracks,
+)
 from tests.second_edition.table_turn import TableTurn
 
 
@@ -46,6 +55,18 @@ class TableTown(TableTurn):
     def place_seal(self, place: Place) -> None:
         """An elder sign token lies on a location."""
         return seals.place_seal(self.board, place)
+
+    def token_on(self, track: str) -> Script[bool]:
+        """A token comes onto a track of a box, as a deed."""
+        return box_tracks.add_to_track(self.board, track)
+
+    def token_off(self, track: str) -> int:
+        """A token leaves a track of a box; how many did."""
+        return box_tracks.remove_from_track(self.board, track)
+
+    def tokens_on(self, track: str) -> int:
+        """How many tokens lie on a track."""
+        return box_tracks.tokens_on(self.board, track)
 
     def remove_seals(self) -> int:
         """All elder sign tokens leave the board; how many did."""

@@ -29,14 +29,13 @@ def deck_text(cards: Sequence[FoeCardFacts], names: Names) -> str:
     if not cards:
         return ""
     number = sum(card.count for card in cards)
-    lines = [f"{_copies(card)}{foe_card_text(card, names)}" for card in cards]
-    told = f"A combat draws one of {number} cards. {' '.join(lines)}"
-    stand_in = " No source tells them: a stand-in."
-    return told + (stand_in if any(card.stand_in for card in cards) else "")
+    lines = [_line(card, number, names) for card in cards]
+    return " ".join(["A card says its numbers.", *lines])
 
 
-def _copies(card: FoeCardFacts) -> str:
-    return f"{card.count}×: " if card.count > 1 else ""
+def _line(card: FoeCardFacts, number: int, names: Names) -> str:
+    stand_in = " (stand-in, told by no source)" if card.stand_in else ""
+    return f"{card.count} of {number}{stand_in}: {foe_card_text(card, names)}"
 
 
 def _numbers(card: FoeCardFacts) -> str:

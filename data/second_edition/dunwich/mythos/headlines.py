@@ -106,7 +106,7 @@ async def soothing_night(b: Board) -> None:
 @mythos("lynch_mob")
 async def lynch_mob(b: Board) -> None:
     """A random Ally of the Ally deck goes back to the box."""
-    remove_ally(b)
+    await remove_ally(b)
 
 
 DEAL = "old_debts_come_due"
