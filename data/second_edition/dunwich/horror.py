@@ -8,6 +8,7 @@ from bot.second_edition.api import (
     MonsterActivated,
     MonsterDefeated,
     MonsterNo,
+    MonsterSwallowed,
     Origin,
     Place,
     Seat,
@@ -53,6 +54,12 @@ def remove_token(b: Board, *, source: str = "") -> None:
 def has_tokens(b: Board) -> bool:
     """Whether a token lies on the track."""
     return tokens_on(b, TRACK) > 0
+
+
+@on(BOX, MonsterSwallowed)
+async def from_the_vortex(b: Board, _origin: Origin, event: MonsterSwallowed) -> None:
+    """A monster that a vortex swallowed adds a token to the track of the Dunwich Horror."""
+    await add_token(b, source=event.vortex)
 
 
 @on(BOX, TrackFilled)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.printed.ops import Draw
 from bot.second_edition.printed.terms import CheckKind, Deck, MonsterNo, Place
+from tests.second_edition.ops import Draw
 from tests.second_edition.table import Table
 from tests.second_edition.terms import CheckEnded, Combat, FoeCardDrawn, TrackChanged
 
@@ -50,6 +50,30 @@ def test_the_third_token_brings_it(table: Table) -> None:
 
     assert table.where(marker(table)) == HILL
     assert not table.faults()
+
+
+def test_a_vortex_adds_a_token(table: Table) -> None:
+    """Each monster that a vortex swallows adds one; the Horror comes when the third is gone."""
+    table.run(table.token_on(TRACK))
+    table.run(table.token_on(TRACK))
+    zombie = table.monster("zombie", "village_commons_streets")
+
+    table.run(table.activate(zombie, white=True))
+
+    assert zombie in table.cup
+    assert table.terror == 1
+    assert table.where(marker(table)) == HILL
+
+
+def test_a_vortex_with_a_full_track(table: Table) -> None:
+    """Only terror rises."""
+    comes(table)
+    zombie = table.monster("zombie", "village_commons_streets")
+
+    table.run(table.activate(zombie, white=False))
+
+    assert table.terror == 1
+    assert table.tokens_on(TRACK) == GROWN
 
 
 def test_a_full_track_takes_no_token(table: Table) -> None:
