@@ -209,7 +209,7 @@ from bot.second_edition.turn.mythos_deck import (
     skip_mythos,
 )
 from bot.second_edition.turn.walking import PASSING, handle_monsters
-from bot.second_edition.verbs.afflictions import afflict
+from bot.second_edition.verbs.afflictions import afflict, afflict_either
 from bot.second_edition.verbs.arrivals import (
     comes_to_count,
     place_monster,
@@ -229,7 +229,6 @@ from bot.second_edition.verbs.dangers import fall, priced
 from bot.second_edition.verbs.departures import devour, newcomer_left, swap_investigator
 from bot.second_edition.verbs.draws import (
     draw,
-    draw_either,
     search,
     shuffle,
 )
@@ -292,7 +291,7 @@ from bot.second_edition.verbs.seals import (
     remove_seals,
     seal_cost,
 )
-from bot.second_edition.verbs.services import needs_money, needs_trophies
+from bot.second_edition.verbs.services import loan_barred, needs_money, needs_trophies
 from bot.second_edition.verbs.shopping import sell, shop
 from bot.second_edition.verbs.specials import (
     bless,
@@ -459,6 +458,7 @@ __all__ = [
     "add_to_track",
     "add_token",
     "afflict",
+    "afflict_either",
     "affords",
     "ancient_one",
     "arrest",
@@ -495,7 +495,6 @@ __all__ = [
     "devour",
     "discard",
     "draw",
-    "draw_either",
     "draw_through",
     "drop_rumor",
     "each",
@@ -527,6 +526,7 @@ __all__ = [
     "keep_headline",
     "kind_appears",
     "leave_environment",
+    "loan_barred",
     "location_card",
     "look_at_mythos",
     "lose",

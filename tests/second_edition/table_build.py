@@ -118,6 +118,10 @@ class TableBuild(TableTown):
         """The text of a card, monster or Mythos card."""
         return self.board.registry.note(code)
 
+    def entry_text(self, card: str, at: str) -> str:
+        """What players read of an entry."""
+        return self.board.registry.entry_text(card, at)
+
     def mythos_text(self, code: str) -> Script[None]:
         """What a Mythos card does, as a deed."""
         return self.board.registry.mythos[code](self.board)

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Any, ParamSpec, TypeVar
 
+from msgspec import UnsetType
+
 from bot.engine.ids import Seat
 from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.game import Board
@@ -70,6 +72,7 @@ class TableLook(ABC):
     headlines = Lying[dict[str, int]]("headlines")
     environment = Lying[str]("environment")
     rumor = Lying[Rumor | None]("rumor")
+    more_mythos = Lying[int | UnsetType]("more_mythos")
     double_mythos = Lying[bool]("double_mythos")
     limit_lifted = Lying[bool]("limit_lifted")
     offers = Lying[list[Offer]]("offers")

@@ -129,6 +129,10 @@ class TableTurn(TableChecks):
         """The rumor leaves the game."""
         return mythos.drop_rumor(self.board)
 
+    def mythos_phase(self) -> Script[None]:
+        """The beginning of the Mythos phase, as a deed: its card is drawn."""
+        return rounds.mythos_step(self.board)
+
     def mythos_end(self) -> Script[None]:
         """End-of-phase effects; what lasted until now ends."""
         return mythos.end_step(self.board)

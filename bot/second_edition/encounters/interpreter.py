@@ -183,7 +183,7 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
         case SearchAny(deck):
             await draws.search(b, seat, deck, source=source)
         case Take(card):
-            await draws.take_named(b, seat, card)
+            await _take(b, seat, card)
         case TakeAlly(ally, otherwise):
             if not await draws.take_named(b, seat, ally):
                 await run(b, otherwise, occasion)
@@ -369,6 +369,13 @@ async def _receive(b: Board, seat: Seat, special: Special, source: str) -> None:
             await specials.curse(b, seat, why=source)
         case _:
             specials.gain_special(b, seat, special, why=source)
+
+
+async def _take(b: Board, seat: Seat, card: str) -> None:
+    if b.library.cards[card].deck in afflictions.AFFLICTIONS:
+        await afflictions.afflict_by(b, seat, card)
+    else:
+        await draws.take_named(b, seat, card)
 
 
 async def _monsters_leave(b: Board, op: MonstersLeave, occasion: Occasion) -> None:

@@ -136,11 +136,12 @@ def the_place(name: str) -> str:
     """A place's name in running text."""
     if name.startswith("The "):
         return lower(name)
-    return name if "'s " in name or name in _NO_ARTICLE else f"the {name}"
+    bare = name in _NO_ARTICLE or name.startswith(_NO_ARTICLE_BEFORE)
+    return name if bare or "'s " in name or "s' " in name else f"the {name}"
 
 
+_NO_ARTICLE_BEFORE = ("Another ", "Lost ")
 _NO_ARTICLE = (
-    "Another Dimension",
     "Arkham Asylum",
     "Independence Square",
     "R'lyeh",

@@ -25,6 +25,32 @@ async def afflict(b: Board, seat: Seat, deck: Deck, count: int = 1, *, source: s
     return True
 
 
+async def afflict_by(b: Board, seat: Seat, code: str) -> bool:
+    """A certain Injury or Madness is suffered, if its deck has it; the deck is shuffled."""
+    deck = b.library.cards[code].deck
+    pile = b.state.decks.get(deck, [])
+    card = next((each for each in pile if b.code(each) == code), None)
+    if card is None or not b.who(seat).playing:
+        return False
+    pile.remove(card)
+    draws.shuffle(b, deck)
+    if await _comes(b, seat, card):
+        await possessions.joined(b, seat, card)
+    return True
+
+
+async def afflict_either(b: Board, seat: Seat, *, source: str = "") -> None:
+    """Draw an Injury and a Madness, of which one is suffered, own choice; the other goes below."""
+    if not b.who(seat).playing:
+        return
+    seen = [card for deck in AFFLICTIONS for card in await draws.reveal(b, seat, deck, 1)]
+    kept = await draws.choose_kept(b, seat, AFFLICTIONS[0], seen, 1, source=source)
+    _out_of_limbo(b, seen, kept)
+    for card in kept:
+        if await _comes(b, seat, card):
+            await possessions.joined(b, seat, card)
+
+
 async def instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "") -> None:
     """Draw one as one goes down: it restores Sanity or Stamina to its maximum.
 
@@ -58,11 +84,16 @@ async def _drawn(b: Board, seat: Seat, deck: Deck, count: int, *, source: str) -
         return []
     seen = await draws.look_at(b, seat, deck, due.count)
     kept = await draws.choose_kept(b, seat, deck, seen, due.count, source=source)
+    _out_of_limbo(b, seen, kept)
+    return kept
+
+
+def _out_of_limbo(b: Board, seen: list[CardNo], kept: list[CardNo]) -> None:
+    """What was looked at lies nowhere any more; what is not kept goes below its deck."""
     for card in seen:
         b.state.limbo.remove(card)
         if card not in kept:
             possessions.put_back(b, card)
-    return kept
 
 
 async def _comes(b: Board, seat: Seat, card: CardNo) -> bool:

@@ -149,18 +149,6 @@ def _take(b: Board, pile: list[CardNo], end: str) -> CardNo:
     return pile.pop(0)
 
 
-async def draw_either(
-    b: Board, seat: Seat, decks: Sequence[Deck], *, source: str = ""
-) -> list[CardNo]:
-    """The top card of each of these decks, of which one is kept, own choice."""
-    if not b.who(seat).playing:
-        return []
-    seen = [card for deck in decks for card in await reveal(b, seat, deck, 1)]
-    kept = await choose_kept(b, seat, decks[0], seen, 1, source=source)
-    await settle_drawn(b, seat, seen, kept)
-    return kept
-
-
 # Searching
 
 

@@ -104,7 +104,8 @@ async def _tutoring(b: Board, seat: Seat) -> None:
     await draws.draw(b, seat, Deck.SKILL, 2, keep=1, source=Cause.TUTORING)
 
 
-def _loan_barred(b: Board, seat: Seat) -> str:
+def loan_barred(b: Board, seat: Seat) -> str:
+    """Why somebody gets no Bank Loan; empty if they can. Rules, "Statuses", Bank Loan."""
     who = b.who(seat)
     if who.defaulted:
         return "You did not pay back a loan: no other one in this game."
@@ -114,7 +115,7 @@ def _loan_barred(b: Board, seat: Seat) -> str:
 DEBT = f"in Upkeep, on a roll of 1 to 3, pay $1 or lose all items; ${LOAN} pays it back"
 
 
-@service("bank_of_arkham", f"Bank Loan: take ${LOAN}", _loan_barred, DEBT, told="takes out a loan")
+@service("bank_of_arkham", f"Bank Loan: take ${LOAN}", loan_barred, DEBT, told="takes out a loan")
 async def _loan(b: Board, seat: Seat) -> None:
     specials.gain_special(b, seat, Special.BANK_LOAN)
     await losses.gain(b, seat, money=LOAN, source=Cause.BANK_LOAN)

@@ -23,6 +23,7 @@ from tests.second_edition.ops import (
     ReturnToArkham,
     RollDice,
     Successes,
+    Take,
     ToZero,
     UpTo,
 )
@@ -214,3 +215,13 @@ def test_a_trophy_without_the_symbol_is_not_enough(position: Position) -> None:
 def test_sentences(ops: list[Op], said: str) -> None:
     """They are put into short plain English."""
     assert text(ops, load_library().name) == said
+
+
+def test_an_affliction_that_is_named(position: Position) -> None:
+    """A Madness that an encounter names is suffered; the same once more devours."""
+    does(position, Take("necrophobia"))
+    assert position.me.owns("necrophobia")
+
+    does(position, Take("necrophobia"))
+
+    assert not position.me.playing
