@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.engine.errors import NotAllowed
-from bot.table.house_rules import HouseRule, switched
+from bot.table.boxes import with_its_box
+from bot.table.house_rules import HouseRule, switched, titles
 from bot.table.in_force import own_times
 from bot.table.kit import Kit, Lobby
 from bot.table.lobby import chosen, default_difficulty
@@ -50,8 +51,7 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
     lobby = msgspec.structs.replace(table.lobby, investigators=(), settings=settings)
     await table.store.configure(table.game, msgspec.json.encode(lobby))
     await _agreed_anew(table)
-    titles = [rule.without or rule.title for rule in rules if rule.choice in chosen]
-    return Told(0, (f"✓ House rules: {', '.join(titles) or 'none'}.",))
+    return Told(0, (f"✓ {titles(rules, chosen)}",))
 
 
 def _must_be_rules(rules: Sequence[HouseRule], chosen: Sequence[str]) -> None:
@@ -85,6 +85,7 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
             "is taken."
         )
     choice = chosen(kit.scenarios(), named, "scenario")
+    with_its_box(kit.house_rules, table.lobby.settings, choice)
     lobby = msgspec.structs.replace(
         table.lobby, investigators=(), scenario=choice.slug, premises={}
     )

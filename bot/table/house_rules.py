@@ -24,6 +24,13 @@ class HouseRule(Struct, frozen=True):
     """And what that means, at most 100 characters."""
     proposed: bool = False
     """A table that is opened now plays by it unless it says otherwise; one of old did not."""
+    box: bool = False
+    """No change of the rules but a box that joins the game; the title is the box's."""
+
+    @property
+    def kind(self) -> str:
+        """What a menu calls it."""
+        return "Box" if self.box else "House rule"
 
     @property
     def choice(self) -> str:
@@ -54,6 +61,19 @@ def proposed(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> dict[st
     """The settings of a table that is opened, with what is proposed and was not spoken of."""
     ours = {r.name: True for r in rules if r.proposed}
     return {**ours, **settings}
+
+
+def titles(rules: Iterable[HouseRule], chosen: Iterable[str]) -> str:
+    """The boxes, if there are any to choose, and the house rules that a table chose.
+
+    `Boxes: base · Dunwich Horror. House rules: Free order.`
+    """
+    known, wanted = tuple(rules), set(chosen)
+    picked = [rule for rule in known if rule.choice in wanted]
+    names = [rule.without or rule.title for rule in picked if not rule.box]
+    boxes = ["base", *(rule.title for rule in picked if rule.box)]
+    told = f"Boxes: {' · '.join(boxes)}. " if any(rule.box for rule in known) else ""
+    return f"{told}House rules: {', '.join(names) or 'none'}."
 
 
 def departures(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> tuple[str, ...]:

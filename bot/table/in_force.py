@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from bot.table.house_rules import departures
+from bot.table.house_rules import departures, titles
 from bot.table.kit import Lobby, Offers
 from bot.table.table_settings import TableSettings, settings_of
 from bot.table.times import span_text
 
 
 def rules_line(kit: Offers, lobby: Lobby) -> str:
-    """What is not as it is by default, by its title."""
-    chosen = departures(kit.house_rules, lobby.settings)
-    titles = [rule.without or rule.title for rule in kit.house_rules if rule.choice in chosen]
-    return f"House rules: {', '.join(titles) or 'none'}."
+    """The boxes in play, and what is not as it is by default, by its title."""
+    return titles(kit.house_rules, departures(kit.house_rules, lobby.settings))
 
 
 def settings_line(kit: Offers, settings: TableSettings) -> str:

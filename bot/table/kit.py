@@ -34,6 +34,8 @@ class Choice(Struct, frozen=True):
     note: str = ""
     many: bool = False
     """An investigator that several seats may choose: one drawn at random."""
+    box: str = ""
+    """The box that it comes with, as a house rule is named (`HouseRule.box`): chosen with that."""
 
 
 class Lobby(Struct, frozen=True):

@@ -21,6 +21,7 @@ from bot.engine.words import listed
 from bot.store.api import Store
 from bot.store.records import ACTIVE, Outgoing, SeatRecord
 from bot.table import handing, outbox
+from bot.table.boxes import with_its_box
 from bot.table.errors import FAILED, Trouble
 from bot.table.kit import Choice, Lobby, Offers
 from bot.table.outbox import Taken
@@ -114,6 +115,7 @@ async def join(
 
 async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | None) -> Told:
     hero = chosen(table.kit.investigators(), named, "investigator")
+    with_its_box(table.kit.house_rules, table.lobby.settings, hero)
     for seat, slug in table.labels.items():
         if slug == hero.slug and not hero.many:
             if table.occupants.get(seat) == user:

@@ -7,6 +7,7 @@ import discord
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.words import listed
+from bot.table.boxes import in_the_boxes
 from bot.table.decks import deck_rules
 from bot.table.kit import Choice
 from bot.table.lobby import free_seats
@@ -26,7 +27,8 @@ def free_investigators(visitor: Visitor) -> list[Choice]:
     snapshot = visitor.snapshot
     if snapshot.record.status == "lobby":
         taken = snapshot.labels.values()
-        return [c for c in snapshot.kit.investigators() if c.many or c.slug not in taken]
+        everybody = in_the_boxes(snapshot.kit.investigators(), snapshot.lobby.settings)
+        return [c for c in everybody if c.many or c.slug not in taken]
     return list(free_seats(snapshot).values()) if snapshot.session is not None else []
 
 

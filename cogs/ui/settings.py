@@ -60,7 +60,7 @@ def house_rule_lines(kit: Offers, lobby: Lobby) -> list[str]:
     """A line for each house rule that is not as it is by default, with what it means."""
     chosen = departures(kit.house_rules, lobby.settings)
     return [
-        f"- House rule **{rule.without or rule.title}:** {rule.left or rule.sentence}."
+        f"- {rule.kind} **{rule.without or rule.title}:** {rule.left or rule.sentence}."
         for rule in kit.house_rules
         if rule.choice in chosen
     ]

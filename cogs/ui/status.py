@@ -130,10 +130,10 @@ def _lobby_rows(message: Message) -> list[Item]:
 
 
 def _house_rule_rows(message: Message) -> list[Item]:
-    """A select with every house rule and what it means; of those by default, to do without."""
+    """A select with every box and house rule and what it means; of those by default, without."""
     rules = [
         discord.SelectOption(
-            label=clip(f"House rule: {rule.without or rule.title}", CHOICE),
+            label=clip(f"{rule.kind}: {rule.without or rule.title}", CHOICE),
             value=rule.choice,
             description=clip(rule.left or rule.sentence, CHOICE),
             default=rule.choice in message.chosen,
@@ -143,4 +143,6 @@ def _house_rule_rows(message: Message) -> list[Item]:
     if not rules:
         return []
     press = Press(Op.RULES, message.game)
-    return [Row(menu(press, "House rules: none", rules, min_values=0, max_values=len(rules)))]
+    boxes = "Boxes: base · " * any(rule.box for rule in message.house_rules)
+    words = f"{boxes}House rules: none"
+    return [Row(menu(press, words, rules, min_values=0, max_values=len(rules)))]

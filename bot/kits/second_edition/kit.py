@@ -15,6 +15,7 @@ from bot.engine.ids import Seat
 from bot.engine.recap import Recap
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
+from bot.engine.words import listed
 from bot.kits.fact_reader import FactReader
 from bot.kits.film import BoardFilm
 from bot.kits.glossary import Glossary
@@ -34,17 +35,22 @@ from bot.kits.second_edition.verbs import (
 )
 from bot.kits.tutorials import read_tutorial
 from bot.second_edition import views
+from bot.second_edition.core import state as states
 from bot.second_edition.core.facts import CheckEnded, GameFact
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import HouseRules, Phase, State
-from bot.second_edition.encounters.packs import load_library
-from bot.second_edition.printed.tables import InvestigatorSheet
+from bot.second_edition.core.state import Phase, State
+from bot.second_edition.encounters.boxes import all_boxes
+from bot.second_edition.encounters.boxes import offered as all_offered
+from bot.second_edition.encounters.packs import load_library, whole_library
+from bot.second_edition.printed.tables import InvestigatorSheet, Pack
 from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text import log, prompts
 from bot.second_edition.text.lookup import Catalogue
 from bot.second_edition.turn.setup import RANDOM, SEATS
 from bot.second_edition.verbs.draws import bottom_cards
+from bot.table.boxes import with_its_box
+from bot.table.house_rules import HouseRule
 from bot.table.kit import Article, Choice, Lobby, Picture
 from renders.recap.picture import recap_alt, recap_png
 from renders.second_edition.alt import town_alt
@@ -76,17 +82,21 @@ class SecondEditionKit(TownPast):
     seats = SEATS
     """Towns of one post would be near the same: the newest is enough."""
     vocabulary = VOCABULARY
-    house_rules = HOUSE_RULES
     hidden_cards = False
     narrates = False
     orders = ORDERS
     autopilot = AUTOPILOT
     plans = PLANS
 
-    def __init__(self) -> None:
-        self.library = load_library()
-        self.rules = SecondEditionRules(self.library)
-        self.catalogue = Catalogue(self.library)
+    def __init__(self, offered: tuple[Pack, ...] | None = None) -> None:
+        boxes = all_offered() if offered is None else offered
+        self.boxes = {box.slug: box for box in boxes}
+        self.house_rules = (*HOUSE_RULES, *map(_as_rule, boxes))
+        self.library = whole_library()
+        """Of all boxes: games can have some that are not offered yet."""
+        self.offered = load_library(*self.boxes)
+        self.rules = SecondEditionRules()
+        self.catalogue = Catalogue(self.offered)
         self.glossary = Glossary("data.second_edition")
         self.tutorial = read_tutorial("data.second_edition")
 
@@ -98,8 +108,13 @@ class SecondEditionKit(TownPast):
         return (
             drawn,
             *(
-                Choice(facts.id, facts.name, f"Doom track {facts.doom} · {facts.power}")
-                for facts in self.library.ancient_ones.values()
+                Choice(
+                    facts.id,
+                    facts.name,
+                    f"Doom track {facts.doom} · {facts.power}{self._from(facts.id)}",
+                    box=self._box(facts.id),
+                )
+                for facts in self.offered.ancient_ones.values()
             ),
         )
 
@@ -108,14 +123,31 @@ class SecondEditionKit(TownPast):
         return (Choice("standard", "Standard"),)
 
     def investigators(self) -> tuple[Choice, ...]:
-        """All sixteen, and one drawn when the game begins, which several may take."""
+        """All of the boxes that are offered, and one drawn as it begins, which several may take."""
         return (
             *(
-                Choice(facts.id, facts.name, _compared(facts))
-                for facts in self.library.investigators.values()
+                Choice(
+                    facts.id,
+                    facts.name,
+                    f"{_compared(facts)}{self._from(facts.id)}",
+                    box=self._box(facts.id),
+                )
+                for facts in self.offered.investigators.values()
             ),
             Choice(RANDOM, "A random investigator", "Drawn when the game begins", many=True),
         )
+
+    def _chosen(self, lobby: Lobby) -> list[Choice]:
+        wanted = (lobby.scenario, *lobby.investigators)
+        return [c for c in (*self.scenarios(), *self.investigators()) if c.slug in wanted]
+
+    def _box(self, code: str) -> str:
+        """The box with which something comes; empty for the base game."""
+        slug = self.offered.origins[code]
+        return slug if slug in self.boxes else ""
+
+    def _from(self, code: str) -> str:
+        return f" · {self.boxes[box].name}" if (box := self._box(code)) else ""
 
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
@@ -128,6 +160,10 @@ class SecondEditionKit(TownPast):
             "investigators": list(lobby.investigators),
             "settings": _house_rules(lobby.settings),
         }
+        for choice in self._chosen(lobby):
+            with_its_box(self.house_rules, lobby.settings, choice)
+        if chosen := [box.slug for box in all_boxes() if lobby.settings.get(box.slug)]:
+            given["boxes"] = chosen
         self.rules.new(given)
         return given
 
@@ -207,12 +243,12 @@ class SecondEditionKit(TownPast):
         return sheet_text(views.sheet(board, seat)).removeprefix(f"**{name}** · ")
 
     def log_notes(self, session: Session[State, Board]) -> list[str]:
-        """House rules and edition in force."""
-        return _notes(views.house_rules(session.state.settings))
+        """Edition, boxes and house rules in force."""
+        return _notes(views.house_rules(session.game), views.boxes(session.game))
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
         """The edition; the lobby names the house rules itself."""
-        msgspec.convert(_house_rules(lobby.settings), HouseRules)
+        msgspec.convert(_house_rules(lobby.settings), states.HouseRules)
         return _notes(())
 
     def out(self, session: Session[State, Board], seat: Seat) -> str:
@@ -335,14 +371,23 @@ def _compared(facts: InvestigatorSheet) -> str:
     return " · ".join((facts.occupation, *parts))
 
 
-def _notes(rules: Sequence[str]) -> list[str]:
+def _notes(rules: Sequence[str], boxes: Sequence[str] = ()) -> list[str]:
     edition = "2nd edition, revised printing, with its FAQ"
-    return [edition, *([f"House rules: {', '.join(rules)}"] if rules else [])]
+    more = [f"With {listed(boxes)}"] if boxes else []
+    return [edition, *more, *([f"House rules: {', '.join(rules)}"] if rules else [])]
+
+
+def _as_rule(box: Pack) -> HouseRule:
+    """A box as a table chooses it."""
+    return HouseRule(box.slug, box.name, box.sentence, box=True)
 
 
 def _house_rules(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """House rules by the names of the rules. Raises `NotAllowed` for one that there is not."""
-    known = tuple(rule.name for rule in HOUSE_RULES)
+    """House rules by the names of the rules. Raises `NotAllowed` for one that there is not.
+
+    Boxes are none: a box that is not offered yet can be named all the same.
+    """
+    known = (*(rule.name for rule in HOUSE_RULES), *(box.slug for box in all_boxes()))
     for name in settings:
         if name not in known:
             raise NotAllowed(f"There is no setting {name!r}; there are {', '.join(known)}.")

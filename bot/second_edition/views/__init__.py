@@ -1,12 +1,13 @@
 """What players may see of the board game, made from the board: no deck, no cup, nothing hidden."""
 
 from bot.second_edition.views.monsters import monster_view
-from bot.second_edition.views.overview import RESULTS, decode, encode, house_rules, town
+from bot.second_edition.views.overview import RESULTS, boxes, decode, encode, house_rules, town
 from bot.second_edition.views.rolls import dice, ended
 from bot.second_edition.views.sheets import sheet
 
 __all__ = [
     "RESULTS",
+    "boxes",
     "decode",
     "dice",
     "encode",

@@ -7,7 +7,6 @@ import msgspec
 from bot.engine.ask import Ask
 from bot.engine.words import start
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import HouseRules
 from bot.second_edition.names.signs import counted, tokens
 from bot.second_edition.printed.terms import SKY
 from bot.second_edition.verbs import awakening, gates
@@ -66,19 +65,27 @@ def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
         waiting=waiting(b, asks),
         result=RESULTS.get(state.resolution, state.resolution),
         cup=len(state.cup),
-        notes=house_rules(state.settings),
+        boxes=boxes(b),
+        notes=house_rules(b),
     )
 
 
-def house_rules(settings: HouseRules) -> tuple[str, ...]:
-    """House rules in force, as players read them."""
+def boxes(b: Board) -> tuple[str, ...]:
+    """The boxes in play beside the base game, by name."""
+    return tuple(b.library.packs[slug].name for slug in b.state.boxes or ())
+
+
+def house_rules(b: Board) -> tuple[str, ...]:
+    """House rules in force, as players read them; those that come with a box are its own."""
+    settings = b.state.settings
     rules = {
-        "Injury and Madness cards": settings.injuries,
-        "Dunwich monsters": settings.dunwich_monsters,
-        "free order": settings.free_order,
-        "all at once": settings.all_at_once,
+        "injuries": ("Injury and Madness cards", settings.injuries),
+        "dunwich_monsters": ("Dunwich monsters", settings.dunwich_monsters),
+        "free_order": ("free order", settings.free_order),
+        "together": ("all at once", settings.all_at_once),
     }
-    return tuple(name for name, on in rules.items() if on)
+    brought = {rule for box in b.library.packs.values() for rule in box.house_rules}
+    return tuple(words for name, (words, on) in rules.items() if on and name not in brought)
 
 
 def _ancient_one(b: Board) -> AncientOneView:

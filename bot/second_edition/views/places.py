@@ -38,6 +38,7 @@ def place_view(b: Board, place: Place) -> PlaceView:
         monsters=monster_views(b, b.monsters_at(place)),
         seats=_seats_at(b, place, JAIL) if place == STATION else _seats_at(b, place),
         marker=_marker(b, place),
+        town=b.town_of(place),
     )
 
 

@@ -54,7 +54,8 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     """A location or street area. `seats` are ids in seat order, monsters in order of coming.
 
     `street` marks a street area. `marker` names an activity marker here. A prisoner in the Jail
-    Cell stands at the Police Station, with the status ``"arrested"``.
+    Cell stands at the Police Station, with the status ``"arrested"``. `town` is the second town in
+    which it lies; empty for Arkham.
     """
 
     id: str
@@ -68,6 +69,7 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     monsters: tuple[MonsterView, ...] = ()
     seats: tuple[str, ...] = ()
     marker: str = ""
+    town: str = ""
 
 
 class WorldView(msgspec.Struct, frozen=True, kw_only=True):
@@ -170,7 +172,7 @@ class TownView(msgspec.Struct, frozen=True, kw_only=True):
 
     `open_gates` is against the number that awakens, `seals` against six, `monsters` against the
     monster limit, `outskirts` against their limit. `fought` names what the investigators fight
-    now. `notes` are house rules.
+    now. `boxes` are those in play beside the base game, by name; `notes` are house rules.
     """
 
     turn: int
@@ -193,6 +195,7 @@ class TownView(msgspec.Struct, frozen=True, kw_only=True):
     waiting: tuple[WaitView, ...] = ()
     result: str = ""
     cup: int = 0
+    boxes: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
 

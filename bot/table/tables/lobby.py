@@ -13,6 +13,7 @@ from bot.store.errors import ChannelTaken
 from bot.store.records import GameRecord, NewGame
 from bot.table import choosing, readiness, rematch
 from bot.table import lobby as lobbies
+from bot.table.boxes import with_its_box
 from bot.table.kit import Lobby
 from bot.table.rematch import TAKEN
 from bot.table.snapshot import Caller, Told
@@ -45,13 +46,15 @@ class LobbyTables(OpenTables):
         self._intake()
         kit = self._kit(ruleset)
         level = difficulty or lobbies.default_difficulty(kit)
+        named = lobbies.chosen(kit.scenarios(), scenario, "scenario")
         lobby = Lobby(
-            scenario=lobbies.chosen(kit.scenarios(), scenario, "scenario").slug,
+            scenario=named.slug,
             difficulty=lobbies.chosen(kit.difficulties(), level, "difficulty").slug,
             investigators=(),
             settings=settings or {},
             table=table,
         )
+        with_its_box(kit.house_rules, lobby.settings, named)
         if premise:
             lobby = choosing.opened_with(kit, lobby, premise)
         new = NewGame(

@@ -1,0 +1,25 @@
+"""What comes with a box that a table may or may not have chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bot.engine.errors import NotAllowed
+from bot.table.house_rules import HouseRule
+from bot.table.kit import Choice
+
+
+def with_its_box(rules: Iterable[HouseRule], settings: Mapping[str, Any], choice: Choice) -> Choice:
+    """The choice. Raises `NotAllowed` where it comes with a box that a table has not chosen."""
+    boxes = {rule.name: rule.title for rule in rules if rule.box}
+    if choice.box in boxes and not settings.get(choice.box):
+        raise NotAllowed(
+            f"{choice.name} comes with {boxes[choice.box]}, which this table has not chosen."
+        )
+    return choice
+
+
+def in_the_boxes(choices: Iterable[Choice], settings: Mapping[str, Any]) -> list[Choice]:
+    """Those of the choices that a table with these boxes has."""
+    return [choice for choice in choices if not choice.box or settings.get(choice.box)]

@@ -1,0 +1,70 @@
+"""Boxes in the lobby of the board game: chosen like house rules, offered when they are complete."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.kits.second_edition.kit import SecondEditionKit
+from bot.second_edition.encounters.boxes import all_boxes
+from bot.table.boxes import in_the_boxes, with_its_box
+from bot.table.in_force import rules_line
+from tests.kits.second_edition.table import begun, lobby
+
+DUNWICH = {"dunwich": True}
+
+
+@cache
+def _offering() -> SecondEditionKit:
+    """A kit that offers every box, complete or not."""
+    return SecondEditionKit(all_boxes())
+
+
+def test_a_box_that_is_offered_can_be_chosen() -> None:
+    """It stands among what a table chooses, by its name."""
+    rule = next(rule for rule in _offering().house_rules if rule.box)
+
+    assert (rule.name, rule.title, rule.kind) == ("dunwich", "Dunwich Horror", "Box")
+    assert len(rule.sentence) <= 100
+
+
+def test_the_lobby_says_the_boxes() -> None:
+    """The base game first, then what was chosen."""
+    assert rules_line(_offering(), lobby()) == "Boxes: base. House rules: none."
+    assert rules_line(_offering(), lobby(settings=DUNWICH)) == (
+        "Boxes: base · Dunwich Horror. House rules: none."
+    )
+
+
+def test_a_game_begins_with_the_chosen_boxes() -> None:
+    """The set-up names them, and the log says so instead of the house rules that they bring."""
+    kit = _offering()
+    session = begun(kit, settings=DUNWICH)
+
+    assert session.state.boxes == ("dunwich",)
+    assert kit.log_notes(session)[1:] == ["With Dunwich Horror"]
+    assert kit.scene_picture(kit.scene(session)).data
+
+
+def test_a_game_without_boxes_has_none(kit: SecondEditionKit) -> None:
+    """The set-up is what it was, and nobody is told of boxes that cannot be chosen."""
+    assert "boxes" not in kit.set_up(lobby())
+    if not any(rule.box for rule in kit.house_rules):
+        assert rules_line(kit, lobby()) == "House rules: none."
+
+
+def test_what_comes_with_a_box_is_chosen_with_it() -> None:
+    """Investigators and Ancient Ones of a box are there when the table has it."""
+    kit = _offering()
+    everybody = kit.investigators()
+    of_the_box = [choice for choice in everybody if choice.box]
+
+    assert in_the_boxes(everybody, DUNWICH) == list(everybody)
+    assert in_the_boxes(everybody, {}) == [c for c in everybody if c not in of_the_box]
+    for choice in of_the_box[:1]:
+        with pytest.raises(NotAllowed, match="comes with Dunwich Horror"):
+            with_its_box(kit.house_rules, {}, choice)
+        with pytest.raises(NotAllowed, match="comes with Dunwich Horror"):
+            kit.set_up(lobby(investigators=(choice.slug,)))
