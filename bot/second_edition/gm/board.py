@@ -132,7 +132,9 @@ def _put_in_outskirts(b: Board, no: MonsterNo) -> None:
 
 def _put_on_board(b: Board, no: MonsterNo, place: Place) -> None:
     limit = b.limit()
-    if b.monster(no) is None and not b.printed(no).spawn:
+    monster = b.monster(no)
+    counts_already = monster is not None and b.counts(no, monster.place)
+    if b.counts(no, place) and not counts_already:
         if limit is not None and b.counted() >= limit:
             raise NotAllowed("The monster limit is reached.")
         if limit is None and not b.state.awake and b.counted() + 1 >= tracks.overrun(b):

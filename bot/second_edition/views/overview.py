@@ -11,7 +11,7 @@ from bot.second_edition.names.signs import counted, tokens
 from bot.second_edition.printed.terms import SKY
 from bot.second_edition.verbs import awakening, gates
 from bot.second_edition.views.monsters import monster_views
-from bot.second_edition.views.places import place_view, world_view
+from bot.second_edition.views.places import place_view, track_view, vortex_view, world_view
 from bot.second_edition.views.seats import seat_view
 from bot.second_edition.views.shapes import (
     AncientOneView,
@@ -65,6 +65,9 @@ def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
         waiting=waiting(b, asks),
         result=RESULTS.get(state.resolution, state.resolution),
         cup=len(state.cup),
+        vortices=tuple(vortex_view(b, vortex) for vortex in b.library.vortices),
+        trains=tuple(train.stations for train in b.library.trains),
+        tracks=tuple(track_view(b, track) for track in b.library.tracks),
         boxes=boxes(b),
         notes=house_rules(b),
     )

@@ -5,9 +5,16 @@ from __future__ import annotations
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Gate
 from bot.second_edition.printed.terms import JAIL, STATION, Dimension, Place
+from bot.second_edition.verbs import box_tracks
 from bot.second_edition.views.monsters import monster_views
 from bot.second_edition.views.seats import seat_id
-from bot.second_edition.views.shapes import GateView, PlaceView, WorldView
+from bot.second_edition.views.shapes import (
+    GateView,
+    PlaceView,
+    TokenTrackView,
+    VortexView,
+    WorldView,
+)
 
 _SHORT_WORLDS = {
     "another_dimension": "Another Dim.",
@@ -76,3 +83,24 @@ def world_view(b: Board, world: str) -> WorldView:
 
 def _symbol_of(b: Board, world: str) -> Dimension:
     return next(gate.symbol for gate in b.library.gates if gate.world == world)
+
+
+def vortex_view(b: Board, vortex: Place) -> VortexView:
+    """A vortex with the arrows that lead into it. Rules of Dunwich Horror, 6."""
+    streets = b.library.streets.values()
+    white = [each.id for each in streets if each.white == vortex]
+    black = [each.id for each in streets if each.black == vortex]
+    return VortexView(
+        id=vortex,
+        name=b.library.vortices[vortex].name,
+        streets=tuple(dict.fromkeys([*white, *black])),
+        colours=(*(("white",) if white else ()), *(("black",) if black else ())),
+    )
+
+
+def track_view(b: Board, track: str) -> TokenTrackView:
+    """A track of a box with its tokens."""
+    facts = b.library.tracks[track]
+    return TokenTrackView(
+        id=track, name=facts.name, have=box_tracks.tokens_on(b, track), of=facts.size
+    )

@@ -72,6 +72,27 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     town: str = ""
 
 
+class VortexView(msgspec.Struct, frozen=True, kw_only=True):
+    """A vortex: `streets` are the areas from which an arrow leads into it, by id.
+
+    `colours` are the colours of those arrows, ``"white"`` and ``"black"``.
+    """
+
+    id: str
+    name: str
+    streets: tuple[str, ...]
+    colours: tuple[str, ...]
+
+
+class TokenTrackView(msgspec.Struct, frozen=True, kw_only=True):
+    """A track of a box's board on which tokens lie: how many, and how many fill it."""
+
+    id: str
+    name: str
+    have: int
+    of: int
+
+
 class WorldView(msgspec.Struct, frozen=True, kw_only=True):
     """An Other World: `first` and `second` are the seats in its areas; `open`: a gate leads in."""
 
@@ -172,7 +193,8 @@ class TownView(msgspec.Struct, frozen=True, kw_only=True):
 
     `open_gates` is against the number that awakens, `seals` against six, `monsters` against the
     monster limit, `outskirts` against their limit. `fought` names what the investigators fight
-    now. `boxes` are those in play beside the base game, by name; `notes` are house rules.
+    now. `trains` are the stations of each train, by id. `boxes` are those in play beside the base
+    game, by name; `notes` are house rules.
     """
 
     turn: int
@@ -195,6 +217,9 @@ class TownView(msgspec.Struct, frozen=True, kw_only=True):
     waiting: tuple[WaitView, ...] = ()
     result: str = ""
     cup: int = 0
+    vortices: tuple[VortexView, ...] = ()
+    trains: tuple[tuple[str, ...], ...] = ()
+    tracks: tuple[TokenTrackView, ...] = ()
     boxes: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 

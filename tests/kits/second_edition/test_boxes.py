@@ -8,6 +8,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.kits.second_edition.kit import SecondEditionKit
+from bot.second_edition import views
 from bot.second_edition.encounters.boxes import all_boxes
 from bot.table.boxes import in_the_boxes, with_its_box
 from bot.table.in_force import rules_line
@@ -68,3 +69,14 @@ def test_what_comes_with_a_box_is_chosen_with_it() -> None:
             with_its_box(kit.house_rules, {}, choice)
         with pytest.raises(NotAllowed, match="comes with Dunwich Horror"):
             kit.set_up(lobby(investigators=(choice.slug,)))
+
+
+def test_the_second_town_is_seen() -> None:
+    """Places know their town; vortices, train and tracks are there, with the box only."""
+    both, base = (views.town(begun(_offering(), settings=s).game) for s in (DUNWICH, {}))
+
+    assert {place.town for place in both.places} == {"", "Dunwich"}
+    assert [len(vortex.colours) for vortex in both.vortices] == [1, 1, 2]
+    assert both.trains == (("train_station", "bishops_brook_bridge"),)
+    assert [(track.have, track.of) for track in both.tracks] == [(0, 3)]
+    assert (base.vortices, base.trains, base.tracks, base.boxes) == ((), (), (), ())
