@@ -98,7 +98,7 @@ class Recap(Struct, frozen=True, omit_defaults=True):
     result: str
     """How it ended, or where it stands, in a few words."""
     won: bool | None = None
-    """None: it goes on, or somebody ended it."""
+    """None: it goes on, somebody ended it, or it was `resolved`."""
     unit: str = "round"
     """What the tracks count: ``round`` or ``turn``."""
     tracks: tuple[Track, ...] = ()
@@ -107,6 +107,8 @@ class Recap(Struct, frozen=True, omit_defaults=True):
     """What decided the game, in sentences."""
     episodes: tuple[Episode, ...] = ()
     """Of a campaign: its scenarios, in order. Who plays is tested in those, not here."""
+    resolved: bool = False
+    """It is over by its rules, which call that neither a win nor a loss."""
 
     @property
     def tests(self) -> Tests:

@@ -21,6 +21,7 @@ from bot.engine.outcomes import Outcome
 from bot.store.records import ACTIVE, GameRecord, NewChapter, NewGame, SeatRecord
 from bot.table import lobby as lobbies
 from bot.table import outbox, undo
+from bot.table.carrying import seats_of, take_back_absences
 from bot.table.chapter_ends import ends_of, was_taken_back
 from bot.table.chapters import Chapter, Chapters, chapters_of
 from bot.table.inputs import carry_out
@@ -95,7 +96,10 @@ async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> i
         table.kit_of(chapter.ruleset).rules, chapter.setup, seed, table.game
     )
     new = _new_game(table, chapter, seed, "over" if session.over else "running")
-    begun = await table.store.begin_chapter(_new_chapter(table, chapter, new, outcome, instead))
+    seats = await seats_of(table, chapter, attempts)
+    begun = await table.store.begin_chapter(
+        _new_chapter(table, chapter, new, seats, outcome, instead)
+    )
     table.halted = None
     table.calling.read(())
     await table.read_seats()
@@ -135,7 +139,12 @@ def _new_game(table: Table, chapter: Chapter, seed: bytes, status: Any) -> NewGa
 
 
 def _new_chapter(
-    table: Table, chapter: Chapter, new: NewGame, outcome: Outcome, instead: int | None
+    table: Table,
+    chapter: Chapter,
+    new: NewGame,
+    seats: tuple[tuple[SeatRecord, int | None], ...],
+    outcome: Outcome,
+    instead: int | None,
 ) -> NewChapter:
     assert outcome.checkpoint is not None
     status = outbox.status_row(new.channel)
@@ -144,18 +153,12 @@ def _new_chapter(
         parent=table.game,
         number=chapter.number,
         new=new,
-        seats=tuple(_carried(table, seat, label) for seat, label in chapter.seats),
+        seats=seats,
         start=stored(0, outcome.checkpoint),
         outbox=told,
         parting=(status,) if table.public else (),
         instead=instead,
     )
-
-
-def _carried(table: Table, seat: Seat, label: str) -> tuple[SeatRecord, int | None]:
-    """A seat with who sits there, and for whom they stand in."""
-    kept = SeatMemory(tenancy=table.memories.get(seat, NOTHING_KEPT).tenancy)
-    return SeatRecord(0, seat, label, encode_memory(kept)), table.occupants.get(seat)
 
 
 async def cannot_begin(table: Table, why: str) -> None:
@@ -220,7 +223,7 @@ async def record_end(
 
 
 async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> None:
-    """Whoever sat in the chapter at its end sits in the campaign."""
+    """Whoever sat in the chapter at its end sits in the campaign, and whoever stands in does."""
     now = table.clock.now()
     for number, (seat, _) in enumerate(chapter.seats):
         sat = over.occupants.get(Seat(number))
@@ -234,6 +237,7 @@ async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> Non
             settings = encode_memory(replace(kept, tenancy=after.tenancy))
             await table.store.replace(table.game, seat, sat, now, settings=settings)
     await table.read_seats()
+    await take_back_absences(table, chapter, over.memories)
 
 
 async def halt(table: Table, chapter: int) -> None:

@@ -161,13 +161,22 @@ async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
 
 
 async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
-    """Keep the settings, and tell the table of a game that goes on."""
+    """Keep the settings, for a chapter’s campaign too; tell the table of a game that goes on."""
+    if table.record.parent is not None:
+        await _keep_for_campaign(table, table.record.parent, settings)
     lobby = msgspec.structs.replace(table.lobby, investigators=(), table=settings)
     await table.store.configure(table.game, msgspec.json.encode(lobby))
     await table.read_seats()
     await table.tell(*([] if table.record.status == "lobby" else [line]))
     await table.plan_calls()
     return Told(table.record.head, (f"✓ {line}",))
+
+
+async def _keep_for_campaign(table: Table, campaign: int, settings: TableSettings) -> None:
+    """The chapters that follow begin with what was chosen in this one."""
+    config = (await table.store.game(campaign)).config
+    lobby = msgspec.structs.replace(msgspec.json.decode(config, type=Lobby), table=settings)
+    await table.store.configure(campaign, msgspec.json.encode(lobby))
 
 
 def opened_with(kit: object, lobby: Lobby, typed: str) -> Lobby:

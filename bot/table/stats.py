@@ -24,26 +24,34 @@ class Score(Struct):
 
     won: int = 0
     lost: int = 0
+    resolved: int = 0
+    """Neither: over by their rules."""
     ended: int = 0
-    """Neither: somebody ended them."""
+    """Somebody ended them."""
     tests: Tests = field(default_factory=Tests)
 
     @property
     def games(self) -> int:
         """All of them."""
-        return self.won + self.lost + self.ended
+        return self.won + self.lost + self.resolved + self.ended
 
     def count(self, recap: Recap, people: Iterable[Person]) -> None:
         """One game more, with the tests of these people."""
         self.won += recap.won is True
         self.lost += recap.won is False
-        self.ended += recap.won is None
+        self.resolved += recap.won is None and recap.resolved
+        self.ended += recap.won is None and not recap.resolved
         self.tests = sum((person.tests for person in people), self.tests)
 
     @property
     def words(self) -> str:
         """``3 won, 1 lost``."""
-        parts = ((self.won, "won"), (self.lost, "lost"), (self.ended, "ended early"))
+        parts = (
+            (self.won, "won"),
+            (self.lost, "lost"),
+            (self.resolved, "resolved"),
+            (self.ended, "ended early"),
+        )
         return ", ".join(f"{count} {what}" for count, what in parts if count)
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.engine.chance import Chance
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import Library
 from bot.lcg.printed.scenarios import NameList, Resolution, Scenario
 from bot.lcg.rules.earlier import (
@@ -89,7 +90,9 @@ def _ended(facts: Scenario, lobby: Lobby) -> EarlierScenario:
     return EarlierScenario(
         scenario=facts.slug,
         resolution=resolution.slug,
-        names={note: tuple(codes) for note, codes in lists.items() if codes is not None},
+        names={
+            note: tuple(map(CardCode, codes)) for note, codes in lists.items() if codes is not None
+        },
         crossed=lobby.premises.get(f"{facts.slug}.{CROSSED}", ()),
         bearer={LEAD: None, NOBODY: ""}.get(bearer, bearer),
     )

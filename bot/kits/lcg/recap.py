@@ -34,6 +34,8 @@ COUNTS = (
 )
 """What is counted of each investigator: the drawing that stands for it, its words."""
 STAGES = f.ActAdvanced | f.AgendaAdvanced
+ENDS = {CampaignEnd.WON: True, CampaignEnd.LOST: False, CampaignEnd.SURVIVED: None}
+"""Whether the end of a campaign is a win or a loss."""
 
 
 class Tally:
@@ -46,6 +48,7 @@ class Tally:
         self.need = 0
         """Doom at which the agenda that was counted last advances."""
         self.last_stage: STAGES | None = None
+        """What advanced last, as long as nothing else began since."""
         self.last_out: f.InvestigatorOut | None = None
         self._round = 0
         self._actor: Seat | None = None
@@ -58,7 +61,7 @@ class Tally:
             case f.RoundBegan():
                 self._begin_round()
             case f.PhaseBegan():
-                self._actor = None
+                self._actor = self.last_stage = None
             case f.DoomPlaced(total=total, need=need):
                 self.doom.stands(total)
                 self.need = need
@@ -73,6 +76,7 @@ class Tally:
 
     def _begin_round(self) -> None:
         self._round += 1
+        self.last_stage = None
         if self._round > 1:  # the set-up belongs to the first one
             for rounds in (self.doom, self.clues, self.dealt, self.taken):
                 rounds.begin()
@@ -134,10 +138,12 @@ def recap(g: Game, facts: Sequence[Fact]) -> Recap:
     tally = Tally(len(g.state.investigators))
     for fact in facts:
         tally.count(fact)
+    won = _won(g, tally)
     told = Recap(
         title=g.library.scenarios[g.state.scenario].name,
         result=_result(g),
-        won=_won(g, tally),
+        won=won,
+        resolved=g.state.phase is Phase.OVER and won is None,
         tracks=_tracks(tally),
         people=tuple(_person(g, who, tally) for who in g.state.investigators),
     )
@@ -151,16 +157,23 @@ def _result(g: Game) -> str:
 
 
 def _won(g: Game, tally: Tally) -> bool | None:
-    """By the campaign where the resolution ends it, else whether the last stage was an act."""
+    """Whether it was won or lost; None while it goes on, and where the rules call it neither.
+
+    By the campaign where the resolution ends it. Else only a scenario by itself is won, by a
+    resolution reached on an act, or lost, on an agenda or without one (Rules Reference,
+    "Standalone Mode").
+    """
     if g.state.phase is not Phase.OVER:
         return None
     scenario = g.library.scenarios[g.state.scenario]
     found = next((r for r in scenario.resolutions if r.slug == g.state.resolution), None)
     if found is not None and found.outcome is not None:
-        return found.outcome is not CampaignEnd.LOST
+        return ENDS[found.outcome]
+    if g.state.chapter:
+        return None
     if g.state.resolution in ("", "none"):
         return False
-    return isinstance(tally.last_stage, f.ActAdvanced)
+    return None if tally.last_stage is None else isinstance(tally.last_stage, f.ActAdvanced)
 
 
 def _tracks(tally: Tally) -> tuple[Track, ...]:

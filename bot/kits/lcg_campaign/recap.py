@@ -34,6 +34,7 @@ def recap(c: CampaignGame, facts: Sequence[Fact]) -> Recap | None:
         title=c.printed.name,
         result=END_WORDS[c.record.end] if over else f"{_scenarios(c)} played",
         won=WON.get(c.record.end) if over and c.record.end is not None else None,
+        resolved=over and c.record.end is CampaignEnd.SURVIVED,
         unit="scenario",
         people=tuple(_person(c, who) for who in c.record.roster),
         decided=tuple(_log(c)),

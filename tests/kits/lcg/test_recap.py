@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.engine.about import About
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -149,13 +151,46 @@ def test_an_act_wins_and_an_agenda_loses(kit: LcgKit) -> None:
     """Which stage advanced last decides, and a sentence says so."""
     act = (*FIRST, *SECOND, f.ActAdvanced(code=CardCode("01110")))
 
-    won, lost = recap(kit, act, over(kit, "r1")), recap(kit, FIRST + SECOND, over(kit, "r3"))
+    agenda = (*FIRST, *SECOND, f.AgendaAdvanced(code=CardCode("01107")))
+    won, lost = recap(kit, act, over(kit, "r1")), recap(kit, agenda, over(kit, "r3"))
 
     assert (won.won, lost.won, recap(kit, act).won) == (True, False, None)
     assert won.decided[0] == "The last act was carried through in round 4, with 0 of 3 doom."
     assert lost.decided[0] == "Time ran out: the last agenda advanced in round 4."
     assert won.result == "Resolution 1, round 4"
     assert "Daisy Walker found 3 of 4 clues." in won.decided
+
+
+def test_what_was_reached_on_no_stage_is_resolved(kit: LcgKit) -> None:
+    """A resolution that a game master gave is neither won nor lost; what goes on is not over."""
+    early = recap(kit, FIRST + SECOND, over(kit, "r1"))
+
+    assert (early.won, early.resolved) == (None, True)
+    assert recap(kit, FIRST).resolved is False
+
+
+@pytest.mark.parametrize("resolution", ["r1", "r3", "none"])
+def test_a_scenario_of_a_campaign_is_resolved(kit: LcgKit, resolution: str) -> None:
+    """Only the campaign is won or lost."""
+    session = over(kit, resolution)
+    session.state.chapter = 1
+    told = recap(kit, (*FIRST, f.ActAdvanced(code=CardCode("01110"))), session)
+
+    assert (told.won, told.resolved) == (None, True)
+
+
+@pytest.mark.parametrize(
+    ("resolution", "won"), [("none", False), ("r1", True), ("r2", True), ("r3", None)]
+)
+def test_the_last_scenario_ends_as_the_campaign_does(
+    kit: LcgKit, resolution: str, *, won: bool | None
+) -> None:
+    """Survived is neither a win nor a loss, and nobody ended it early."""
+    session = over(kit, resolution)
+    session.state.scenario, session.state.chapter = "the_devourer_below", 3
+    told = recap(kit, FIRST, session)
+
+    assert (told.won, told.resolved) == (won, won is None)
 
 
 def test_nobody_left(kit: LcgKit) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from bot.engine.recap import Recap
 from bot.kits.lcg_campaign.kit import LcgCampaignKit
 from bot.lcg.campaign.views import CampaignView
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.scenarios import CampaignEnd
+from bot.table.stats import Score
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable
 
 KIT = LcgCampaignKit()
@@ -46,6 +48,27 @@ def test_each_scenario_with_its_end_and_who_fell() -> None:
     assert "Daisy Walker was killed." in first.lines
     assert any(line.startswith("Experience: Roland Banks +") for line in first.lines)
     assert not any("killed" in line for line in second.lines)
+
+
+@pytest.mark.parametrize(
+    ("end", "words"),
+    [
+        (CampaignEnd.WON, "1 won"),
+        (CampaignEnd.LOST, "1 lost"),
+        (CampaignEnd.SURVIVED, "1 resolved"),
+        (None, "1 ended early"),
+    ],
+)
+def test_how_its_end_is_counted(end: CampaignEnd | None, words: str) -> None:
+    """Survived is no early end; where the players stop it is one."""
+    table = CampaignTable(PAIR)
+    table.ends("r1", **({"outcome": end} if end else {}))
+    if end is None:
+        table.order("stop")
+    score = Score()
+    score.count(told(table), ())
+
+    assert (score.words, score.games) == (words, 1)
 
 
 def test_the_end_and_everybody_s_record() -> None:
