@@ -14,6 +14,7 @@ from bot.second_edition.encounters.entries import (
 )
 from bot.second_edition.encounters.packs import (
     PackLibrary,
+    check_said,
     check_scripts,
     load_library,
     read_library,
@@ -40,6 +41,7 @@ __all__ = [
     "Scripted",
     "boxes_of",
     "change_text",
+    "check_said",
     "check_scripts",
     "constant",
     "cost_text",

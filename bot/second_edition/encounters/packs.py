@@ -22,8 +22,10 @@ import msgspec
 from bot.engine.packs import PackError, import_modules, pack_folders, read_pack, unique
 from bot.engine.words import with_minus
 from bot.second_edition.core.registry import REGISTRY, Registry
+from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.entries import ENTRIES, Entries
 from bot.second_edition.encounters.foe_words import deck_text
+from bot.second_edition.encounters.references import named_by
 from bot.second_edition.encounters.sentences import change_text, entry_text, modifiers_text, text
 from bot.second_edition.printed.shapes import GateCardFacts, LocationCardFacts
 from bot.second_edition.printed.tables import (
@@ -188,6 +190,7 @@ def whole_library() -> PackLibrary:
         import_modules(f"{ROOT}.{pack.name}", pack)
     library = _library(_packs_that_come(), ENTRIES, None)
     check_scripts(library, REGISTRY, ENTRIES)
+    check_said(library, ENTRIES)
     REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
     REGISTRY.note = cache(library.text)
     return library
@@ -379,6 +382,21 @@ def _check_card_script(library: PackLibrary, registry: Registry, card: Card) -> 
         raise PackError(f"{card.id} does not say that it cannot be lost.")
     if card.deck is Deck.SPELL and not card.combat and card.id not in registry.spells:
         raise PackError(f"The spell {card.id} has no script.")
+
+
+def check_said(library: PackLibrary, entries: Entries) -> None:
+    """Refuse entries and texts as values that name something which does not exist: `PackError`."""
+    known: dict[str, Iterable[str]] = {
+        "card": library.cards,
+        "place": [*library.locations, *library.streets, *library.worlds],
+        "monster": library.monsters,
+        "Ancient One": library.ancient_ones,
+        "word": BOX_WORDS.known,
+    }
+    said = {f"{card} at {at}": entry.ops for (card, at), entry in entries.plain.items()}
+    for where, ops in (*said.items(), *entries.effects.items()):
+        for kind, code in named_by(ops):
+            _refuse_unknown(f"{where} ({kind})", [code], known[kind])
 
 
 def _check_encounters(library: PackLibrary, entries: Entries) -> None:

@@ -11,7 +11,7 @@ from bot.engine.words import MINUS
 from bot.second_edition.core import odds, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Use
-from bot.second_edition.printed.ops import All, Amount, Dice, Half, Lose, Op
+from bot.second_edition.printed.ops import All, Amount, Dice, Half, Lose, Op, ToZero
 from bot.second_edition.printed.terms import Coin
 
 INSANE, UNCONSCIOUS, DEVOURED = "insane", "unconscious", "devoured"
@@ -44,6 +44,9 @@ def fall(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool 
 
 def fall_by(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
     """What the losses that are certain among ops do: `drives you insane`, or nothing."""
+    for op in ops:
+        if isinstance(op, ToZero):
+            return fall(b, seat, **{op.stat.value: _has(b, seat, op.stat)}, cost=True)
     lost = [op for op in ops if isinstance(op, Lose)]
     sanity = sum(_certain(op.sanity, _has(b, seat, Coin.SANITY)) for op in lost)
     stamina = sum(_certain(op.stamina, _has(b, seat, Coin.STAMINA)) for op in lost)

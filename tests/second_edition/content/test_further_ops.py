@@ -26,6 +26,7 @@ from tests.second_edition.ops import (
     Take,
     ToZero,
     UpTo,
+    Way,
 )
 from tests.second_edition.packs import load_library, text
 from tests.second_edition.terms import CannotPay, CheckEnded, Gate, Occasion, Phase
@@ -105,6 +106,13 @@ def test_to_zero_can_be_prevented(position: Position) -> None:
     does(position, ToZero(Coin.STAMINA), wanted="use stamina")
 
     assert position.me.stamina == 4
+
+
+def test_to_zero_is_told_before(position: Position) -> None:
+    """Beside the choice stands what failing does."""
+    way = Way([Check(Skill.SPEED, -2, failed=[ToZero(Coin.STAMINA)])])
+
+    assert position.me.way_note(way).endswith("a failure knocks you unconscious")
 
 
 def test_back_without_a_marker(position: Position) -> None:

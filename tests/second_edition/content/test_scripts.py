@@ -8,13 +8,29 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.engine.packs import PackError
-from bot.second_edition.printed.terms import Deck
+from bot.second_edition.printed.terms import Deck, Place, Skill
 from bot.second_edition.ruleset import SecondEditionRules
+from tests.second_edition.ops import (
+    Check,
+    Choose,
+    Facing,
+    May,
+    MonstersLeave,
+    Move,
+    Op,
+    Take,
+    TakeAlly,
+    Visit,
+    Way,
+    Word,
+)
 from tests.second_edition.packs import (
     ENTRIES,
     REGISTRY,
     Entries,
+    Entry,
     Registry,
+    check_said,
     check_scripts,
     constant,
     load_library,
@@ -82,6 +98,28 @@ def test_a_missing_script_stops_the_start() -> None:
     """A Rumor or an Ancient One without a script is refused."""
     with pytest.raises(PackError):
         check_scripts(WHOLE, Registry(), ENTRIES)
+
+
+@pytest.mark.parametrize(
+    "op",
+    [
+        Take("no_such_thing"),
+        TakeAlly("no_such_thing", []),
+        Move(Place("no_such_thing")),
+        Visit("no_such_thing"),
+        Facing("no_such_thing", []),
+        Word("no_such_thing"),
+        MonstersLeave(kinds=["no_such_thing"]),
+        Check(Skill.LORE, 0, [], [], 1, "no_such_thing"),
+        May([Choose([Way([Check(Skill.LUCK, failed=[Take("no_such_thing")])])])]),
+    ],
+)
+def test_an_entry_that_names_nothing_stops_the_start(op: Op) -> None:
+    """What an entry names has to be there, however deep it stands."""
+    entries = Entries(plain={("card", "woods"): Entry("woods", [op])})
+
+    with pytest.raises(PackError, match=r"card at woods.*no_such_thing is unknown"):
+        check_said(WHOLE, entries)
 
 
 def _pack(folder: Path, table: str) -> Path:
