@@ -31,6 +31,8 @@ class Deed(Struct, frozen=True, kw_only=True):
     """Beside its option: a cost, arithmetic, odds."""
     figures: Figures | None = None
     """The numbers of the note."""
+    shelf: str = ""
+    """See `Option.shelf`."""
     barred: str = ""
     about: About | None = None
     """What is done something with."""
@@ -56,6 +58,7 @@ class Deed(Struct, frozen=True, kw_only=True):
             calls=self.calls,
             about=self.about,
             figures=self.figures,
+            shelf=self.shelf,
         )
 
     def bar(self) -> Barred:

@@ -36,6 +36,8 @@ SHOWN = 76
 """Characters of a label that a list shows on every screen."""
 FLAGGED = "f"
 """Behind the page, in the id of the select of options with a flag."""
+MOST_SHELVES = 6
+"""Lists of one question beside each other; with more shelves there is one list in pages."""
 ANSWERING = (Op.OPTION, Op.PASS, Op.DONE, Op.ALLOT)
 """Presses that give an answer."""
 
@@ -112,9 +114,29 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
     items: list[Item] = [_together(at, many)] if many else []
     items += list(rows([_option_button(at, option) for option in plain]))
     words = _list_words(listed, flagged) if plain else at.pending.ask.prompt
-    menus = [(listed, words, "")] if listed else []
+    menus = [_menu(shelf, options, words) for shelf, options in _shelves(listed)]
     menus += [(flagged, _flag_words(flagged), FLAGGED)] if flagged else []
     return [*items, *_selects(at, menus, page)] if menus else items
+
+
+Menu = tuple[tuple[Option, ...], str, str]
+"""Options of a list, what the list is for, and what its id ends with."""
+
+
+def _shelves(options: Sequence[Option]) -> list[tuple[str, tuple[Option, ...]]]:
+    """The options by the lists in which they are looked for; few of them make one list."""
+    if len(options) <= drafts.PAGE:
+        return [("", tuple(options))] if options else []
+    names = dict.fromkeys(option.shelf for option in options)
+    found = [(name, tuple(o for o in options if o.shelf == name)) for name in names]
+    return found if len(found) <= MOST_SHELVES else [("", tuple(options))]
+
+
+def _menu(shelf: str, options: tuple[Option, ...], words: str) -> Menu:
+    """A list, called by its shelf: ``Guardian: 14``."""
+    if not shelf:
+        return options, words, ""
+    return options, f"{shelf.capitalize()}: {len(options)}", f".{shelf}"
 
 
 class Layout(NamedTuple):
@@ -247,9 +269,7 @@ def with_note(pending: Pending, option: Option) -> str:
     return beside_label(pending.label(option), option.note.replace("\n", " "), LABEL)
 
 
-def _selects(
-    at: Anchor, menus: Sequence[tuple[tuple[Option, ...], str, str]], page: int
-) -> list[Item]:
+def _selects(at: Anchor, menus: Sequence[Menu], page: int) -> list[Item]:
     """A page of each list of options, and one pair of buttons to turn them all."""
     books = [drafts.pages(options) for options, _, _ in menus]
     of = max(map(len, books))

@@ -42,6 +42,8 @@ from renders.lcg.campaign_alt import campaign_alt
 AnyCampaign = Session[CampaignRecord, CampaignGame]
 KEPT: Final = "kept"
 RELEASED: Final = "released"
+BUYING: Final = ("interlude", "leaver")
+"""The questions under which a seat is told what it has to spend."""
 NUMBERS: Final = {"xp": "experience", "physical": "physical trauma", "mental": "mental trauma"}
 """What a game master can set of an investigator's record."""
 
@@ -143,8 +145,8 @@ class LcgCampaignKit(CampaignPast):
         return self._facts.read(data)
 
     def explain(self, session: AnyCampaign, ask: Ask, seat: Seat | None) -> list[str]:
-        """How much a seat has to spend."""
-        who = session.game.of(seat) if seat is not None else None
+        """How much a seat has to spend, where it chooses what to buy."""
+        who = session.game.of(seat) if seat is not None and ask.kind in BUYING else None
         return [] if who is None else [f"{who.xp} experience to spend."]
 
     def helpers(self, session: AnyCampaign, ask: Ask) -> tuple[Seat, ...]:
@@ -178,8 +180,8 @@ class LcgCampaignKit(CampaignPast):
     def board_text(
         self, session: AnyCampaign, seat: Seat | None, players: Mapping[Seat, str] | None = None
     ) -> str:
-        """The whole campaign as text; the same for everybody."""
-        return words.board(session.game, players or {})
+        """The whole campaign as text."""
+        return words.board(session.game, players or {}, () if seat is None else (seat,))
 
     def hand_text(self, session: AnyCampaign, seat: Seat) -> str:
         """The investigator with the deck."""

@@ -10,6 +10,7 @@ from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.concerns import codes_in, seats_in
 from bot.lcg.campaign import sentences
+from bot.lcg.campaign.closed_hands import as_seen
 from bot.lcg.campaign.facts import ChapterWanted, ScenarioOver
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord
@@ -28,7 +29,8 @@ class CampaignPast:
     ) -> list[Passage]:
         """A line a fact."""
         c = for_looking(self.rules, state)
-        found = [(sentences.lines(c, [fact], seat), fact) for fact in facts]
+        seen = [as_seen(c, fact, seat) for fact in facts]
+        found = [(sentences.lines(c, [fact], seat), fact) for fact in seen]
         return [Passage(line, (fact,)) for lines, fact in found for line in lines]
 
     def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from bot.engine.ids import Seat
@@ -60,9 +60,9 @@ def heading(c: CampaignGame) -> str:
             return c.printed.name
 
 
-def board(c: CampaignGame, players: Mapping[Seat, str]) -> str:
-    """The whole campaign."""
-    view = views.campaign_view(c)
+def board(c: CampaignGame, players: Mapping[Seat, str], seats: Collection[Seat] = ()) -> str:
+    """The whole campaign, as whoever plays these seats may see it."""
+    view = views.campaign_view(c, seats)
     roster = [_investigator(each, players) for each in view.roster]
     choosing = zip(view.choosing, view.choosers, strict=True)
     roster += [f"- {_chooser(*each, players)} chooses a new investigator" for each in choosing]
@@ -125,7 +125,7 @@ def sheet(c: CampaignGame, seat: Seat) -> str:
     who = c.of(seat)
     if who is None:
         return "You are to choose a new investigator."
-    view = next(each for each in views.campaign_view(c).roster if each.code == who.code)
+    view = next(each for each in views.campaign_view(c, (seat,)).roster if each.code == who.code)
     bought = [f"Bought: {', '.join(view.bought)}"] if view.bought else []
     cards = [_card(line) for line in views.deck_view(c, who)]
     return "\n".join([_investigator(view, {}).removeprefix("- "), *bought, *cards])[:3_400]

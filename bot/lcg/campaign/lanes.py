@@ -20,6 +20,7 @@ from bot.lcg.campaign.readiness import KIND, LEAD, LEAVER, READY, all_ready, is_
 from bot.lcg.campaign.record import CampaignStep, Enrolled, StoryOffer
 from bot.lcg.campaign.upgrading import Purchasable
 from bot.lcg.core.about import of_card
+from bot.lcg.decks.check import most_copies
 from bot.lcg.printed.cards import Card, CardCode
 
 BACK = Option(key="back", label="Buy nothing now")
@@ -163,11 +164,13 @@ def _purchases(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
             label=_label(c, card, step),
             verb=verb,
             args=(card.full_name,),
-            note=_note(card, step),
+            note=_note(who, card, step),
+            shelf="upgrades" if step.out else card.faction.value,
             figures=Figures(amount=step.price),
             about=of_card(step.code),
             barred=_too_dear(who, step),
             quiet=True,
+            secret=bool(c.record.settings.closed_hands),
             run=partial(_buy, c, seat, step),
         )
 
@@ -184,11 +187,13 @@ def _shelf(c: CampaignGame, step: Purchasable) -> tuple[bool, str, int, str]:
     return step.out is None, card.faction, card.level or 0, card.full_name
 
 
-def _note(card: Card, step: Purchasable) -> str:
-    """The price; of a new card its class, and whether another one leaves."""
+def _note(who: Enrolled, card: Card, step: Purchasable) -> str:
+    """The price, and how many of it are there; of a new card its class, and whether one leaves."""
+    held = who.deck.count(card.code)
+    there = f", you have {held} of {most_copies(card)}" if held else ""
     leaving = ", a card leaves for it" if step.leavers else ""
     new = "" if step.out else f", {card.faction}{leaving}"
-    return f"{step.price} experience{new}"
+    return f"{step.price} experience{there}{new}"
 
 
 def _too_dear(who: Enrolled, step: Purchasable) -> str:
@@ -210,14 +215,15 @@ async def _buy(c: CampaignGame, seat: Seat, step: Purchasable) -> None:
 
 async def _leaver(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -> CardCode | None:
     """Which card leaves for a new one; None to buy nothing, and where it cannot be bought now."""
-    card = c.library.cards[step.code]
-    options = [*(_leaving(c, code) for code in step.leavers), BACK]
+    closed = bool(c.record.settings.closed_hands)
+    card = "a new card" if closed else c.library.cards[step.code].full_name
+    options = [*(_leaving(c, who, code) for code in step.leavers), BACK]
     key = await choose(
         seat,
-        f"What leaves your deck for {card.full_name} ({step.price} experience)?",
+        f"What leaves your deck for {card} ({step.price} experience)?",
         lambda: options if _still_buys(c, seat, who, step) else [],
         kind=LEAVER,
-        about=of_card(step.code),
+        about=None if closed else of_card(step.code),
     )
     return None if key in (None, BACK.key) else CardCode(key.removeprefix("out:"))
 
@@ -228,12 +234,14 @@ def _still_buys(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -
     return same and step in upgrading.steps(c.library, who)
 
 
-def _leaving(c: CampaignGame, code: CardCode) -> Option:
-    card = c.library.cards[code]
+def _leaving(c: CampaignGame, who: Enrolled, code: CardCode) -> Option:
+    card, held = c.library.cards[code], who.deck.count(code)
     return Option(
         key=f"out:{code}",
         label=card.full_name,
         args=(card.full_name,),
+        note=f"you have {held} of it" if held > 1 else "",
+        secret=bool(c.record.settings.closed_hands),
         about=of_card(code),
     )
 

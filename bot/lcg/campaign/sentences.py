@@ -9,6 +9,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.words import listed, signed, start
 from bot.lcg.campaign import facts as f
+from bot.lcg.campaign.closed_hands import UNSEEN, as_seen
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import Status
 from bot.lcg.names.phrases import counted, token_name
@@ -24,7 +25,8 @@ SAYS: dict[type[Fact], Callable[[CampaignGame, Any], str]] = {}
 
 def lines(c: CampaignGame, told: Sequence[Fact], seat: Seat | None) -> list[str]:
     """What happened, as `seat` may know it; None is a spectator."""
-    said = (SAYS[type(fact)](c, fact) for fact in told if fact.seen_by(seat))
+    seen = (as_seen(c, fact, seat) for fact in told if fact.seen_by(seat))
+    said = (SAYS[type(fact)](c, fact) for fact in seen)
     return [line for line in said if line]
 
 
@@ -66,7 +68,8 @@ def _began(c: CampaignGame, fact: f.CampaignBegan) -> str:
 
 @_says(f.WeaknessDealt)
 def _dealt(c: CampaignGame, fact: f.WeaknessDealt) -> str:
-    return f"{_name(c, fact.investigator)} carries a weakness: {_card(c, fact.code)}."
+    what = "" if fact.code == UNSEEN else f": {_card(c, fact.code)}"
+    return f"{_name(c, fact.investigator)} carries a weakness{what}."
 
 
 @_says(f.ChapterWanted)
@@ -172,8 +175,9 @@ def _gone(c: CampaignGame, fact: f.CardGone) -> str:
 @_says(f.CardBought)
 def _bought(c: CampaignGame, fact: f.CardBought) -> str:
     out = f" for {_card(c, fact.out)}" if fact.out else ""
+    card = "a card" if fact.code == UNSEEN else _card(c, fact.code)
     return (
-        f"{_name(c, fact.investigator)} takes {_card(c, fact.code)}{out}: "
+        f"{_name(c, fact.investigator)} takes {card}{out}: "
         f"{fact.price} experience, {fact.left} left."
     )
 
@@ -186,6 +190,7 @@ def _brought(c: CampaignGame, fact: f.DeckBrought) -> str:
         if codes
     ]
     told = f" {', '.join(changes)}" if changes else ", unchanged"
+    told = "" if UNSEEN in fact.added else told
     return (
         f"{_name(c, fact.investigator)} brings the next version of the deck{told}: "
         f"{fact.price} experience, {fact.left} left."

@@ -1,19 +1,23 @@
-"""A campaign to be looked at: roster, log, bag, what is next. Nothing in it is hidden."""
+"""A campaign to be looked at: roster, log, bag, what is next.
+
+Hidden is only what decks hold, and only where hands are closed.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
 from bot.engine.ids import Seat
+from bot.lcg.campaign.closed_hands import is_open
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Player, Status, StoryOffer
 from bot.lcg.campaign.sentences import END_WORDS, note_words, seat_name
 from bot.lcg.campaign.upgrading import Purchasable, missing, steps
 from bot.lcg.core.state import LogEntry
-from bot.lcg.names.phrases import initials, token_name
+from bot.lcg.names.phrases import counted, initials, token_name
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.views import result_words
 from bot.lcg.views.skill_test import sort_key
@@ -94,15 +98,15 @@ class CampaignView(Struct, frozen=True):
     """Who is not ready for the next scenario yet; nobody but between two scenarios."""
 
 
-def campaign_view(c: CampaignGame) -> CampaignView:
-    """The campaign as it stands."""
+def campaign_view(c: CampaignGame, seats: Collection[Seat] = ()) -> CampaignView:
+    """The campaign as it stands, as whoever plays these seats may see it."""
     record = c.record
     return CampaignView(
         name=c.printed.name,
         difficulty=record.difficulty.value,
         step=record.step.value,
         scenarios=tuple(_scenario(c, number) for number in range(len(c.printed.scenarios))),
-        roster=tuple(_investigator(c, who) for who in _in_order(c)),
+        roster=tuple(_investigator(c, who, seats) for who in _in_order(c)),
         choosing=tuple(_choosing(c)),
         choosers=tuple(seat_name(c, seat) for seat in _choosing(c)),
         log=tuple(log_view(c)),
@@ -140,8 +144,9 @@ def _scenario(c: CampaignGame, number: int) -> ScenarioView:
     return ScenarioView(name, "now" if c.record.step is CampaignStep.CHAPTER else "next")
 
 
-def _investigator(c: CampaignGame, who: Enrolled) -> InvestigatorView:
+def _investigator(c: CampaignGame, who: Enrolled, seats: Collection[Seat]) -> InvestigatorView:
     card, player = c.card_of(who), c.player(who.player)
+    shown = is_open(c, who.code, seats)
     plays = c.of(who.player) is who and player.here
     return InvestigatorView(
         code=who.code,
@@ -155,9 +160,9 @@ def _investigator(c: CampaignGame, who: Enrolled) -> InvestigatorView:
         health=card.health or 0,
         mental=who.mental,
         sanity=card.sanity or 0,
-        weaknesses=_names(c, who.weaknesses),
+        weaknesses=_names(c, who.weaknesses) if shown else _weaknesses_covered(who),
         story=_names(c, who.story),
-        bought=tuple(f"{_name(c, each.code)} for {each.price} XP" for each in who.bought),
+        bought=_bought(c, who) if shown else _bought_covered(who),
         ready=plays and _is_ready(c, player),
         leads=plays and c.record.lead == who.player,
         lacks=missing(c.library, who) if who.status is Status.ACTIVE else 0,
@@ -173,6 +178,20 @@ def standing(c: CampaignGame, who: Enrolled) -> str:
     if who.status is not Status.LEFT:
         return who.status.value
     return "retired" if c.waits_for(who) is None else "left"
+
+
+def _bought(c: CampaignGame, who: Enrolled) -> tuple[str, ...]:
+    return tuple(f"{_name(c, each.code)} for {each.price} XP" for each in who.bought)
+
+
+def _bought_covered(who: Enrolled) -> tuple[str, ...]:
+    price = sum(each.price for each in who.bought)
+    return (f"{counted(len(who.bought), 'card')} for {price} XP",) if who.bought else ()
+
+
+def _weaknesses_covered(who: Enrolled) -> tuple[str, ...]:
+    count = len(who.weaknesses)
+    return (f"{count} {'weakness' if count == 1 else 'weaknesses'}, not shown",) if count else ()
 
 
 def _is_ready(c: CampaignGame, player: Player) -> bool:

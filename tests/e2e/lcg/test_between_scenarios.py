@@ -121,3 +121,24 @@ async def test_who_rests_keeps_the_investigator(between: Campaign) -> None:
     await between.do(ann, "campaign replace", investigator="Daisy Walker")
     assert (await between.record()).roster[1].player == 0
     assert "retired" in await between.do(ann, "campaign status")
+
+
+async def test_what_can_be_bought_stands_in_a_list_for_each_class(between: Campaign) -> None:
+    """Upgrades first; each list says its class and how many there are."""
+    shown = panel(await between.ann.slash(between.channel, "deck upgrade"))
+    lists = [menu for menu in components(shown) if hasattr(menu, "options")]
+    titles = [str(menu.placeholder).split(":")[0] for menu in lists]
+
+    assert titles == ["Upgrades", "Guardian", "Neutral", "Seeker"]
+    assert any("you have 1 of 2" in str(each.description) for each in lists[1].options)
+    assert "3 experience to spend." in text_of(shown)
+
+
+async def test_who_leads_is_asked_without_the_experience(between: Campaign) -> None:
+    """What one has to spend is told where it can be spent."""
+    for person in (between.ann, between.bob):
+        await between.do(person, "campaign next")
+    shown = panel(await between.ann.click(between.status, label="Your choice"))
+
+    assert "Who leads the next scenario?" in text_of(shown)
+    assert "to spend" not in text_of(shown)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import NotAllowed, RulesError
+from bot.engine.ids import Seat
 from bot.lcg.campaign.facts import CampaignFact
-from bot.lcg.campaign.sentences import SAYS
+from bot.lcg.campaign.sentences import SAYS, lines
 from bot.lcg.campaign.views import campaign_view, deck_view, log_view, purchases_view
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Symbol
@@ -50,6 +51,62 @@ def test_purchases_are_told_with_what_they_cost() -> None:
     assert "Roland Banks takes Beat Cop (2) for Beat Cop: 2 experience, 1 left." in said
     assert "Roland Banks is ready." in said
     assert any("brings the next version of the deck, unchanged" in line for line in said)
+
+
+def test_closed_hands_hide_what_decks_hold() -> None:
+    """Cards bought and brought, random weaknesses: names for their player, for others a price."""
+    table = CampaignTable(settings={"closed_hands": True})
+    table.ends("r2")
+    table.chooses("upgrade:01028:01018")
+    changed = [code for code in table.who().deck if code != "01016"]
+    table.order("bring", seat=0, deck=[*changed, "01021"])
+    weakness = table.campaign.library.cards[table.who().weaknesses[0]].name
+    own, others = (lines(table.campaign, table.facts, Seat(n)) for n in (0, 1))
+
+    assert "Roland Banks takes a card: 2 experience, 1 left." in others
+    assert "Roland Banks brings the next version of the deck: 1 experience, 0 left." in others
+    assert "Roland Banks carries a weakness." in others
+    assert f"Roland Banks carries a weakness: {weakness}." in own
+    assert "Roland Banks takes Beat Cop (2) for Beat Cop: 2 experience, 1 left." in own
+    for line in others:
+        assert not any(name in line for name in ("Beat Cop", ".45", "Guard Dog", f" {weakness}"))
+
+
+def test_closed_hands_in_the_view() -> None:
+    """Everybody sees how many; their player what."""
+    table = CampaignTable(settings={"closed_hands": True})
+    table.ends("r2")
+    table.chooses("upgrade:01028:01018")
+    shown, own = (campaign_view(table.campaign, seats).roster[0] for seats in ((), (Seat(0),)))
+
+    assert shown.weaknesses == ("1 weakness, not shown",)
+    assert shown.bought == ("1 card for 2 XP",)
+    assert own.bought == ("Beat Cop (2) for 2 XP",)
+    assert (shown.xp, shown.earned) == (own.xp, own.earned)
+
+
+def test_open_hands_show_everything() -> None:
+    """At a table that does not close them."""
+    table = CampaignTable()
+    table.ends("r2")
+    table.chooses("upgrade:01028:01018")
+
+    assert campaign_view(table.campaign).roster[0].bought == ("Beat Cop (2) for 2 XP",)
+
+
+def test_what_is_held_stands_beside_what_can_be_bought() -> None:
+    """How many copies there are of how many; and each list is of one class."""
+    table = CampaignTable()
+    table.ends("r2")
+    options = {option.key: option for option in table.ask().parts[Seat(0)].options}
+
+    assert options["buy:01016"].note == (
+        "1 experience, you have 1 of 2, guardian, a card leaves for it"
+    )
+    assert {o.shelf for o in options.values() if o.verb == "buy"} == {
+        "guardian", "neutral", "seeker",
+    }  # fmt: skip
+    assert {o.shelf for o in options.values() if o.verb == "upgrade"} == {"upgrades"}
 
 
 def test_people_come_and_go_in_words() -> None:

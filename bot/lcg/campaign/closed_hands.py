@@ -1,0 +1,48 @@
+"""What of a campaign is for everybody where hands are closed.
+
+The log, trauma, experience and who is lost lie open at any table; so do cards that a resolution
+names. What a deck holds is its player's own affair at a table with closed hands: cards bought and
+brought, and the random weaknesses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.lcg.campaign.facts import CardBought, DeckBrought, WeaknessDealt
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.printed.cards import CardCode
+
+UNSEEN = CardCode("")
+"""In place of a card that is not shown."""
+
+
+def is_open(c: CampaignGame, investigator: CardCode, seats: Collection[Seat]) -> bool:
+    """Whether whoever plays these seats may know what is in an investigator's deck."""
+    if not c.record.settings.closed_hands:
+        return True
+    return any(who.code == investigator and who.player in seats for who in c.record.roster)
+
+
+def as_seen(c: CampaignGame, fact: Fact, seat: Seat | None) -> Fact:
+    """A fact as `seat` may know it; None is a spectator."""
+    match fact:
+        case CardBought() | DeckBrought() | WeaknessDealt():
+            seats = () if seat is None else (seat,)
+            return fact if is_open(c, fact.investigator, seats) else _covered(fact)
+        case _:
+            return fact
+
+
+def _covered(fact: CardBought | DeckBrought | WeaknessDealt) -> Fact:
+    match fact:
+        case CardBought():
+            return replace(fact, code=UNSEEN, out=UNSEEN)
+        case DeckBrought():
+            return replace(fact, added=(UNSEEN,), removed=())
+        case WeaknessDealt():
+            return replace(fact, code=UNSEEN)
