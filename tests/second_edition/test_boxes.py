@@ -59,7 +59,7 @@ def test_the_box_brings_its_house_rules() -> None:
     """Injuries, Madnesses and the monsters are part of the box."""
     settings = _new(*BOX).settings
 
-    assert (settings.injuries, settings.dunwich_monsters) == (True, True)
+    assert (settings.injuries, settings.box_monsters) == (True, True)
 
 
 def test_an_unknown_box_is_refused() -> None:

@@ -26,10 +26,8 @@ from bot.kits.second_edition.orders import ORDERS
 from bot.kits.second_edition.phases import PHASES
 from bot.kits.second_edition.plans import PLANS
 from bot.kits.second_edition.verbs import (
-    DUNWICH_MONSTERS,
     FREE_ORDER,
-    HOUSE_RULES,
-    INJURIES,
+    OWN_RULES,
     TOGETHER,
     VOCABULARY,
 )
@@ -42,6 +40,7 @@ from bot.second_edition.core.state import Phase, State
 from bot.second_edition.encounters.boxes import all_boxes
 from bot.second_edition.encounters.boxes import offered as all_offered
 from bot.second_edition.encounters.packs import load_library, whole_library
+from bot.second_edition.printed.shapes import Part
 from bot.second_edition.printed.tables import InvestigatorSheet, Pack
 from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.ruleset import SecondEditionRules
@@ -62,12 +61,7 @@ from renders.second_edition.text import town_text
 from renders.second_edition.town import draw_town, town_png
 from renders.second_edition.words import standing, turn_order
 
-IN_THE_RULES = {
-    INJURIES.name: "injuries",
-    DUNWICH_MONSTERS.name: "dunwich_monsters",
-    FREE_ORDER.name: "free_order",
-    TOGETHER.name: "together",
-}
+IN_THE_RULES = {FREE_ORDER.name: "free_order", TOGETHER.name: "together"}
 """House rules as the rules call them; the table looks at the others by itself."""
 DICE_PICTURES = 2
 """At most so many pictures of dice go with one post, the last ones."""
@@ -91,9 +85,11 @@ class SecondEditionKit(TownPast):
     def __init__(self, offered: tuple[Pack, ...] | None = None) -> None:
         boxes = all_offered() if offered is None else offered
         self.boxes = {box.slug: box for box in boxes}
-        self.house_rules = (*HOUSE_RULES, *map(_as_rule, boxes))
         self.library = whole_library()
         """Of all boxes: games can have some that are not offered yet."""
+        parts = self.library.parts.values()
+        self.house_rules = (*map(_part_as_rule, parts), *OWN_RULES, *map(_as_rule, boxes))
+        self._in_the_rules = {part.name: part.rule for part in parts} | IN_THE_RULES
         self.offered = load_library(*self.boxes)
         self.rules = SecondEditionRules()
         self.catalogue = Catalogue(self.offered)
@@ -158,7 +154,7 @@ class SecondEditionKit(TownPast):
         given: dict[str, Any] = {
             "ancient_one": lobby.scenario,
             "investigators": list(lobby.investigators),
-            "settings": _house_rules(lobby.settings),
+            "settings": self._house_rules(lobby.settings),
         }
         for choice in self._chosen(lobby):
             with_its_box(self.house_rules, lobby.settings, choice)
@@ -166,6 +162,18 @@ class SecondEditionKit(TownPast):
             given["boxes"] = chosen
         self.rules.new(given)
         return given
+
+    def _house_rules(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """House rules by the names of the rules. Raises `NotAllowed` for one that there is not.
+
+        Boxes are none: a box that is not offered yet can be named all the same.
+        """
+        known = [rule.name for rule in self.house_rules]
+        for name in settings:
+            if name not in known and all(name != box.slug for box in all_boxes()):
+                raise NotAllowed(f"There is no setting {name!r}; there are {', '.join(known)}.")
+        rules = self._in_the_rules
+        return {rule: settings[name] for name, rule in rules.items() if name in settings}
 
     # Words
 
@@ -248,7 +256,7 @@ class SecondEditionKit(TownPast):
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
         """The edition; the lobby names the house rules itself."""
-        msgspec.convert(_house_rules(lobby.settings), states.HouseRules)
+        msgspec.convert(self._house_rules(lobby.settings), states.HouseRules)
         return _notes(())
 
     def out(self, session: Session[State, Board], seat: Seat) -> str:
@@ -377,21 +385,14 @@ def _notes(rules: Sequence[str], boxes: Sequence[str] = ()) -> list[str]:
     return [edition, *more, *([f"House rules: {', '.join(rules)}"] if rules else [])]
 
 
+def _part_as_rule(part: Part) -> HouseRule:
+    """A part of a box as a table chooses it."""
+    return HouseRule(part.name, part.title, part.sentence)
+
+
 def _as_rule(box: Pack) -> HouseRule:
     """A box as a table chooses it."""
     return HouseRule(box.slug, box.name, box.sentence, box=True)
-
-
-def _house_rules(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """House rules by the names of the rules. Raises `NotAllowed` for one that there is not.
-
-    Boxes are none: a box that is not offered yet can be named all the same.
-    """
-    known = (*(rule.name for rule in HOUSE_RULES), *(box.slug for box in all_boxes()))
-    for name in settings:
-        if name not in known:
-            raise NotAllowed(f"There is no setting {name!r}; there are {', '.join(known)}.")
-    return {rule: settings[name] for name, rule in IN_THE_RULES.items() if name in settings}
 
 
 def _mattered(fact: CheckEnded) -> bool:

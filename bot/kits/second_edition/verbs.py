@@ -75,17 +75,11 @@ INTRODUCTION = Introduction(scenario="an Ancient One of the board game")
 
 VOCABULARY = Vocabulary(VERBS, changes=GM_VERBS, introduction=INTRODUCTION, bare=means)
 
-INJURIES = HouseRule(
-    "injury_madness", "Injury and Madness",
-    "Injury and Madness cards instead of losing items and clues",
-)  # fmt: skip
-DUNWICH_MONSTERS = HouseRule(
-    "dunwich_monsters", "Monsters of Dunwich", "The monsters of Dunwich as well"
-)
 FREE_ORDER = HouseRule("free_order", "Free order", "Whoever has not acted in a phase may go next")
 TOGETHER = HouseRule(
     "together", "All at once",
     "In Movement and Encounters everybody acts when it suits them (on unless you say no)",
     proposed=True,
 )  # fmt: skip
-HOUSE_RULES = (INJURIES, DUNWICH_MONSTERS, FREE_ORDER, TOGETHER, TEST_PICTURES)
+OWN_RULES = (FREE_ORDER, TOGETHER, TEST_PICTURES)
+"""House rules of the game itself; parts of boxes and whole boxes are declared by their packs."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
+import msgspec
 from msgspec import UNSET, Struct, UnsetType, field
 
 from bot.engine.ids import Seat
@@ -301,8 +302,9 @@ class HouseRules(Struct, frozen=True):
     """House rules of the table."""
 
     injuries: bool = False
-    """Dunwich's Injury and Madness cards instead of losses."""
-    dunwich_monsters: bool = False
+    """Injury and Madness cards instead of losses."""
+    box_monsters: bool = msgspec.field(default=False, name="dunwich_monsters")
+    """The monsters of a box without the box; the name in stored games is of the first one's."""
     free_order: bool = False
     """Any investigator who has not acted in the phase may go next."""
     together: bool | UnsetType = UNSET

@@ -33,6 +33,7 @@ from bot.second_edition.printed.tables import (
     BoardLocation,
     BoardStreet,
     BoardVortex,
+    BoxPart,
     BoxTrack,
     Card,
     FoeCard,
@@ -80,6 +81,7 @@ class PackLibrary:
     neighborhoods: dict[str, Neighborhood]
     locations: dict[Place, BoardLocation]
     streets: dict[Place, BoardStreet]
+    parts: dict[str, BoxPart]
     vortices: dict[Place, BoardVortex]
     trains: tuple[TrainLine, ...]
     worlds: dict[str, OtherWorld]
@@ -230,8 +232,8 @@ def _library(packs: Packs, entries: Entries, boxes: Collection[str] | None) -> P
         slug: [table for table in tables if table.apart or slug in whole]
         for slug, tables in packs.items()
     }
-    library = _of_tables([table for tables in held.values() for table in tables], entries, whole)
-    library.origins.update(_origins(held))
+    tables = [table for tables in held.values() for table in tables]
+    library = _of_tables(tables, entries, whole, dict(_origins(held)))
     registered = (*library.location_cards, *library.gate_cards)
     library.origins.update({card: _pack_of(entries.modules.get(card, "")) for card in registered})
     _check(library, entries)
@@ -253,20 +255,25 @@ def _origins(packs: Packs) -> Iterator[tuple[str, str]]:
             yield from ((str(each.id), slug) for section in sections for each in section)
 
 
-def _of_tables(tables: Sequence[TableFile], entries: Entries, packs: set[str]) -> PackLibrary:
+def _of_tables(
+    tables: Sequence[TableFile], entries: Entries, packs: set[str], origins: dict[str, str]
+) -> PackLibrary:
     """The library of these tables, with the encounter cards of the packs that are in play."""
+    always = {table.pack.slug for table in tables if table.pack and table.pack.always}
+    base = {code for code, slug in origins.items() if slug in always}
     return PackLibrary(
         packs=unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
         neighborhoods=_by_id("neighborhood", tables, lambda t: t.neighborhoods),
         locations=_by_id("location", tables, lambda t: t.locations),
         streets=_by_id("street", tables, lambda t: t.streets),
+        parts=_by_id("part of a box", tables, lambda t: t.parts),
         vortices=_by_id("vortex", tables, lambda t: t.vortices),
         trains=tuple(train for t in tables for train in t.trains),
         worlds=_by_id("world", tables, lambda t: t.worlds),
         gates=tuple(gate for t in tables for gate in t.gates),
         investigators=_by_id("investigator", tables, lambda t: t.investigators),
         ancient_ones=_by_id("Ancient One", tables, lambda t: t.ancient_ones),
-        monsters=_monsters(tables),
+        monsters=_monsters(tables, base),
         cards=_by_id("card", tables, lambda t: t.cards),
         specials=_by_id("special card", tables, lambda t: t.specials),
         mythos=_by_id("Mythos card", tables, lambda t: t.mythos),
@@ -282,7 +289,7 @@ def _of_tables(tables: Sequence[TableFile], entries: Entries, packs: set[str]) -
             for card, colour in entries.colours.items()
             if _of_pack(entries.modules.get(card, ""), packs)
         },
-        origins={},
+        origins=origins,
     )
 
 
@@ -304,14 +311,17 @@ def _by_id(
     return unique(what, ((each.id, each) for table in tables for each in section(table)))
 
 
-def _monsters(tables: Sequence[TableFile]) -> dict[str, MonsterMarker]:
-    """The monsters by id, each with the markers that other packs add."""
+def _monsters(tables: Sequence[TableFile], base: Collection[str]) -> dict[str, MonsterMarker]:
+    """The monsters by id, each with the markers that other packs add; those of boxes say so."""
     more = Counter(dict[str, int]())
     for table in tables:
         more.update(table.more_monsters)
     found = _by_id("monster", tables, lambda t: t.monsters)
     _refuse_unknown("more_monsters", more, found)
-    return {code: msgspec.structs.replace(each, more=more[code]) for code, each in found.items()}
+    return {
+        code: msgspec.structs.replace(each, more=more[code], of_box=code not in base)
+        for code, each in found.items()
+    }
 
 
 def pack_card(code: str) -> Card:

@@ -73,6 +73,26 @@ class Box(Struct, frozen=True, kw_only=True):
     """House rules (`state.HouseRules`) that hold whenever the box is in play."""
 
 
+class Part(Struct, frozen=True, kw_only=True):
+    """Something of a box that can be played without the rest of it, as a house rule."""
+
+    rule: str
+    """The field of `state.HouseRules`, as it is stored."""
+    name: str
+    """What the lobby stores."""
+    title: str
+    """A few words, at most 60 characters."""
+    sentence: str
+    """What it means, at most 100 characters."""
+    said: str
+    """Among the house rules that are in force."""
+
+    @property
+    def id(self) -> str:
+        """Its house rule."""
+        return self.rule
+
+
 class Vortex(Struct, frozen=True, kw_only=True):
     """Where arrows of streets lead that are no areas: nobody stands there, nothing lies there."""
 
@@ -196,10 +216,10 @@ class MonsterFacts(Struct, frozen=True, kw_only=True):
     magical_immunity: bool = False
     combat_skill: Skill = Skill.FIGHT
     """The skill of Combat checks against it."""
-    dunwich: bool = False
-    """Only with the Dunwich monsters switched on."""
+    of_box: bool = False
+    """It comes with a box: only where that or its monsters are in play."""
     more: int = 0
-    """Further markers when the Dunwich monsters are switched on."""
+    """Further markers where the monsters of boxes are in play."""
 
 
 class FoeCardFacts(Struct, frozen=True, kw_only=True):
@@ -313,6 +333,11 @@ class Library(Protocol):
     @property
     def trains(self) -> tuple[Train, ...]:
         """The trains between the towns."""
+        ...
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """What can be played of boxes without the boxes, by house rule; in play or not."""
         ...
 
     @property

@@ -20,6 +20,7 @@ from bot.second_edition.printed.shapes import (
     Location,
     MonsterFacts,
     MythosFacts,
+    Part,
     Street,
     TrackFacts,
     Train,
@@ -80,6 +81,10 @@ class BoardLocation(Location, frozen=True, kw_only=True, forbid_unknown_fields=T
     guaranteed: tuple[LocationIcon, ...] = ()
     """Icons in reverse colours: what the special ability gives."""
     ability: str = ""
+
+
+class BoxPart(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something of a box that can be played without the rest of it."""
 
 
 class BoardVortex(Vortex, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -181,6 +186,7 @@ class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pack: Pack | None = None
     apart: bool = False
     """This file of a box is in every game: house rules may use it where the box is not in play."""
+    parts: tuple[BoxPart, ...] = ()
     vortices: tuple[BoardVortex, ...] = ()
     trains: tuple[TrainLine, ...] = ()
     neighborhoods: tuple[Neighborhood, ...] = ()

@@ -34,7 +34,7 @@ def faults(b: Board) -> list[str]:
 def _whole(b: Board) -> list[str]:
     """The game holds the markers and cards of its products, no more and no fewer."""
     library, state = b.library, b.state
-    monsters = monster_counts(library, dunwich=state.settings.dunwich_monsters)
+    monsters = monster_counts(library, boxed=state.settings.box_monsters)
     wanted = {
         "monsters": (state.markers, monsters),
         "gate markers": (state.gate_markers, gate_counts(library)),

@@ -83,21 +83,21 @@ def _settings(library: Library, setup: Mapping[str, Any]) -> HouseRules:
     try:
         chosen = msgspec.convert(setup.get("settings", {}), HouseRules)
     except msgspec.ValidationError as error:
-        names = listed(HouseRules.__struct_fields__)
+        names = listed(HouseRules.__struct_encode_fields__)
         raise Malformed(f"The settings are an object: {names}, each true or false.") from error
     brought = {rule: True for box in library.packs.values() for rule in box.house_rules}
-    return msgspec.structs.replace(chosen, **brought)
+    return msgspec.convert({**msgspec.to_builtins(chosen), **brought}, HouseRules)
 
 
-def monster_counts(library: Library, *, dunwich: bool) -> dict[str, int]:
-    """How many markers of each monster a game holds, by code; 60 without Dunwich's.
+def monster_counts(library: Library, *, boxed: bool) -> dict[str, int]:
+    """How many markers of each monster a game holds, by code; 60 without those of boxes.
 
     Rules, "What is in the box".
     """
     return {
-        code: monster.count + (monster.more if dunwich else 0)
+        code: monster.count + (monster.more if boxed else 0)
         for code, monster in library.monsters.items()
-        if dunwich or not monster.dunwich
+        if boxed or not monster.of_box
     }
 
 
@@ -115,7 +115,7 @@ def _lay_out(library: Library, state: State) -> None:
         for _ in range(card.count):
             state.decks.setdefault(card.deck, []).append(CardNo(len(state.cards)))
             state.cards.append(code)
-    monsters = monster_counts(library, dunwich=state.settings.dunwich_monsters)
+    monsters = monster_counts(library, boxed=state.settings.box_monsters)
     for code, count in monsters.items():
         for _ in range(count):
             state.box.append(MonsterNo(len(state.markers)))

@@ -80,15 +80,11 @@ def boxes(b: Board) -> tuple[str, ...]:
 
 def house_rules(b: Board) -> tuple[str, ...]:
     """House rules in force, as players read them; those that come with a box are its own."""
-    settings = b.state.settings
-    rules = {
-        "injuries": ("Injury and Madness cards", settings.injuries),
-        "dunwich_monsters": ("Dunwich monsters", settings.dunwich_monsters),
-        "free_order": ("free order", settings.free_order),
-        "together": ("all at once", settings.all_at_once),
-    }
+    kept = msgspec.to_builtins(b.state.settings)
     brought = {rule for box in b.library.packs.values() for rule in box.house_rules}
-    return tuple(words for name, (words, on) in rules.items() if on and name not in brought)
+    parts = {part.rule: part.said for part in b.library.parts.values() if part.rule not in brought}
+    said = {**parts, "free_order": "free order", "together": "all at once"}
+    return tuple(words for rule, words in said.items() if kept.get(rule))
 
 
 def _ancient_one(b: Board) -> AncientOneView:

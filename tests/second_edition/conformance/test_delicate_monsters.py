@@ -208,7 +208,7 @@ def test_michael_shrugs_off_overwhelming_one() -> None:
     no = next(
         table.monster(code, UPTOWN)
         for code, facts in table.library.monsters.items()
-        if facts.overwhelming == 1 and not facts.dunwich
+        if facts.overwhelming == 1 and not facts.of_box
     )
     made = table.fighting(Combat(ME, no, spot=UPTOWN))
 

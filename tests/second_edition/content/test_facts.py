@@ -54,8 +54,8 @@ def test_specials_share_cards() -> None:
 
 def test_monsters_are_sixty() -> None:
     """60 markers, 5 of them Masks; 28 more of the expansion."""
-    base = [monster for monster in LIBRARY.monsters.values() if not monster.dunwich]
-    more = [monster for monster in LIBRARY.monsters.values() if monster.dunwich]
+    base = [monster for monster in LIBRARY.monsters.values() if not monster.of_box]
+    more = [monster for monster in LIBRARY.monsters.values() if monster.of_box]
 
     assert sum(monster.count for monster in base) == 60
     assert sum(monster.count for monster in base if monster.mask) == 5
