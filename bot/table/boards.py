@@ -95,15 +95,17 @@ def _board(kit: Kit, session: AnySession, story: Story, last: int | None) -> tup
 
     It is due once in each turn and phase, as soon as more than a line tells of a change that one
     sees on it; and when the game begins, ends or is taken back. Never is it shown twice
-    alike, nor while it is still empty.
+    alike, but where somebody shows it, nor while it is still empty.
     """
     try:
-        if not story.redraw and (len(story.lines) < 2 or not kit.redraws(story.facts)):
+        if not (story.redraw or story.shown) and (
+            len(story.lines) < 2 or not kit.redraws(story.facts)
+        ):
             return b"", 0
         scene = kit.scene(session)
         shown = shown_of(kit, session, scene)
         again = shown.same_look(last) or (shown.same_span(last) and not story.redraw)
-        if again or not kit.shows(scene):
+        if (again and not story.shown) or not kit.shows(scene):
             return b"", 0
     except Exception:
         log.exception("boards could not be compared")

@@ -24,6 +24,8 @@ TAKEN: Final = "taken"
 """A seat has a new player: whoever occupies it by then is named."""
 SUMMARY: Final = "summary"
 """How the game ended, in a post of its own, with sentences of the table below it."""
+BOARD: Final = "board"
+"""Somebody shows the board as it stands to everybody, with sentences of the table."""
 RECAP: Final = "recap"
 """What the whole game came to, after its end, in a post of its own."""
 CLOSE: Final = "close"
@@ -65,7 +67,7 @@ def notice_row(channel: int, *lines: str) -> Outgoing:
 
 
 def lines_in(payload: bytes) -> list[str]:
-    """The sentences of a notice or below a summary."""
+    """The sentences of a notice, below a summary, or above a board."""
     return msgspec.json.decode(payload, type=list[str])
 
 
@@ -92,6 +94,11 @@ def called_in(payload: bytes) -> dict[Seat, str]:
 def summary_row(channel: int, *lines: str) -> Outgoing:
     """Say how the game ended, and these sentences."""
     return Outgoing(channel, SUMMARY, msgspec.json.encode(lines))
+
+
+def board_row(channel: int, *lines: str) -> Outgoing:
+    """Show the board, below these sentences."""
+    return Outgoing(channel, BOARD, msgspec.json.encode(lines))
 
 
 def recap_row(channel: int) -> Outgoing:

@@ -38,6 +38,8 @@ class Story(Struct):
     facts: list[Fact] = field(default_factory=list[Fact])
     redraw: bool = False
     """The game began, ended or was taken back by more than a step: the board may be shown again."""
+    shown: bool = False
+    """Somebody shows the board: it is drawn whatever was shown before."""
     ends: bool = False
     """This is the closing summary."""
     goes_on: bool = False
@@ -63,6 +65,7 @@ async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = Fal
             story.goes_on = ends
             break
         story.ends |= ends
+        story.shown |= row.kind == outbox.BOARD
         story.redraw |= ends or _begins(row) or _went_back(entries.get(row.step))
         story.rows.append(row)
         story.lines += lines
@@ -112,7 +115,7 @@ def _row(table: Table, row: OutboxRow, entry: JournalEntry | None) -> tuple[list
     match row.kind:
         case outbox.FACTS:
             return _facts_row(table, row, entry)
-        case outbox.NOTICE:
+        case outbox.NOTICE | outbox.BOARD:
             return _small(row), []
         case outbox.TAKEN:
             return [_taken_line(table, outbox.taken_in(row.payload))], []

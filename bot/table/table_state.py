@@ -315,6 +315,12 @@ class TableState:
             await self.store.enqueue(self.game, self._notices(lines))
             self.wake()
 
+    async def show_board(self, *lines: str) -> None:
+        """Show the board as it stands to everybody, below these sentences."""
+        if self._public:
+            await self.store.enqueue(self.game, [outbox.board_row(self.record.channel, *lines)])
+            self.wake()
+
     def _notices(self, lines: Sequence[str]) -> list[Outgoing]:
         """What says these lines and brings the status up to date."""
         if not self._public:

@@ -19,6 +19,7 @@ from bot.table.kit import Choice
 from bot.table.lobby import chosen
 from bot.table.vocabulary import NOT_READY, PURCHASES, READY, REPLAY, Verb
 from cogs.ui.context import Context, Visitor, active
+from cogs.ui.controls import Row, button
 from cogs.ui.decks import DeckShelf
 from cogs.ui.displays import board_answer
 from cogs.ui.inputs import do_verb
@@ -27,11 +28,15 @@ from cogs.ui.lobby import join_answer, leave_answer
 from cogs.ui.opening import Wish, new_answer, scenario_named
 from cogs.ui.panel import done_text, first_panel, which
 from cogs.ui.pending import Found
+from cogs.ui.press import Op, Press
+from cogs.ui.pressed import Pressed
 from cogs.ui.reply import Private, sentence
 from cogs.ui.text import clip, clip_lines
 from cogs.ui.typed import suggest_noted
 
 TEXT = 3_600
+SHOW = "show"
+"""The rest of a press at the table: show the campaign to everybody."""
 
 
 def campaign_games(context: Context) -> dict[str, object]:
@@ -210,13 +215,26 @@ def _check_between(at: Visitor) -> None:
 
 
 async def status_of(context: Context, at: Visitor) -> Private:
-    """The whole campaign as a picture and as text. Raises `NotAllowed` before it began."""
+    """The whole campaign as a picture and as text, with a way to show it to the table.
+
+    Raises `NotAllowed` before it began.
+    """
     at = await campaign_at(context, at)
     if at.snapshot.session is None:
         raise NotAllowed(BEFORE)
     if active(at.snapshot):
         await context.tables.refresh(at.game)
-    return await board_answer(context, at)
+    shown = await board_answer(context, at)
+    if not at.seats:
+        return shown
+    way = button(Press(Op.TABLE, at.game, rest=SHOW), "Show the table")
+    return replace(shown, items=(*shown.items, Row(way)))
+
+
+async def show_status(at: Pressed) -> Private:
+    """Show the campaign to everybody. Raises `NotAllowed` for who does not play it."""
+    await at.context.tables.show_board(at.visitor.caller, at.visitor.game)
+    return sentence("✓ Everybody sees it below.")
 
 
 async def log_of(context: Context, at: Visitor) -> Private:

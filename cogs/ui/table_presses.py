@@ -12,6 +12,7 @@ from bot.engine.said import said
 from bot.table.table_settings import with_way
 from cogs.ui.absence import back_pressed, stand_in_pressed
 from cogs.ui.ballots import BACK, STAND_IN
+from cogs.ui.campaign import SHOW, show_status
 from cogs.ui.context import Context, check_permissions
 from cogs.ui.defaults import defaults_answer
 from cogs.ui.ending import end_question
@@ -128,6 +129,7 @@ TABLE: dict[str, Serve] = {
     STAND_IN: stand_in_pressed,
     "cancel": _cancel,
     "watch": _watch,
+    SHOW: show_status,
     SET: _set,
     SCENARIO: _scenario,
     BEFORE: _before,

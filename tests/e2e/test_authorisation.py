@@ -11,9 +11,9 @@ from cogs.ui.press import Op, Press
 from cogs.ui.table_presses import TABLE
 from tests.e2e.server import Server, panel, text_of
 
-ANYBODY = {"settings", "watch"}
+ANYBODY = {"settings", "watch", "before"}
 """Answered privately with what the presser may see."""
-PLAYERS = {"ready", "rematch", "back", "standin"}
+PLAYERS = {"ready", "rematch", "back", "standin", "show"}
 """For who has a seat."""
 CREATOR = {"set", "scenario", "times", "cancel"}
 """For whoever opened the table, and game masters."""
@@ -49,7 +49,7 @@ async def refused(server: Server, who: Any, rest: str, game: int = 1) -> bool:
 @pytest.mark.parametrize("rest", sorted(TABLE))
 async def test_who_may_do_what_with_a_table(server: Server, rest: str) -> None:
     """A stranger, a player and the creator each press it, in a lobby or after the end."""
-    await server.seated(server.ann, server.bob, start=rest in ("rematch", "watch"))
+    await server.seated(server.ann, server.bob, start=rest in ("rematch", "watch", "show"))
     if rest == "rematch":
         caller = (await server.keeper.tables.snapshot(1)).record
         await server.store.set_status(caller.id, "over")

@@ -16,6 +16,7 @@ from bot.table.chapters import chapters_of
 from bot.table.kit import Lobby
 from bot.table.rematch import TAKEN
 from bot.table.snapshot import Caller, Snapshot, Told
+from bot.table.table import Table
 from bot.table.tables.lobby import LobbyTables
 
 ADOPTED = 1
@@ -60,6 +61,19 @@ class ChapterTables(LobbyTables):
     async def bring_deck(self, caller: Caller, game: int, seat: Seat, deck: Sequence[str]) -> Told:
         """Take the next version of a seat's deck. Raises `RulesError` with each fault by name."""
         return await self._change(game, lambda t: campaign_deeds.bring_deck(t, caller, seat, deck))
+
+    async def show_board(self, caller: Caller, game: int) -> None:
+        """Show everybody how things stand. Raises `NotAllowed` for who has no seat there."""
+
+        async def show(table: Table) -> None:
+            table.playing()
+            seat = next((s for s, user in table.occupants.items() if user == caller.user), None)
+            if seat is None and not table.is_gm(caller):
+                raise NotAllowed("Only who plays here shows it to the table.")
+            who = "The game master" if seat is None else table.name(seat)
+            await table.show_board(f"{who} shows how the campaign stands.")
+
+        await self._visit(game, show)
 
     async def play_again(self, caller: Caller, game: int) -> None:
         """Begin a chapter anew that was ended before its end.

@@ -142,3 +142,34 @@ async def test_who_leads_is_asked_without_the_experience(between: Campaign) -> N
 
     assert "Who leads the next scenario?" in text_of(shown)
     assert "to spend" not in text_of(shown)
+
+
+async def test_the_status_is_private_until_somebody_shows_it(between: Campaign) -> None:
+    """Then everybody has the picture; who only looks on shows nothing."""
+    before = len(between.public())
+    shown = panel(await between.ann.slash(between.channel, "campaign status"))
+    assert len(between.public()) == before
+    await between.ann.click(shown, label="Show the table")
+    await between.now()
+    (post,) = [m for m in between.public() if "shows how the campaign stands" in text_of(m)]
+
+    assert "Roland Banks shows how the campaign stands." in text_of(post)
+    assert [each.filename.split("_")[0] for each in post.attachments] == ["campaign"]
+    seen = panel(await between.cat.slash(between.channel, "campaign status"))
+    assert "Show the table" not in labels(seen)
+
+
+async def test_the_status_is_shown_while_a_scenario_is_played(between: Campaign) -> None:
+    """The scenario goes on below it."""
+    for person in (between.ann, between.bob):
+        await between.do(person, "campaign next")
+    await between.do(between.bob, "answer", option="Daisy Walker")
+    for _ in range(2):
+        shown = panel(await between.bob.slash(between.channel, "campaign status"))
+        await between.restart()
+        await between.bob.click(shown, label="Show the table")
+        await between.now()
+
+    posts = [m for m in between.public() if "shows how the campaign stands" in text_of(m)]
+    assert len(posts) == 2
+    assert "The Midnight Masks" in text_of(between.status)
