@@ -179,6 +179,20 @@ class NewChapter(Struct, frozen=True, kw_only=True):
     """An attempt at this chapter that is over, and whose place it takes."""
 
 
+class Adoption(Struct, frozen=True, kw_only=True):
+    """A campaign that begins with a game which is over; the numbers of games in it do not count."""
+
+    game: int
+    """What becomes its chapter."""
+    number: int
+    new: NewGame
+    """With the status that the campaign has once it has begun."""
+    seats: tuple[tuple[SeatRecord, int | None], ...]
+    """Who sits where in the campaign, in order."""
+    start: StoredCheckpoint
+    outbox: tuple[Outgoing, ...] = ()
+
+
 class OutboxRow(Struct, frozen=True):
     """An outgoing message as it is kept. Rows of a channel are told in the order of their ids.
 

@@ -21,6 +21,7 @@ from bot.store.queries import summaries as _summaries
 from bot.store.queries import timers as _timers
 from bot.store.queries import votes as _votes
 from bot.store.records import (
+    Adoption,
     DeckRecord,
     FaultRecord,
     Finished,
@@ -106,9 +107,9 @@ class SqliteStore:
         """Begin a chapter while its campaign rests, or return the one that has begun already."""
         return await self._db.run(_chapters.begin_chapter, chapter)
 
-    async def adopt(self, game: int, parent: int, number: int) -> None:
-        """Make a game that is over a chapter of a campaign."""
-        await self._db.run(_chapters.adopt, game, parent, number)
+    async def adopt(self, adoption: Adoption) -> GameRecord:
+        """Begin a campaign with a game that is over as its chapter, or return the one it has."""
+        return await self._db.run(_chapters.adopt, adoption)
 
     async def chapter_of(self, parent: int, number: int) -> GameRecord | None:
         """The chapter with this number."""

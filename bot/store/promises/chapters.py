@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from bot.store.records import GameRecord, NewChapter
+from bot.store.records import Adoption, GameRecord, NewChapter
 
 
 class ChapterStore(Protocol):
@@ -15,8 +15,11 @@ class ChapterStore(Protocol):
         """
         ...
 
-    async def adopt(self, game: int, parent: int, number: int) -> None:
-        """Make a game that is over a chapter of a campaign. Raises `NoSuchGame`."""
+    async def adopt(self, adoption: Adoption) -> GameRecord:
+        """Begin a campaign with a game that is over as its chapter, or return the one it has.
+
+        Raises `ChannelTaken`, `NoSuchGame`.
+        """
         ...
 
     async def chapter_of(self, parent: int, number: int) -> GameRecord | None:

@@ -1,6 +1,7 @@
 """Campaigns and their chapters: a chapter begins, is left for another attempt, or is adopted."""
 
 import sqlite3
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -11,7 +12,7 @@ from bot.store.queries.journal import put_checkpoint
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.seats import join, put_seat
 from bot.store.queries.timers import replace_timers
-from bot.store.records import GameRecord, NewChapter, SeatRecord
+from bot.store.records import Adoption, GameRecord, NewChapter, SeatRecord
 from bot.store.transaction import known, writing
 
 _OF = "SELECT id FROM game WHERE parent = ? AND chapter = ?"
@@ -30,7 +31,7 @@ def begin_chapter(db: sqlite3.Connection, chapter: NewChapter) -> GameRecord:
         change_status(db, parent, "resting")
         replace_timers(db, parent, ())
         game = create_game(db, replace(new, status="lobby")).id
-        _sit_down(db, game, chapter)
+        _sit_down(db, game, chapter.seats, new.created_at)
         put_checkpoint(db, replace(chapter.start, game=game))
         _put_under(db, game, parent, chapter.number)
         db.execute("UPDATE game SET status = ? WHERE id = ?", (new.status, game))
@@ -39,13 +40,18 @@ def begin_chapter(db: sqlite3.Connection, chapter: NewChapter) -> GameRecord:
         return find_game(db, game)
 
 
-def _sit_down(db: sqlite3.Connection, game: int, chapter: NewChapter) -> None:
-    for number, (seat, user) in enumerate(chapter.seats):
+def _sit_down(
+    db: sqlite3.Connection,
+    game: int,
+    seats: Sequence[tuple[SeatRecord, int | None]],
+    at: float,
+) -> None:
+    for number, (seat, user) in enumerate(seats):
         record = SeatRecord(game, number, seat.label, seat.settings)
         if user is None:
             put_seat(db, record)
         else:
-            join(db, record, user, chapter.new.created_at, ())
+            join(db, record, user, at, ())
 
 
 def _put_under(db: sqlite3.Connection, game: int, parent: int, number: int) -> None:
@@ -54,10 +60,20 @@ def _put_under(db: sqlite3.Connection, game: int, parent: int, number: int) -> N
         raise NoSuchGame(game)
 
 
-def adopt(db: sqlite3.Connection, game: int, parent: int, number: int) -> None:
-    """See `Store.adopt`. Raises `NoSuchGame`."""
-    with writing(db), known(parent):
-        _put_under(db, game, parent, number)
+def adopt(db: sqlite3.Connection, adoption: Adoption) -> GameRecord:
+    """See `Store.adopt`. Raises `NoSuchGame`, `ChannelTaken`."""
+    new = adoption.new
+    with writing(db):
+        before = find_game(db, adoption.game)
+        if before.parent is not None:
+            return find_game(db, before.parent)
+        campaign = create_game(db, replace(new, status="lobby")).id
+        _sit_down(db, campaign, adoption.seats, new.created_at)
+        put_checkpoint(db, replace(adoption.start, game=campaign))
+        _put_under(db, adoption.game, campaign, adoption.number)
+        db.execute("UPDATE game SET status = ? WHERE id = ?", (new.status, campaign))
+        add_outgoing(db, campaign, 0, adoption.outbox)
+        return find_game(db, campaign)
 
 
 def chapter_of(db: sqlite3.Connection, parent: int, number: int) -> GameRecord | None:

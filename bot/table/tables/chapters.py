@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from secrets import token_bytes
 
 import msgspec
 
@@ -10,10 +11,12 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import plain
 from bot.store.errors import ChannelTaken
-from bot.store.records import GameRecord, NewGame, SeatRecord
-from bot.table import campaign_deeds, campaigns
+from bot.store.records import Adoption, GameRecord, NewGame, SeatRecord
+from bot.table import campaign_deeds, campaigns, outbox
 from bot.table.chapters import chapters_of
 from bot.table.kit import Lobby
+from bot.table.lobby import SEED_BYTES, begun
+from bot.table.recovery import stored
 from bot.table.rematch import TAKEN
 from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.table import Table
@@ -102,11 +105,20 @@ class ChapterTables(LobbyTables):
         self._intake()
         played = await self.snapshot(game)
         slug, lobby = self._continuing(played, caller)
-        record = await self._open_campaign(played, slug, lobby, caller)
-        if record.status == "lobby":
-            await self.store.adopt(game, record.id, ADOPTED)
-            await self.start(msgspec.structs.replace(caller, gm=True), record.id)  # all did play
-        return await self.store.game(record.id)
+        adoption = self._adoption(played, slug, lobby, caller)
+
+        async def adopt(table: Table) -> int:
+            try:
+                campaign = (await self.store.adopt(adoption)).id
+            except ChannelTaken:
+                raise NotAllowed(TAKEN) from None
+            await table.read_seats()
+            table.unsettled = True  # what it came to is taken in
+            return campaign
+
+        campaign = await self._change(game, adopt)
+        await self._visit(campaign, campaigns.greet)
+        return await self.store.game(campaign)
 
     def _continuing(self, played: Snapshot, caller: Caller) -> tuple[str, Lobby]:
         """The campaign that goes on from a game, by ruleset, and its lobby.
@@ -124,35 +136,42 @@ class ChapterTables(LobbyTables):
             chapters = chapters_of(kit)
             if chapters is not None and (lobby := chapters.continued(played.lobby)) is not None:
                 who = tuple(label for _, label in sorted(played.labels.items()))
-                kit.set_up(msgspec.structs.replace(lobby, investigators=who))
+                lobby = msgspec.structs.replace(lobby, investigators=who)
+                kit.set_up(lobby)
                 return slug, lobby
         raise NotAllowed("No campaign begins with this scenario.")
 
-    async def _open_campaign(
-        self, played: Snapshot, slug: str, lobby: Lobby, caller: Caller
-    ) -> GameRecord:
-        """A lobby with everybody where they sat."""
-        kept = msgspec.structs.replace(lobby, investigators=(), table=played.lobby.table)
+    def _adoption(self, played: Snapshot, slug: str, lobby: Lobby, caller: Caller) -> Adoption:
+        """The campaign that begins, with everybody where they sat."""
+        rules, seed, now = self.kits[slug].rules, token_bytes(SEED_BYTES), self.now()
+        setup = self.kits[slug].set_up(lobby)
+        outcome, _ = begun(rules, setup, seed, played.record.id)
+        assert outcome.checkpoint is not None
+        kept = msgspec.structs.replace(
+            lobby, investigators=(), table=played.lobby.table, setup=setup, started_at=now
+        )
+        channel = played.record.channel
+        told = (outbox.facts_row(channel, outcome.facts), outbox.status_row(channel))
         new = NewGame(
             guild=played.record.guild,
-            channel=played.record.channel,
+            channel=channel,
             ruleset=slug,
             config=msgspec.json.encode(kept),
             creator=played.record.creator or caller.user,
-            created_at=self.now(),
-            rules_version=self.kits[slug].rules.version,
+            created_at=now,
+            rules_version=rules.version,
+            seed=seed,
+            status="running",
             interaction=caller.interaction,
         )
-        try:
-            record = await self.store.create_game(new)
-        except ChannelTaken:
-            raise NotAllowed(TAKEN) from None
-        for seat, label in sorted(played.labels.items()):
-            await self._sit(SeatRecord(record.id, seat, label), played.occupants.get(seat))
-        return record
-
-    async def _sit(self, seat: SeatRecord, user: int | None) -> None:
-        if user is None:
-            await self.store.put_seat(seat)
-        else:
-            await self.store.join(seat, user, self.now())
+        return Adoption(
+            game=played.record.id,
+            number=ADOPTED,
+            new=new,
+            seats=tuple(
+                (SeatRecord(0, seat, label), played.occupants.get(seat))
+                for seat, label in sorted(played.labels.items())
+            ),
+            start=stored(0, outcome.checkpoint),
+            outbox=told if self._publisher is not None else (),
+        )

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store.api import Store
-from bot.store.errors import ChannelTaken
-from bot.store.records import GameRecord, NewChapter, SeatRecord, Timer
+from bot.store.errors import ChannelTaken, NoSuchGame
+from bot.store.records import Adoption, GameRecord, NewChapter, SeatRecord, Timer
 from tests.store.conformance.journals import started
 from tests.store.samples import ALICE, CHANNEL, GUILD, checkpoint, entry, new_game, told
 
@@ -122,15 +122,49 @@ async def test_a_campaign_that_is_over_stays_so(store: Store) -> None:
     assert (await store.game(parent.id)).status == "over"
 
 
+def adoption(game: int) -> Adoption:
+    """A campaign with one player and one free seat, whose first chapter a game becomes."""
+    return Adoption(
+        game=game,
+        number=1,
+        new=replace(new_game(), status="running", seed=b"seed", interaction=77),
+        seats=((SeatRecord(0, 0, "roland"), ALICE), (SeatRecord(0, 0, "daisy"), None)),
+        start=checkpoint(0, 0, kept=True),
+        outbox=(told("The campaign begins"),),
+    )
+
+
 async def test_a_game_that_was_played_alone_can_become_a_chapter(store: Store) -> None:
-    """It keeps what it is."""
+    """The campaign begins with it, whole; adopted again it is the same one."""
     alone = await started(store)
     await store.set_status(alone, "over")
-    parent = await store.create_game(new_game())
-    await store.adopt(alone, parent.id, 1)
+    campaign = await store.adopt(adoption(alone))
+    again = await store.adopt(adoption(alone))
 
-    assert (await store.game(alone)).parent == parent.id
-    assert (await store.chapter_of(parent.id, 1) or parent).id == alone
+    assert again == campaign
+    assert (campaign.status, campaign.parent, campaign.seed) == ("running", None, b"seed")
+    assert (await store.game(alone)).parent == campaign.id
+    assert (await store.chapter_of(campaign.id, 1) or campaign).id == alone
+    assert [seat.label for seat in await store.seats(campaign.id)] == ["roland", "daisy"]
+    assert await store.occupants(campaign.id) == {0: ALICE}
+    assert (await store.load(campaign.id)).checkpoint is not None
+    assert [row.payload for row in await store.pending_outbox()] == [b"The campaign begins"]
+
+
+async def test_a_game_is_not_adopted_where_the_channel_is_taken(store: Store) -> None:
+    """Nothing of the campaign is there then."""
+    alone = await started(store)
+    await store.set_status(alone, "over")
+    other = await store.create_game(new_game())
+    before = [game.id for game in await store.games()]
+    with pytest.raises(ChannelTaken):
+        await store.adopt(adoption(alone))
+
+    assert [game.id for game in await store.games()] == before
+    assert (await store.game(alone)).parent is None
+    assert (await store.active_game(GUILD, CHANNEL) or other).id == other.id
+    with pytest.raises(NoSuchGame):
+        await store.adopt(adoption(999))
 
 
 async def test_campaigns_that_were_left_alone_are_found(store: Store) -> None:

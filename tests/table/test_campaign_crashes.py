@@ -1,0 +1,151 @@
+"""A process that dies between any two writes of a campaign: what is missing is done at the start."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.store.errors import StoreFailed
+from bot.store.sqlite import SqliteStore
+from bot.table.errors import Trouble
+from bot.table.snapshot import Caller
+from tests.table.room import ALICE, BOB, GM, Channel, Room
+from tests.table.test_campaigns import here, play_night, ready, room_at, set_out
+
+
+class Dying:
+    """A store that fails for good at its n-th write, before or after it: as if the process died."""
+
+    WRITES = frozenset((
+        "commit", "begin_chapter", "set_status", "leave", "replace", "adopt", "create_game", "join",
+        "put_seat", "configure", "put_checkpoint", "keep", "set_timers",
+    ))  # fmt: skip
+
+    def __init__(self, store: SqliteStore, at: int, *, after: bool) -> None:
+        self._store = store
+        self._left = at
+        self._after = after
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._store, name)
+        if name not in self.WRITES:
+            return found
+
+        async def write(*args: Any, **kwargs: Any) -> Any:
+            self._left -= 1
+            if self._left < 0 or (self._left == 0 and not self._after):
+                raise StoreFailed("gone")
+            done = await found(*args, **kwargs)
+            if self._left == 0:
+                raise StoreFailed("gone")
+            return done
+
+        return write
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("at", range(1, 4))
+@pytest.mark.parametrize("deed", ["end", "ready", "back"])
+async def test_a_crash_between_any_two_writes_heals(
+    path: Path, deed: str, at: int, *, after: bool
+) -> None:
+    """As a chapter ends, as the next one begins, as an end is taken back: nothing twice."""
+    channel = Channel()
+    async with room_at(path, channel=channel) as room:
+        campaign = await set_out(room, ALICE)
+        if deed != "end":
+            await play_night(room, ALICE)
+        else:
+            await room.pick(ALICE, 0, "gather")
+            await room.pick(ALICE, 0, "gather")
+            await room.pick(ALICE, 0, "end")
+    try:
+        async with room_at(path, wrap=lambda store: Dying(store, at, after=after)) as room:
+            await here(room)
+            await _deed(room, deed, campaign.id)
+    except Trouble:
+        pass
+    async with room_at(path, channel=channel) as room:
+        await here(room)
+        if not await _is_done(room, deed, campaign.id):
+            await _deed(room, deed, campaign.id)
+        await room.tables.rest()
+        await _play_on(room, campaign.id)
+        state = (await room.tables.snapshot(campaign.id)).running().state
+        chapters = await room.tables.store.chapters_of(campaign.id)
+
+    assert state.end == "home"
+    assert state.oil == [4]
+    assert [(each.chapter, each.status) for each in chapters] == [(1, "over"), (2, "over")]
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("at", range(1, 6))
+async def test_a_crash_as_a_game_becomes_a_campaign_heals(
+    path: Path, at: int, *, after: bool
+) -> None:
+    """Between any two writes: it is a whole campaign, or none, and can become one."""
+    channel = Channel()
+    async with room_at(path, channel=channel) as room:
+        await room.start(ALICE, BOB, settings={"rounds": 1})
+        alone = room.game
+        await play_night(room, ALICE, BOB)
+    try:
+        dying = partial(Dying, at=at, after=after)
+        async with room_at(path, channel=channel, wrap=dying) as room:
+            await room.tables.continued(Caller(ALICE, interaction=70_001), alone)
+            await room.tables.rest()
+    except (Trouble, StoreFailed):
+        pass
+    async with room_at(path, channel=channel) as room:
+        if (await here(room)).record.id == alone:
+            await room.tables.continued(Caller(ALICE, interaction=70_002), alone)
+        await room.tables.rest()
+        between = await here(room)
+        chapters = await room.tables.store.chapters_of(between.record.id)
+
+    assert (between.record.ruleset, between.record.status) == ("journey", "running")
+    assert between.running().state.oil == [2, 2]
+    assert between.occupants == {0: ALICE, 1: BOB}
+    assert [each.id for each in chapters] == [alone]
+    assert sum("Night 1 is over" in line for line in channel.lines) == 1
+
+
+async def _deed(room: Room, deed: str, campaign: int) -> None:
+    match deed:
+        case "end":
+            await room.pick(ALICE, 0, "no")
+        case "ready":
+            await room.pick(ALICE, 0, "ready")
+        case _:
+            await room.tables.rewind(room.caller(GM), campaign, 0, "once more")
+    await room.tables.rest()
+
+
+async def _is_done(room: Room, deed: str, campaign: int) -> bool:
+    """Whether the deed stood before the crash."""
+    now = await here(room)
+    match deed:
+        case "end":
+            return now.record.id == campaign
+        case "ready":
+            return now.record.chapter == 2
+        case _:
+            return now.record.chapter == 1
+
+
+async def _play_on(room: Room, campaign: int) -> None:
+    """To the end of the campaign, from wherever it stands."""
+    while not (await room.tables.snapshot(campaign)).running().state.end:
+        now = await here(room)
+        (ask,) = now.running().asks
+        if now.record.id == campaign:
+            await ready(room, ALICE)
+        elif ask.kind == "stay":
+            await room.pick(ALICE, 0, "no")
+            await room.tables.rest()
+        else:
+            await play_night(room, ALICE)
