@@ -1,4 +1,4 @@
-"""A process that dies between any two writes of a campaign: what is missing is done at the start."""
+"""A process that dies between any two writes of a campaign: the next start does what is missing."""
 
 from __future__ import annotations
 
