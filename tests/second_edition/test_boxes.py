@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from bot.engine.errors import NotAllowed
-from tests.second_edition.packs import load_library, whole_library
+from tests.second_edition.packs import Catalogue, load_library, whole_library
 from tests.second_edition.playing import play
 from tests.second_edition.table import Still, Table, undealt
 
@@ -77,3 +77,29 @@ def test_a_box_in_play_is_in_force() -> None:
 def test_a_random_game_with_the_box() -> None:
     """A game is played to its end with every invariant looked at."""
     assert play(2, "with the box", boxes=["dunwich"], restart_every=50).resolution
+
+
+@pytest.mark.parametrize("code", [*whole_library().origins])
+def test_everything_of_all_boxes_can_be_looked_up(code: str) -> None:
+    """Each card, place and marker has an article that names its box."""
+    catalogue = Catalogue(whole_library())
+    if code in whole_library().location_cards or code in whole_library().gate_cards:
+        return
+
+    article = catalogue.article(code)
+
+    assert article.body
+    assert article.source.split(" · ")[0] in {"Arkham Horror, 2nd edition", "Dunwich Horror"}
+
+
+def test_places_of_the_second_town_in_the_catalogue() -> None:
+    """The train, the arrows into a vortex, and gates that differ."""
+    catalogue = Catalogue(whole_library())
+
+    assert "Train to Train Station: $1 and 1 movement point" in (
+        catalogue.article("bishops_brook_bridge").body
+    )
+    assert "black to Vortex of Backwoods Country" in (
+        catalogue.article("backwoods_country_streets").body
+    )
+    assert catalogue.article("another_time").body.count("to close") == 2

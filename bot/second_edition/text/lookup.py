@@ -5,7 +5,7 @@ Nothing that is printed on a component is a secret in this game; only what lies 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -29,7 +29,7 @@ from bot.second_edition.printed.tables import (
     OtherWorld,
     SpecialCard,
 )
-from bot.second_edition.printed.terms import TRACKS, Deck
+from bot.second_edition.printed.terms import TRACKS, Deck, Place
 
 SOURCE = "text in our own words"
 _ABILITIES = (
@@ -58,7 +58,7 @@ class Thing(Struct, frozen=True):
 # --- finding ------------------------------------------------------------------------------------
 
 
-def _index(library: PackLibrary) -> dict[str, Thing]:
+def _things(library: PackLibrary) -> list[Thing]:
     tables: tuple[tuple[str, Mapping[Any, Any]], ...] = (
         ("investigator", library.investigators),
         ("Ancient One", library.ancient_ones),
@@ -70,11 +70,14 @@ def _index(library: PackLibrary) -> dict[str, Thing]:
         ("street", library.streets),
         ("Other World", library.worlds),
     )
-    known = [
+    return [
         Thing(facts.name, kind, str(code), facts)
         for kind, table in tables
         for code, facts in table.items()
     ]
+
+
+def _by_name(known: Sequence[Thing]) -> dict[str, Thing]:
     names = [thing.name for thing in known]
     return {
         thing.name if names.count(thing.name) == 1 else f"{thing.name} ({thing.kind})": thing
@@ -87,8 +90,9 @@ class Catalogue:
 
     def __init__(self, library: PackLibrary) -> None:
         self.library = library
-        self.things: Mapping[str, Thing] = _index(library)
-        self._by_code = {thing.code: thing for thing in self.things.values()}
+        known = _things(library)
+        self.things: Mapping[str, Thing] = _by_name(known)
+        self._by_code = {thing.code: thing for thing in known}
 
     def names(self, typed: str, *kinds: str) -> list[str]:
         """At most 25 names for what was typed, of these kinds if any are named."""
@@ -226,11 +230,13 @@ def _mythos(library: PackLibrary, facts: MythosCard) -> Words:
         for word, symbols in (("white", facts.white), ("black", facts.black))
         if symbols
     ]
+    opens = "Gate burst" if facts.burst else "Gate"
+    clues = [library.name(place) for place in (facts.clue, *facts.also_clues) if place is not None]
     return (
         f"Mythos card · {facts.kind.capitalize()}{subtype}",
         [
-            f"Gate: {library.locations[facts.gate].name}" if facts.gate else "No gate",
-            f"Clue: {library.locations[facts.clue].name}" if facts.clue else "",
+            f"{opens}: {library.name(facts.gate)}" if facts.gate else "No gate",
+            f"{'Clues' if len(clues) > 1 else 'Clue'}: {listed(clues)}" if clues else "",
             start("; ".join(arrows)),
             f"Activity marker: {library.name(facts.activity)}" if facts.activity else "",
             library.text(facts.id),
@@ -249,17 +255,28 @@ def _location(library: PackLibrary, facts: BoardLocation) -> Words:
             f"Encounters tend to give: {listed(icons)}" if icons else "",
             f"Instead of an encounter: {service.label}" if service else "",
             f"Closes at terror {facts.closes_at}" if facts.closes_at is not None else "",
+            *_trains(library, facts.id),
         ],
     )
+
+
+def _trains(library: PackLibrary, place: Place) -> list[str]:
+    """What a ride costs, and where to."""
+    return [
+        f"Train to {listed([library.name(to) for to in train.stations if to != place])}: "
+        f"${train.money} and {counted(train.points, 'movement point')}"
+        for train in library.trains
+        if place in train.stations
+    ]
 
 
 def _street(library: PackLibrary, facts: BoardStreet) -> Words:
     near = [library.streets[other].name for other in facts.streets]
     here = [each.name for each in library.locations.values() if each.street == facts.id]
     return (
-        "Street",
+        f"Street · {facts.town}" if facts.town else "Street",
         [
-            f"Locations: {listed(here)}",
+            f"Locations: {listed(here)}" if here else "",
             f"Leads to {listed(near)}",
             f"White arrow to {library.name(facts.white)}, black to {library.name(facts.black)}",
         ],
@@ -267,12 +284,16 @@ def _street(library: PackLibrary, facts: BoardStreet) -> Words:
 
 
 def _world(library: PackLibrary, facts: OtherWorld) -> Words:
-    gate = next(each for each in library.gates if each.world == facts.id)
+    gates = [
+        f"{gate.count}, {gate.symbol}, to close {signed(gate.modifier)}"
+        for gate in library.gates
+        if gate.world == facts.id
+    ]
     colours = listed(sorted(str(colour) for colour in facts.colours))
     return (
         "Other World",
         [
-            f"Gates: {gate.count}, {gate.symbol}, to close {signed(gate.modifier)}",
+            f"Gates: {'; '.join(gates)}",
             f"Encounters on {colours} cards",
         ],
     )
