@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.errors import GameEnds
 from bot.second_edition.printed.terms import SKY, Deck, Dimension, Movement, Place
 from tests.second_edition.content.driving import Position
 from tests.second_edition.packs import load_library
@@ -167,7 +168,7 @@ def test_a_flyer_that_is_one_too_many_goes_to_the_outskirts(table: Table) -> Non
 
 
 def test_a_surge_reaches_both_towns(table: Table) -> None:
-    """§16: What comes out of a gate of the second town stays there when Arkham is full."""
+    """§16, §17: What comes out of a gate of the second town stays there when Arkham is full."""
     table.gate("woods", "abyss")
     table.gate("whateley_farm", "yuggoth")
     _fill(table)
@@ -179,7 +180,7 @@ def test_a_surge_reaches_both_towns(table: Table) -> None:
 
 
 def test_monsters_there_do_not_overrun_arkham(table: Table) -> None:
-    """§16: At terror 10 twice the limit is counted without them."""
+    """§16, §17: At terror 10 twice the limit is counted without them."""
     table.limit_lifted = True
     for _ in range(9):
         table.run(table.place_monster(table.draw_monster(), Place(HILL)))
@@ -240,7 +241,7 @@ def test_a_fast_monster_falls_in_with_its_second_step(table: Table) -> None:
 
 
 def test_spawn_goes_where_it_waits(table: Table) -> None:
-    """§16: A Spawn monster goes to its place beside the board, not to the cup."""
+    """§16, §17: A Spawn monster goes to its place beside the board, not to the cup."""
     no = table.monster("child_of_abhoth_horror", COMMONS)
     assert table.printed(no).spawn
 
@@ -248,3 +249,109 @@ def test_spawn_goes_where_it_waits(table: Table) -> None:
 
     assert no in table.box
     assert table.terror == 1
+
+
+# What counts in both towns
+
+
+def test_kate_winthrop_keeps_one_clue_token_away() -> None:
+    """§16: With her in play fifteen Clues lie at first."""
+    table = Table("kate_winthrop", boxes=BOX)
+
+    assert sum(table.clues.values()) == 15
+
+
+def test_devils_hopyard_is_unstable(table: Table) -> None:
+    """§17: A gate can open there, and a Clue lies there at first."""
+    assert table.unstable(Place("devils_hopyard"))
+    assert table.clues[Place("devils_hopyard")] == 1
+
+
+def test_gates_of_both_towns_awaken(table: Table) -> None:
+    """§17: An open gate of the second town counts to those that awaken: Azathoth ends the world."""
+    arkham = ("woods", "graveyard", "unnamable", "black_cave", "witch_house")
+    for place in (*arkham, "whateley_farm", "cold_spring_glen"):
+        table.gate(place)
+
+    table.run(table.gate_appears(Place("wizards_hill")))
+
+    assert isinstance(table.raised, GameEnds)
+    assert table.raised.resolution == "destroyed"
+
+
+def test_elder_signs_of_both_towns_win(table: Table) -> None:
+    """§17: The sixth elder sign may lie in the second town."""
+    arkham = ("woods", "graveyard", "unnamable", "black_cave", "witch_house")
+    table.seals += [Place(place) for place in arkham]
+    table.gate("whateley_farm")
+    table.joe.at("whateley_farm")
+    card = table.joe.gets("elder_sign")
+
+    table.act(table.joe.use_elder_sign(Place("whateley_farm"), card))
+
+    assert isinstance(table.raised, GameEnds)
+    assert table.raised.resolution == "sealed"
+
+
+def test_the_lost_come_back_in_either_town(table: Table) -> None:
+    """§16: Whoever was lost may return to any area of the second town, and to no vortex."""
+    table.joe.at("lost")
+    table.joe.returns = True
+
+    table.run(table.joe.come_back(), HILL)
+
+    assert table.joe.place == HILL
+    offered = {option.key for option in table.asked[-1].parts[table.in_order()[0]].options}
+    assert not offered & set(TOWN.vortices)
+
+
+def test_nobody_is_hunted_in_the_other_town(table: Table) -> None:
+    """§17: The towns are not connected: the nearest is looked for in the monster's own."""
+    table.joe.at("harney_jones_shack")
+    hound = table.monster("hound_of_tindalos", "uptown_streets")
+
+    table.run(table.activate(hound, white=True))
+
+    assert table.where(hound) == "uptown_streets"
+
+
+def test_the_hunt_goes_on_within_the_second_town(table: Table) -> None:
+    """§17: There it goes straight to the nearest, as in Arkham."""
+    table.joe.at("harney_jones_shack")
+    hound = table.monster("hound_of_tindalos", "whateley_farm")
+
+    table.run(table.activate(hound, white=True))
+
+    assert table.where(hound) == "harney_jones_shack"
+
+
+def test_flyers_come_down_in_either_town(table: Table) -> None:
+    """§16: The Sky is adjacent to the street areas of both towns, Sentinel Hill too."""
+    table.joe.at(HILL)
+    flyer = table.monster("mi_go", SKY)
+
+    table.run(table.activate(flyer, white=True))
+
+    assert table.where(flyer) == HILL
+
+
+def test_a_stalker_falls_in_by_arrows_only(table: Table) -> None:
+    """§17: Where somebody is in reach it goes there; else it follows its arrow into a vortex."""
+    no = table.monster("child_of_abhoth_horror", COMMONS)
+    table.joe.at(HILL)
+    table.run(table.activate(no, white=True))
+    assert (table.where(no), table.terror) == (HILL, 0)
+
+    table.take_away(no)
+    no = table.monster("child_of_abhoth_weapons", COMMONS)
+    table.joe.at("darkes_carnival")
+    table.run(table.activate(no, white=True))
+    assert (no in table.box, table.terror) == (True, 1)
+
+
+def test_the_full_monster_cup_is_that_of_both_boxes(table: Table) -> None:
+    """§16: All monsters but Spawn and the Masks are in the cup at first."""
+    kinds = TOWN.monsters.values()
+    expected = sum(kind.count + kind.more for kind in kinds if not (kind.spawn or kind.mask))
+
+    assert len(table.cup) == expected == 55 + 18
