@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.engine.ask import Ask
-from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.recap import Recap
@@ -18,7 +18,7 @@ from bot.kits.fact_reader import FactReader
 from bot.kits.film import BoardFilm
 from bot.kits.lcg.kit import LcgKit
 from bot.kits.lcg.verbs import HOUSE_RULES
-from bot.kits.lcg_campaign import recap, words
+from bot.kits.lcg_campaign import gm, recap, words
 from bot.kits.lcg_campaign.autopilot import AUTOPILOT
 from bot.kits.lcg_campaign.chapters import LcgChapters
 from bot.kits.lcg_campaign.past import CampaignPast
@@ -40,12 +40,8 @@ from renders.lcg.campaign import campaign_png, draw_campaign
 from renders.lcg.campaign_alt import campaign_alt
 
 AnyCampaign = Session[CampaignRecord, CampaignGame]
-KEPT: Final = "kept"
-RELEASED: Final = "released"
 BUYING: Final = ("interlude", "leaver")
 """The questions under which a seat is told what it has to spend."""
-NUMBERS: Final = {"xp": "experience", "physical": "physical trauma", "mental": "mental trauma"}
-"""What a game master can set of an investigator's record."""
 
 
 class LcgCampaignKit(CampaignPast):
@@ -257,57 +253,23 @@ class LcgCampaignKit(CampaignPast):
     # The game master
 
     def gm_targets(self, session: AnyCampaign, command: str, prefix: str) -> list[Choice]:
-        """What of whom can be set."""
-        found = [Choice(slug, title) for slug, title in _targets(session).items()]
-        return [each for each in found if prefix.casefold() in each.name.casefold()][:25]
+        """What can be set: numbers, the lead, the log, whom others may play."""
+        return gm.targets(session.game, prefix)
 
     def gm_values(
         self, session: AnyCampaign, command: str, target: str, prefix: str
     ) -> list[Choice]:
-        """Small numbers; of whom somebody left with, that they are released."""
-        if _targets(session).get(target, target) in _kept(session).values():
-            return [Choice(RELEASED, RELEASED)]
-        return [Choice(str(n), str(n)) for n in range(11) if str(n).startswith(prefix)]
+        """To what."""
+        return gm.values(session.game, target, prefix)
 
     def gm_command(
         self, session: AnyCampaign, command: str, target: str, value: str
     ) -> dict[str, Any]:
-        """Experience or trauma of an investigator, or whom others may play.
-
-        Raises `RulesError`.
-        """
+        """The command that sets it. Raises `RulesError`."""
         if command != "set":
             raise NotAllowed("In a campaign `/gm set` alone changes something: the record.")
-        titles = _targets(session)
-        slug = next((s for s, title in titles.items() if target in (s, title)), "")
-        if not slug:
-            raise Malformed(f"There is no such number; there is {', '.join(titles.values())}.")
-        seat, _, what = slug.partition(".")
-        if what == KEPT:
-            return {"do": "release", "seat": int(seat)}
-        if not value.strip().isdecimal():
-            raise Malformed("A number, from 0.")
-        return {"do": "set", "seat": int(seat), "what": what, "to": int(value)}
+        return gm.command(session.game, target, value)
 
 
 def _view(scene: bytes) -> views.CampaignView:
     return msgspec.json.decode(scene, type=views.CampaignView)
-
-
-def _targets(session: AnyCampaign) -> dict[str, str]:
-    """`0.xp`: experience of Roland Banks."""
-    c = session.game
-    here = [(each.seat, who) for each in c.here() if (who := c.of(each.seat)) is not None]
-    return {
-        f"{seat}.{what}": f"{c.card_of(who).name}: {title}"
-        for seat, who in here
-        for what, title in NUMBERS.items()
-    } | _kept(session)
-
-
-def _kept(session: AnyCampaign) -> dict[str, str]:
-    """`1.kept`: that Daisy Walker waits for the player who left with her."""
-    c = session.game
-    rest = [each.seat for each in c.record.players if not each.here]
-    found = [(seat, who) for seat in rest if (who := c.of(seat)) is not None]
-    return {f"{seat}.{KEPT}": f"{c.card_of(who).name}: kept for who left" for seat, who in found}

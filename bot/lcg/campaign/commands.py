@@ -16,15 +16,18 @@ from bot.engine.errors import Cut, GameEnds, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.campaign import people, results, upgrading
+from bot.lcg.campaign.chapters import begin_chapter
 from bot.lcg.campaign.facts import EntryCrossed, EntryWritten, LeadChosen, RecordChanged
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled
 from bot.lcg.core.state import LogEntry
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.rules.scenario_result import ScenarioResult
 
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Codes = tuple[CardCode, ...]
+ENDLESS = 100
+"""More than any number of a record."""
 
 
 class CampaignCommand(GmCommand, frozen=True):
@@ -150,29 +153,56 @@ class StopCampaign(CampaignCommand, frozen=True, tag="stop"):
 
 
 class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
-    """Who leads the scenario that is wanted, before it is played."""
+    """Who leads the scenario that is wanted, before it is played.
+
+    Where the players are asked for it, that is the answer, and the scenario begins.
+    """
 
     seat: SeatNumber
 
-    def run(self, c: CampaignGame) -> None:
+    def run(self, c: CampaignGame) -> Script[None] | None:
         """Choose the lead."""
         who = _investigator(c, self.seat)
         c.record.lead = Seat(self.seat)
         c.tell(LeadChosen(investigator=who.code))
+        return self._begin(c) if c.record.step is CampaignStep.LEAD else None
+
+    async def _begin(self, c: CampaignGame) -> None:
+        await begin_chapter(c)
+        raise Cut(c.record.step)
 
 
 class SetNumber(CampaignCommand, frozen=True, tag="set"):
-    """The game master sets a number of an investigator's record."""
+    """The game master sets a number of an investigator's record.
+
+    Trauma as high as the printed health or sanity kills or maddens at once (Rules Reference,
+    "Campaign Play", Trauma), and so is for the time between two scenarios.
+    """
 
     seat: SeatNumber
     what: Literal["xp", "physical", "mental"]
     to: Annotated[int, Meta(ge=0, le=99)]
 
-    def run(self, c: CampaignGame) -> None:
+    def run(self, c: CampaignGame) -> Script[None] | None:
         """Set it."""
         who = _investigator(c, self.seat)
+        falls = self.to >= self._limit(c.card_of(who))
+        if falls and c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
+            name = c.card_of(who).name
+            raise NotAllowed(f"{name} would be lost by that: set it between two scenarios.")
         setattr(who, self.what, self.to)
         c.tell(RecordChanged(investigator=who.code, what=self.what, amount=self.to))
+        return self._lose(c, who) if falls else None
+
+    def _limit(self, card: Card) -> int:
+        """As much trauma as nobody survives."""
+        limits = {"physical": card.health, "mental": card.sanity}
+        return limits.get(self.what) or ENDLESS
+
+    async def _lose(self, c: CampaignGame, who: Enrolled) -> None:
+        results.break_down(c, who)
+        over = c.record.step is CampaignStep.OVER
+        raise Cut(CampaignStep.OVER if over else CampaignStep.INTERLUDE)
 
 
 class WriteNote(CampaignCommand, frozen=True, tag="note"):
@@ -185,6 +215,9 @@ class WriteNote(CampaignCommand, frozen=True, tag="note"):
         """Write it."""
         if self.note not in c.printed.notes:
             raise NotAllowed(f"There is no such note. There are: {', '.join(c.printed.notes)}.")
+        stand = [(each.note, each.card) for each in c.record.log if not each.crossed]
+        if (self.note, self.card) in stand:
+            raise NotAllowed("That stands in the campaign log already.")
         c.record.log.append(LogEntry(self.note, card=self.card))
         c.tell(EntryWritten(note=self.note, card=self.card))
 

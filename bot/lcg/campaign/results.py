@@ -23,7 +23,7 @@ from bot.lcg.campaign.facts import (
     XpGained,
 )
 from bot.lcg.campaign.game import CampaignGame
-from bot.lcg.campaign.record import CampaignStep, Enrolled, Played, Status
+from bot.lcg.campaign.record import CampaignStep, Enrolled, Played, Player, Status
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd
@@ -125,13 +125,35 @@ def _suffer(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
 
 def _succumb(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
     """Killed or insane by the scenario, or by trauma as high as the printed health or sanity."""
-    card = c.card_of(who)
     if seat.killed:
         _lose(c, who, Status.INSANE if seat.insane else Status.KILLED)
-    elif who.physical >= (card.health or 0):
-        _lose(c, who, Status.KILLED)
-    elif who.mental >= (card.sanity or 0):
-        _lose(c, who, Status.INSANE)
+    elif (how := _broken(c, who)) is not None:
+        _lose(c, who, how)
+
+
+def _broken(c: CampaignGame, who: Enrolled) -> Status | None:
+    """What trauma as high as the printed health or sanity does to somebody."""
+    card = c.card_of(who)
+    if who.physical >= (card.health or 0):
+        return Status.KILLED
+    return Status.INSANE if who.mental >= (card.sanity or 0) else None
+
+
+def break_down(c: CampaignGame, who: Enrolled) -> bool:
+    """Between two scenarios: lose somebody whose trauma is as high as their health or sanity.
+
+    The player chooses another investigator; where there is none the campaign is lost. False: the
+    investigator goes on.
+    """
+    how = _broken(c, who)
+    if how is None:
+        return False
+    _lose(c, who, how)
+    for player in _dismiss(c):
+        player.ready = False
+    if _nobody_left(c):
+        finish(c, CampaignEnd.LOST, "pool")
+    return True
 
 
 def _lose(c: CampaignGame, who: Enrolled, how: Status) -> None:
@@ -190,12 +212,13 @@ def _close(c: CampaignGame, result: ScenarioResult) -> None:
         player.ready = False
 
 
-def _dismiss(c: CampaignGame) -> None:
-    """Who lost an investigator is to choose another one."""
-    for player in c.record.players:
-        who = c.of(player.seat)
-        if who is not None and who.status.barred:
-            player.investigator = None
+def _dismiss(c: CampaignGame) -> list[Player]:
+    """Who lost an investigator is to choose another one; who they are."""
+    seated = [(player, c.of(player.seat)) for player in c.record.players]
+    lost = [player for player, who in seated if who is not None and who.status.barred]
+    for player in lost:
+        player.investigator = None
+    return lost
 
 
 def _nobody_left(c: CampaignGame) -> bool:
