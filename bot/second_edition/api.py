@@ -76,6 +76,7 @@ from bot.second_edition.core.registry import (
     forbids,
     mythos,
     on,
+    payoff,
     service,
     spell,
     while_it_lasts,
@@ -190,8 +191,12 @@ from bot.second_edition.printed.terms import (
     Special,
 )
 from bot.second_edition.turn.battle import add_battle_doom, ward
+from bot.second_edition.turn.endings import (
+    end_game,
+)
 from bot.second_edition.turn.mythos import (
     add_to_rumor,
+    box_rumors,
     drop_rumor,
     hold_for_good,
     keep_headline,
@@ -207,6 +212,9 @@ from bot.second_edition.turn.mythos_deck import (
     box_mythos_cards,
     look_at_mythos,
     skip_mythos,
+)
+from bot.second_edition.turn.quests import (
+    begin_quest,
 )
 from bot.second_edition.turn.walking import PASSING, handle_monsters
 from bot.second_edition.verbs.afflictions import afflict, afflict_either
@@ -226,7 +234,12 @@ from bot.second_edition.verbs.checks import check
 from bot.second_edition.verbs.clue_tokens import clue_price
 from bot.second_edition.verbs.combat import fight_only, win
 from bot.second_edition.verbs.dangers import fall, priced
-from bot.second_edition.verbs.departures import devour, newcomer_left, swap_investigator
+from bot.second_edition.verbs.departures import (
+    devour,
+    give_oneself,
+    newcomer_left,
+    swap_investigator,
+)
 from bot.second_edition.verbs.draws import (
     draw,
     search,
@@ -464,9 +477,11 @@ __all__ = [
     "arrest",
     "at_stake",
     "bans",
+    "begin_quest",
     "beside_rumor",
     "bless",
     "box_mythos_cards",
+    "box_rumors",
     "box_word",
     "can_pay",
     "card_facts",
@@ -500,6 +515,7 @@ __all__ = [
     "each",
     "encounter",
     "encounter_here",
+    "end_game",
     "entry",
     "exchange_gate",
     "failures",
@@ -513,6 +529,7 @@ __all__ = [
     "gain_special",
     "gate_card",
     "gate_targets",
+    "give_oneself",
     "handle_monsters",
     "hands_used",
     "has_mark",
@@ -558,6 +575,7 @@ __all__ = [
     "pass_rumor",
     "pay",
     "pay_for",
+    "payoff",
     "place_monster",
     "place_seal",
     "priced",

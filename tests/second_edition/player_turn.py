@@ -16,6 +16,7 @@ from bot.second_edition.turn import (
     clue_taking,
     movement,
     moves,
+    quests,
     setup,
     upkeep,
     walking,
@@ -229,6 +230,25 @@ class PlayerTurn(PlayerCards):
     def has_mark(self, code: str) -> bool:
         """Whether the investigator carries a mark."""
         return marks.has_mark(self.board, self.seat, code)
+
+    def sacrifices(self) -> Script[None]:
+        """What steps of Missions take as the Upkeep begins, as a deed."""
+        return quests.sacrifices(self.board, self.seat)
+
+    def has_spent_the_phase(self, place: str) -> Script[None]:
+        """An encounter phase is over that began in a place, as a deed."""
+        return quests.phase_spent(self.board, self.seat, Place(place))
+
+    def begins_quest(self, card: CardNo) -> Script[None]:
+        """A Mission or Task has its first step done, as a deed."""
+        return quests.begin_quest(self.board, self.seat, card)
+
+    def completes(self, code: str) -> Script[None]:
+        """The last step of a Mission or Task is done, as a deed."""
+        held = self.holding(code)
+        assert held is not None
+        held.tokens = len(self.board.card(held.card).steps) - 1
+        return quests.begin_quest(self.board, self.seat, held.card, anew=False)
 
     def retire(self) -> Script[None]:
         """The investigator leaves the game by own will; another one comes in the next turn."""

@@ -187,6 +187,10 @@ class Registry(Generic[G]):
     """What hangs on a die that a code rolls for the whole table, as a clause."""
     lasting: dict[str, Callable[..., int]] = field(default_factory=dict[str, Callable[..., int]])
     """Dice that lasting effects give, by the effect's name."""
+    payoffs: dict[str, Callable[[G, Seat], Script[None]]] = field(
+        default_factory=dict[str, Callable[[G, Seat], Script[None]]]
+    )
+    """What the last step of a Mission or Task brings, by its code."""
     rumors: dict[str, RumorRule[G]] = field(default_factory=dict[str, RumorRule[G]])
     ancient_ones: dict[str, AncientOneRule[G]] = field(default_factory=dict[str, AncientOneRule[G]])
     services: dict[Place, Service[G]] = field(default_factory=dict[Place, Service[G]])
@@ -208,6 +212,8 @@ class Registry(Generic[G]):
             if code in table:
                 yield table[code]
         yield from (table[code].when for table in self.bans.values() if code in table)
+        if code in self.payoffs:
+            yield self.payoffs[code]
         if code in self.rumors:
             yield self.rumors[code].ongoing
         if (rule := self.ancient_ones.get(code)) is not None:
@@ -217,7 +223,7 @@ class Registry(Generic[G]):
         """All codes that something is registered for."""
         tables = (*self.constants.values(), *self.bans.values(), *self.listeners.values())
         known = {code for table in tables for code in table}
-        known.update(self.abilities, self.spells, self.lasting)
+        known.update(self.abilities, self.spells, self.lasting, self.payoffs)
         return known.union(self.mythos, self.rumors, self.ancient_ones)
 
     def answering(self, what: Topic[P, R]) -> Mapping[str, Callable[Concatenate[G, Origin, P], R]]:

@@ -316,3 +316,13 @@ def mythos(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
         return body
 
     return add
+
+
+def payoff(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+    """Register what completing a Mission or Task brings: `run(b, seat)`."""
+
+    def add(body: F) -> F:
+        registry.payoffs[code] = body
+        return body
+
+    return add

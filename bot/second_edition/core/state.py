@@ -98,7 +98,9 @@ class HeldCard(Struct):
     card: CardNo
     exhausted: bool = False
     tokens: int = 0
-    """Stamina tokens on it."""
+    """Stamina tokens on it; of a Mission or Task the steps that are done."""
+    visited: Place | UnsetType = UNSET
+    """Missions: the place of the next step, where a phase was spent; its sacrifice is due."""
 
 
 class Investigator(Struct):
@@ -423,6 +425,10 @@ class State(Struct):
     """By how much the Ancient One's combat rating was fixed when the battle began."""
     successes: int = 0
     """Successes against the Ancient One not yet turned into doom tokens."""
+    completed: int | UnsetType = UNSET
+    """Missions and Tasks completed, if any: they count in the score."""
+    retired: int | UnsetType = UNSET
+    """Investigators who retired, if any and if it counts in the score."""
     loans_unpaid: int = 0
     """Bank loans of investigators who left the game: they count in the score."""
     resolution: str = ""

@@ -38,6 +38,8 @@ class Topic(Generic[P, R_co]):
 
 # Numbers to add
 
+BATTLE_RATING = Topic[[], int]("battle_rating")
+"""Added to the combat rating of the Ancient One as it awakens."""
 CHECK = Topic[[Seat, SkillCheck], int]("check")
 """Dice of a check."""
 CLOSE_DIFFICULTY = Topic[[GateNo], int]("close_difficulty")
@@ -110,6 +112,9 @@ TRADES_CLUES = Topic[[], bool]("trades_clues")
 """Clue tokens are traded like items."""
 TRADES_AFAR = Topic[[], bool]("trades_afar")
 """As an Upkeep begins investigators may trade wherever they are."""
+
+RETIRING_COSTS = Topic[[], bool]("retiring_costs")
+"""Each investigator who retires costs a point of the score."""
 
 # Others
 

@@ -25,6 +25,7 @@ from bot.second_edition.core.registry import REGISTRY, Registry
 from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.entries import ENTRIES, Entries
 from bot.second_edition.encounters.foe_words import deck_text
+from bot.second_edition.encounters.quest_words import quest_text
 from bot.second_edition.encounters.references import named_by
 from bot.second_edition.encounters.sentences import change_text, entry_text, modifiers_text, text
 from bot.second_edition.printed.shapes import GateCardFacts, LocationCardFacts
@@ -48,7 +49,7 @@ from bot.second_edition.printed.tables import (
     TableFile,
     TrainLine,
 )
-from bot.second_edition.printed.terms import LODGE, SANCTUM, Deck, MythosKind, Place, Special
+from bot.second_edition.printed.terms import LODGE, LOST, SANCTUM, Deck, MythosKind, Place, Special
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -133,11 +134,20 @@ class PackLibrary:
             yield change_text(change, self.name)
         if code in ENTRIES.modifiers:
             yield modifiers_text(ENTRIES.modifiers[code])
+        if code in self.cards:
+            yield from self._said_of_quest(self.cards[code])
         if code in self.monsters:
             cards = [card for card in self.foe_cards.values() if card.monster == code]
             yield from filter(None, [deck_text(cards, self.name)])
         if code in ENTRIES.effects:
             yield from self._said_by_ops(code, text(ENTRIES.effects[code], self.name))
+
+    def _said_of_quest(self, card: Card) -> Iterator[str]:
+        """The steps of a Mission or Task, and its payoff if that is a value."""
+        if card.steps:
+            yield quest_text(card, self.name)
+        if card.payoff:
+            yield f"Then: {text(card.payoff, self.name)}"
 
     def _said_by_ops(self, code: str, said: str) -> Iterator[str]:
         """The ops of a tome, an environment or a headline, with when they happen."""
@@ -355,6 +365,8 @@ def _check(library: PackLibrary, entries: Entries) -> None:
     named = (street.neighborhood for street in library.streets.values() if street.neighborhood)
     _refuse_unknown("streets", named, hoods)
     _refuse_unknown("locations", (x.neighborhood for x in library.locations.values()), hoods)
+    for card in library.cards.values():
+        _refuse_unknown(card.id, card.steps, [*areas, LOST, *_world_areas(library)])
     fought = (card.monster for card in library.foe_cards.values())
     _refuse_unknown("cards of monsters", fought, library.monsters)
     _refuse_unknown("gates", (gate.world for gate in library.gates), library.worlds)
@@ -424,6 +436,10 @@ def _check_encounters(library: PackLibrary, entries: Entries) -> None:
                 raise PackError(f"In {card}: no {colour} card is drawn in {world}.")
         if colour is not None and OTHER not in entries.on(card):
             raise PackError(f"{card} has no entry for other worlds.")
+
+
+def _world_areas(library: PackLibrary) -> list[str]:
+    return [f"{world}:{area}" for world in library.worlds for area in (1, 2)]
 
 
 def _same(where: str, found: Sequence[str], wanted: Sequence[str]) -> None:

@@ -143,6 +143,20 @@ class InvestigatorFacts(Struct, frozen=True, kw_only=True):
     random: dict[Deck, int] = field(default_factory=dict[Deck, int])
 
 
+class Sacrifice(Struct, frozen=True, kw_only=True):
+    """What a step of a Mission takes, all of it."""
+
+    sanity: int = 0
+    stamina: int = 0
+    clues: int = 0
+    toughness: int = 0
+    """Of monster trophies, without change."""
+    gates: int = 0
+    """Gate trophies."""
+    deck: Deck | None = None
+    """One card of this deck."""
+
+
 class CardFacts(Struct, frozen=True, kw_only=True):
     """A card of a possession deck; there are `count` copies.
 
@@ -175,6 +189,12 @@ class CardFacts(Struct, frozen=True, kw_only=True):
     """Spells: the Sanity cost."""
     keeps: bool = False
     """Cannot be lost or stolen unless the owner allows it."""
+    steps: tuple[Place, ...] = ()
+    """Missions and Tasks: the places to be visited in this order."""
+    sacrifice: Sacrifice | None = None
+    """Missions: what each step takes. Without it a step is done by the visit."""
+    payoff: tuple[Op, ...] = ()
+    """What the last step brings, where no script says it."""
     discard_after_use: bool = False
     """A weapon that is discarded after the Combat check in which it was used."""
     exhausts: bool = False

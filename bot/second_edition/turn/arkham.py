@@ -14,6 +14,7 @@ from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.encounters import drawing
 from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.terms import CardNo, Place, Skill
+from bot.second_edition.turn import quests
 from bot.second_edition.verbs import (
     any_phase,
     check_notes,
@@ -64,6 +65,13 @@ def takes_part(b: Board, seat: Seat) -> bool:
 
 async def _choose(b: Board, seat: Seat) -> None:
     """Deeds of the phase until the one that is the encounter, or until it is left."""
+    place, visits = b.who(seat).place, quests.can_visit(b, seat)
+    await _until_over(b, seat)
+    if visits:
+        await quests.phase_spent(b, seat, place)
+
+
+async def _until_over(b: Board, seat: Seat) -> None:
     while b.who(seat).playing and not b.who(seat).idle:
         replies = await ask(lambda: draft(b, seat))
         any_phase.answered(b, replies)
@@ -233,4 +241,6 @@ async def other_world_encounter(b: Board, seat: Seat) -> None:
     if not who.playing or who.idle or not world:
         return
     b.tell(Noted(what=Note.OTHER_WORLD, seat=seat, code=world))
+    place = who.place
     await drawing.gate_encounter(b, seat, world)
+    await quests.phase_spent(b, seat, place)

@@ -6,7 +6,7 @@ from bot.engine.ask import Draft, Join, Option, Part, first_pick
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.engine.script import ask, together
-from bot.second_edition.core import about
+from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import (
     BattleRound,
     DoomChanged,
@@ -47,7 +47,8 @@ async def begin(b: Board) -> None:
     b.tell(PhaseBegan(phase=Phase.FINAL_BATTLE))
     rule = b.registry.ancient_ones.get(state.ancient_one)
     rating = b.ancient_one.combat_rating or 0
-    state.battle_modifier = rule.rating(b) if rule is not None and rule.rating else rating
+    rating = rule.rating(b) if rule is not None and rule.rating else rating
+    state.battle_modifier = rating + b.total(topics.BATTLE_RATING)
     mythos.leave_environment(b, how="awake")
     mythos.drop_rumor(b)
     _drop_headlines(b)

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
+from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition.core.facts import GameEnded
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
 from bot.second_edition.printed.terms import Special
 
-VICTORIES = ("sealed", "closed", "beaten")
-"""Six seals; all gates closed; the Ancient One beaten."""
-DEFEATS = ("devoured", "destroyed")
-"""Nobody is left; the Ancient One's awakening ends the world."""
+VICTORIES = ("sealed", "closed", "beaten", "sacrificed", "joined")
+"""Six seals; all gates closed; the Ancient One beaten; one devoured for all; one who joined it."""
+DEFEATS = ("devoured", "destroyed", "betrayed")
+"""Nobody is left; the Ancient One's awakening ends the world; one joined it and wins alone."""
+
+
+def end_game(resolution: str) -> NoReturn:
+    """The game ends so. Raises `GameEnds`."""
+    raise GameEnds(resolution)
 
 
 def finish(b: Board, resolution: str) -> None:
@@ -46,6 +54,8 @@ def score_parts(b: Board) -> tuple[tuple[str, int], ...]:
         ("elder_signs", -state.seals_played),
         ("gate_trophies", sum(len(who.gates) for who in everybody)),
         ("monster_trophies", monsters // 3),
+        *((("missions", state.completed),) if state.completed else ()),
+        *((("retired", -state.retired),) if state.retired else ()),
         ("survivors", sum(1 for who in everybody if who.playing and who.sanity > 0)),
     )
 

@@ -23,7 +23,16 @@ from bot.second_edition.core.state import Cursor, Phase, Step
 from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause, Place
-from bot.second_edition.turn import arkham, battle, clue_taking, movement, moves, mythos, upkeep
+from bot.second_edition.turn import (
+    arkham,
+    battle,
+    clue_taking,
+    movement,
+    moves,
+    mythos,
+    quests,
+    upkeep,
+)
 from bot.second_edition.verbs import any_phase, deeds, trading, travel
 
 END = movement.END
@@ -158,7 +167,10 @@ async def encounters_of_all(b: Board) -> None:
 
 async def _encounters(b: Board, seat: Seat, due: list[Seat]) -> None:
     """One investigator's part of both phases; `due` are those whose first part is not over."""
+    place, visits = b.who(seat).place, quests.can_visit(b, seat) and arkham.takes_part(b, seat)
     await _arkham(b, seat)
+    if visits:
+        await perform(b, seat, quests.phase_spent(b, seat, place))
     due[:] = [other for other in due if other != seat]
     _worlds_are_next(b, due)
     await until(lambda: not _may_lose_its_gate(b, seat, due))

@@ -386,6 +386,17 @@ async def _end_rumor(b: Board, *, passed: bool) -> None:
         drop_rumor(b)
 
 
+def box_rumors(b: Board) -> None:
+    """All Rumors leave the game, the one in play and those of the deck."""
+    if b.state.rumor is not None:
+        b.tell(MythosLeft(card=b.state.rumor.code, how="boxed"))
+        drop_rumor(b)
+    for card in list(b.state.mythos_deck):
+        if b.library.mythos[card].kind is MythosKind.RUMOR:
+            b.state.mythos_deck.remove(card)
+            b.state.mythos_box.append(card)
+
+
 def drop_rumor(b: Board) -> None:
     """The rumor leaves the game."""
     rumor = b.state.rumor

@@ -19,6 +19,7 @@ from bot.second_edition.names.choices import choose, choose_word
 from bot.second_edition.names.naming import asking, named, short_name
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import TRACKS, Cause, Deck, Special
+from bot.second_edition.turn import quests
 from bot.second_edition.verbs import (
     any_phase,
     deeds,
@@ -60,6 +61,8 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
     Curse first, money before what it may have to pay, Blessing and loan last; what a Madness
     takes before what mends it, unless it would take the last Sanity. Rules, "Phase 1: Upkeep".
     """
+    if not battle:
+        await quests.sacrifices(b, seat)
     if b.who(seat).returns and b.lost(seat):
         await travel.come_back(b, seat)
     readiness.refresh(b, seat)
@@ -188,6 +191,8 @@ async def _retire_if_sure(b: Board, seat: Seat) -> None:
     prompt = f"Retire {b.name(seat)} for good? {_given_up(b, seat)}"
     words = (("no", "No, play on"), ("yes", f"Yes, retire {short_name(b, seat)}"))
     if await choose_word(b, seat, prompt, words, kind="confirm", source=Cause.RETIRING) == "yes":
+        if b.is_so(topics.RETIRING_COSTS):
+            b.state.retired = (b.state.retired or 0) + 1
         await departures.retire(b, seat)
 
 

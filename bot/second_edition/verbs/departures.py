@@ -38,6 +38,14 @@ async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
     b.frames.leave(seat)
 
 
+async def give_oneself(b: Board, seat: Seat, *, source: str = "") -> None:
+    """The investigator is devoured by own will as the game ends: nobody comes instead."""
+    who = b.who(seat)
+    b.tell(InvestigatorDevoured(seat=seat, code=who.code, source=source))
+    await _strip(b, seat)
+    who.standing = Standing.OUT
+
+
 def newcomer_left(b: Board) -> bool:
     """Whether an investigator is left whom nobody plays, or comes with in the next turn.
 

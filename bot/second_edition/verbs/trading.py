@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from bot.engine.ids import Seat
 from bot.second_edition.core import about, topics
@@ -315,6 +315,8 @@ def _hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> bool:
     held = b.held(giver, card)
     if held is None:
         return False
+    if b.card(card).steps:
+        held.tokens, held.visited = 0, UNSET
     b.who(giver).cards.remove(held)
     b.who(taker).cards.append(held)
     b.tell(Traded(giver=giver, taker=taker, card=b.code(card)))

@@ -26,6 +26,9 @@ RESULTS = {
     "sealed": "Victory: six gates are sealed",
     "closed": "Victory: all gates are closed",
     "beaten": "Victory: the Ancient One is beaten",
+    "sacrificed": "Victory: one is devoured for the good of all",
+    "joined": "Victory: the last one has joined the Ancient One",
+    "betrayed": "Defeat: one has joined the Ancient One, and wins alone",
     "devoured": "Defeat: everybody is devoured",
     "destroyed": "Defeat: the world ends",
 }

@@ -16,6 +16,8 @@ from bot.second_edition.core.facts.cards import (
     CardLost,
     CardsShown,
     SpecialChanged,
+    StepDone,
+    StepVisited,
 )
 from bot.second_edition.core.facts.checks import CheckBegan, CheckEnded, DiceRolled, Rolled
 from bot.second_edition.core.facts.course import (
@@ -91,6 +93,8 @@ GameFact = (
     | CardsShown
     | AllyRemoved
     | SpecialChanged
+    | StepVisited
+    | StepDone
     | SlidersSet
     | Rolled
     | CheckBegan

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bot.engine.facts import Fact
 from bot.second_edition.core.facts.base import SeatFact
-from bot.second_edition.printed.terms import Special
+from bot.second_edition.printed.terms import Place, Special
 
 
 class CardGained(SeatFact, frozen=True):
@@ -27,6 +27,22 @@ class CardLost(SeatFact, frozen=True):
     card: str
     box: bool = False
     why: str = ""
+
+
+class StepVisited(SeatFact, frozen=True):
+    """A phase was spent in the next place of a Mission: what the step takes is due."""
+
+    card: str
+    place: Place
+
+
+class StepDone(SeatFact, frozen=True):
+    """A step of a Mission or Task is done, the last one if `now` is `of`."""
+
+    card: str
+    place: Place
+    now: int
+    of: int
 
 
 class CardExhausted(SeatFact, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.words import alike, listed
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, named
+from bot.second_edition.names.naming import because, named, place_name
 from bot.second_edition.printed.terms import Special
 from bot.second_edition.text.sentences.base import actor, says, says_together
 
@@ -94,3 +94,15 @@ def _special_changed(b: Board, fact: f.SpecialChanged) -> str:
     words = _SPECIALS[fact.special][0 if fact.gained else 1]
     why = _WHY_SPECIAL.get(fact.why)
     return f"{actor(b, fact)} {words}{f' ({why})' if why else because(b, fact.why)}."
+
+
+@says(f.StepVisited)
+def _step_visited(b: Board, fact: f.StepVisited) -> str:
+    spent = f"has spent the phase at {place_name(b, fact.place)} for {named(b, fact.card)}"
+    return f"{actor(b, fact)} {spent}: the sacrifice is due as the next Upkeep begins."
+
+
+@says(f.StepDone)
+def _step_done(b: Board, fact: f.StepDone) -> str:
+    step = f"step {fact.now} of {fact.of} of {named(b, fact.card)}"
+    return f"{actor(b, fact)} has done {step} at {place_name(b, fact.place)}."

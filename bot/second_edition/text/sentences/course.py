@@ -112,6 +112,9 @@ _ENDS = {
     "sealed": "six gates are sealed",
     "closed": "every gate is closed",
     "beaten": "the Ancient One is beaten",
+    "sacrificed": "one is devoured for the good of all",
+    "joined": "the last one has joined the Ancient One",
+    "betrayed": "one has joined the Ancient One, and wins alone",
     "devoured": "everybody is devoured",
     "destroyed": "the world ends",
 }

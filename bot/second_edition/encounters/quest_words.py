@@ -1,0 +1,39 @@
+"""Missions and Tasks in words, made of the values that the rules carry out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.words import listed
+from bot.second_edition.names.signs import DECK_NAMES, counted
+from bot.second_edition.printed.shapes import CardFacts, Sacrifice
+from bot.second_edition.printed.terms import LOST, Place
+
+Names = Callable[[str], str]
+
+
+def sacrifice_text(wanted: Sacrifice) -> str:
+    """What a step takes: `1 Spell`, `4 Clues`."""
+    counts = ((wanted.clues, "Clue"), (wanted.gates, "gate trophy"))
+    parts = [counted(n, what) for n, what in counts if n]
+    parts += [f"{wanted.sanity} Sanity"] if wanted.sanity else []
+    parts += [f"{wanted.stamina} Stamina"] if wanted.stamina else []
+    parts += [f"{wanted.toughness} toughness of monster trophies"] if wanted.toughness else []
+    parts += [f"1 {DECK_NAMES[wanted.deck]}"] if wanted.deck is not None else []
+    return listed(parts)
+
+
+def quest_text(card: CardFacts, names: Names) -> str:
+    """The steps of a Mission or Task and what each takes; empty for other cards."""
+    if not card.steps:
+        return ""
+    places = ", ".join(step_name(place, names) for place in card.steps)
+    takes = f"; each takes {sacrifice_text(card.sacrifice)}" if card.sacrifice else ""
+    return f"Visit in this order: {places}{takes}."
+
+
+def step_name(place: Place, names: Names) -> str:
+    """A place as a step: `Yuggoth (2)`."""
+    area = place.partition(":")[2]
+    name = "Lost in Time and Space" if place == LOST else names(place)
+    return f"{name} ({area})" if area else name

@@ -1,0 +1,183 @@
+"""Missions and Tasks: places to be visited in a fixed order, what each step takes, and the payoff.
+
+A step is a phase spent in the next place. For a Task that does it; for a Mission the sacrifice is
+paid as the next Upkeep begins, still in that place. Done steps are marks on the card.
+Rules of Dunwich Horror, 10.
+"""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.second_edition.core import about
+from bot.second_edition.core.facts import StepDone, StepVisited
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import HeldCard
+from bot.second_edition.encounters.interpreter import run
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.quest_words import sacrifice_text
+from bot.second_edition.names.choices import choose, choose_cards, may
+from bot.second_edition.printed.shapes import Sacrifice
+from bot.second_edition.printed.terms import LOST, CardNo, Place
+from bot.second_edition.verbs import losses, monsters, possessions, trophies
+
+
+def next_place(b: Board, held: HeldCard) -> Place | None:
+    """Where the next step of a Mission or Task is; None for other cards."""
+    steps = b.card(held.card).steps
+    return steps[held.tokens] if held.tokens < len(steps) else None
+
+
+def can_visit(b: Board, seat: Seat) -> bool:
+    """Whether a phase spent where an investigator is would be a visit: no gate is open there."""
+    who = b.who(seat)
+    return who.playing and not who.idle and b.gate_at(who.place) is None
+
+
+async def phase_spent(b: Board, seat: Seat, place: Place) -> None:
+    """An investigator has spent an encounter phase in a place, and is still there."""
+    who = b.who(seat)
+    if not who.playing or who.place != place:
+        return
+    for held in list(who.cards):
+        if next_place(b, held) != place or b.held(seat, held.card) is not held:
+            continue
+        if b.card(held.card).sacrifice is None:
+            await _step_done(b, seat, held)
+        else:
+            held.visited = place
+            b.tell(StepVisited(seat=seat, card=b.code(held.card), place=place))
+
+
+async def sacrifices(b: Board, seat: Seat) -> None:
+    """As the Upkeep begins: what the steps take that were visited, own choice.
+
+    Lost in Time and Space is visited by whoever comes back from there in this Upkeep.
+    """
+    who = b.who(seat)
+    due = [held for held in who.cards if _is_due(b, seat, held)]
+    for held in who.cards:
+        held.visited = UNSET
+    for held in due:
+        if b.held(seat, held.card) is held:
+            await _offer(b, seat, held)
+
+
+def _is_due(b: Board, seat: Seat, held: HeldCard) -> bool:
+    who = b.who(seat)
+    if b.card(held.card).sacrifice is None:
+        return False
+    if next_place(b, held) == LOST:
+        return who.returns and who.place == LOST
+    return bool(held.visited) and held.visited == who.place
+
+
+async def _offer(b: Board, seat: Seat, held: HeldCard) -> None:
+    wanted = b.card(held.card).sacrifice
+    assert wanted is not None
+    if not can_sacrifice(b, seat, wanted, held.card):
+        return
+    prompt = f"Sacrifice {sacrifice_text(wanted)} for {b.card(held.card).name}?"
+    if await may(b, seat, prompt, source=b.code(held.card)):
+        await _sacrifice(b, seat, wanted, held)
+
+
+def can_sacrifice(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> bool:
+    """Whether somebody has what a step takes; the card itself is none of it."""
+    coins = losses.can_pay(
+        b,
+        seat,
+        clues=wanted.clues,
+        sanity=wanted.sanity,
+        stamina=wanted.stamina,
+    )
+    worth = sum(monsters.stats(b, no, seat).toughness for no in b.who(seat).monsters)
+    tough = worth >= wanted.toughness
+    rich = len(b.who(seat).gates) >= wanted.gates
+    return (
+        coins and tough and rich and (wanted.deck is None or bool(_cards(b, seat, wanted, quest)))
+    )
+
+
+def _cards(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> list[CardNo]:
+    if wanted.deck is None:
+        return []
+    return [held.card for held in b.of_deck(seat, wanted.deck) if held.card != quest]
+
+
+async def _sacrifice(b: Board, seat: Seat, wanted: Sacrifice, held: HeldCard) -> None:
+    """All of it is paid; who pays the last Sanity or Stamina has done the step before falling."""
+    code = b.code(held.card)
+    if wanted.deck is not None:
+        among = lambda: _cards(b, seat, wanted, held.card)  # noqa: E731 - looked at while asked
+        for card in await choose_cards(b, seat, "What do you sacrifice?", among, source=code):
+            await possessions.discard(b, seat, card, why=code)
+    if wanted.gates:
+        await trophies.lose_gate_trophies(b, seat, wanted.gates, source=code)
+    await _lose_toughness(b, seat, wanted.toughness, code)
+    await losses.pay_for(
+        b,
+        seat,
+        _step_done(b, seat, held),
+        sanity=wanted.sanity,
+        stamina=wanted.stamina,
+        clues=wanted.clues,
+        source=code,
+    )
+
+
+async def _lose_toughness(b: Board, seat: Seat, owed: int, source: str) -> None:
+    """Monster trophies of own choice, until they are worth so much; nothing is given back."""
+    while owed > 0 and b.who(seat).monsters:
+        key = await choose(
+            b,
+            seat,
+            f"Which monster trophy do you sacrifice? {owed} toughness to go",
+            lambda: _trophies(b, seat),
+            kind="trophy",
+            source=source,
+        )
+        no = next((no for no in b.who(seat).monsters if f"m{no}" == key), None)
+        if no is None:
+            return
+        owed -= monsters.stats(b, no, seat).toughness
+        monsters.return_monster(b, no)
+
+
+def _trophies(b: Board, seat: Seat) -> list[Option]:
+    return [
+        Option(
+            key=f"m{no}",
+            label=f"{b.printed(no).name} ({monsters.stats(b, no, seat).toughness})",
+            about=about.monster(no),
+        )
+        for no in b.who(seat).monsters
+    ]
+
+
+async def _step_done(b: Board, seat: Seat, held: HeldCard) -> None:
+    """A step is marked; the last one brings the payoff, and the card leaves the game."""
+    facts, place = b.card(held.card), next_place(b, held)
+    if place is None:
+        return
+    held.tokens += 1
+    now, of = held.tokens, len(facts.steps)
+    b.tell(StepDone(seat=seat, card=facts.id, place=place, now=now, of=of))
+    if now < of:
+        return
+    b.state.completed = (b.state.completed or 0) + 1
+    await possessions.discard(b, seat, held.card, box=True, why=facts.id)
+    script = b.registry.payoffs.get(facts.id)
+    if script is not None:
+        await script(b, seat)
+    else:
+        await run(b, facts.payoff, Occasion(seat, facts.id, b.who(seat).place))
+
+
+async def begin_quest(b: Board, seat: Seat, card: CardNo, *, anew: bool = True) -> None:
+    """A Mission or Task comes with its first step done; not `anew`: its next step is done."""
+    held = b.held(seat, card)
+    if held is not None and not (anew and held.tokens):
+        await _step_done(b, seat, held)

@@ -1,0 +1,98 @@
+"""What the Missions bring when their last step is done."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Board,
+    MonsterNo,
+    Origin,
+    Seat,
+    box_rumors,
+    check_victory,
+    choose_monster,
+    close_gate,
+    constant,
+    defeat,
+    end_game,
+    gain,
+    give_oneself,
+    monster_stats,
+    payoff,
+    remove_doom,
+    topics,
+)
+
+
+@payoff("for_the_greater_good")
+async def for_the_greater_good(b: Board, seat: Seat) -> None:
+    """Completed: you are devoured, and all investigators, you too, win the game."""
+    await give_oneself(b, seat, source="for_the_greater_good")
+    end_game("sacrificed")
+
+
+@payoff("joining_the_winning_team")
+async def joining_the_winning_team(b: Board, seat: Seat) -> None:
+    """Completed: you win the game, all others lose."""
+    end_game("joined" if b.order() == [seat] else "betrayed")
+
+
+@payoff("purifying_the_town")
+async def purifying_the_town(b: Board, _seat: Seat) -> None:
+    """Completed: all Rumors, in play and in the Mythos deck, go back to the box."""
+    box_rumors(b)
+
+
+@payoff("sacrifices_to_make")
+async def sacrifices_to_make(b: Board, _seat: Seat) -> None:
+    """Completed: 1 doom token is removed."""
+    remove_doom(b, source="sacrifices_to_make")
+
+
+SEALED = "sealing_the_beasts_power"
+
+
+@payoff(SEALED)
+async def sealing_the_beasts_power(b: Board, _seat: Seat) -> None:
+    """Completed: if the Ancient One awakens its combat rating is better for you by 2."""
+    b.state.notes[SEALED] = True
+
+
+@constant("dunwich", topics.BATTLE_RATING)
+def _weakened(b: Board, _origin: Origin) -> int:
+    return 2 if b.state.notes.get(SEALED) else 0
+
+
+@payoff("the_light_of_reason")
+async def the_light_of_reason(b: Board, seat: Seat) -> None:
+    """Completed: you gain 10 Clues."""
+    await gain(b, seat, clues=10, source="the_light_of_reason")
+
+
+@payoff("walking_the_ley_lines")
+async def walking_the_ley_lines(b: Board, _seat: Seat) -> None:
+    """Completed: all open gates close; their markers go below the others."""
+    for gate in list(b.state.gates):
+        await close_gate(b, gate.place)
+    check_victory(b)
+
+
+WAVE = "wave_of_destruction"
+
+
+@payoff(WAVE)
+async def wave_of_destruction(b: Board, seat: Seat) -> None:
+    """Completed: you defeat any 3 monsters in Arkham or the Sky, each of toughness 3 or less."""
+
+    def weak() -> list[MonsterNo]:
+        return [each.no for each in b.state.monsters if monster_stats(b, each.no).toughness <= 3]
+
+    for _ in range(3):
+        no = await choose_monster(b, seat, "Which monster is defeated?", weak, source=WAVE)
+        if no is None:
+            return
+        await defeat(b, seat, no)
+
+
+@constant("dunwich", topics.RETIRING_COSTS)
+def _retiring_costs(_b: Board, _origin: Origin) -> bool:
+    return True
