@@ -1,0 +1,63 @@
+"""The rules, pictures, kits and commands name no box: they ask what is in play."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.second_edition.packs import load_library, whole_library
+
+ROOT = Path(__file__).parents[2]
+ROOMS = ("bot/second_edition", "bot/kits", "bot/table", "cogs", "renders/second_edition")
+STORED = {"dunwich_monsters"}
+"""The name of a house rule in stored games."""
+
+
+def _files() -> list[str]:
+    found = [path for room in ROOMS for path in (ROOT / room).rglob("*.py")]
+    return sorted(path.relative_to(ROOT).as_posix() for path in found)
+
+
+def _of_boxes() -> set[str]:
+    """The slugs of all boxes, and the ids of what comes with them alone.
+
+    Special cards without a number are a closed list of the rules (`terms.Special`).
+    """
+    base, whole = load_library(), whole_library()
+    ids = {code for code in whole.origins if code not in base.origins} - {*whole.specials}
+    return ids | {*whole.vortices, *whole.tracks} | (whole.packs.keys() - base.packs.keys())
+
+
+def words(source: str) -> Iterator[str]:
+    """The words that a module computes with: strings that are no docstrings, and names."""
+    nodes = list(ast.walk(ast.parse(source)))
+    docs = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in docs:
+                yield text
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.FunctionDef(name=name):
+                yield name
+            case _:
+                continue
+
+
+@pytest.mark.parametrize("name", _files())
+def test_no_box_is_named(name: str) -> None:
+    """No module outside a box's pack names the box or a thing of it."""
+    found = {word.lower() for word in words((ROOT / name).read_text(encoding="utf-8"))}
+
+    assert not (found & _of_boxes()) - STORED
+    assert not {word for word in found if "dunwich" in word and word not in STORED}
+
+
+def test_a_box_that_is_named_is_noticed() -> None:
+    """A string and a name, but not what stands in a docstring."""
+    source = (
+        '"""Of dunwich."""\nx = "wizards_hill"\n\ndef sentinel_hill() -> None:\n    """Here."""\n'
+    )
+
+    assert set(words(source)) == {"wizards_hill", "sentinel_hill", "x"}
