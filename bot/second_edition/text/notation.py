@@ -34,6 +34,7 @@ def _game(b: Board, sheet: Sheet) -> None:
     seat = "" if state.cursor.seat is None else f" {state.cursor.seat}"
     sheet.section("game").lines(
         {
+            "boxes": items_text(state.boxes or ()),
             "ancient one": state.ancient_one,
             "turn": state.turn,
             "phase": state.phase,
@@ -46,6 +47,7 @@ def _game(b: Board, sheet: Sheet) -> None:
             "environment": state.environment,
             "rumor": "" if state.rumor is None else f"{state.rumor.code} {state.rumor.clues}",
             "headlines": items_text(state.headlines),
+            "tracks": items_text(f"{name} {n}" for name, n in (state.tracks or {}).items()),
             "lasting": items_text(f"{each.name} {each.place}".strip() for each in state.lasting),
             "battle": f"round {state.battle_round}, {state.successes}" if state.awake else "",
             "resolution": state.resolution,

@@ -9,7 +9,7 @@ from bot.second_edition.printed.terms import SKY, Deck, Dimension, Movement, Pla
 from tests.second_edition.content.driving import Position
 from tests.second_edition.packs import load_library
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Phase
+from tests.second_edition.terms import MythosEnds, Phase
 
 BOX = ("dunwich",)
 TOWN = load_library(*BOX)
@@ -62,6 +62,17 @@ def test_the_second_town_is_in_arkham(table: Table) -> None:
     assert all(table.in_arkham(Place(place)) for place in (*STREETS, BRIDGE))
     assert not any(table.in_arkham(vortex) for vortex in TOWN.vortices)
     assert not set(table.areas()) & set(TOWN.vortices)
+
+
+def test_what_happens_in_streets_happens_there_too() -> None:
+    """§16: Ithaqua's winds blow through the second town's streets as well."""
+    position = Position("winds", ancient_one="ithaqua", boxes=["dunwich"])
+    position.me.at(HILL)
+    before = position.me.stamina
+
+    position.run(position.listen(MythosEnds()))
+
+    assert position.me.stamina == before - 1
 
 
 # The train

@@ -1,0 +1,38 @@
+"""House rules and boxes: what a table chose, in words, and what comes with a box."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.table.boxes import in_the_boxes, with_its_box
+from bot.table.house_rules import HouseRule, departures, titles
+from bot.table.kit import Choice
+
+ORDER = HouseRule("free_order", "Free order", "Whoever likes goes next")
+BOX = HouseRule("harbour", "The Harbour", "A second town", box=True)
+SAILOR = Choice("sailor", "A sailor", box="harbour")
+CLERK = Choice("clerk", "A clerk")
+
+
+def test_boxes_stand_before_house_rules() -> None:
+    """The base game first; a game without boxes to choose says nothing of them."""
+    assert titles((ORDER,), ()) == "House rules: none."
+    assert titles((ORDER, BOX), ()) == "Boxes: base. House rules: none."
+    chosen = departures((ORDER, BOX), {"free_order": True, "harbour": True})
+    assert titles((ORDER, BOX), chosen) == "Boxes: base · The Harbour. House rules: Free order."
+
+
+def test_a_menu_tells_boxes_from_house_rules() -> None:
+    """Each choice says what it is."""
+    assert [rule.kind for rule in (ORDER, BOX)] == ["House rule", "Box"]
+
+
+def test_what_comes_with_a_box_waits_for_it() -> None:
+    """It is not among the choices, and whoever names it is told with what it comes."""
+    assert in_the_boxes((SAILOR, CLERK), {}) == [CLERK]
+    assert in_the_boxes((SAILOR, CLERK), {"harbour": True}) == [SAILOR, CLERK]
+    assert with_its_box((BOX,), {"harbour": True}, SAILOR) is SAILOR
+    assert with_its_box((BOX,), {}, CLERK) is CLERK
+    with pytest.raises(NotAllowed, match="A sailor comes with The Harbour"):
+        with_its_box((BOX,), {}, SAILOR)
