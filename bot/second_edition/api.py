@@ -204,6 +204,7 @@ from bot.second_edition.turn.mythos import (
     next_gate_location,
     one_more,
     pass_rumor,
+    place_clue,
     resolve_more,
     rumor_clues,
     settle_rumor,
@@ -298,6 +299,7 @@ from bot.second_edition.verbs.prowling import (
     follow_arrow,
     hunt,
 )
+from bot.second_edition.verbs.readiness import ready
 from bot.second_edition.verbs.seals import (
     place_seal,
     remove_seal,
@@ -576,10 +578,12 @@ __all__ = [
     "pay",
     "pay_for",
     "payoff",
+    "place_clue",
     "place_monster",
     "place_seal",
     "priced",
     "raise_terror",
+    "ready",
     "redraw",
     "release",
     "remove_ally",

@@ -89,6 +89,8 @@ _RECEIVED = {
     Special.RETAINER: "gain a Retainer",
     Special.MEMBERSHIP: "become a member of the Silver Twilight Lodge",
     Special.BANK_LOAN: "take a Bank Loan",
+    Special.RAIL_PASS: "take a Rail Pass",
+    Special.SHELDON_GANG: "become a member of the Sheldon Gang",
 }
 _AREAS = {
     "sky": "the Sky",

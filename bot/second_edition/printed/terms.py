@@ -96,6 +96,8 @@ class Special(StrEnum):
     RETAINER = "retainer"
     BANK_LOAN = "bank_loan"
     MEMBERSHIP = "membership"
+    RAIL_PASS = "rail_pass"
+    SHELDON_GANG = "sheldon_gang"
 
 
 class Coin(StrEnum):

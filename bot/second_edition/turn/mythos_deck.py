@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bot.engine import script
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.second_edition.core import about
 from bot.second_edition.core.facts import MythosLeft
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.choices import choose
+from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.terms import MythosKind
 
 
@@ -40,7 +42,7 @@ def skip_mythos(b: Board) -> None:
 async def look_at_mythos(b: Board, seat: Seat, *, source: str = "") -> None:
     """Look at the top card of the Mythos deck, which may go below it unless it reshuffles the deck.
 
-    The seat alone sees it.
+    The seat alone sees it, and is asked whatever it is: others cannot tell it from the question.
     """
     if not b.state.mythos_deck:
         return
@@ -49,13 +51,13 @@ async def look_at_mythos(b: Board, seat: Seat, *, source: str = "") -> None:
     options = [Option(key="top", label=f"Leave {name} on top", about=what, secret=True)]
     if b.library.mythos[card].kind is not MythosKind.SPECIAL:
         options.append(Option(key="below", label=f"Put {name} below", about=what, secret=True))
-    chosen = await choose(
-        b,
+    chosen = await script.choose(
         seat,
         "The top card of the Mythos deck",
         lambda: options,
         kind="search",
-        source=source,
+        **asking(b, source),
+        confirm=True,
     )
     if chosen == "below" and card in b.state.mythos_deck:
         b.state.mythos_deck.remove(card)

@@ -212,6 +212,8 @@ _SPECIALS = {
     Special.RETAINER: "the Retainer",
     Special.BANK_LOAN: "the Bank Loan",
     Special.MEMBERSHIP: "the Lodge membership",
+    Special.RAIL_PASS: "the Rail Pass",
+    Special.SHELDON_GANG: "the Sheldon Gang membership",
 }
 
 

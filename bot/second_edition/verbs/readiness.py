@@ -20,7 +20,13 @@ def exhaust(b: Board, seat: Seat, card: CardNo) -> bool:
 
 def refresh(b: Board, seat: Seat) -> None:
     """Refresh all exhausted cards of a seat. Rules, "Phase 1: Upkeep", step 1."""
-    for held in b.who(seat).cards:
-        if held.exhausted:
-            held.exhausted = False
-            b.tell(CardExhausted(seat=seat, card=b.code(held.card), ready=True))
+    for held in list(b.who(seat).cards):
+        ready(b, seat, held.card)
+
+
+def ready(b: Board, seat: Seat, card: CardNo) -> None:
+    """Refresh a card, if it is there and exhausted. Rules, "Phase 1: Upkeep", step 1."""
+    held = b.held(seat, card)
+    if held is not None and held.exhausted:
+        held.exhausted = False
+        b.tell(CardExhausted(seat=seat, card=b.code(card), ready=True))

@@ -18,6 +18,8 @@ _WORDS = {
     Special.RETAINER: "retainer",
     Special.BANK_LOAN: "bank loan",
     Special.MEMBERSHIP: "member",
+    Special.RAIL_PASS: "rail pass",
+    Special.SHELDON_GANG: "gang member",
 }
 
 

@@ -50,7 +50,19 @@ def test_all_entries_are_there() -> None:
 
     assert sum(card in LIBRARY.location_cards for card in cards) == 189
     assert sum(card in LIBRARY.gate_cards for card in cards) == 144
-    assert len(SCRIPTED) < 30
+    assert len(SCRIPTED) < 60
+
+
+def test_all_entries_of_the_box_are_there() -> None:
+    """315 entries of 105 location cards and 96 of 32 gate cards."""
+    box = load_library("dunwich")
+    cards = [card for card, _ in (*PLAIN, *SCRIPTED)]
+
+    assert sum(card in box.location_cards for card in cards) == 189 + 315
+    assert sum(card in box.gate_cards for card in cards) == 144 + 96
+    assert len(box.location_cards) == 63 + 105
+    assert {len([c for c in box.location_cards.values() if c.neighborhood == hood])
+            for hood in box.neighborhoods} == {14}  # fmt: skip
 
 
 @pytest.mark.parametrize(("card", "at"), PLAIN, ids=str)

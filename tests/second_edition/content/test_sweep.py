@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from bot.second_edition.printed.terms import SANCTUM, Place, Special
@@ -59,8 +61,61 @@ NOTHING = {
     ("gate_card_38", "city_of_the_great_race"),
     ("gate_card_48", "yuggoth"),
     ("rivertown_2", "general_store"),
+    # Of Dunwich Horror:
+    ("blasted_heath_5", "harney_jones_shack"),
+    ("blasted_heath_6", "harney_jones_shack"),
+    ("blasted_heath_9", "harney_jones_shack"),
+    ("downtown_12", "independence_square"),
+    ("gate_card_61", "other"),
+    ("gate_card_70", "other"),
+    ("gate_card_79", "lost_carcosa"),
+    ("rivertown_11", "general_store"),
+    ("village_commons_6", "dunwich_village"),
+    ("village_commons_7", "dunwich_village"),
 }
 """The entries by which nothing happens."""
+FACED = {
+    ("gate_card_52", "abyss"): "azathoth",
+    ("gate_card_63", "another_time"): "shub_niggurath",
+    ("gate_card_71", "plateau_of_leng"): "nyarlathotep",
+    ("gate_card_74", "lost_carcosa"): "hastur",
+}
+"""The entries that concern games against one Ancient One only; against Cthulhu all others are."""
+
+
+def _is_blessed(position: Position) -> None:
+    position.me.has_special(Special.BLESSING)
+
+
+def _is_cursed(position: Position) -> None:
+    position.me.has_special(Special.CURSE)
+
+
+def _looks_below(position: Position) -> None:
+    position.wanted.append("below")
+
+
+def _knows_lore(position: Position) -> None:
+    position.me.has(sliders=[0, 0, 3])
+    position.gets("skill_lore")
+
+
+PREPARED: dict[tuple[str, str], Callable[[Position], object]] = {
+    ("downtown_9", "independence_square"): _looks_below,
+    ("easttown_12", "velmas_diner"): lambda position: position.me.has(sliders=[0, 3, 0]),
+    ("french_hill_8", "inner_sanctum"): lambda position: position.me.has(clues=7),
+    ("gate_card_55", "dreamlands"): lambda position: position.gets("paranoia"),
+    ("gate_card_65", "another_time"): lambda position: position.gets("paranoia"),
+    ("gate_card_65", "other"): _is_cursed,
+    ("miskatonic_u_8", "library"): lambda position: position.gets("necronomicon"),
+    ("miskatonic_u_9", "library"): lambda position: position.gets("necronomicon"),
+    ("southside_10", "south_church"): lambda position: position.environment_comes(
+        "curfew_enforced"
+    ),
+    ("southside_11", "mas_boarding_house"): _knows_lore,
+    ("village_commons_7", "darkes_carnival"): _is_blessed,
+}
+"""What has to be so for entries that ask for it."""
 DICE = ((1,), (6,), (1, 4))
 """All dice fail; all pass; or they fail and add up to something."""
 
@@ -70,7 +125,8 @@ def _bites(card: str, at: str, faces: tuple[int, ...]) -> bool:
 
     It is met by somebody hurt, who says yes to everything and rolls these faces.
     """
-    position = Position(f"{card}/{at}/{faces}", **boxes_of(card))
+    setup = {"ancient_one": FACED.get((card, at), "cthulhu"), **boxes_of(card)}
+    position = Position(f"{card}/{at}/{faces}", **setup)
     position.phase = Phase.ARKHAM
     position.rich()
     who = position.me
@@ -78,6 +134,7 @@ def _bites(card: str, at: str, faces: tuple[int, ...]) -> bool:
     _set(position, card, at)
     position.me.rolls(*faces * 40)
     position.wanted = ["yes", "clue", "clue", "clue"]
+    PREPARED.get((card, at), lambda _: None)(position)
     before = position.encoded()
 
     position.run(position.me.resolve(card, at))
@@ -88,7 +145,7 @@ def _bites(card: str, at: str, faces: tuple[int, ...]) -> bool:
 
 @pytest.mark.parametrize(("card", "at"), ENTRIES_OF_ALL, ids=str)
 def test_every_entry_bites(card: str, at: str) -> None:
-    """What every entry but six says is done to somebody, when all dice fail or when all pass."""
+    """What every entry but a few says is done to somebody, when all dice fail or when all pass."""
     assert any(_bites(card, at, faces) for faces in DICE) is ((card, at) not in NOTHING)
 
 

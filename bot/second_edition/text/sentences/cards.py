@@ -85,6 +85,8 @@ _SPECIALS = {
     Special.RETAINER: ("gains a Retainer", "loses the Retainer"),
     Special.BANK_LOAN: ("takes a Bank Loan", "is rid of the Bank Loan"),
     Special.MEMBERSHIP: ("joins the Silver Twilight Lodge", "leaves the Silver Twilight Lodge"),
+    Special.RAIL_PASS: ("has a Rail Pass", "loses the Rail Pass"),
+    Special.SHELDON_GANG: ("joins the Sheldon Gang", "leaves the Sheldon Gang"),
 }
 _WHY_SPECIAL = {"roll": "roll of 1", "defaulted": "defaulted", "paid": "paid back"}
 

@@ -1,0 +1,111 @@
+"""Allies."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Awakens,
+    Board,
+    CardJoins,
+    CardNo,
+    Deck,
+    Loss,
+    Origin,
+    Seat,
+    Use,
+    Window,
+    ability,
+    choose_cards,
+    constant,
+    discard,
+    draw,
+    on,
+    place_clue,
+    ready,
+    topics,
+)
+
+
+@ability(
+    "ammi_pierce",
+    Window.LOSS,
+    exhausts=True,
+    label="Lose 1 Sanity less",
+    when=lambda _b, use: use.about.sanity > 0,
+)
+async def ammi_pierce(_b: Board, use: Use[Loss]) -> None:
+    """Ammi Pierce: +1 Luck and +1 Will. Exhaust him to lose 1 Sanity less. He is discarded when the
+    Ancient One awakens.
+    """
+    use.about.sanity -= 1
+
+
+@ability(
+    "earl_sawyer",
+    Window.LOSS,
+    exhausts=True,
+    label="Lose 1 Stamina less",
+    when=lambda _b, use: use.about.stamina > 0,
+)
+async def earl_sawyer(_b: Board, use: Use[Loss]) -> None:
+    """Earl Sawyer: +1 Fight and +1 Sneak. Exhaust him to lose 1 Stamina less. He is discarded when
+    the Ancient One awakens.
+    """
+    use.about.stamina -= 1
+
+
+def _goes_home(code: str) -> None:
+    @on(code, Awakens)
+    async def _(b: Board, origin: Origin, _event: Awakens) -> None:
+        if origin.seat is not None and origin.card is not None:
+            await discard(b, origin.seat, origin.card, why=code)
+
+
+for _ally in ("ammi_pierce", "earl_sawyer"):
+    _goes_home(_ally)
+
+
+@constant("corinna_jones", topics.FOCUS)
+def corinna_jones(_b: Board, origin: Origin, seat: Seat) -> int:
+    """Corinna Jones: +1 Focus. When she joins you, draw 1 Skill."""
+    return int(origin.seat == seat)
+
+
+@on("corinna_jones", CardJoins)
+async def _teaches(b: Board, origin: Origin, event: CardJoins) -> None:
+    if event.card == origin.card:
+        await draw(b, event.seat, Deck.SKILL, source="corinna_jones")
+
+
+@on("professor_rice", CardJoins)
+async def professor_rice(b: Board, origin: Origin, event: CardJoins) -> None:
+    """Professor Rice: +1 Lore and +1 Luck. When he joins you, 1 Clue comes onto each unstable
+    location without an open gate or elder sign.
+    """
+    if event.card != origin.card:
+        return
+    for place in b.library.locations:
+        if b.unstable(place) and not b.is_stable(place) and b.gate_at(place) is None:
+            place_clue(b, place)
+
+
+def _exhausted(b: Board, seat: Seat) -> list[CardNo]:
+    return [each.card for each in b.of_deck(seat, Deck.SPELL) if each.exhausted]
+
+
+@ability(
+    "zebulon_whateley",
+    Window.ANY,
+    exhausts=True,
+    label="Refresh a Spell",
+    when=lambda b, use: bool(_exhausted(b, use.seat)),
+)
+async def zebulon_whateley(b: Board, use: Use) -> None:
+    """Zebulon Whateley: +1 Lore and +1 Will. Exhaust him to refresh 1 of your Spells."""
+    for card in await choose_cards(
+        b,
+        use.seat,
+        "Which Spell is refreshed?",
+        lambda: _exhausted(b, use.seat),
+        source="zebulon_whateley",
+    ):
+        ready(b, use.seat, card)

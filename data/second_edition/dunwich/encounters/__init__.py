@@ -1,0 +1,1 @@
+"""Location cards, one module for each neighborhood."""

@@ -1,0 +1,1 @@
+"""Gate cards, one module for each colour."""

@@ -1,0 +1,476 @@
+"""What only encounters of this box say, as words of their vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.second_edition.api import (
+    Board,
+    CardNo,
+    Deck,
+    MonsterNo,
+    Movement,
+    Place,
+    Seat,
+    Skill,
+    Special,
+    add_doom,
+    afflict,
+    afflict_either,
+    bless,
+    box_mythos_cards,
+    box_word,
+    choose_cards,
+    choose_monster,
+    choose_place,
+    choose_seat,
+    choose_word,
+    close_for_good,
+    curse,
+    defeat,
+    devour,
+    discard,
+    draw,
+    each,
+    exchange_gate,
+    follow_arrow,
+    gate_targets,
+    hits,
+    kind_appears,
+    leave_environment,
+    lose,
+    lose_special,
+    lose_split,
+    mark,
+    may,
+    monster_stats,
+    move_gate,
+    one_more,
+    overfill,
+    remove_seal,
+    return_monster,
+    roll,
+    search,
+    skip_mythos,
+)
+from data.second_edition.dunwich import conditions, horror
+
+SHACK = Place("harney_jones_shack")
+DARK_DEAL = "old_debts_come_due"
+"""The mark of who has made a deal with the Dark Man, under the card that asks for it."""
+DEAR = 5
+"""The list price from which a Unique Item will do as an offering."""
+
+# The Horror's track
+
+
+@box_word("horror_token", "add 1 token to the Dunwich Horror track")
+async def horror_token(b: Board, _seat: Seat, source: str) -> None:
+    """The Horror comes nearer."""
+    await horror.add_token(b, source=source)
+
+
+@box_word(
+    "no_horror_token",
+    "remove 1 token from the Dunwich Horror track",
+    can=lambda b, _seat: horror.has_tokens(b),
+)
+async def no_horror_token(b: Board, _seat: Seat, source: str) -> None:
+    """The Horror is held back."""
+    horror.remove_token(b, source=source)
+
+
+# Blessings, curses, deals
+
+
+def is_cursed(b: Board, seat: Seat) -> bool:
+    """Whether somebody is Cursed."""
+    return Special.CURSE in b.who(seat).specials
+
+
+@box_word("bless_anyone", "give a Blessing to an investigator of your choice")
+async def bless_anyone(b: Board, seat: Seat, source: str) -> None:
+    """One's own investigator included; a Curse is discarded instead."""
+    whom = await choose_seat(b, seat, "Who is Blessed?", b.order, source=source)
+    if whom is not None:
+        await bless(b, whom, why=source)
+
+
+@box_word("lift_curse", "discard your Curse", can=is_cursed)
+async def lift_curse(b: Board, seat: Seat, source: str) -> None:
+    """A Curse goes, nothing else."""
+    lose_special(b, seat, Special.CURSE, why=source)
+
+
+@box_word("lift_curses", "let every Cursed investigator discard the Curse who likes to")
+async def lift_curses(b: Board, _seat: Seat, source: str) -> None:
+    """Wherever they are, each as they like."""
+
+    async def freed(other: Seat) -> None:
+        if await may(b, other, "Do you discard your Curse?", source=source):
+            lose_special(b, other, Special.CURSE, why=source)
+
+    await each(b, freed, [other for other in b.order() if is_cursed(b, other)])
+
+
+@box_word("wheel", "roll a die: on 1 you are Cursed, on 6 you are Blessed")
+async def wheel(b: Board, seat: Seat, source: str) -> None:
+    """By the number itself: a Blessing or a Curse does not change it."""
+    match roll(b, seat, source=source):
+        case [1]:
+            await curse(b, seat, why=source)
+        case [6]:
+            await bless(b, seat, why=source)
+        case _:
+            pass
+
+
+@box_word("dark_deal", "make a deal with the Dark Man, which holds for the rest of the game")
+async def dark_deal(b: Board, seat: Seat, _source: str) -> None:
+    """What it costs stands on a Mythos card."""
+    mark(b, seat, DARK_DEAL)
+
+
+# Losses, and what they open
+
+
+@box_word("lose_3", "lose 3 points, divided between Sanity and Stamina as you like")
+async def lose_3(b: Board, seat: Seat, source: str) -> None:
+    """All at once."""
+    await lose_split(b, seat, 3, source=source)
+
+
+@box_word("torn", "lose 1 Sanity and 1 Stamina; if either falls to 0 by this, you are devoured")
+async def torn(b: Board, seat: Seat, source: str) -> None:
+    """Before going insane or unconscious."""
+    await lose(b, seat, sanity=1, stamina=1, source=source, settled=False)
+    who = b.who(seat)
+    if not (who.sanity and who.stamina):
+        await devour(b, seat, source=source)
+
+
+@box_word(
+    "overfill", "restore Stamina to the maximum and gain 3 above it, never gained back once lost"
+)
+async def above_the_maximum(b: Board, seat: Seat, source: str) -> None:
+    """Together never more than 3 above it."""
+    await overfill(b, seat, 3, source=source)
+
+
+@box_word("scar", "draw 1 Injury and 1 Madness and keep one of them")
+async def scar(b: Board, seat: Seat, source: str) -> None:
+    """Only the one that is kept counts."""
+    await afflict_either(b, seat, source=source)
+
+
+# Cards
+
+
+def _dear(b: Board, seat: Seat) -> list[CardNo]:
+    held = [each.card for each in b.of_deck(seat, Deck.UNIQUE)]
+    return [card for card in held if b.card(card).price >= DEAR]
+
+
+def unique_tomes(b: Board, seat: Seat) -> list[CardNo]:
+    """Tomes of somebody that are Unique Items."""
+    held = [each.card for each in b.of_deck(seat, Deck.UNIQUE)]
+    return [card for card in held if b.card(card).kind == "tome"]
+
+
+def _exchangeable(b: Board, seat: Seat) -> list[CardNo]:
+    return [each.card for each in b.of_deck(seat, Deck.COMMON, Deck.UNIQUE, Deck.SPELL)]
+
+
+@box_word(
+    "dear_item",
+    f"discard 1 Unique Item with a list price of ${DEAR} or more",
+    can=lambda b, seat: bool(_dear(b, seat)),
+)
+async def dear_item(b: Board, seat: Seat, source: str) -> None:
+    """Own choice."""
+    for card in await choose_cards(
+        b, seat, "Which item do you give?", lambda: _dear(b, seat), source=source, kind="lose_cards"
+    ):
+        await discard(b, seat, card, why=source)
+
+
+@box_word(
+    "unique_tome",
+    "discard 1 Tome that is a Unique Item",
+    can=lambda b, seat: bool(unique_tomes(b, seat)),
+)
+async def unique_tome(b: Board, seat: Seat, source: str) -> None:
+    """Own choice."""
+    for card in await choose_cards(
+        b,
+        seat,
+        "Which Tome do you give?",
+        lambda: unique_tomes(b, seat),
+        source=source,
+        kind="lose_cards",
+    ):
+        await discard(b, seat, card, why=source)
+
+
+@box_word(
+    "trade_in",
+    "discard 1 Common Item, Unique Item or Spell, draw 3 cards of its deck and keep 1",
+    can=lambda b, seat: bool(_exchangeable(b, seat)),
+)
+async def trade_in(b: Board, seat: Seat, source: str) -> None:
+    """What is discarded lies below the deck by then."""
+    for card in await choose_cards(
+        b,
+        seat,
+        "Which card do you exchange?",
+        lambda: _exchangeable(b, seat),
+        source=source,
+        kind="lose_cards",
+    ):
+        await discard(b, seat, card, why=source)
+        await draw(b, seat, b.card(card).deck, 3, keep=1, source=source)
+
+
+@box_word("first_no_tome", "take the first card in the Unique Item deck that is no Tome")
+async def first_no_tome(b: Board, seat: Seat, source: str) -> None:
+    """From the top."""
+    await search(
+        b,
+        seat,
+        Deck.UNIQUE,
+        first=True,
+        fits=lambda card: b.card(card).kind != "tome",
+        source=source,
+    )
+
+
+@box_word(
+    "first_dear", "take the first card in the Unique Item deck with a list price of $4 or more"
+)
+async def first_dear(b: Board, seat: Seat, source: str) -> None:
+    """From the top."""
+    await search(
+        b, seat, Deck.UNIQUE, first=True, fits=lambda card: b.card(card).price >= 4, source=source
+    )
+
+
+@box_word("any_unique_tome", "search the Unique Item deck for a Tome and take it")
+async def any_unique_tome(b: Board, seat: Seat, source: str) -> None:
+    """Own choice."""
+    await search(b, seat, Deck.UNIQUE, kind="tome", source=source)
+
+
+@box_word("any_but_weapon", "search the Common Item deck for a card that is no Weapon and take it")
+async def any_but_weapon(b: Board, seat: Seat, source: str) -> None:
+    """Own choice."""
+    await search(
+        b, seat, Deck.COMMON, fits=lambda card: b.card(card).kind != "weapon", source=source
+    )
+
+
+# The Mythos
+
+
+@box_word("skip_mythos", "skip the Mythos phase of this turn")
+async def no_mythos(b: Board, _seat: Seat, _source: str) -> None:
+    """Nothing of it happens; the first-player marker passes."""
+    skip_mythos(b)
+
+
+@box_word("more_mythos", "draw and resolve 1 Mythos card more in the next Mythos phase")
+async def more_mythos(b: Board, _seat: Seat, _source: str) -> None:
+    """After the usual one."""
+    one_more(b)
+
+
+@box_word(
+    "discard_environment",
+    "discard the Environment in play",
+    can=lambda b, _seat: bool(b.state.environment),
+)
+async def discard_environment(b: Board, _seat: Seat, _source: str) -> None:
+    """Below the Mythos deck."""
+    leave_environment(b, how="stopped")
+
+
+@box_word("box_mythos", "search the Mythos deck for a card, which leaves the game, and shuffle it")
+async def box_mythos(b: Board, seat: Seat, source: str) -> None:
+    """Own choice."""
+    await box_mythos_cards(b, seat, 1, source=source)
+
+
+@box_word(
+    "box_mythos_2", "search the Mythos deck for 2 cards, which leave the game, and shuffle it"
+)
+async def box_mythos_2(b: Board, seat: Seat, source: str) -> None:
+    """Own choice."""
+    await box_mythos_cards(b, seat, 2, source=source)
+
+
+@box_word(
+    "break_seal",
+    "remove an elder sign token of your choice from the board (if there is none, add 2 doom "
+    "tokens)",
+)
+async def break_seal(b: Board, seat: Seat, source: str) -> None:
+    """The location is unstable again."""
+    place = await choose_place(
+        b,
+        seat,
+        "Which elder sign token is removed?",
+        lambda: list(b.state.seals),
+        source=source,
+    )
+    if place is None:
+        await add_doom(b, 2, source=source)
+    else:
+        remove_seal(b, place)
+
+
+# Gates, monsters, places
+
+
+def _gates(b: Board) -> list[Place]:
+    return [gate.place for gate in b.state.gates]
+
+
+@box_word(
+    "exchange_gate",
+    "exchange an open gate of your choice for the top one of the stack; monsters with the old "
+    "symbol return to the cup",
+    can=lambda b, _seat: bool(b.state.gates),
+)
+async def another_gate(b: Board, seat: Seat, source: str) -> None:
+    """No trophy, no doom token."""
+    place = await choose_place(
+        b, seat, "Which gate is exchanged?", lambda: _gates(b), source=source
+    )
+    if place is not None:
+        await exchange_gate(b, place)
+
+
+@box_word(
+    "move_gate",
+    "move an open gate of your choice to another unstable location without elder sign and gate; "
+    "monsters there return to the cup, investigators there are drawn through it",
+    can=lambda b, _seat: bool(b.state.gates and gate_targets(b)),
+)
+async def gate_elsewhere(b: Board, seat: Seat, source: str) -> None:
+    """No trophy, no doom token."""
+    place = await choose_place(b, seat, "Which gate moves?", lambda: _gates(b), source=source)
+    to = await choose_place(b, seat, "Where to?", lambda: gate_targets(b), source=source)
+    if place is not None and to is not None:
+        await move_gate(b, place, to)
+
+
+def _banishable(b: Board) -> list[MonsterNo]:
+    return [each.no for each in b.state.monsters if not b.printed(each.no).spawn]
+
+
+@box_word(
+    "defeat_any",
+    "defeat a monster of your choice on the board that is no Spawn",
+    can=lambda b, _seat: bool(_banishable(b)),
+)
+async def defeat_any(b: Board, seat: Seat, source: str) -> None:
+    """It is a trophy of who paid for it; Endless ones return to the cup."""
+    no = await choose_monster(
+        b, seat, "Which monster is defeated?", lambda: _banishable(b), source=source
+    )
+    if no is not None:
+        await defeat(b, seat, no)
+
+
+@box_word(
+    "purge",
+    "roll a die for each monster on the board that is no Spawn: a success returns it to the cup",
+)
+async def purge(b: Board, seat: Seat, source: str) -> None:
+    """In the order in which they came."""
+    for no in _banishable(b):
+        if hits(b, seat, roll(b, seat, source=source)):
+            return_monster(b, no)
+
+
+@box_word(
+    "lever",
+    "choose white or black: every monster in Arkham that neither flies nor is Spawn moves along "
+    "the arrow of that colour",
+)
+async def lever(b: Board, seat: Seat, source: str) -> None:
+    """Like a normal monster, whatever its own movement; one beside an investigator stays."""
+    words = (("white", "White arrows"), ("black", "Black arrows"))
+    colour = await choose_word(b, seat, "Which way do they go?", words, source=source)
+    for no in _banishable(b):
+        if monster_stats(b, no).movement is not Movement.FLYING:
+            await follow_arrow(b, no, white=colour == "white")
+
+
+@box_word("hound_comes", "if there is a Hound of Tindalos in the cup, it appears")
+async def hound_comes(b: Board, seat: Seat, _source: str) -> None:
+    """Fought or evaded like any monster that appears."""
+    await kind_appears(b, seat, "hound_of_tindalos")
+
+
+@box_word("shack_closes", "close Harney Jones' Shack for the rest of the game")
+async def shack_closes(b: Board, _seat: Seat, _source: str) -> None:
+    """Who is there goes to the street."""
+    await close_for_good(b, SHACK)
+
+
+# Conditions
+
+
+def _down(code: str) -> Callable[[Board, Seat], bool]:
+    return lambda b, _seat: not conditions.is_face_up(b, code)
+
+
+def _blessed(b: Board, seat: Seat) -> bool:
+    down = not conditions.is_face_up(b, "darkes_blessing")
+    return down and Special.BLESSING in b.who(seat).specials
+
+
+@box_word("darkes_blessing", "discard your Blessing to turn Darke's Blessing face up", can=_blessed)
+async def darkes_blessing(b: Board, seat: Seat, source: str) -> None:
+    """While it is face down."""
+    lose_special(b, seat, Special.BLESSING, why=source)
+    conditions.turn_up(b, "darkes_blessing")
+
+
+def _has_necronomicon(b: Board, seat: Seat) -> bool:
+    down = not conditions.is_face_up(b, "rare_book_collection")
+    return down and b.owns(seat, "necronomicon") is not None
+
+
+@box_word(
+    "rare_books",
+    "return the Necronomicon to the box to turn the Rare Book Collection face up",
+    can=_has_necronomicon,
+)
+async def rare_books(b: Board, seat: Seat, source: str) -> None:
+    """While it is face down."""
+    held = b.owns(seat, "necronomicon")
+    if held is not None and await discard(b, seat, held.card, box=True, why=source):
+        conditions.turn_up(b, "rare_book_collection")
+
+
+@box_word("coded_messages", "turn the Coded Messages face up", can=_down("coded_messages"))
+async def coded_messages(b: Board, _seat: Seat, _source: str) -> None:
+    """While they are face down."""
+    conditions.turn_up(b, "coded_messages")
+
+
+def _strong(b: Board, seat: Seat) -> bool:
+    down = not conditions.is_face_up(b, "velmas_gratitude")
+    return down and b.skill(seat, Skill.FIGHT) >= 4
+
+
+@box_word(
+    "velmas_gratitude",
+    "draw 1 Injury and turn Velma's Gratitude face up, if your Fight is 4 or more",
+    can=_strong,
+)
+async def velmas_gratitude(b: Board, seat: Seat, source: str) -> None:
+    """While it is face down."""
+    await afflict(b, seat, Deck.INJURY, source=source)
+    conditions.turn_up(b, "velmas_gratitude")
