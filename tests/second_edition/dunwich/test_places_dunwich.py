@@ -61,6 +61,7 @@ def test_no_token_no_question() -> None:
 def test_earl_sawyer_or_three_cards(card: str) -> None:
     """With the token comes the Ally, and if he is gone a card of each of three decks."""
     position = visitor()
+    lies_in_its_deck(position, "earl_sawyer")
     held = position.gets("earl_sawyer", OTHER)
 
     meets(position, card, FARM, wanted="yes")
