@@ -462,3 +462,20 @@ def test_the_station_is_cleared() -> None:
     meets(position, "easttown_10", "police_station")
 
     assert {who.place for who in position.investigators} == {"easttown_streets"}
+
+
+@pytest.mark.parametrize("found", [True, False])
+def test_a_mission_that_is_begun(found: bool) -> None:
+    """The first Mission comes with its first step done; without one nothing is found."""
+    position = visitor()
+    missions = [
+        c for c in position.decks[Deck.UNIQUE] if position.printed_card(c).kind == "mission"
+    ]
+    if not found:
+        for card in missions:
+            position.decks[Deck.UNIQUE].remove(card)
+            position.removed.append(card)
+
+    meets(position, "french_hill_9", "inner_sanctum")
+
+    assert [(held.card, held.tokens) for held in position.me.cards] == [(missions[0], 1)][:found]

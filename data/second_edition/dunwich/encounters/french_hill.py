@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.second_edition.api import (
-    begin_quest,
     Board,
     Check,
     Choose,
@@ -28,6 +27,7 @@ from bot.second_edition.api import (
     Word,
     affords,
     bans,
+    begin_quest,
     bless,
     box_mythos_cards,
     check_victory,
