@@ -16,9 +16,9 @@ from bot import logs
 from bot.engine.errors import RulesError
 from bot.rulesets import kits
 from bot.settings import Settings, SettingsError, read_settings
-from bot.store.backup import backup
 from bot.store.errors import StoreError
 from bot.store.sqlite import MEMORY, SqliteStore
+from bot.store.sqlite.backup import backup
 from bot.tools.campaigns import simulate_campaigns
 from bot.tools.drive import drive
 from bot.tools.faults import export_fault, list_faults, try_again

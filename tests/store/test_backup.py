@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.backup import backup
 from bot.store.errors import BackupExists, BackupFailed, NoSuchFile, NoSuchFolder, NotADatabase
 from bot.store.sqlite import SqliteStore
+from bot.store.sqlite.backup import backup
 from tests.store.samples import checkpoint, entry, new_game, told
 
 

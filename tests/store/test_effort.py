@@ -9,8 +9,8 @@ from contextlib import closing
 
 import pytest
 
-from bot.store.connection import open_memory
 from bot.store.queries import games, journal, outbox
+from bot.store.sqlite.connection import open_memory
 from tests.store.samples import checkpoint, entry, new_game, told
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.migrate import Migration, migrate, migrations, newest_schema, schema_of
 from bot.store.sqlite import SqliteStore
+from bot.store.sqlite.migrate import Migration, migrate, migrations, newest_schema, schema_of
 
 DUMPS = sorted(Path(__file__).parent.joinpath("schemas").glob("*.sql"))
 """A database of each schema, with a row in each of its tables, as SQL."""

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import connection
 from bot.store.errors import (
     CannotOpen,
     Damaged,
@@ -22,7 +21,7 @@ from bot.store.errors import (
     StoreError,
     StoreInUse,
 )
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlite import SqliteStore, connection
 from tests.store.samples import entry, new_game
 
 

@@ -11,9 +11,9 @@ from typing import IO
 
 import pytest
 
-from bot.store.backup import backup
 from bot.store.errors import StoreInUse
 from bot.store.sqlite import SqliteStore
+from bot.store.sqlite.backup import backup
 from tests.store.samples import checkpoint, entry, new_game, told
 
 ROOT = Path(__file__).parents[2]

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import connection
 from bot.store.errors import CannotOpen, NotADatabase
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlite import SqliteStore, connection
 
 
 async def test_an_empty_file_is_not_read(path: Path) -> None:

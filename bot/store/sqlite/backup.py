@@ -6,8 +6,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.store.connection import MODE, as_path, open_to_read
 from bot.store.errors import BackupExists, BackupFailed, NoSuchFolder
+from bot.store.sqlite.connection import MODE, as_path, open_to_read
 
 
 async def backup(path: Path | str, dest: Path | str) -> None:

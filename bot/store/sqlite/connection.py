@@ -22,8 +22,8 @@ from bot.store.errors import (
     StoreFailed,
     StoreInUse,
 )
-from bot.store.migrate import Foreign, migrate, newest_schema, schema_of
-from bot.store.watch import Watch
+from bot.store.sqlite.migrate import Foreign, migrate, newest_schema, schema_of
+from bot.store.sqlite.watch import Watch
 
 P = ParamSpec("P")
 T = TypeVar("T")

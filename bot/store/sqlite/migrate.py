@@ -33,7 +33,7 @@ class Foreign(Exception):
 @cache
 def migrations() -> tuple[Migration, ...]:
     """All migrations of this program, in order."""
-    folder = resources.files("bot.store").joinpath("migrations")
+    folder = resources.files("bot.store.sqlite").joinpath("migrations")
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".sql")), key=lambda f: f.name)
     return tuple(_parse_migration(f.name, f.read_text("utf-8")) for f in files)
 

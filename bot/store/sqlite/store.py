@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import Self
 
-from bot.store.connection import Hop, as_path, connector, exclusive
 from bot.store.queries import bringing as _bringing
 from bot.store.queries import chapters as _chapters
 from bot.store.queries import decks as _decks
@@ -46,7 +45,8 @@ from bot.store.records import (
     VoteRecord,
     WholeGame,
 )
-from bot.store.watch import Watch
+from bot.store.sqlite.connection import Hop, as_path, connector, exclusive
+from bot.store.sqlite.watch import Watch
 
 MEMORY = ":memory:"
 
