@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered
+from bot.engine.journal import Answered, Overridden
 from bot.table.chronicle import Gauge, Passage, RoundPhase
 from bot.table.course import PastDeed, chapter_after
 from bot.table.eyes import for_eyes
@@ -33,7 +33,7 @@ class Digest(Struct, frozen=True):
     """What somebody missed, only of what they may know."""
 
     since: int
-    """Their last action; 0 where they have none: then it begins with the game."""
+    """The step of their last action; 0 where they have none: then it begins with the game."""
     at: float
     """When it was, seconds since the epoch."""
     head: int
@@ -56,6 +56,8 @@ class Digest(Struct, frozen=True):
     """Not: the rules have been updated since, so that then and now are not compared."""
     scenes: tuple[bytes, ...] = ()
     """The board then and now, where much of it changed."""
+    acted: bool = False
+    """They have acted before, if only in a chapter of it that is over."""
 
 
 def last_action(deeds: Sequence[PastDeed], user: int) -> PastDeed | None:
@@ -65,8 +67,13 @@ def last_action(deeds: Sequence[PastDeed], user: int) -> PastDeed | None:
 
 
 def _by_hand(deed: PastDeed) -> bool:
-    given = deed.record.input
-    return not isinstance(given, Answered) or given.by in THEMSELVES
+    match deed.record.input:
+        case Answered(by=by):
+            return by in THEMSELVES
+        case Overridden(by="chapter"):
+            return False
+        case _:
+            return True
 
 
 def digest(

@@ -13,12 +13,13 @@ from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.journal import Overridden
 from bot.store.api import Store
 from bot.store.errors import NoSuchStep
 from bot.store.records import JournalEntry, Loaded
 from bot.table import catchup, history
 from bot.table.boards import Paint
-from bot.table.course import deeds_of
+from bot.table.course import PastDeed, deeds_of
 from bot.table.kit import Kit, Picture
 from bot.table.positions import position_of
 from bot.table.snapshot import Snapshot
@@ -31,6 +32,8 @@ class Missed(Struct, frozen=True):
 
     digest: catchup.Digest
     pictures: tuple[Picture, ...] = ()
+    before: catchup.Digest | None = None
+    """Of a chapter in which they did nothing yet: what they missed of its campaign."""
 
 
 class Past:
@@ -53,15 +56,46 @@ class Past:
         deeds = await self._paint(deeds_of, kit, await self._journal(game, head))
         own = catchup.last_action(deeds, user)
         since, at = (own.step, own.entry.at) if own is not None else (0, _began(table))
+        played = await self._played(table, deeds, user)
+        if played[1] and played[0] >= since:
+            since, at = played
         then = await self._paint(position_of, kit, await self._loaded(game, since))
         now = await self._paint(position_of, kit, await self._loaded(game, head))
         digest = await self._paint(catchup.digest, kit, deeds, then, now, seats, since, at)
+        digest = replace(digest, acted=own is not None or bool(played[1]))
         heads = ((BEFORE, since, digest.chapter), (NOW, head, digest.now))
         drawn = [
             await self._paint(_drawn, kit, scene, *titled)
             for scene, titled in zip(digest.scenes, heads, strict=False)
         ]
-        return Missed(digest, tuple(drawn))
+        return Missed(
+            digest, tuple(drawn), await self._before(table, user) if own is None else None
+        )
+
+    async def _before(self, table: Snapshot, user: int) -> catchup.Digest | None:
+        """What somebody missed of a chapter's campaign; None where that is nothing."""
+        if table.record.parent is None:
+            return None
+        missed = (await self.missed(table.record.parent, user)).digest
+        return missed if missed.head > missed.since else None
+
+    async def _played(
+        self, table: Snapshot, deeds: Sequence[PastDeed], user: int
+    ) -> tuple[int, float]:
+        """The step before the end of the newest chapter in which somebody acted, and when they did.
+
+        (0, 0.0) where there is none: in games that are no campaigns.
+        """
+        for deed in reversed(deeds):
+            given = deed.record.input
+            if not deed.entry.live or not isinstance(given, Overridden) or given.by != "chapter":
+                continue
+            chapter = await self._store.chapter_of(table.record.id, given.chapter)
+            entries = [] if chapter is None else await self._store.journal(chapter.id)
+            if own := [entry.at for entry in entries if entry.user == user]:
+                before = [d.step for d in deeds if d.entry.live and d.step < deed.step]
+                return max(before, default=0), max(own)
+        return 0, 0.0
 
     async def earlier(
         self, game: int, seats: Sequence[Seat], step: int | None = None, round_: int = 0

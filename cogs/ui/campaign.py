@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
+from bot.engine.said import said
 from bot.engine.words import listed
 from bot.store.errors import StoreError
 from bot.table.campaign_deeds import BEFORE, NO_CAMPAIGN
 from bot.table.chapters import Chapters, chapters_of
 from bot.table.errors import RESTING
-from bot.table.kit import Choice
+from bot.table.kit import Choice, Offers
 from bot.table.lobby import chosen
 from bot.table.vocabulary import NOT_READY, PURCHASES, READY, REPLAY, Verb
 from cogs.ui.context import Context, Visitor, active
@@ -55,9 +56,20 @@ async def new_campaign(
     if not kits:
         raise NotAllowed("This program has no campaigns.")
     every = [(slug, choice.slug) for slug, kit in kits.items() for choice in kit.scenarios()]
-    one = every[0] if len(every) == 1 and not named.strip() else scenario_named(kits, named)
+    one = every[0] if len(every) == 1 and not named.strip() else _campaign_named(kits, named)
     wish = Wish(one[0], f"{one[0]}/{one[1]}", difficulty)
     return await new_answer(context, interaction, wish)
+
+
+def _campaign_named(kits: Mapping[str, Offers], typed: str) -> tuple[str, str]:
+    """Ruleset and slug of a campaign; the first one without a name. Raises `Malformed`."""
+    try:
+        return scenario_named(kits, typed)
+    except Malformed:
+        names = ", ".join(choice.name for kit in kits.values() for choice in kit.scenarios())
+        raise Malformed(
+            f"There is no campaign called “{said(typed)}”. There is: {names}."
+        ) from None
 
 
 async def campaign_at(context: Context, at: Visitor) -> Visitor:
@@ -293,8 +305,8 @@ def _ready_already(at: Visitor) -> Private | None:
         for option in each.part.options
         if option.verb == NOT_READY.name
     ]
-    said = f"You are ready already. {at.who_is_awaited()}"
-    return which(at, said, ways) if ways else None
+    words = f"You are ready already. {at.who_is_awaited()}"
+    return which(at, words, ways) if ways else None
 
 
 async def continue_as(context: Context, at: Visitor) -> Private:

@@ -43,7 +43,11 @@ async def catchup_answer(context: Context, visitor: Visitor, *, here: bool = Tru
 def catchup_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Private:
     """The digest with ways to what it is about; one plays in the channel only."""
     names = tuple(visitor.name(seat) for seat in sorted(visitor.snapshot.labels))
-    text = digest_text(missed.digest, names, [*map(_plain, _stopped(visitor))])
+    stopped = [*map(_plain, _stopped(visitor))]
+    parts = [digest_text(missed.digest, names, stopped, room=ROOM // (1 + bool(missed.before)))]
+    if missed.before is not None:
+        parts.insert(0, digest_text(missed.before, names, room=ROOM // 2))
+    text = "\n\n".join(parts)
     pending = visitor.pending() if here else []
     items: tuple[Item, ...] = (Row(*_ways(visitor.game, missed.digest, pending)),)
     return Private(text, items, missed.pictures, hidden=True)
@@ -71,7 +75,13 @@ def _ways(game: int, told: Digest, pending: Sequence[Pending]) -> list[Control]:
     return [*ways, button(Press(Op.BOARD, game), "Board")]
 
 
-def digest_text(told: Digest, people: Collection[str] = (), stopped: Sequence[str] = ()) -> str:
+def digest_text(
+    told: Digest,
+    people: Collection[str] = (),
+    stopped: Sequence[str] = (),
+    *,
+    room: int = ROOM,
+) -> str:
     """The digest in words, as much of it as fits: the newest chapters whole, older ones named.
 
     Deeds of one of these people make one line; `stopped` are the orders and plans that rest.
@@ -87,14 +97,14 @@ def digest_text(told: Digest, people: Collection[str] = (), stopped: Sequence[st
         Stretch(stretch.title, tuple(filter(None, paragraphs(stretch.lines, people))))
         for stretch in told.course
     ]
-    room = ROOM - sum(len(part) + 2 for part in (*parts, *ends))
+    room -= sum(len(part) + 2 for part in (*parts, *ends))
     return "\n\n".join([*parts, *_course(course, room), *ends])
 
 
 def _head(told: Digest) -> str:
     since = (
         f"Since your last action {ago(told.at)}"
-        if told.since
+        if told.since or told.acted
         else "You have done nothing here yet: since the game began"
     )
     lines = [f"### {since}", small(f"step {told.since} of {told.head} · {told.chapter}")]

@@ -36,11 +36,10 @@ class CampaignPast:
     def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The scenario that is wanted, and the time after it."""
         match fact:
-            case ChapterWanted():
-                number = before.round + 1
+            case ChapterWanted(number=number):
                 return RoundPhase(number, f"Scenario {number}")
-            case ScenarioOver():
-                return RoundPhase(before.round, before.title, "afterwards")
+            case ScenarioOver(number=number):
+                return RoundPhase(number, f"Scenario {number}", "afterwards")
             case _:
                 return before
 

@@ -173,3 +173,32 @@ async def test_the_status_is_shown_while_a_scenario_is_played(between: Campaign)
     posts = [m for m in between.public() if "shows how the campaign stands" in text_of(m)]
     assert len(posts) == 2
     assert "The Midnight Masks" in text_of(between.status)
+
+
+async def test_what_one_missed_of_a_campaign(between: Campaign) -> None:
+    """Who played the scenario is told how it was taken in, whoever ended it; then what follows."""
+    ann, bob, gm = between.ann, between.bob, between.gm
+    for person in (ann, bob):
+        told = await between.do(person, "catchup")
+        assert "Since your last action" in told
+        assert "Scenario 1 · afterwards" in told
+        assert "Roland Banks earns 3 experience" in told
+    assert "earns 3 experience" in await between.do(gm, "catchup")
+    await between.do(bob, "campaign next")
+    assert "earns" not in await between.do(bob, "catchup")
+    await between.do(ann, "campaign next")
+    await between.do(ann, "answer", option="Roland Banks")
+    await between.now()
+    told = await between.do(bob, "catchup")
+
+    assert "Roland Banks is ready" in told
+    assert "earns" not in told
+    assert "since the game began" in told
+
+
+async def test_a_campaign_that_there_is_not(between: Campaign) -> None:
+    """It is said what is wrong, and what there is."""
+    for typed in ("foo", "the gathering"):
+        said = await between.do(between.cat, "campaign new", campaign=typed)
+        assert f"There is no campaign called “{typed}”" in said
+        assert "Night of the Zealot, Return to Night of the Zealot" in said

@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
+from bot.kits.lcg_campaign import words
 from bot.lcg.campaign.facts import CampaignFact
 from bot.lcg.campaign.sentences import SAYS, lines
 from bot.lcg.campaign.views import campaign_view, deck_view, log_view, purchases_view
@@ -18,6 +19,21 @@ from tests.lcg.codes import LITA
 def test_every_fact_has_a_sentence() -> None:
     """None is told without words."""
     assert set(SAYS) == set(CampaignFact.__args__)
+
+
+def test_who_chooses_somebody_new_is_named() -> None:
+    """By the player, and by whom they played: never by the number of a seat."""
+    table = CampaignTable()
+    table.ends("r2", seats={1: {"killed": True}})
+    table.order("leave", seat=1)
+    table.order("return", seat=1)
+    board = words.board(table.campaign, {Seat(1): "Bob"})
+
+    assert campaign_view(table.campaign).choosers == ("Daisy Walker’s player",)
+    assert "Bob (Daisy Walker’s player) chooses a new investigator" in board
+    assert "Daisy Walker’s player chooses" in words.board(table.campaign, {})
+    assert "Daisy Walker’s player is back." in table.said()
+    assert not any("Seat 2" in line for line in (board, *table.said()))
 
 
 def test_a_scenario_s_end_is_told_with_who_and_why() -> None:
