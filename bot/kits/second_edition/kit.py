@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -40,7 +41,7 @@ from bot.second_edition.core.state import Phase, State
 from bot.second_edition.encounters.boxes import all_boxes
 from bot.second_edition.encounters.boxes import offered as all_offered
 from bot.second_edition.encounters.packs import load_library, whole_library
-from bot.second_edition.printed.shapes import Part
+from bot.second_edition.printed.shapes import LoosePart
 from bot.second_edition.printed.tables import InvestigatorSheet, Pack
 from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.ruleset import SecondEditionRules
@@ -358,19 +359,19 @@ class SecondEditionKit(TownPast):
 
     def gm_targets(self, session: Session[State, Board], command: str, prefix: str) -> list[Choice]:
         """What a command can name."""
-        return gm_targets.targets(session.game, self.catalogue, command, prefix)
+        return gm_targets.targets(session.game, _catalogue(session.game), command, prefix)
 
     def gm_values(
         self, session: Session[State, Board], command: str, target: str, prefix: str
     ) -> list[Choice]:
         """What the command's value can be for its target."""
-        return gm_values.values(session.game, self.catalogue, command, target, prefix)
+        return gm_values.values(session.game, _catalogue(session.game), command, target, prefix)
 
     def gm_command(
         self, session: Session[State, Board], command: str, target: str, value: str
     ) -> dict[str, Any]:
         """The rules' own command. Raises `RulesError`."""
-        return gm.command(session.game, self.catalogue, command, target, value)
+        return gm.command(session.game, _catalogue(session.game), command, target, value)
 
 
 def _compared(facts: InvestigatorSheet) -> str:
@@ -385,7 +386,17 @@ def _notes(rules: Sequence[str], boxes: Sequence[str] = ()) -> list[str]:
     return [edition, *more, *([f"House rules: {', '.join(rules)}"] if rules else [])]
 
 
-def _part_as_rule(part: Part) -> HouseRule:
+def _catalogue(b: Board) -> Catalogue:
+    """What a game has, with its boxes and without those of other games."""
+    return _catalogue_with(b.state.boxes or ())
+
+
+@cache
+def _catalogue_with(boxes: tuple[str, ...]) -> Catalogue:
+    return Catalogue(load_library(*boxes))
+
+
+def _part_as_rule(part: LoosePart) -> HouseRule:
     """A part of a box as a table chooses it."""
     return HouseRule(part.name, part.title, part.sentence)
 

@@ -73,7 +73,7 @@ class Box(Struct, frozen=True, kw_only=True):
     """House rules (`state.HouseRules`) that hold whenever the box is in play."""
 
 
-class Part(Struct, frozen=True, kw_only=True):
+class LoosePart(Struct, frozen=True, kw_only=True):
     """Something of a box that can be played without the rest of it, as a house rule."""
 
     rule: str
@@ -356,7 +356,7 @@ class Library(Protocol):
         ...
 
     @property
-    def parts(self) -> Mapping[str, Part]:
+    def parts(self) -> Mapping[str, LoosePart]:
         """What can be played of boxes without the boxes, by house rule; in play or not."""
         ...
 

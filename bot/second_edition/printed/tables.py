@@ -18,9 +18,9 @@ from bot.second_edition.printed.shapes import (
     GateFacts,
     InvestigatorFacts,
     Location,
+    LoosePart,
     MonsterFacts,
     MythosFacts,
-    Part,
     Street,
     TrackFacts,
     Train,
@@ -83,7 +83,7 @@ class BoardLocation(Location, frozen=True, kw_only=True, forbid_unknown_fields=T
     ability: str = ""
 
 
-class BoxPart(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class BoxPart(LoosePart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something of a box that can be played without the rest of it."""
 
 

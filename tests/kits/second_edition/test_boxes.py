@@ -80,3 +80,13 @@ def test_the_second_town_is_seen() -> None:
     assert both.trains == (("train_station", "bishops_brook_bridge"),)
     assert [(track.have, track.of) for track in both.tracks] == [(0, 3)]
     assert (base.vortices, base.trains, base.tracks, base.boxes) == ((), (), (), ())
+
+
+@pytest.mark.parametrize("settings", [DUNWICH, {}])
+def test_the_game_master_names_what_the_game_has(settings: dict[str, bool]) -> None:
+    """Monsters, places and worlds of a box where it is in play, and there only."""
+    kit = _offering()
+    session = begun(kit, settings=settings)
+
+    assert bool(kit.gm_targets(session, "spawn", "Lost Carcosa")) is bool(settings)
+    assert bool(kit.gm_values(session, "move", "Joe", "Sentinel Hill")) is bool(settings)
