@@ -86,9 +86,9 @@ async def test_an_open_choice_of_another_stays(between: Campaign) -> None:
     bob, here = between.bob, between.channel
     await between.do(between.ann, "campaign next")
     shown = panel(await bob.slash(here, "deck upgrade"))
-    menu = next(each for each in components(shown) if hasattr(each, "options"))
-    new = next(each for each in menu.options if "a card leaves" in str(each.description))
-    asked = panel(await bob.select(shown, [new.value], custom_id=menu.custom_id))
+    menus = [each for each in components(shown) if hasattr(each, "options")]
+    menu = next(m for m in menus if "a card leaves" in str(m.options[0].description))
+    asked = panel(await bob.select(shown, [menu.options[0].value], custom_id=menu.custom_id))
     await between.do(between.ann, "campaign next", ready=False)
     await between.do(between.cat, "campaign join", investigator="Wendy Adams")
     await between.do(between.cat, "campaign leave")

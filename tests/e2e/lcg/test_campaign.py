@@ -152,9 +152,10 @@ async def buys_by_command(campaign: Campaign) -> None:
 async def buys_by_list(campaign: Campaign) -> None:
     """Cat chooses in her private list, and then what leaves her deck for it."""
     shown = panel(await campaign.cat.slash(campaign.channel, "deck upgrade"))
-    menu = next(each for each in components(shown) if hasattr(each, "options"))
-    assert all("experience" in str(each.description) for each in menu.options)
-    new = next(each for each in menu.options if "a card leaves" in str(each.description))
+    menus = [each for each in components(shown) if hasattr(each, "options")]
+    assert all("experience" in str(each.description) for menu in menus for each in menu.options)
+    menu = next(m for m in menus if "a card leaves" in str(m.options[0].description))
+    new = menu.options[0]
     asked = panel(await campaign.cat.select(shown, [new.value], custom_id=menu.custom_id))
     assert "What leaves your deck" in text_of(asked)
     await campaign.restart()
