@@ -33,6 +33,26 @@ class DeckSheet(Struct, frozen=True):
     notes: tuple[str, ...] = ()
 
 
+class Candidate(Struct, frozen=True):
+    """A known card that can stand in for one that is not known."""
+
+    code: str
+    name: str
+    note: str
+    shelf: str
+    """The list in which it is looked for: its class."""
+
+
+class Stranger(Struct, frozen=True):
+    """A card of a deck that is not known, and what can stand in for it."""
+
+    name: str
+    copies: int
+    origin: str
+    """The product that it is from; empty if nothing tells it."""
+    candidates: tuple[Candidate, ...]
+
+
 class DeckRules(Protocol):
     """A game's knowledge of decks. Everything is synchronous; pictures are CPU-bound."""
 
@@ -54,6 +74,21 @@ class DeckRules(Protocol):
         `named` are substitutes in the owner's words, `older` decks whose substitutes go on.
         Raises `Malformed` with a sentence.
         """
+        ...
+
+    def strangers(self, deck: KeptDeck) -> int:
+        """How many different cards of a deck are not known."""
+        ...
+
+    def stranger(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
+        """The first card that is not known after those for which codes were chosen, in order.
+
+        An empty code leaves its card unknown. None where there is no further one.
+        """
+        ...
+
+    def replaced(self, deck: KeptDeck, chosen: Sequence[str]) -> KeptDeck:
+        """The deck with these substitutes, in the order of `stranger`."""
         ...
 
     def stand_ins(self, deck: KeptDeck) -> tuple[str, ...]:

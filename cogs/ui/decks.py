@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 
 import discord
@@ -14,7 +15,7 @@ from bot.store.records import DeckRecord
 from bot.table.decks import MOST_DECKS, DeckRules, KeptDeck, deck_rules, games_with_decks
 from bot.table.lobby import chosen
 from cogs.ui.context import Context, Visitor
-from cogs.ui.controls import Item, Row, menu
+from cogs.ui.controls import Item, Row, Style, button, menu
 from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
@@ -31,6 +32,8 @@ NAME = "name"
 """Custom ids of the form's text and of the name."""
 
 FORM = Press(Op.DECK, 0)
+CHOOSE = "choose"
+"""How the rest of a press begins that chooses a substitute for an unknown card."""
 
 
 TITLE = 400
@@ -164,13 +167,34 @@ async def import_answer(
     older = [d for d in await decks.own() if d.name.casefold() == deck.name.casefold()]
     deck = decks.rules.substituted(deck, instead, older)
     deck, replaced = await decks.keep(deck, interaction.created_at.timestamp())
+    what = "replaces the older one." if replaced else "is kept."
+    return await kept_answer(context, interaction, decks, deck, what)
+
+
+async def kept_answer(
+    context: Context, interaction: Interaction, decks: DeckShelf, deck: KeptDeck, what: str
+) -> Private:
+    """A deck has been stored: what is wrong with it, or where it can be played."""
     sheet = decks.rules.sheet(deck)
-    head = f"✓ **{said(deck.name)}** " + ("replaces the older one." if replaced else "is kept.")
-    lines = [head, sheet.summary, *sheet.notes]
+    lines = [f"✓ **{said(deck.name)}** {what}", sheet.summary, *sheet.notes]
     if sheet.faults:
-        return Private("\n".join([*lines, "It cannot be played yet:", fault_list(sheet.faults)]))
+        lines += ["It cannot be played yet:", fault_list(sheet.faults)]
+        return Private("\n".join(lines), substitutes_way(decks, deck))
     lines.append("`/deck show` shows it, `/game join deck:` plays it.")
     return Private("\n".join(lines), await _play_here(context, interaction, deck))
+
+
+def substitutes_way(decks: DeckShelf, deck: KeptDeck) -> tuple[Item, ...]:
+    """A way to choose substitutes for the unknown cards of a deck that is kept."""
+    if not decks.rules.strangers(deck):
+        return ()
+    press = Press(Op.DECK, 0, rest=f"{CHOOSE}.{deck_mark(deck.name)}.")
+    return (Row(button(press, "Choose substitutes …", Style.primary)),)
+
+
+def deck_mark(name: str) -> str:
+    """What tells a person's decks from each other in an id."""
+    return hashlib.blake2b(name.encode(), digest_size=3).hexdigest()
 
 
 async def _play_here(
@@ -214,7 +238,8 @@ async def show_answer(context: Context, interaction: Interaction, name: str) -> 
     if sheet.faults:
         lines.append("`/deck check` says what is wrong with it.")
     picture = await context.tables.paint(decks.rules.picture, deck)
-    return Private(clip_lines(lines, FAULTS), pictures=(picture,))
+    ways = substitutes_way(decks, deck) if deck not in decks.rules.starters() else ()
+    return Private(clip_lines(lines, FAULTS), ways, pictures=(picture,))
 
 
 async def list_answer(context: Context, interaction: Interaction) -> Private:
@@ -243,7 +268,8 @@ async def check_answer(
     head = f"**{said(deck.name)}**: {sheet.summary}"
     if not sheet.faults:
         return Private("\n".join([head, *sheet.notes, "✓ It keeps every rule of deck building."]))
-    return Private("\n".join([head, *sheet.notes, fault_list(sheet.faults)]))
+    ways = substitutes_way(decks, deck) if deck in await decks.own() else ()
+    return Private("\n".join([head, *sheet.notes, fault_list(sheet.faults)]), ways)
 
 
 async def _named_or_handed_in(

@@ -83,7 +83,8 @@ class Op(StrEnum):
     AGAIN = "N"
     """Open another table like the one that is over."""
     DECK = "D"
-    """The form into which a deck is pasted; of no game."""
+    """The form into which a deck is pasted; of no game. With a rest substitutes are chosen for
+    cards that are not known: what is done, which deck, what was chosen so far."""
     LEAVE = "L"
     """Get up: asked about in a running game; with the rest `yes` it is meant, with `no` not."""
     LEVEL = "V"

@@ -33,6 +33,7 @@ from cogs.ui.plans import plan_pressed
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.pressed import Pressed
 from cogs.ui.reply import Answer, Interaction, Private, sentence
+from cogs.ui.stand_ins import stand_ins_pressed
 from cogs.ui.table_presses import default_pressed, table_pressed
 from cogs.ui.text import quoted
 from cogs.ui.together import closes, put_in, shut_out
@@ -50,6 +51,8 @@ async def serve(
 
     async def work() -> Answer:
         if press.op is Op.DECK:
+            if press.rest:
+                return await stand_ins_pressed(context, interaction, press.rest, values)
             return await pasted_answer(context, interaction, values)
         if press.op is Op.NEW:
             return await opened_answer(

@@ -16,7 +16,7 @@ from bot.table.decks import MOST_DECKS
 from cogs.ui.decks import paste_form
 from cogs.ui.reply import BROKEN
 from tests.cogs.limits import check_layout
-from tests.e2e.server import Server, components, names, opened, panel, reply, text_of
+from tests.e2e.server import Server, components, labels, names, opened, panel, reply, text_of
 from tests.lcg.decks.deck_samples import BEAT_COP_2, HAUNTED, MACHETE_AGAIN, roland, sheet
 from tests.loopback.openapi import load_openapi
 
@@ -484,3 +484,91 @@ async def test_bad_substitutes_store_nothing(server: Server) -> None:
 
     assert "none of the cards of this deck that I do not know" in said
     assert await kept(server, server.ann) == []
+
+
+# Substitutes chosen one by one
+
+
+def menus(message: Any) -> list[Any]:
+    """The lists of a private answer."""
+    return [each for each in components(message) if hasattr(each, "options")]
+
+
+async def chosen(who: Any, shown: Any, code: str) -> Any:
+    """Choose a card in whichever list has it."""
+    found = next(m for m in menus(shown) if code in [o.value for o in m.options])
+    return panel(await who.select(shown, [code], custom_id=found.custom_id))
+
+
+UNKNOWN = roland(c01016=0, c01020=0) | {"02016": 1, "02187": 1}
+"""Blackjack for a gun, Higher Education for a machete."""
+
+
+async def test_substitutes_are_chosen_one_by_one(server: Server) -> None:
+    """Each of its class, type and level; then the whole deck is shown, and kept."""
+    ann, here = server.ann, server.channel
+    file = ("d.json", sheet(UNKNOWN, name="Relics").encode())
+    failed = panel(await ann.slash(here, "deck import", file=file))
+    shown = panel(await ann.click(failed, label="Choose substitutes …"))
+
+    assert "What stands in for Blackjack?" in text_of(shown)
+    assert "from The Dunwich Legacy" in text_of(shown)
+    assert [str(menu.placeholder) for menu in menus(shown)] == ["Guardian: 6"]
+    shown = await chosen(ann, shown, "01020")
+    await server.restart()
+    assert "Machete stands in for Blackjack." in text_of(shown)
+    assert "Unknown card 2 of 2" in text_of(shown)
+    shown = await chosen(ann, shown, "01094")
+
+    assert "Bulletproof Vest (3) stands in for Higher Education (3)." in text_of(shown)
+    assert "Machete" in text_of(shown)
+    assert len(shown.attachments) == 1
+    (stored,) = await server.store.decks(ann.id, "lcg")
+    assert b"stand_ins" not in stored.payload
+    await server.restart()
+    done = panel(await ann.click(shown, label="Keep it so"))
+    assert "is kept with its substitutes." in text_of(done)
+    assert "ready to play" in reply(await ann.slash(here, "deck show", deck="Relics"))
+
+
+async def test_a_card_can_be_left_and_the_choice_begun_anew(server: Server) -> None:
+    """What is left stays unknown: the deck says so, and can be mended later."""
+    ann, here = server.ann, server.channel
+    await brought(server, ann, sheet(UNKNOWN), name="Relics")
+    shown = panel(await ann.slash(here, "deck show", deck="Relics"))
+    shown = panel(await ann.click(shown, label="Choose substitutes …"))
+    shown = panel(await ann.click(shown, label="Leave it"))
+    shown = await chosen(ann, shown, "01094")
+    assert "It could not be played yet:" in text_of(shown)
+    again = panel(await ann.click(shown, label="Begin anew"))
+
+    assert "What stands in for Blackjack?" in text_of(again)
+    shown = panel(await ann.slash(here, "deck check", deck="Relics"))
+    shown = panel(await ann.click(shown, label="Choose substitutes …"))
+    shown = panel(await ann.click(shown, label="Leave it"))
+    done = panel(await ann.click(await chosen(ann, shown, "01094"), label="Keep it so"))
+    assert "It cannot be played yet:" in text_of(done)
+    assert "Choose substitutes …" in labels(done)
+
+
+async def test_a_draft_of_a_deck_that_is_gone(server: Server) -> None:
+    """It says so, and nothing is stored."""
+    ann, here = server.ann, server.channel
+    await brought(server, ann, sheet(UNKNOWN), name="Relics")
+    shown = panel(await ann.slash(here, "deck show", deck="Relics"))
+    await ann.slash(here, "deck remove", deck="Relics")
+
+    assert "do not keep that deck any more" in reply(
+        await ann.click(shown, label="Choose substitutes …")
+    )
+    assert await kept(server, ann) == []
+
+
+async def test_a_deck_of_known_cards_has_nothing_to_choose(server: Server) -> None:
+    """Nor has a starter deck."""
+    here = server.channel
+    await brought(server, server.ann, sheet(), name="Plain")
+    for name in ("Plain", "Roland Banks: starter deck"):
+        assert "Choose substitutes …" not in labels(
+            panel(await server.ann.slash(here, "deck show", deck=name))
+        )

@@ -10,13 +10,16 @@ from bot.engine.errors import NotAllowed
 from bot.engine.said import said
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import Registry
+from bot.lcg.decks.candidates import candidates
 from bot.lcg.decks.check import faults
+from bot.lcg.decks.elsewhere import origin, unknown_name
 from bot.lcg.decks.model import DeckList, decode_deck, encode_deck, slug_of, starter
 from bot.lcg.decks.parse import LARGEST, parse_deck
 from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substituted
 from bot.lcg.decks.view import deck_lines, deck_view, summary
+from bot.lcg.printed.cards import Card
 from bot.lcg.printed.packs import Library
-from bot.table.decks import DeckSheet, KeptDeck
+from bot.table.decks import Candidate, DeckSheet, KeptDeck, Stranger
 from bot.table.kit import Picture
 from renders.lcg.deck import deck_alt, deck_png
 
@@ -47,6 +50,35 @@ class LcgDecks:
         stand_ins |= read_stand_ins(self.library, found, named)
         data = encode_deck(substituted(self.library, found, stand_ins))
         return KeptDeck(deck.name, deck.investigator, data)
+
+    def strangers(self, deck: KeptDeck) -> int:
+        """How many different cards of a deck are not known."""
+        return len(self._list(deck).unknown(self.library))
+
+    def stranger(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
+        """The first unknown card after those for which codes were chosen."""
+        unknown = self._list(deck).unknown(self.library)
+        if len(chosen) >= len(unknown):
+            return None
+        name, copies = unknown[len(chosen)]
+        so_far = self._list(self.replaced(deck, chosen))
+        able = candidates(self.library, so_far, name)
+        return Stranger(
+            unknown_name(self.library, name),
+            copies,
+            origin(self.library, name),
+            tuple(_candidate(card) for card in able),
+        )
+
+    def replaced(self, deck: KeptDeck, chosen: Sequence[str]) -> KeptDeck:
+        """The deck with these substitutes, in the order of its unknown cards."""
+        found = self._list(deck)
+        names = [name for name, _ in found.unknown(self.library)]
+        pairs = zip(names, chosen, strict=False)
+        known = {name: code for name, code in pairs if code in self.library.cards}
+        return KeptDeck(
+            deck.name, deck.investigator, encode_deck(substituted(self.library, found, known))
+        )
 
     def stand_ins(self, deck: KeptDeck) -> tuple[str, ...]:
         """A sentence for each card that stands in for another."""
@@ -93,3 +125,9 @@ class LcgDecks:
             lines = "\n".join(f"- {fault}" for fault in wrong)
             raise NotAllowed(f"{said(deck.name)} cannot be played:\n{lines}")
         return list(found.codes(self.library))
+
+
+def _candidate(card: Card) -> Candidate:
+    cost = "" if card.cost is None else f", cost {card.cost}"
+    note = f"{card.faction} {card.type}, level {card.level}{cost}"
+    return Candidate(card.code, card.full_name, note, card.faction.value)

@@ -21,11 +21,11 @@ def unknown_name(library: Library, card: str) -> str:
 
 def origin(library: Library, card: str) -> str:
     """The product of such a card: `The Path to Carcosa`; empty if nothing tells it."""
-    code = _code(library, card)
+    code = code_of(library, card)
     product = library.products.of(code)
     if product is None:
         return ""
-    first = library.products.reprints.get(CardCode(code))
+    first = library.products.reprints.get(code)
     original = library.products.of(first) if first else None
     before = f", and before {original.title}" if original else ""
     return f"{product.title}{before}"
@@ -41,7 +41,7 @@ def unknown_text(library: Library, deck: DeckList, card: str, copies: int) -> st
     return f"I do not know “{card.strip('“”')}” (×{copies}): {known}{product}."
 
 
-def _code(library: Library, card: str) -> str:
+def code_of(library: Library, card: str) -> CardCode:
     """The code of what a deck calls a card; empty for a name that no table has."""
     products = library.products
-    return card if products.of(card) else products.named(card) or ""
+    return CardCode(card) if products.of(card) else products.named(card) or CardCode("")

@@ -24,6 +24,7 @@ from bot.lcg.printed.cards import (
     CardCode,
     CardType,
     Difficulty,
+    Faction,
     Printed,
     SetSlug,
     SpawnAt,
@@ -31,7 +32,7 @@ from bot.lcg.printed.cards import (
     Weakness,
     plain_name,
 )
-from bot.lcg.printed.products import Product, Products
+from bot.lcg.printed.products import Kind, Product, Products
 from bot.lcg.printed.scenarios import (
     Campaign,
     EncounterSet,
@@ -55,6 +56,7 @@ class _PackFile(Printed, frozen=True, kw_only=True):
     products: tuple[Product, ...] = ()
     reprints: dict[CardCode, CardCode] = msgspec.field(default_factory=dict[CardCode, CardCode])
     elsewhere: dict[CardCode, str] = msgspec.field(default_factory=dict[CardCode, str])
+    kinds: dict[CardCode, str] = msgspec.field(default_factory=dict[CardCode, str])
     decks: tuple[StarterDeck, ...] = ()
     encounter_sets: tuple[EncounterSet, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
@@ -196,7 +198,14 @@ def _products(tables: Iterable[_PackFile], whole: _PackFile) -> Products:
     """Products in order of their codes; PackError for a code that comes twice."""
     reprints = _unique("reprint", (item for t in tables for item in t.reprints.items()))
     names = _unique("card elsewhere", (item for t in tables for item in t.elsewhere.items()))
-    return Products(tuple(sorted(whole.products, key=lambda p: p.first)), reprints, names)
+    kinds = _unique("kind", ((code, _kind(k)) for t in tables for code, k in t.kinds.items()))
+    return Products(tuple(sorted(whole.products, key=lambda p: p.first)), reprints, names, kinds)
+
+
+def _kind(words: str) -> Kind:
+    """`guardian asset`; ValueError for other words."""
+    faction, kind = words.split()
+    return Kind(Faction(faction), CardType(kind))
 
 
 def _narration(tables: Iterable[_PackFile], whole: _PackFile) -> Mapping[str, str]:

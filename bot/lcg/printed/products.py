@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from bot.lcg.printed.cards import CardCode, Printed, plain_name
+from bot.lcg.printed.cards import CardCode, CardType, Faction, Printed, plain_name
 
 DIGITS = 5
 """Of a code; a letter behind them is a side of the same card."""
@@ -33,6 +34,13 @@ class Product(Printed, frozen=True, kw_only=True):
         return self.first <= code[:DIGITS] <= self.last
 
 
+class Kind(NamedTuple):
+    """Class and type of a card."""
+
+    faction: Faction
+    type: CardType
+
+
 HIGHEST = 5
 """The highest level of a card."""
 
@@ -46,6 +54,14 @@ class Products:
     """Codes of reprints of cards that the packs have not, and the codes those first had."""
     names: Mapping[CardCode, str] = field(default_factory=dict[CardCode, str])
     """Names with levels, `Charisma (3)`, of cards that the packs have not."""
+
+    kinds: Mapping[CardCode, Kind] = field(default_factory=dict[CardCode, Kind])
+    """Classes and types of such cards, where they are known."""
+
+    def kind(self, code: str) -> Kind | None:
+        """Class and type of a card, by its own code or a reprint's; None if unknown."""
+        known = CardCode(code)
+        return self.kinds.get(self.reprints.get(known, known))
 
     def of(self, code: str) -> Product | None:
         """The product that a card's code belongs to; None for what is no code of any."""

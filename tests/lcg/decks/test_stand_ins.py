@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed
+from bot.lcg.decks.candidates import candidates
 from bot.lcg.decks.check import faults
 from bot.lcg.decks.model import DeckList, decode_deck, encode_deck
 from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substituted
@@ -55,3 +56,40 @@ def test_bad_substitutes_are_told(text: str, said: str) -> None:
     """Each with a sentence."""
     with pytest.raises(Malformed, match=said):
         read_stand_ins(LIBRARY, deck(), text)
+
+
+# Which cards fit
+
+
+def names(stranger: str, copies: int = 1, **changes: int) -> list[str]:
+    """What can stand in for an unknown card of Roland's deck."""
+    made = read(sheet(roland(**changes, **{f"c{stranger}": copies})))
+    return [card.full_name for card in candidates(LIBRARY, made, stranger)]
+
+
+def test_a_card_of_its_class_type_and_level_stands_in() -> None:
+    """Springfield (4) is a guardian asset; Leadership (02260) a guardian skill of level 0."""
+    assert names("02226") == ["Shotgun (4)"]
+    assert names("02260", c01025=0) == ["Vicious Blow"]
+
+
+def test_without_such_a_card_the_next_best_stand_in() -> None:
+    """Of its class and level, of its level, of a lower one."""
+    assert names("02227") == ["Deduction"]  # the only seeker skill that Roland has room for
+    assert "Dr. Milan Christopher: Professor of Entomology" in names("02302")
+    assert names("02300")  # nothing of level 5 is known
+
+
+def test_what_is_not_known_at_all_is_replaced_by_whatever_fits() -> None:
+    """Within the investigator's limits, and never by cards that count for themselves."""
+    found = names("01683")
+
+    assert "Shotgun (4)" in found
+    assert not {"Charisma (3)", "Roland's .38 Special", "Amnesia", "Shrivelling"} & {*found}
+
+
+def test_copies_have_to_find_room() -> None:
+    """Two of a title at most: what is there once stands in for one copy."""
+    assert "Machete" in names("01683", 1)
+    assert "Machete" not in names("01683", 2)
+    assert "Machete" in names("01683", 2, c01020=0)
