@@ -66,14 +66,9 @@ async def _next(
     of = shelf.rules.strangers(deck)
     done = shelf.rules.stand_ins(shelf.rules.replaced(deck, chosen))
     where = f", from {stranger.origin}" if stranger.origin else ""
-    lines = [
-        f"### {said(deck.name)}",
-        *done,
-        (
-            f"**What stands in for {said(stranger.name)}?** Unknown card {len(chosen) + 1} of {of}: "
-            f"{stranger.copies} in the deck{where}."
-        ),
-    ]
+    number = f"Unknown card {len(chosen) + 1} of {of}: {stranger.copies} in the deck{where}."
+    asked = f"**What stands in for {said(stranger.name)}?** {number}"
+    lines = [f"### {said(deck.name)}", *done, asked]
     if not stranger.candidates:
         lines.append("No known card fits: leave it, or change the deck.")
     return Private(clip_lines(lines, LINES), _controls(deck, stranger, chosen))
