@@ -120,6 +120,19 @@ def test_the_train_leaves_monsters_behind_as_steps_do(table: Table) -> None:
     assert (table.joe.place, table.joe.money) == (STATION, 1)
 
 
+def test_the_delayed_take_no_train(table: Table) -> None:
+    """§16: Who stands up in this Movement, or loses the turn, goes nowhere, nor by train."""
+    table.joe.has(money=1)
+    table.joe.delayed = True
+    table.act(table.joe.begin_movement())
+    assert not table.joe.paths()
+    assert not [deed for deed in table.joe.movement_deeds() if deed.key == f"move:{BRIDGE}"]
+
+    table.joe.skipping = True
+    table.act(table.joe.begin_movement())
+    assert not [deed for deed in table.joe.movement_deeds() if deed.key == f"move:{BRIDGE}"]
+
+
 def test_monsters_take_no_train(table: Table) -> None:
     """§16: The towns are not connected for monsters."""
     lines = table.distances(Place(STATION), closed=False)
@@ -199,6 +212,17 @@ def test_monsters_there_do_not_overrun_arkham(table: Table) -> None:
     assert not table.awake
 
 
+def test_a_location_has_one_arrow_for_both_colours(table: Table) -> None:
+    """§16: Out of a location a monster goes to its street, on white and black alike."""
+    no = table.monster("zombie", "whateley_farm")
+    other = table.monster("maniac", "whateley_farm")
+
+    table.run(table.activate(no, white=True))
+    table.run(table.activate(other, white=False))
+
+    assert (table.where(no), table.where(other)) == (BACKWOODS, BACKWOODS)
+
+
 # Vortices
 
 
@@ -213,6 +237,17 @@ def test_a_vortex_swallows_a_monster(table: Table, street: str, *, white: bool) 
 
     assert no in table.cup
     assert table.terror == 1
+
+
+def test_the_terror_of_a_vortex_has_its_usual_effects(table: Table) -> None:
+    """§16: An Ally leaves town; at terror 10 a doom token is added instead."""
+    allies = len(table.decks[Deck.ALLY])
+    table.run(table.activate(table.monster("zombie", COMMONS), white=True))
+    assert len(table.decks[Deck.ALLY]) == allies - 1
+
+    table.terror = 10
+    table.run(table.activate(table.monster("zombie", COMMONS), white=True))
+    assert (table.terror, table.doom) == (10, 1)
 
 
 @pytest.mark.parametrize(
