@@ -64,3 +64,8 @@ def opens(position: Position, place: str, world: str) -> Gate:
     position.gates.append(gate)
     position.clues.pop(Place(place), None)
     return gate
+
+
+def is_up(position: Position, condition: str) -> bool:
+    """Whether a Condition is face up."""
+    return condition in position.notes.get("conditions", ())
