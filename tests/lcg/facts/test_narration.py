@@ -23,6 +23,8 @@ PUBLISHED = Path(__file__).parents[4] / "shared" / "reference" / "lcg"
 LONGEST, LONGEST_SHORT = 420, 120
 RUN = 6
 """Words on end that nobody else has written so."""
+PHRASE = 5
+"""Words on end that are ours, and said once."""
 
 
 @pytest.fixture(scope="module")
@@ -87,6 +89,18 @@ def test_no_sentence_comes_twice(library: Library) -> None:
     """One voice, and it does not repeat itself."""
     said = Counter(each for text in set(library.narration.values()) for each in sentences(text))
     assert [each for each, count in said.items() if count > 1] == []
+
+
+def test_no_five_words_on_end_come_twice(library: Library) -> None:
+    """A turn of phrase is used up once it was said."""
+    said = Counter(run for text in set(library.narration.values()) for run in _phrases(text))
+    assert [" ".join(run) for run, count in said.items() if count > 1] == []
+
+
+def _phrases(text: str) -> set[tuple[str, ...]]:
+    """All runs of so many words within a sentence."""
+    found = [words(sentence) for sentence in sentences(text)]
+    return {tuple(w[n : n + PHRASE]) for w in found for n in range(len(w) - PHRASE + 1)}
 
 
 def test_the_sentences_are_our_own(library: Library) -> None:
