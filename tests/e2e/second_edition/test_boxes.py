@@ -1,0 +1,60 @@
+"""A box in the lobby: chosen with `/game new` or by the menu, and in play when the game starts."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.kits.second_edition.kit import SecondEditionKit
+from bot.second_edition.encounters.boxes import all_boxes
+from tests.e2e.real_game import GameServer, checked
+from tests.e2e.second_edition.town import SEED
+from tests.e2e.server import components, reply, text_of
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[GameServer]:
+    """A server that offers every box, complete or not."""
+    games = {"second_edition": SecondEditionKit(all_boxes())}
+    async with checked(tmp_path / "games.db", lambda store: GameServer(store, games, SEED)) as made:
+        yield made
+
+
+async def test_a_box_is_chosen_by_the_menu(server: GameServer) -> None:
+    """It stands beside the house rules as a box; the lobby says which are in play."""
+    await server.ann.slash(server.channel, "game new", scenario="Azathoth", together=False)
+    assert "Boxes: base. House rules: none." in text_of(server.status)
+    menu = next(each for each in components(server.status) if each.custom_id.startswith("k/H/"))
+    assert "Box: Dunwich Horror" in [option.label for option in menu.options]
+
+    done = await server.ann.select(server.status, ["dunwich"], custom_id=menu.custom_id)
+
+    assert reply(done) == "✓ Boxes: base · Dunwich Horror. House rules: none."
+    assert "Boxes: base · Dunwich Horror." in text_of(server.status)
+
+
+async def test_a_game_with_a_box_starts(server: GameServer) -> None:
+    """Chosen with the command; the board names the second town, and so does the game."""
+    await server.ann.slash(
+        server.channel, "game new", scenario="Azathoth", dunwich=True, together=False
+    )
+    await server.ann.slash(server.channel, "game join", investigator="Joe Diamond")
+    await server.seal()
+    await server.ann.click(server.status, label="Start the game")
+
+    session = (await server.keeper.tables.snapshot(1)).running()
+    assert session.state.boxes == ("dunwich",)
+    assert "Sentinel Hill" in reply(await server.ann.slash(server.channel, "board"))
+
+
+async def test_who_comes_with_a_box_waits_for_it(server: GameServer) -> None:
+    """Nobody of a box that was not chosen is offered, or can sit down."""
+    kit = SecondEditionKit(all_boxes())
+    strangers = [choice.name for choice in kit.investigators() if choice.box]
+    await server.ann.slash(server.channel, "game new", scenario="Azathoth")
+
+    for name in strangers[:1]:
+        told = reply(await server.ann.slash(server.channel, "game join", investigator=name))
+        assert "comes with Dunwich Horror, which this table has not chosen" in told
