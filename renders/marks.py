@@ -182,6 +182,23 @@ class Group(NamedTuple):
     marks: tuple[Mark, ...]
     alone: bool = False
 
+    def moved(self, dy: int) -> "Group":
+        """The same group, `dy` pixels lower."""
+        marks = tuple(_lower(mark, dy) for mark in self.marks)
+        return self._replace(box=self.box.moved(0, dy), marks=marks)
+
+
+def _lower(mark: Mark, dy: int) -> Mark:
+    match mark:
+        case Slab():
+            return mark._replace(box=mark.box.moved(0, dy))
+        case Disc() | Icon():
+            return mark._replace(cy=mark.cy + dy)
+        case Text():
+            return mark._replace(y=mark.y + dy)
+        case Line():
+            return mark._replace(y1=mark.y1 + dy, y2=mark.y2 + dy)
+
 
 class Scene(NamedTuple):
     """A whole picture: its size, its ground and its groups in painting order."""

@@ -20,13 +20,14 @@ _MORE = " More in the text board."
 
 def town_alt(view: TownView) -> str:
     """The fullest words that fit; empty places are not read out."""
-    return within((_words(view, detail) for detail in (4, 3, 2, 1, 0)), LIMIT, _MORE)
+    return within((_words(view, detail) for detail in (4, 3, 2, 1, 0, -1)), LIMIT, _MORE)
 
 
 def _words(view: TownView, detail: int) -> str:
     said = [
         *_state(view),
         f"Terror {view.terror}.",
+        *(f"{track.name} {track.have} of {track.of}." for track in view.tracks),
         _gates(view, detail),
         _monsters(view, detail),
         _places(view, "Clues", [(p, p.clues) for p in view.places if p.clues], detail),
@@ -83,15 +84,17 @@ def _monsters(view: TownView, detail: int) -> str:
         areas.append(("the Outskirts", view.outskirts_monsters))
     if detail >= 2:
         told = [f"{names(here)} at {place}" for place, here in areas]
-    else:
+    elif detail >= 0:
         told = [f"{len(here)} at {place}" for place, here in areas]
+    else:
+        told = [f"in {len(areas)} areas"] if areas else []
     return f"{head}: {'; '.join(told)}." if told else f"{head}."
 
 
 def _places(view: TownView, word: str, found: list[tuple[PlaceView, int]], detail: int) -> str:
     if not found:
         return ""
-    if detail == 0:
+    if detail <= 0:
         return f"{word}: {sum(number for _, number in found)} in {len(found)} places."
     return f"{word}: {', '.join(f'{short(p)} {number}' for p, number in found)}."
 

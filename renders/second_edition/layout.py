@@ -13,8 +13,9 @@ from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fitted
 from renders.second_edition.battle import battle_groups, battle_height
 from renders.second_edition.legend import legend_groups, legend_height
 from renders.second_edition.places import map_groups
+from renders.second_edition.second_town import lowered_by, second_town_groups
 from renders.second_edition.slots import WIDTH
-from renders.second_edition.strips import seat_groups, seats_bottom, world_groups
+from renders.second_edition.strips import seat_groups, seats_bottom, world_groups, worlds_bottom
 from renders.second_edition.tracks import track_groups
 from renders.theme import MARGIN, TOWN_FLOOR
 
@@ -36,16 +37,19 @@ def town_scene(view: TownView) -> Scene:
     header = Group("header", _HEADER, tuple(_header(view)), alone=True)
     if view.ancient_one.awake:
         return Scene(WIDTH, battle_height(view), (header, *battle_groups(view)))
-    bottom = seats_bottom(view.seats)
+    low = lowered_by(view)
+    top = worlds_bottom(view.worlds) + low
+    bottom = seats_bottom(view.seats, top)
+    below = (*track_groups(view), *world_groups(view.worlds, view.seats))
     return Scene(
         WIDTH,
         bottom + legend_height(view),
         (
             header,
             *map_groups(view.places, view.seats),
-            *track_groups(view),
-            *world_groups(view.worlds, view.seats),
-            *seat_groups(view.seats),
+            *second_town_groups(view),
+            *(group.moved(low) for group in below),
+            *seat_groups(view.seats, top),
             *legend_groups(view, bottom),
         ),
     )

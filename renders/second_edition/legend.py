@@ -9,7 +9,8 @@ from bot.engine.words import alike
 from bot.second_edition.views.shapes import MonsterView, TownView
 from renders.lettering import BOLD, MEDIUM, fit, middle, width
 from renders.marks import Group, Mark, Rect, Slab, Text, fitted
-from renders.second_edition.slots import MAP, SHORT, THIRD
+from renders.second_edition.short_names import SHORT
+from renders.second_edition.slots import MAP, THIRD
 from renders.theme import FRAME, RADIUS, TOWN_FLOOR
 
 _STEP = 38

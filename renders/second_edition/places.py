@@ -6,6 +6,7 @@ from itertools import pairwise
 from bot.second_edition.views.shapes import PlaceView, SeatView
 from renders.lettering import SEMIBOLD, TITLE, fit, middle
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, fitted
+from renders.second_edition.short_names import SHORT
 from renders.second_edition.slots import (
     ARROWS,
     BYWAYS,
@@ -13,8 +14,8 @@ from renders.second_edition.slots import (
     HOODS,
     MAP,
     ROADS,
-    SHORT,
     WIDE,
+    Arrow,
     Hood,
     lanes,
 )
@@ -35,22 +36,30 @@ def map_groups(places: Sequence[PlaceView], seats: Sequence[SeatView]) -> list[G
     known = {place.id: place for place in places}
     people = {seat.id: seat for seat in seats}
     groups = [
-        Group(hood.id, hood.panel, tuple(_hood(hood, known, people)), alone=True) for hood in HOODS
+        Group(hood.id, hood.panel, tuple(hood_marks(hood, known, people)), alone=True)
+        for hood in HOODS
     ]
-    return [*groups, Group("roads", MAP, tuple(_roads()))]
+    roads = road_marks(ROADS, BYWAYS, ARROWS)
+    return [*groups, Group("roads", MAP, tuple(roads))]
 
 
-def _hood(hood: Hood, known: Mapping[str, PlaceView], people: _People) -> list[Mark]:
+def hood_marks(
+    hood: Hood, known: Mapping[str, PlaceView], people: _People, *, aside: int = 0
+) -> list[Mark]:
+    """A neighbourhood's panel, the lanes in it, its street and its locations.
+
+    `aside` is the room at the right of the street that tokens leave free.
+    """
     marks: list[Mark] = [Slab(hood.panel, "panel2", RADIUS, frame="line", width=FRAME)]
     marks += lanes(hood)
-    marks += _street(hood, known.get(hood.street), people)
+    marks += _street(hood, known.get(hood.street), people, aside)
     for field, id_ in hood.places:
         place = known.get(id_) or PlaceView(id=id_, name=SHORT[id_])
         marks += place_marks(place, hood.field(field), people)
     return marks
 
 
-def _tokens(place: PlaceView, people: _People) -> list[Token]:
+def tokens_at(place: PlaceView, people: _People) -> list[Token]:
     """Signs first, then monsters, clues and investigators."""
     return [
         *([Token(sign="elder_sign")] if place.sealed else []),
@@ -67,14 +76,14 @@ def _explored(place: PlaceView, people: _People) -> bool:
     return place.gate is not None and bool(explorers(place, people.values()))
 
 
-def _street(hood: Hood, place: PlaceView | None, people: _People) -> list[Mark]:
+def _street(hood: Hood, place: PlaceView | None, people: _People, aside: int) -> list[Mark]:
     box = hood.street_field
     name = fit(hood.name, "", TITLE, 32, box.w - 12, _FLOOR)
     marks: list[Mark] = [fitted(box.x + 10, box.y + 34, name, "brass")]
     if place is None:
         return marks
-    tokens = _tokens(place, people)
-    room = Rect(box.x + 10, box.y + 48, box.w - 16, FIELD[1] - 50)
+    tokens = tokens_at(place, people)
+    room = Rect(box.x + 10, box.y + 48, box.w - 16 - aside, FIELD[1] - 50)
     if box.h > FIELD[1] and len(tokens) > _ROW:
         # A field two high is crossed by the lane: tokens stand above and below it.
         upper = max(_ROW, round(len(tokens) * 0.4))
@@ -88,7 +97,7 @@ def place_marks(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     """A location's card: empty, busy, with an open gate, or closed."""
     if place.gate is not None:
         return _gate(place, box, people)
-    tokens = _tokens(place, people)
+    tokens = tokens_at(place, people)
     fill, faint = ("paper", "paper2") if tokens and not place.closed else ("dim", "dim2")
     marks: list[Mark] = [_card(place, box, fill)]
     name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 30, box.w - 12, _FLOOR)
@@ -139,17 +148,21 @@ def _gate(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
         ),
     ]
     room = Rect(box.x + 8, box.y + 74, box.w - 14, box.h - 77)
-    return marks + token_marks(_tokens(place, people), room, _GATE_TOKEN, dark=True)
+    return marks + token_marks(tokens_at(place, people), room, _GATE_TOKEN, dark=True)
 
 
-def _roads() -> list[Mark]:
-    marks: list[Mark] = list(ROADS)
-    for byway in BYWAYS:
+def road_marks(
+    roads: Sequence[Line], byways: Sequence[Sequence[tuple[int, int]]], arrows: Sequence[Arrow]
+) -> list[Mark]:
+    """Lines, corners with a dot at each end, and the signs of monsters' ways."""
+    marks: list[Mark] = list(roads)
+    for byway in byways:
         for (x1, y1), (x2, y2) in pairwise(byway):
             marks.append(Line(x1, y1, x2, y2, WIDE, "yellow"))
         marks += [Disc(x, y, 4, "yellow") for x, y in byway[1:-1]]
         marks += [Disc(x, y, 9, "yellow") for x, y in (byway[0], byway[-1])]
-    for arrow in ARROWS:
-        marks.append(Disc(arrow.cx, arrow.cy, 14, "cream", "ink", 2))
-        marks.append(Icon(f"arrow_{arrow.way}", arrow.cx, arrow.cy, 20, "ink"))
+    for arrow in arrows:
+        sign, on = ("ink", "cream") if arrow.black else ("cream", "ink")
+        marks.append(Disc(arrow.cx, arrow.cy, 14, sign, on, 2))
+        marks.append(Icon(f"arrow_{arrow.way}", arrow.cx, arrow.cy, 20, on))
     return marks

@@ -12,7 +12,7 @@ WIDTH = 1276
 FIELD = 193, 129
 _PANEL = 408, 280
 _PAD, _LANE = 5, 12
-_COLUMNS, _ROWS = (6, 434, 862), (96, 404, 712)
+_COLUMNS, _ROWS = (6, 434, 862), (96, 404, 712, 1072)
 
 MAP = Rect(6, 96, 1264, 896)
 TRACKS = Rect(6, 1000, 1264, 168)
@@ -22,6 +22,10 @@ OUTSIDE = Rect(6, 1176, 1264, 136)
 WORLDS = Rect(6, 1320, 1264, 120)
 LIST_TOP = 1448
 """Where investigators and, below them, the names of the monsters begin."""
+SECOND_TOWN = Rect(6, 1000, 1264, 510)
+"""A second town, where one is in play: all below moves down."""
+LOWERED = 518
+"""How far."""
 THIRD = 416
 """The width of what stands three a row, 8 apart."""
 
@@ -127,11 +131,31 @@ WIDE = 8
 
 
 class Arrow(NamedTuple):
-    """A sign on a road: the way that monsters go on white; black is the other way."""
+    """A sign on a road: the way that monsters go on white; black is the other way.
+
+    In a second town each way has a sign of its own: a black one says where they go on black.
+    """
 
     cx: int
     cy: int
     way: str
+    black: bool = False
+
+
+class SecondTown(NamedTuple):
+    """Where everything of a second town lies, below the first: three neighbourhoods and a hill.
+
+    `short` has the names that fit into a field. `hill` is a street area without locations, over
+    the whole width below the panels.
+    """
+
+    name: str
+    hoods: tuple[Hood, ...]
+    hill: str
+    short: dict[str, str]
+    roads: tuple[Line, ...]
+    byways: tuple[tuple[tuple[int, int], ...], ...]
+    arrows: tuple[Arrow, ...]
 
 
 def lanes(hood: Hood) -> tuple[Line, Line]:

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from bot.second_edition.views.shapes import SeatView, WorldView
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, middle, width
 from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, centred, fitted
-from renders.second_edition.slots import LIST_TOP, MAP, SHORT, THIRD, WORLDS
+from renders.second_edition.short_names import SHORT
+from renders.second_edition.slots import LIST_TOP, MAP, THIRD, WORLDS
 from renders.second_edition.tokens import BADGES, Token, seat_token, symbol_icon, token_marks
 from renders.theme import FRAME, RADIUS, TOWN_FLOOR
 
@@ -29,11 +30,18 @@ def world_groups(worlds: Sequence[WorldView], seats: Sequence[SeatView]) -> list
     """A box for each Other World, in one group."""
     people = {seat.id: seat for seat in seats}
     marks: list[Mark] = []
-    for n, world in enumerate(worlds[:8]):
+    for n, world in enumerate(worlds):
         x = WORLDS.x + (n % 4) * (_WORLD[0] + _GAP)
         y = WORLDS.y + (n // 4) * (_WORLD[1] + _GAP)
         marks += _world(world, Rect(x, y, *_WORLD), people)
-    return [Group("worlds", WORLDS, tuple(marks), alone=True)]
+    whole = WORLDS._replace(h=worlds_bottom(worlds) - _GAP - WORLDS.y)
+    return [Group("worlds", whole, tuple(marks), alone=True)]
+
+
+def worlds_bottom(worlds: Sequence[WorldView]) -> int:
+    """Where the last row of Other Worlds ends, the gap below it included."""
+    rows = max(2, -(-len(worlds) // 4))
+    return WORLDS.y + rows * (_WORLD[1] + _GAP)
 
 
 def _world(world: WorldView, box: Rect, people: Mapping[str, SeatView]) -> list[Mark]:

@@ -56,7 +56,8 @@ def _lines(view: TownView, detail: int) -> list[str]:
     for place in places:
         lines += _place(place, people, detail, explorers(place, view.seats))
     lines += _quiet(view)
-    lines += _outside(view, detail)
+    lines += _ways(view) if detail >= 2 else []
+    lines += _outside(view)
     lines += _worlds(view.worlds, people)
     if view.seats:
         lines.append("")
@@ -94,7 +95,7 @@ def _tracks(view: TownView) -> list[str]:
         f"Gates {of(view.open_gates)}, seals {of(view.seals)}, monsters {of(view.monsters)}, "
         f"Outskirts {of(view.outskirts)}"
     )
-    return [f"{terror} · {limits}"]
+    return [f"{terror} · {limits}", *(f"{t.name} {t.have} of {t.of}" for t in view.tracks)]
 
 
 def _cards(view: TownView, detail: int) -> list[str]:
@@ -186,7 +187,19 @@ def monster_words(monster: MonsterView) -> str:
     return ", ".join([*facts, *monster.words])
 
 
-def _outside(view: TownView, detail: int) -> list[str]:
+def _ways(view: TownView) -> list[str]:
+    """Trains, and from where monsters fall into vortices, on arrows of which colour."""
+    named = {place.id: place.name for place in view.places}
+    lines = [f"Train: {' – '.join(named.get(id_, id_) for id_ in train)}" for train in view.trains]
+    mouths = [
+        f"{named.get(street, street)} ({' and '.join(vortex.colours)})"
+        for vortex in view.vortices
+        for street in vortex.streets
+    ]
+    return [*lines, f"Vortices: {', '.join(mouths)}"] if mouths else lines
+
+
+def _outside(view: TownView) -> list[str]:
     lost = [seat.short for seat in view.seats if seat.place == "lost"]
     lines: list[str] = []
     for name, monsters in (("The Sky", view.sky), ("The Outskirts", view.outskirts_monsters)):

@@ -45,6 +45,18 @@ def test_the_alt_text_says_what_the_picture_shows() -> None:
         assert part in words
 
 
+def test_two_towns_in_words() -> None:
+    """The track, the train, the vortices and everybody's place are said of both."""
+    view = scenes.dunwich_crowded()
+    words, board = town_alt(view), town_text(scenes.dunwich_calm())
+
+    assert "Dunwich Horror track 3 of 3." in words
+    assert all(each.short in words for each in view.seats)
+    assert "Dunwich Horror track 1 of 3" in board
+    assert "Train: Train Station – Brook Bridge" in board
+    assert "Commons (white and black)" in board
+
+
 def test_a_crowded_alt_text_still_names_everybody_and_every_gate() -> None:
     """With eight investigators and eleven monsters numbers go before names."""
     words = town_alt(scenes.crowded())

@@ -1,7 +1,9 @@
 """The layouts of the board game, looked at without a pixel."""
 
 from itertools import combinations, pairwise
+from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -9,6 +11,7 @@ from bot.second_edition.views.shapes import TownView
 from renders.lettering import BOLD, TITLE, width
 from renders.marks import Disc, Line, Rect, Scene, Text
 from renders.second_edition.dice import dice_scene
+from renders.second_edition.dunwich import DUNWICH
 from renders.second_edition.layout import town_scene
 from renders.second_edition.legend import legend_groups
 from renders.second_edition.sheet import sheet_scene
@@ -20,6 +23,7 @@ from tests.renders import sheet_scenes
 from tests.renders import town_scenes as scenes
 from tests.renders.marks_of import collisions, pixels, texts
 
+BOARDS = Path(__file__).parents[2] / "data" / "second_edition"
 ALL: dict[str, Scene] = (
     {f"town {name}": town_scene(make()) for name, make in scenes.TOWNS.items()}
     | {f"sheet {name}": sheet_scene(make()) for name, make in sheet_scenes.SHEETS.items()}
@@ -111,9 +115,43 @@ def test_the_town_is_whole() -> None:
     assert set(SHORT) == {*streets, *locations}
 
 
+def test_a_second_town_is_whole() -> None:
+    """Its places, streets and hill are those of its board, each with a name that is printed."""
+    board = msgspec.toml.decode((BOARDS / "dunwich" / "board.toml").read_bytes())
+    streets = [hood.street for hood in DUNWICH.hoods]
+    locations = [place for hood in DUNWICH.hoods for _, place in hood.places]
+
+    assert {DUNWICH.hill, *streets} == {each["id"] for each in board["streets"]}
+    assert set(locations) == {each["id"] for each in board["locations"]}
+    assert set(DUNWICH.short) == {DUNWICH.hill, *streets, *locations}
+
+
+def test_no_name_of_a_second_town_is_cut() -> None:
+    """What is written into its fields is read whole."""
+    cut = [
+        mark.text
+        for name in ("dunwich_calm", "dunwich_crowded")
+        for group, mark in texts(ALL[f"town {name}"])
+        if mark.text.endswith("…") and group.name != "legend"
+    ]
+
+    assert cut == []
+
+
+def test_monsters_ways_are_those_of_the_board() -> None:
+    """A black sign and a white one for each arrow between its areas, as many as there are."""
+    board = msgspec.toml.decode((BOARDS / "dunwich" / "board.toml").read_bytes())
+    streets = {each["id"] for each in board["streets"]}
+    black = [each["black"] for each in board["streets"] if each["black"] in streets]
+    white = [each["white"] for each in board["streets"] if each["white"] in streets]
+    signs = [arrow.black for arrow in DUNWICH.arrows]
+
+    assert (signs.count(True), signs.count(False)) == (len(black), len(white))
+
+
 def test_fields_do_not_overlap() -> None:
     """No place shares a pixel with another or with a street's field."""
-    for hood in HOODS:
+    for hood in (*HOODS, *DUNWICH.hoods):
         boxes = [hood.field(number) for number, _ in hood.places] + [hood.street_field]
         assert all(hood.panel.holds(box) for box in boxes)
         assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))

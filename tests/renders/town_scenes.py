@@ -18,11 +18,15 @@ from bot.second_edition.views.shapes import (
     SeatView,
     SheetView,
     ShopView,
+    TokenTrackView,
     TownView,
+    VortexView,
     WaitView,
     WorldView,
 )
-from renders.second_edition.slots import HOODS, SHORT
+from renders.second_edition.dunwich import DUNWICH
+from renders.second_edition.short_names import SHORT
+from renders.second_edition.slots import HOODS
 
 REAL = Path(__file__).parent / "real"
 """Views of games played by the rules."""
@@ -57,6 +61,7 @@ _UNSTABLE = {
     "independence_square", "hibbs_roadhouse", "science_building", "unvisited_isle", "unnamable",
     "graveyard", "black_cave", "woods", "historical_society", "witch_house",
     "silver_twilight_lodge",
+    "whateley_farm", "wizards_hill", "cold_spring_glen", "gardners_place", "devils_hopyard",
 }  # fmt: skip
 _PEOPLE = (
     ("Joe Diamond", "Diamond", "JD", 6, 4),
@@ -89,8 +94,8 @@ def place(id_: str, **given: Any) -> PlaceView:
     """A place by its id; `monsters` are codes."""
     if "monsters" in given:
         given["monsters"] = tuple(monster(code) for code in given["monsters"])
-    return PlaceView(id=id_, name=SHORT[id_], street=id_.endswith("_streets"),
-                     unstable=id_ in _UNSTABLE, **given)  # fmt: skip
+    street = id_.endswith("_streets") or id_ == DUNWICH.hill
+    return PlaceView(id=id_, name=SHORT[id_], street=street, unstable=id_ in _UNSTABLE, **given)
 
 
 def places(*busy: PlaceView) -> tuple[PlaceView, ...]:
@@ -322,7 +327,82 @@ def real_sheet(name: str) -> SheetView:
     return msgspec.json.decode((REAL / f"{name}.json").read_bytes(), type=SheetView)
 
 
+def _dunwich(view: TownView, *busy: PlaceView, tokens: int = 0) -> TownView:
+    """A town with the second one below it."""
+    given = {each.id: each for each in busy}
+    ids = [DUNWICH.hill, *(i for h in DUNWICH.hoods for i in (h.street, *(p for _, p in h.places)))]
+    second = (given.get(id_) or place(id_) for id_ in ids)
+    further = (
+        ("another_time", "Another Time", "Anoth. Time", "square"),
+        ("lost_carcosa", "Lost Carcosa", "Carcosa", "plus"),
+    )
+    return replace(
+        view,
+        places=(*view.places, *(replace(each, town=DUNWICH.name) for each in second)),
+        worlds=(*view.worlds,
+                *(WorldView(id=id_, name=name, short=brief, symbol=sign)
+                  for id_, name, brief, sign in further)),
+        vortices=_VORTICES,
+        trains=(("train_station", "bishops_brook_bridge"),),
+        tracks=(TokenTrackView(id="dunwich_horror_track", name="Dunwich Horror track",
+                               have=tokens, of=3),),
+        boxes=("Dunwich Horror",),
+    )  # fmt: skip
+
+
+_VORTICES = tuple(
+    VortexView(id=f"vortex_{hood}", name=f"Vortex of {hood}", streets=(f"{hood}_streets",),
+               colours=colours)
+    for hood, colours in (("backwoods_country", ("black",)), ("blasted_heath", ("white",)),
+                          ("village_commons", ("white", "black")))
+)  # fmt: skip
+
+
+def dunwich_calm() -> TownView:
+    """Both towns early in a game: clues, a gate, one token on the track."""
+    return _dunwich(
+        calm(),
+        place("whateley_farm", clues=1),
+        place("wizards_hill", gate=gate("yuggoth"), monsters=("byakhee",)),
+        place("gardners_place", clues=1),
+        place("devils_hopyard", sealed=True),
+        tokens=1,
+    )
+
+
+def dunwich_crowded() -> TownView:
+    """Eight investigators, some of them in Dunwich, monsters everywhere, the Horror in play."""
+    view = crowded()
+    moved = {"seat3": "sentinel_hill", "seat4": "blasted_heath_streets",
+             "seat6": "village_commons_streets", "seat7": "darkes_carnival"}  # fmt: skip
+    seats = tuple(
+        replace(each, place=moved[each.id], place_name=DUNWICH.short[moved[each.id]], statuses=())
+        if each.id in moved else each
+        for each in view.seats
+    )  # fmt: skip
+    arkham = tuple(
+        replace(each, seats=tuple(s for s in each.seats if s not in moved)) for each in view.places
+    )
+    return _dunwich(
+        replace(view, seats=seats, places=arkham),
+        place("sentinel_hill", monsters=("star_spawn", "shoggoth"), seats=("seat3",)),
+        place("blasted_heath_streets", monsters=("servant", "hound", "gug"),
+              seats=("seat4",)),
+        place("village_commons_streets", monsters=("ghoul", "zombie"),
+              seats=("seat6",)),
+        place("backwoods_country_streets", monsters=("mi_go",)),
+        place("wizards_hill", gate=gate("rlyeh"), monsters=("witch", "dark_young")),
+        place("cold_spring_glen", gate=gate("abyss"), monsters=("nightgaunt",)),
+        place("darkes_carnival", seats=("seat7",)),
+        place("gardners_place", clues=2),
+        place("dunwich_village", closed=True),
+        tokens=3,
+    )  # fmt: skip
+
+
 TOWNS = {
+    "dunwich_calm": dunwich_calm,
+    "dunwich_crowded": dunwich_crowded,
     "eight": lambda: real("eight"),
     "awake": lambda: real("awake"),
     "setup": lambda: town(turn=0, phase="setup", seats=()),

@@ -60,6 +60,8 @@ class World(Struct, frozen=True, kw_only=True):
     id: str
     name: str
     colours: frozenset[Colour]
+    short: str = ""
+    """The name to use where room is scarce; empty: `name`."""
 
 
 class Box(Struct, frozen=True, kw_only=True):

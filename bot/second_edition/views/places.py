@@ -16,14 +16,6 @@ from bot.second_edition.views.shapes import (
     WorldView,
 )
 
-_SHORT_WORLDS = {
-    "another_dimension": "Another Dim.",
-    "city_of_the_great_race": "Great Race",
-    "dreamlands": "Dreamlands",
-    "great_hall_of_celeano": "Celeano",
-    "plateau_of_leng": "Leng",
-}
-
 
 def _seats_at(b: Board, *places: Place) -> tuple[str, ...]:
     return tuple(seat_id(who.seat) for who in b.state.investigators if who.place in places)
@@ -62,7 +54,7 @@ def _gate_view(b: Board, gate: Gate) -> GateView:
     return GateView(
         world=world.id,
         name=world.name,
-        short=_SHORT_WORLDS.get(world.id, ""),
+        short=world.short,
         symbol=b.gate_symbol(gate.no),
         modifier=b.gate_modifier(gate.no),
     )
@@ -73,7 +65,7 @@ def world_view(b: Board, world: str) -> WorldView:
     return WorldView(
         id=world,
         name=b.library.worlds[world].name,
-        short=_SHORT_WORLDS.get(world, ""),
+        short=b.library.worlds[world].short,
         symbol=_symbol_of(b, world),
         open=bool(b.gates_to(world)),
         first=_seats_at(b, Place(f"{world}:1")),

@@ -1,0 +1,137 @@
+"""A second town below the first: its neighbourhoods, vortices, hill, track and train."""
+
+from collections.abc import Mapping
+
+from bot.second_edition.views.shapes import (
+    PlaceView,
+    SeatView,
+    TokenTrackView,
+    TownView,
+    VortexView,
+)
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
+from renders.marks import Disc, Group, Icon, Mark, Rect, Slab, Text, fitted
+from renders.second_edition.places import hood_marks, road_marks, tokens_at
+from renders.second_edition.short_names import SHORT, TOWNS
+from renders.second_edition.slots import LOWERED, SECOND_TOWN, Hood, SecondTown
+from renders.second_edition.tokens import token_marks
+from renders.theme import FRAME, RADIUS, TOWN_FLOOR
+
+_FLOOR = TOWN_FLOOR
+_TITLE = SECOND_TOWN._replace(h=42)
+_HILL = Rect(SECOND_TOWN.x, SECOND_TOWN.bottom - 130, SECOND_TOWN.w, 130)
+_TRACK = Rect(862, _HILL.y + 12, 396, 106)
+_TOKEN = 76
+_ASIDE = 50
+"""What a vortex takes of the right of its street."""
+
+_People = Mapping[str, SeatView]
+
+
+def second_town(view: TownView) -> SecondTown | None:
+    """The layout of the second town in play, if there is one."""
+    towns = {place.town for place in view.places}
+    return next((town for town in TOWNS if town.name in towns), None)
+
+
+def lowered_by(view: TownView) -> int:
+    """How far everything below the map moves down."""
+    return LOWERED if second_town(view) else 0
+
+
+def second_town_groups(view: TownView) -> list[Group]:
+    """Its name with the train, a group for each neighbourhood, the hill, then the roads."""
+    town = second_town(view)
+    if town is None:
+        return []
+    known = {place.id: place for place in view.places}
+    people = {seat.id: seat for seat in view.seats}
+    return [
+        Group("second town", _TITLE, tuple(_title(town, view, known)), alone=True),
+        *(_hood(hood, view, known, people) for hood in town.hoods),
+        Group("hill", _HILL, tuple(_hill(town, view, known, people)), alone=True),
+        Group("roads", SECOND_TOWN, tuple(road_marks(town.roads, town.byways, town.arrows))),
+    ]
+
+
+def _title(town: SecondTown, view: TownView, known: Mapping[str, PlaceView]) -> list[Mark]:
+    """The town's name, and between which stations the train goes."""
+    box = _TITLE
+    marks: list[Mark] = [
+        Slab(box, "panel", RADIUS, frame="line", width=FRAME),
+        Text(box.x + 14, middle(box.cy, 32), town.name, TITLE, 32, "brass"),
+    ]
+    left = box.x + 14 + width(town.name, TITLE, 32) + 30
+    for train in view.trains:
+        marks.append(Icon("train_station", left + 14, box.cy, 28, "mist"))
+        words = " – ".join(
+            SHORT.get(id_, known[id_].name if id_ in known else id_) for id_ in train
+        )
+        said = fit(words, "", MEDIUM, _FLOOR, box.right - left - 44, _FLOOR)
+        marks.append(fitted(left + 38, middle(box.cy, said.size), said, "mist"))
+        left += 38 + width(*said) + 30
+    return marks
+
+
+def _hood(hood: Hood, view: TownView, known: Mapping[str, PlaceView], people: _People) -> Group:
+    vortices = [vortex for vortex in view.vortices if hood.street in vortex.streets]
+    marks = hood_marks(hood, known, people, aside=_ASIDE if vortices else 0)
+    for vortex in vortices:
+        marks += _vortex(vortex, hood.street_field)
+    return Group(hood.id, hood.panel, tuple(marks), alone=True)
+
+
+def _vortex(vortex: VortexView, field: Rect) -> list[Mark]:
+    """A whirl, and above it the colours of the arrows that lead into it."""
+    cx, cy = field.right - 27, field.bottom - 29
+    marks: list[Mark] = [
+        Disc(cx, cy, 25, "gate", "lilac", 3),
+        Icon("gate", cx, cy, 34, "lilac"),
+    ]
+    step = 24
+    left = cx - step * (len(vortex.colours) - 1) // 2
+    for n, colour in enumerate(vortex.colours):
+        sign, on = ("ink", "cream") if colour == "black" else ("cream", "ink")
+        at = left + n * step, cy - 39
+        marks += [Disc(*at, 11, sign, on, 2), Icon("arrow_down", *at, 16, on)]
+    return marks
+
+
+def _hill(
+    town: SecondTown, view: TownView, known: Mapping[str, PlaceView], people: _People
+) -> list[Mark]:
+    """The street area without locations; at its right the track that tokens fill."""
+    box = _HILL
+    name = fit(SHORT[town.hill], "", TITLE, 32, 400, _FLOOR)
+    marks: list[Mark] = [
+        Slab(box, "panel2", RADIUS, frame="line", width=FRAME),
+        Icon(town.hill, _TRACK.x - 60, box.bottom - 46, 78, "line", faint=True),
+        fitted(box.x + 14, box.y + 38, name, "brass"),
+    ]
+    place = known.get(town.hill)
+    if place is not None:
+        room = Rect(box.x + 14, box.y + 48, _TRACK.x - box.x - 30, box.h - 54)
+        marks += token_marks(tokens_at(place, people), room, _TOKEN, dark=True)
+    for track in view.tracks[:1]:
+        marks += _track(track)
+    return marks
+
+
+def _track(track: TokenTrackView) -> list[Mark]:
+    """Its name, how full it is, and a disc for each token."""
+    box = _TRACK
+    figure = f"{track.have}/{track.of}"
+    room = box.w - 40 - width(figure, BOLD, 36)
+    name = fit(track.name.removesuffix(" track"), "", SEMIBOLD, _FLOOR, room, _FLOOR)
+    marks: list[Mark] = [
+        Slab(box, "ground", RADIUS, frame="line", width=FRAME),
+        fitted(box.x + 14, box.y + 38, name, "ember"),
+        Text(box.right - 14, middle(box.y + 28, 36), figure, BOLD, 36, "cream", "r"),
+    ]
+    for n in range(track.of):
+        cx, cy = box.x + 36 + n * 58, box.y + 76
+        full = n < track.have
+        marks.append(Disc(cx, cy, 22, "ember" if full else "panel", "line", 3))
+        if full:
+            marks.append(Icon("gate", cx, cy, 28, "ink"))
+    return marks
