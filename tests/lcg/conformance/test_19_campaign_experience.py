@@ -9,13 +9,15 @@ from msgspec import structs
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.session import Session
 from bot.lcg.campaign.facts import CardBought, XpGained
 from bot.lcg.campaign.prices import new_price, upgrade_price, version_price
 from bot.lcg.campaign.record import Enrolled
 from bot.lcg.campaign.upgrading import missing, steps
 from bot.lcg.core.state import StruckCard
 from bot.lcg.printed.cards import Card, CardCode, Keyword
-from tests.lcg.campaign.campaign_table import CampaignTable, rules
+from bot.lcg.ruleset import LcgRules
+from tests.lcg.campaign.campaign_table import SEED, CampaignTable, rules
 
 LIBRARY = rules().library
 
@@ -113,6 +115,22 @@ def test_nothing_is_bought_without_enough_experience() -> None:
 
     assert "buy:01029" not in table.options()
     assert table.barred()["Shotgun (4)"] == "It costs 4 experience; you have 1."
+
+
+def test_a_permanent_card_is_bought_and_begins_in_play() -> None:
+    """7: nothing leaves for it, since it stands beside the deck; the next scenario has it."""
+    table = CampaignTable(("roland_banks",))
+    table.ends("r2")
+    table.chooses("buy:02158")
+    size = len(table.who().deck)
+    table.goes_on()
+    session, _ = Session.start(LcgRules(), table.wanted.setup, SEED)
+
+    assert (size, table.who().xp) == (33, 0)
+    assert [piece.code for piece in session.game.controlled(Seat(0))] == ["02158"]
+    assert "02158" not in [
+        session.game.card(copy).code for copy in session.state.investigators[0].deck
+    ]
 
 
 def test_one_may_think_again_before_something_leaves() -> None:
