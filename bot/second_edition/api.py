@@ -234,6 +234,7 @@ from bot.second_edition.verbs.check_notes import check_note, reroll_note
 from bot.second_edition.verbs.checks import check
 from bot.second_edition.verbs.clue_tokens import clue_price
 from bot.second_edition.verbs.combat import fight_only, win
+from bot.second_edition.verbs.conditions import is_face_up, turn_up
 from bot.second_edition.verbs.dangers import fall, priced
 from bot.second_edition.verbs.departures import (
     devour,
@@ -268,6 +269,7 @@ from bot.second_edition.verbs.losses import (
     pay_for,
     restore,
     split,
+    treated,
 )
 from bot.second_edition.verbs.marks import (
     has_mark,
@@ -541,6 +543,7 @@ __all__ = [
     "hold",
     "hold_for_good",
     "hunt",
+    "is_face_up",
     "is_kind",
     "keep_headline",
     "kind_appears",
@@ -622,6 +625,8 @@ __all__ = [
     "tokens_on",
     "tome",
     "topics",
+    "treated",
+    "turn_up",
     "turn_up_card",
     "unmark",
     "ward",

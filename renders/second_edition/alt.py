@@ -110,6 +110,7 @@ def _cards(view: TownView) -> str:
         if card
     ]
     said += [f"Headline {card.name}" for card in view.headlines]
+    said += [f"Condition {card.name}" for card in view.conditions]
     return f"{', '.join(said)}." if said else ""
 
 

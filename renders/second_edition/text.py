@@ -105,6 +105,7 @@ def _cards(view: TownView, detail: int) -> list[str]:
     if view.rumor:
         cards.append(("Rumor", view.rumor))
     cards += [("Headline", card) for card in view.headlines]
+    cards += [("Condition", card) for card in view.conditions]
     return [
         f"**{word}: {card.name}**"
         + (f" ({card.count})" if card.count else "")

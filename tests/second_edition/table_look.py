@@ -72,6 +72,7 @@ class TableLook(ABC):
     headlines = Lying[dict[str, int]]("headlines")
     environment = Lying[str]("environment")
     rumor = Lying[Rumor | None]("rumor")
+    conditions = Lying[tuple[str, ...] | UnsetType]("conditions")
     more_mythos = Lying[int | UnsetType]("more_mythos")
     double_mythos = Lying[bool]("double_mythos")
     limit_lifted = Lying[bool]("limit_lifted")

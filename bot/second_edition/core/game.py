@@ -168,6 +168,7 @@ class Board(Pieces):
             state.environment,
             *state.headlines,
             *(state.aftermath or ()),
+            *(state.conditions or ()),
             None if state.rumor is None else state.rumor.code,
             *[
                 (who.code, who.standing, [held.card for held in who.cards])
@@ -185,6 +186,8 @@ class Board(Pieces):
                     found.setdefault(code, []).append(Origin(code))
             if state.rumor is not None:
                 found.setdefault(state.rumor.code, []).append(Origin(state.rumor.code))
+        for code in state.conditions or ():
+            found.setdefault(code, []).append(Origin(code))
         for who in self.playing():
             found.setdefault(who.code, []).append(Origin(who.code, who.seat))
             for held in who.cards:

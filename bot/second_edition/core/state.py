@@ -403,6 +403,8 @@ class State(Struct):
     """Mythos cards that are out of the game and hold for the rest of it, if there are any."""
     tracks: dict[str, int] | UnsetType = UNSET
     """Tokens on the tracks of boxes, by id; UNSET before the first one."""
+    conditions: tuple[str, ...] | UnsetType = UNSET
+    """Conditions that are face up, by code, if there are any."""
     more_mythos: int | UnsetType = UNSET
     """Mythos cards that are drawn and resolved after the one of this turn, if any."""
     skips_mythos: bool | UnsetType = UNSET

@@ -108,6 +108,8 @@ SKY_IS_NEAR = Topic[[], bool]("sky_is_near")
 SKY_IS_SWEPT = Topic[[], bool]("sky_is_swept")
 """Flying monsters that come into the Sky return to the cup."""
 
+TREATED = Topic[[Seat, str], bool]("treated")
+"""Somebody need not pay the money that the encounters of a place cost; it counts as paid."""
 TRADES_CLUES = Topic[[], bool]("trades_clues")
 """Clue tokens are traded like items."""
 TRADES_AFAR = Topic[[], bool]("trades_afar")

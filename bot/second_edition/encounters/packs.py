@@ -37,6 +37,7 @@ from bot.second_edition.printed.tables import (
     BoxPart,
     BoxTrack,
     Card,
+    ConditionCard,
     FoeCard,
     GateMarker,
     InvestigatorSheet,
@@ -95,6 +96,7 @@ class PackLibrary:
     mythos: dict[str, MythosCard]
     foe_cards: dict[str, FoeCard]
     tracks: dict[str, BoxTrack]
+    conditions: dict[str, ConditionCard]
     location_cards: dict[str, LocationCardFacts]
     gate_cards: dict[str, GateCardFacts]
     origins: dict[str, str]
@@ -176,6 +178,7 @@ class PackLibrary:
             self.neighborhoods,
             self.vortices,
             self.tracks,
+            self.conditions,
             self.packs,
         )
 
@@ -261,6 +264,7 @@ def _origins(packs: Packs) -> Iterator[tuple[str, str]]:
             sections = (
                 *(table.locations, table.streets, table.worlds, table.investigators),
                 *(table.ancient_ones, table.monsters, table.cards, table.specials, table.mythos),
+                table.conditions,
             )
             yield from ((str(each.id), slug) for section in sections for each in section)
 
@@ -289,6 +293,7 @@ def _of_tables(
         mythos=_by_id("Mythos card", tables, lambda t: t.mythos),
         foe_cards=_by_id("monster's card", tables, lambda t: t.foe_cards),
         tracks=_by_id("track", tables, lambda t: t.tracks),
+        conditions=_by_id("Condition", tables, lambda t: t.conditions),
         location_cards={
             card: LocationCardFacts(id=card, neighborhood=hood)
             for card, hood in entries.neighborhoods.items()
@@ -384,11 +389,13 @@ def check_scripts(library: PackLibrary, registry: Registry, entries: Entries) ->
         *library.ancient_ones,
         *library.monsters,
         *library.mythos,
+        *library.conditions,
         *library.packs,
     }
     _refuse_unknown("scripts", registry.codes(), known)
     _refuse_unknown("texts", entries.texts, known | {each.value for each in library.specials})
-    for code in (*library.investigators, *library.ancient_ones, *library.mythos):
+    speaking = (library.investigators, library.ancient_ones, library.mythos, library.conditions)
+    for code in (code for table in speaking for code in table):
         if not library.text(code) and code != "the_story_continues":
             raise PackError(f"{code} does nothing: it has no script.")
     _refuse_unknown("final battles", library.ancient_ones, registry.ancient_ones)
@@ -454,6 +461,8 @@ def _places(library: PackLibrary) -> Iterator[tuple[str, Iterable[Place]]]:
         yield street.id, street.streets
     for location in library.locations.values():
         yield location.id, (location.street,)
+    for condition in library.conditions.values():
+        yield condition.id, (condition.place,)
     for train in library.trains:
         yield "trains", train.stations
     for who in library.investigators.values():

@@ -42,8 +42,8 @@ async def offer(b: Board, op: May, occasion: Occasion) -> Sequence[Op]:
     seat = occasion.seat
     cost = structs.replace(op.cost, clues=clue_tokens.clue_price(b, seat, op.cost.clues))
     way = Way(op.ops, cost)
-    if not is_possible(b, seat, way):
-        _tell_why_not(b, seat, way)
+    if not is_possible(b, seat, way, occasion.source):
+        _tell_why_not(b, seat, way, occasion.source)
         return ()
     prompt = text([May(op.ops, cost)], partial(name_of, b))
     wanted = await may(b, seat, prompt, source=occasion.source, note=lambda: way_note(b, seat, way))
@@ -55,10 +55,10 @@ async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
     seat = occasion.seat
     open_ways: dict[str, Way] = {}
     for key, way in zip("abcd", op.ways, strict=False):
-        if is_possible(b, seat, way):
+        if is_possible(b, seat, way, occasion.source):
             open_ways[key] = way
         else:
-            _tell_why_not(b, seat, way)
+            _tell_why_not(b, seat, way, occasion.source)
     words = [(key, way_text(way, partial(name_of, b))) for key, way in open_ways.items()]
     chosen = await choose_word(
         b,
@@ -73,9 +73,9 @@ async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
     return open_ways[chosen].ops
 
 
-def _tell_why_not(b: Board, seat: Seat, way: Way) -> None:
+def _tell_why_not(b: Board, seat: Seat, way: Way, source: str) -> None:
     """What cannot be paid, or what there is too little of, is told and not offered."""
-    if not _can_pay(b, seat, way.cost):
+    if not _can_pay(b, seat, way.cost, source):
         b.tell(CannotPay(seat=seat, cost=way.cost))
     elif way.ops and isinstance(op := way.ops[0], Lose | LoseItems):
         b.tell(CannotDo(seat=seat, op=op))
@@ -112,17 +112,17 @@ def odds_text(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
 # What it takes
 
 
-def is_possible(b: Board, seat: Seat, way: Way) -> bool:
+def is_possible(b: Board, seat: Seat, way: Way, source: str = "") -> bool:
     """Whether a way can be paid for and its first effect finds what it takes away."""
-    return _can_pay(b, seat, way.cost) and (not way.ops or _finds(b, seat, way.ops[0]))
+    return _can_pay(b, seat, way.cost, source) and (not way.ops or _finds(b, seat, way.ops[0]))
 
 
-def _can_pay(b: Board, seat: Seat, cost: Cost) -> bool:
+def _can_pay(b: Board, seat: Seat, cost: Cost, source: str) -> bool:
     """Whether a price can be paid."""
     coins = losses.can_pay(
         b,
         seat,
-        money=cost.money,
+        money=0 if losses.treated(b, seat, source) else cost.money,
         clues=cost.clues,
         sanity=cost.sanity,
         stamina=cost.stamina,
@@ -151,7 +151,7 @@ def _finds(b: Board, seat: Seat, op: Op) -> bool:
 async def _pay(b: Board, cost: Cost, occasion: Occasion) -> bool:
     """Pay a price; False if it could not be paid after all."""
     seat, source = occasion.seat, occasion.source
-    if not _can_pay(b, seat, cost):
+    if not _can_pay(b, seat, cost, source):
         return False
     if cost.gates:
         await trophies.lose_gate_trophies(b, seat, cost.gates, source=source)

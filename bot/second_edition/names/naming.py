@@ -88,6 +88,7 @@ def named(b: Board, code: str) -> str:
         b.library.worlds,
         b.library.investigators,
         b.library.ancient_ones,
+        b.library.conditions,
         b.library.packs,
     )
     return next((table[code].name for table in tables if code in table), code)

@@ -270,6 +270,14 @@ class FoeCardFacts(Struct, frozen=True, kw_only=True):
     """No source tells these numbers: they are a stand-in until somebody fills them in."""
 
 
+class ConditionFacts(Struct, frozen=True, kw_only=True):
+    """A card of a location that belongs to nobody and holds for all while it is face up."""
+
+    id: str
+    name: str
+    place: Place
+
+
 class TrackFacts(Struct, frozen=True, kw_only=True):
     """A track on a box's board that fills with tokens."""
 
@@ -405,6 +413,11 @@ class Library(Protocol):
     @property
     def foe_cards(self) -> Mapping[str, FoeCardFacts]:
         """Cards that give monsters their numbers, by id."""
+        ...
+
+    @property
+    def conditions(self) -> Mapping[str, ConditionFacts]:
+        """Conditions by id."""
         ...
 
     @property

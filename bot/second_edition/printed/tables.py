@@ -14,6 +14,7 @@ from bot.second_edition.printed.shapes import (
     AncientOneFacts,
     Box,
     CardFacts,
+    ConditionFacts,
     FoeCardFacts,
     GateFacts,
     InvestigatorFacts,
@@ -131,6 +132,10 @@ class FoeCard(FoeCardFacts, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A card that gives a monster its numbers for one combat."""
 
 
+class ConditionCard(ConditionFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A Condition; what it does is a script under its id."""
+
+
 class BoxTrack(TrackFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A track that fills with tokens."""
 
@@ -204,3 +209,4 @@ class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     mythos: tuple[MythosCard, ...] = ()
     foe_cards: tuple[FoeCard, ...] = ()
     tracks: tuple[BoxTrack, ...] = ()
+    conditions: tuple[ConditionCard, ...] = ()

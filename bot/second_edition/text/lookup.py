@@ -23,6 +23,7 @@ from bot.second_edition.printed.tables import (
     BoardLocation,
     BoardStreet,
     Card,
+    ConditionCard,
     InvestigatorSheet,
     MonsterMarker,
     MythosCard,
@@ -66,6 +67,7 @@ def _things(library: PackLibrary) -> list[Thing]:
         ("card", library.cards),
         ("special card", library.specials),
         ("Mythos card", library.mythos),
+        ("Condition", library.conditions),
         ("location", library.locations),
         ("street", library.streets),
         ("Other World", library.worlds),
@@ -223,6 +225,10 @@ def _special(library: PackLibrary, facts: SpecialCard) -> Words:
     return "Special card", [library.text(facts.id)]
 
 
+def _condition(library: PackLibrary, facts: ConditionCard) -> Words:
+    return f"Condition · {library.name(facts.place)}", [library.text(facts.id)]
+
+
 def _mythos(library: PackLibrary, facts: MythosCard) -> Words:
     subtype = f", {facts.subtype}" if facts.subtype else ""
     arrows = [
@@ -306,6 +312,7 @@ _ARTICLES: dict[str, Callable[[PackLibrary, Any], Words]] = {
     "card": _card,
     "special card": _special,
     "Mythos card": _mythos,
+    "Condition": _condition,
     "location": _location,
     "street": _street,
     "Other World": _world,

@@ -280,7 +280,13 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
 
 def _is_read(b: Board, code: str) -> bool:
     """Whether a code is of something whose text stands on the table."""
-    tables = (b.library.cards, b.library.mythos, b.library.monsters, b.library.ancient_ones)
+    tables = (
+        b.library.cards,
+        b.library.mythos,
+        b.library.monsters,
+        b.library.ancient_ones,
+        b.library.conditions,
+    )
     return any(code in table for table in tables)
 
 

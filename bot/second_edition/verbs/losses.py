@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.second_edition.core import about, bans
+from bot.second_edition.core import about, bans, topics
 from bot.second_edition.core.facts import CannotPay, MaximumLowered, Spared
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
@@ -19,6 +19,11 @@ from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.ops import Cost
 from bot.second_edition.printed.terms import Coin, MonsterNo
 from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
+
+
+def treated(b: Board, seat: Seat, source: str) -> bool:
+    """Whether somebody need not pay what something costs in money: it counts as paid."""
+    return bool(source) and b.is_so(topics.TREATED, seat, source)
 
 
 async def lose(
@@ -41,7 +46,8 @@ async def lose(
     """
     if not b.who(seat).playing:
         return
-    coins.change(b, seat, Coin.MONEY, -money, source=source)
+    if money and not treated(b, seat, source):
+        coins.change(b, seat, Coin.MONEY, -money, source=source)
     coins.change(b, seat, Coin.CLUES, -clues, source=source)
     if sanity <= 0 and stamina <= 0:
         return
@@ -193,7 +199,8 @@ async def pay(
     `discards`: the clue tokens are discarded, not spent, so that they are just so many.
     Rules, "Evading and combat", spells.
     """
-    coins.change(b, seat, Coin.MONEY, -money, source=source, cost=True)
+    if money and not treated(b, seat, source):
+        coins.change(b, seat, Coin.MONEY, -money, source=source, cost=True)
     if clues:
         price = clues if discards else clue_tokens.clue_price(b, seat, clues)
         await clue_tokens.spend_clues(b, seat, price, source)

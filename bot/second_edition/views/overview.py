@@ -65,6 +65,7 @@ def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
         environment=_in_play(b, state.environment),
         rumor=_rumor(b),
         headlines=tuple(view for code in state.headlines if (view := _in_play(b, code))),
+        conditions=tuple(_condition(b, code) for code in state.conditions or ()),
         waiting=waiting(b, asks),
         result=RESULTS.get(state.resolution, state.resolution),
         cup=len(state.cup),
@@ -125,6 +126,10 @@ def _in_play(b: Board, code: str) -> CardInPlayView | None:
     if not code:
         return None
     return CardInPlayView(name=b.library.mythos[code].name, note=b.registry.note(code))
+
+
+def _condition(b: Board, code: str) -> CardInPlayView:
+    return CardInPlayView(name=b.library.conditions[code].name, note=b.registry.note(code))
 
 
 def _rumor(b: Board) -> CardInPlayView | None:

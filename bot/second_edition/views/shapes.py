@@ -214,6 +214,7 @@ class TownView(msgspec.Struct, frozen=True, kw_only=True):
     environment: CardInPlayView | None = None
     rumor: CardInPlayView | None = None
     headlines: tuple[CardInPlayView, ...] = ()
+    conditions: tuple[CardInPlayView, ...] = ()
     waiting: tuple[WaitView, ...] = ()
     result: str = ""
     cup: int = 0

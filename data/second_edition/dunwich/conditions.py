@@ -1,26 +1,74 @@
-"""The Conditions: cards that belong to nobody and hold for all once they are face up."""
+"""The Conditions: what holds for all while they are face up."""
 
 from __future__ import annotations
 
-from bot.second_edition.api import Board
+from bot.second_edition.api import (
+    Board,
+    Origin,
+    Place,
+    Seat,
+    SkillCheck,
+    Use,
+    Window,
+    ability,
+    constant,
+    gain,
+    pay_for,
+    priced,
+    reroll,
+    reroll_note,
+    successes,
+    topics,
+)
 
-CONDITIONS = {
-    "rare_book_collection": "Rare Book Collection",
-    "coded_messages": "Coded Messages",
-    "velmas_gratitude": "Velma's Gratitude",
-    "darkes_blessing": "Darke's Blessing",
-}
-"""Their names, by code."""
-NOTE = "conditions"
-"""What the game keeps of them: the codes of those that are face up."""
+LIBRARY, DINER = Place("library"), "velmas_diner"
 
 
-def is_face_up(b: Board, code: str) -> bool:
-    """Whether a Condition holds."""
-    return code in b.state.notes.get(NOTE, ())
+@ability(
+    "rare_book_collection",
+    Window.ARKHAM,
+    anyone=True,
+    label="1 Sanity for 1 Clue",
+    when=lambda b, use: b.who(use.seat).place == LIBRARY and b.gate_at(LIBRARY) is None,
+    note=priced(sanity=1, cost=True),
+)
+async def rare_book_collection(b: Board, use: Use) -> None:
+    """Rare Book Collection: instead of having an encounter in the Library lose 1 Sanity to gain 1
+    Clue.
+    """
+    clue = gain(b, use.seat, clues=1, source="rare_book_collection")
+    await pay_for(b, use.seat, clue, sanity=1, source="rare_book_collection")
 
 
-def turn_up(b: Board, code: str) -> None:
-    """A Condition holds from now on."""
-    if not is_face_up(b, code):
-        b.state.notes[NOTE] = [*b.state.notes.get(NOTE, ()), code]
+@constant("coded_messages", topics.TRADES_CLUES)
+def coded_messages(_b: Board, _origin: Origin) -> bool:
+    """Coded Messages: investigators who trade may trade Clues like items."""
+    return True
+
+
+@constant("velmas_gratitude", topics.TREATED)
+def velmas_gratitude(_b: Board, _origin: Origin, _seat: Seat, source: str) -> bool:
+    """Velma's Gratitude: encounters in Velma's Diner take no money; whatever could be spent there
+    counts as spent.
+    """
+    return source == DINER
+
+
+def _failed(b: Board, use: Use[SkillCheck]) -> bool:
+    made = use.about
+    unused = not b.times("turn", "darkes_blessing")
+    return unused and not made.tallied and successes(b, made) < made.difficulty
+
+
+@ability(
+    "darkes_blessing",
+    Window.AFTER_CHECK,
+    anyone=True,
+    label="Re-roll the check",
+    when=_failed,
+    note=lambda b, use: reroll_note(b, use.about),
+)
+async def darkes_blessing(b: Board, use: Use[SkillCheck]) -> None:
+    """Darke's Blessing: once per turn somebody may re-roll a skill check that they have failed."""
+    b.count("turn", "darkes_blessing")
+    reroll(b, use.about, why="darkes_blessing")

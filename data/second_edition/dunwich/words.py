@@ -36,6 +36,7 @@ from bot.second_edition.api import (
     follow_arrow,
     gate_targets,
     hits,
+    is_face_up,
     kind_appears,
     leave_environment,
     lose,
@@ -52,8 +53,9 @@ from bot.second_edition.api import (
     roll,
     search,
     skip_mythos,
+    turn_up,
 )
-from data.second_edition.dunwich import conditions, horror
+from data.second_edition.dunwich import horror
 
 SHACK = Place("harney_jones_shack")
 DARK_DEAL = "old_debts_come_due"
@@ -422,11 +424,11 @@ async def shack_closes(b: Board, _seat: Seat, _source: str) -> None:
 
 
 def _down(code: str) -> Callable[[Board, Seat], bool]:
-    return lambda b, _seat: not conditions.is_face_up(b, code)
+    return lambda b, _seat: not is_face_up(b, code)
 
 
 def _blessed(b: Board, seat: Seat) -> bool:
-    down = not conditions.is_face_up(b, "darkes_blessing")
+    down = not is_face_up(b, "darkes_blessing")
     return down and Special.BLESSING in b.who(seat).specials
 
 
@@ -434,11 +436,11 @@ def _blessed(b: Board, seat: Seat) -> bool:
 async def darkes_blessing(b: Board, seat: Seat, source: str) -> None:
     """While it is face down."""
     lose_special(b, seat, Special.BLESSING, why=source)
-    conditions.turn_up(b, "darkes_blessing")
+    turn_up(b, "darkes_blessing")
 
 
 def _has_necronomicon(b: Board, seat: Seat) -> bool:
-    down = not conditions.is_face_up(b, "rare_book_collection")
+    down = not is_face_up(b, "rare_book_collection")
     return down and b.owns(seat, "necronomicon") is not None
 
 
@@ -451,17 +453,17 @@ async def rare_books(b: Board, seat: Seat, source: str) -> None:
     """While it is face down."""
     held = b.owns(seat, "necronomicon")
     if held is not None and await discard(b, seat, held.card, box=True, why=source):
-        conditions.turn_up(b, "rare_book_collection")
+        turn_up(b, "rare_book_collection")
 
 
 @box_word("coded_messages", "turn the Coded Messages face up", can=_down("coded_messages"))
 async def coded_messages(b: Board, _seat: Seat, _source: str) -> None:
     """While they are face down."""
-    conditions.turn_up(b, "coded_messages")
+    turn_up(b, "coded_messages")
 
 
 def _strong(b: Board, seat: Seat) -> bool:
-    down = not conditions.is_face_up(b, "velmas_gratitude")
+    down = not is_face_up(b, "velmas_gratitude")
     return down and b.skill(seat, Skill.FIGHT) >= 4
 
 
@@ -473,4 +475,4 @@ def _strong(b: Board, seat: Seat) -> bool:
 async def velmas_gratitude(b: Board, seat: Seat, source: str) -> None:
     """While it is face down."""
     await afflict(b, seat, Deck.INJURY, source=source)
-    conditions.turn_up(b, "velmas_gratitude")
+    turn_up(b, "velmas_gratitude")

@@ -68,4 +68,4 @@ def opens(position: Position, place: str, world: str) -> Gate:
 
 def is_up(position: Position, condition: str) -> bool:
     """Whether a Condition is face up."""
-    return condition in position.notes.get("conditions", ())
+    return condition in (position.conditions or ())

@@ -15,6 +15,7 @@ from bot.second_edition.core.facts.cards import (
     CardGained,
     CardLost,
     CardsShown,
+    ConditionTurned,
     SpecialChanged,
     StepDone,
     StepVisited,
@@ -92,6 +93,7 @@ GameFact = (
     | CardExhausted
     | CardsShown
     | AllyRemoved
+    | ConditionTurned
     | SpecialChanged
     | StepVisited
     | StepDone

@@ -59,6 +59,12 @@ class CardsShown(SeatFact, frozen=True):
     cards: tuple[str, ...]
 
 
+class ConditionTurned(Fact, frozen=True):
+    """A Condition is turned face up: it holds for all from now on."""
+
+    card: str
+
+
 class AllyRemoved(Fact, frozen=True):
     """An Ally leaves Arkham."""
 

@@ -74,6 +74,11 @@ def _cards_shown(b: Board, fact: f.CardsShown) -> str:
     return f"{actor(b, fact)} looks at {names}." if names else ""
 
 
+@says(f.ConditionTurned)
+def _condition_turned(b: Board, fact: f.ConditionTurned) -> str:
+    return f"**{named(b, fact.card)}** is face up: {b.registry.note(fact.card)}"
+
+
 @says(f.AllyRemoved)
 def _ally_removed(b: Board, fact: f.AllyRemoved) -> str:
     return f"{named(b, fact.card)} leaves Arkham for good."

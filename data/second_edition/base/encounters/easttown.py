@@ -38,6 +38,7 @@ from bot.second_edition.api import (
     move_to,
     pay,
     split,
+    treated,
 )
 
 location_card(
@@ -117,6 +118,9 @@ location_card(
 @encounter("easttown_1", at="velmas_diner")
 async def the_special(b: Board, seat: Seat) -> None:
     """You may pay up to $6 to gain as many points, divided between Sanity and Stamina."""
+    if treated(b, seat, "velmas_diner"):
+        await split(b, seat, 6, (Coin.SANITY, Coin.STAMINA), source="velmas_diner")
+        return
     if not affords(b, seat, money=1):
         return
     most = min(6, b.who(seat).money)

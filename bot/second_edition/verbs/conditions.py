@@ -1,0 +1,23 @@
+"""Conditions: cards of locations that belong to nobody and hold for all while they are face up.
+
+Rules of Dunwich Horror, 9.
+"""
+
+from __future__ import annotations
+
+from bot.second_edition.core.facts import ConditionTurned
+from bot.second_edition.core.game import Board
+
+
+def is_face_up(b: Board, code: str) -> bool:
+    """Whether a Condition holds."""
+    return code in (b.state.conditions or ())
+
+
+def turn_up(b: Board, code: str) -> bool:
+    """A Condition holds from now on; False where it did."""
+    if is_face_up(b, code):
+        return False
+    b.state.conditions = (*(b.state.conditions or ()), code)
+    b.tell(ConditionTurned(card=code))
+    return True
