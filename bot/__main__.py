@@ -102,6 +102,9 @@ def _add_simulate(add_parser: AddParser) -> None:
     who.add_argument("--players", type=_positive, default=1, metavar="P", help="anybody, so many")
     add.add_argument("--difficulty", default="")
     add.add_argument("--house-rules", type=_slugs, default=(), metavar="A,B")
+    add.add_argument(
+        "--expansions", type=_slugs, default=(), metavar="A,B", help="boxes, such as dunwich"
+    )
     add.add_argument("--player", choices=PLAYERS, default=PLAYERS[0], help="who answers")
     add.add_argument("--games", type=_positive, default=1)
     add.add_argument("--seed", type=int, default=0)
@@ -212,7 +215,7 @@ def _simulate(given: argparse.Namespace, settings: Settings) -> int:
         investigators=given.investigators,
         players=given.players,
         difficulty=given.difficulty,
-        house_rules=given.house_rules,
+        house_rules=(*given.house_rules, *given.expansions),
         player=given.player,
         games=given.games,
         seed=given.seed,

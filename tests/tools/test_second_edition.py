@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -104,3 +105,15 @@ async def test_what_cannot_be_set_up(player: Player) -> None:
     for heroes in (["joe_diamond"] * 2, ["random"] * 9, []):
         reply = await player.say("new", **new, investigators=heroes)
         assert "1 to 8 different investigators" in reply["error"]["text"]
+
+
+def test_a_box_is_an_expansion_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`--expansions`: a game with it keeps its name, and one that there is not is refused."""
+    file = str(tmp_path / "k.db")
+    what = ["simulate", "--game", "second_edition", "--max-rounds", "1", "--store", file]
+
+    assert program.main([*what, "--expansions", "dunwich"]) == 0
+    assert program.main([*what, "--expansions", "innsmouth"]) == 2
+    assert "innsmouth" in capsys.readouterr().err
+    assert program.main(["replay", file, "1"]) == 0
+    assert "Dunwich" in capsys.readouterr().out
