@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from tests.e2e.lcg.campaign_room import Campaign
 from tests.e2e.lcg.night import Night
 from tests.e2e.real_game import checked
 
@@ -26,4 +27,11 @@ def errors() -> Iterator[list[str]]:
 async def night(tmp_path: Path) -> AsyncIterator[Night]:
     """A server with nobody at a table yet."""
     async with checked(tmp_path / "games.db", Night) as made:
+        yield made
+
+
+@pytest.fixture
+async def campaign(tmp_path: Path) -> AsyncIterator[Campaign]:
+    """A server for a campaign, with nobody at a table yet."""
+    async with checked(tmp_path / "games.db", Campaign) as made:
         yield made

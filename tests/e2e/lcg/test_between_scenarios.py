@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.lcg.test_campaign import Campaign
+from tests.e2e.lcg.campaign_room import Campaign
 from tests.e2e.real_game import checked
 from tests.e2e.server import components, labels, names, panel, text_of
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from structlog.testing import capture_logs
 
 from bot.table.table_settings import Hands
-from tests.e2e.lcg.test_campaign import HEROES, Campaign
+from tests.e2e.lcg.campaign_room import HEROES, Campaign
 from tests.e2e.real_game import checked
 from tests.e2e.server import panel, reply
 from tests.e2e.test_settings import choose

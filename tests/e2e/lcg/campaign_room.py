@@ -1,0 +1,74 @@
+"""A simulated server for campaigns: its people, and words for arranging and looking."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import discord
+
+from bot.kits.lcg.kit import LcgKit
+from bot.kits.lcg_campaign.kit import LcgCampaignKit
+from bot.lcg.campaign.record import CampaignRecord
+from bot.store.sqlite import SqliteStore
+from bot.table.kit import Kit
+from bot.table.snapshot import Caller, Snapshot
+from tests.e2e.real_game import GameServer
+from tests.e2e.server import labels
+
+SEED = b"a seed for tests"
+HEROES = {"ann": "Roland Banks", "bob": "Daisy Walker", "cat": "Wendy Adams", "dan": "Agnes Baker"}
+
+
+class Campaign(GameServer):
+    """The server, a fourth player, and words for a campaign."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        super().__init__(store, kits(), SEED)
+        self.dan = self.guild.add_member(self.env.create_user("dan", global_name="Dan"))
+
+    async def begin(self, *people: str) -> None:
+        """A campaign with its first scenario begun."""
+        await self.do(self.ann, "campaign new", difficulty="standard")
+        for name in people:
+            await self.do(getattr(self, name), "campaign join", investigator=HEROES[name])
+        await self.seal()
+        await self.do(self.gm, "campaign start")
+
+    @property
+    def status(self) -> discord.Message:
+        """The newest of those that a game has: of those that are over they stay."""
+        return [m for m in self.public() if {"Board", "Start the game"} & {*labels(m)}][-1]
+
+    async def now(self) -> Snapshot:
+        """The channel's game."""
+        await self.keeper.tables.rest()
+        await self.env.settle()
+        return await self.keeper.tables.find(self.guild.id, self.channel.id)
+
+    async def record(self) -> CampaignRecord:
+        """The campaign's state."""
+        (found,) = [g for g in await self.store.games() if g.ruleset == "lcg_campaign"]
+        return (await self.keeper.tables.snapshot(found.id)).running().state
+
+    async def end_scenario(self, resolution: str) -> None:
+        """Everybody keeps their hand; then a game master's order in the words of the rules."""
+        people = (self.ann, self.bob, self.cat, self.dan)
+        playing = (await self.now()).occupants.values()
+        for person in (each for each in people if each.id in playing):
+            await person.slash(self.channel, "answer", option="pass")
+        await self.order("end", resolution=resolution)
+
+    async def order(self, do: str, **more: Any) -> None:
+        """A game master's order, to the game that is played, in the words of the rules."""
+        game = (await self.now()).record.id
+        with self.env._bot_scope():  # else nobody waits for what is told of it
+            master = Caller(self.gm.id, gm=True)
+            await self.keeper.tables.override(master, game, {"do": do, **more}, "The test wants it")
+        await self.now()
+
+
+@cache
+def kits() -> dict[str, Kit]:
+    """Both kits, loaded once."""
+    return {"lcg": LcgKit(), "lcg_campaign": LcgCampaignKit()}
