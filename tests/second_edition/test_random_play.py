@@ -32,3 +32,9 @@ def test_random_games_with_everything_of_dunwich(players: int) -> None:
     played = play(players, "dunwich", settings=settings)
 
     assert played.resolution != "capped"
+
+
+@pytest.mark.parametrize(("players", "name"), [(2, "trades/2/7"), (3, "trades/3/2")])
+def test_trades_of_the_final_battle_begin_anew_as_they_stood(players: int, name: str) -> None:
+    """The marker passes while all have their Upkeep: a restored wait has the same order."""
+    assert play(players, name, cap=260, restart_every=7, settings={"together": True}).inputs

@@ -50,8 +50,11 @@ class Pieces(Town, Limited):
 
     def order(self) -> list[Seat]:
         """All seats that take part, clockwise from the first player. Rules, "The turn"."""
+        return self.order_from(self.state.first)
+
+    def order_from(self, first: Seat) -> list[Seat]:
+        """All seats that take part, clockwise from one."""
         everybody = self.state.investigators
-        first = self.state.first
         return [who.seat for who in [*everybody[first:], *everybody[:first]] if who.playing]
 
     def playing(self) -> list[Investigator]:

@@ -425,6 +425,8 @@ class State(Struct):
     battle_round: int = 0
     battle_modifier: int = 0
     """By how much the Ancient One's combat rating was fixed when the battle began."""
+    traded_from: Seat | UnsetType = UNSET
+    """Who was first as the wait for Upkeep and trading began: the marker passes within it."""
     successes: int = 0
     """Successes against the Ancient One not yet turned into doom tokens."""
     completed: int | UnsetType = UNSET

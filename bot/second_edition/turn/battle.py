@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from bot.engine.ask import Draft, Join, Option, Part, first_pick
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
@@ -140,6 +142,7 @@ async def trade(
 def end_of_trades(b: Board) -> None:
     """All are ready: offers fall away."""
     trading.drop_all(b)
+    b.state.traded_from = UNSET
     for who in b.playing():
         who.done = False
 

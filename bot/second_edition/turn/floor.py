@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from bot.engine.ask import Draft, Join, Option, Replies, first_pick
 from bot.engine.ids import Seat
@@ -41,7 +41,11 @@ END = movement.END
 
 async def _of_all(b: Board, lane: Callable[[Board, Seat], Script[None]]) -> None:
     """A lane for everybody who has not had this phase yet, from the first player."""
-    waiting = [seat for seat in b.order() if not b.who(seat).done]
+    await _lanes(b, b.order(), lane)
+
+
+async def _lanes(b: Board, order: list[Seat], lane: Callable[[Board, Seat], Script[None]]) -> None:
+    waiting = [seat for seat in order if not b.who(seat).done]
     await b.frames.side_by_side([(seat, lane(b, seat)) for seat in waiting])
 
 
@@ -279,6 +283,7 @@ async def _refresh(b: Board, seat: Seat, late: list[Seat]) -> None:
     await perform(b, seat, upkeep.upkeep(b, seat, battle=True))
     late.remove(seat)
     if not late:
+        b.state.traded_from = b.state.first
         battle.end_of_upkeep(b)
         b.state.cursor = Cursor(Step.BATTLE_TRADE)
     if _has_to_trade(b, seat):
@@ -289,11 +294,13 @@ async def _refresh(b: Board, seat: Seat, late: list[Seat]) -> None:
 async def trade_of_all(b: Board) -> None:
     """Trading before the attack, for all who have something; it ends when all are ready.
 
-    Who has nothing can still take up an offer. Rules, "Trading".
+    Begun anew, the lanes stand as they stood: from who was first before the marker passed. Who
+    has nothing can still take up an offer. Rules, "Trading".
     """
     for who in b.playing():
         who.done = who.done or not _has_to_trade(b, who.seat)
-    await _of_all(b, _trade)
+    first = b.state.traded_from
+    await _lanes(b, b.order() if first is UNSET else b.order_from(first), _trade)
     battle.end_of_trades(b)
 
 
