@@ -32,7 +32,7 @@ from bot.lcg.printed.cards import (
     Weakness,
     plain_name,
 )
-from bot.lcg.printed.products import Kind, Product, Products
+from bot.lcg.printed.products import ClassAndType, Product, Products
 from bot.lcg.printed.scenarios import (
     Campaign,
     EncounterSet,
@@ -202,10 +202,10 @@ def _products(tables: Iterable[_PackFile], whole: _PackFile) -> Products:
     return Products(tuple(sorted(whole.products, key=lambda p: p.first)), reprints, names, kinds)
 
 
-def _kind(words: str) -> Kind:
+def _kind(words: str) -> ClassAndType:
     """`guardian asset`; ValueError for other words."""
     faction, kind = words.split()
-    return Kind(Faction(faction), CardType(kind))
+    return ClassAndType(Faction(faction), CardType(kind))
 
 
 def _narration(tables: Iterable[_PackFile], whole: _PackFile) -> Mapping[str, str]:

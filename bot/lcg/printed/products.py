@@ -34,7 +34,7 @@ class Product(Printed, frozen=True, kw_only=True):
         return self.first <= code[:DIGITS] <= self.last
 
 
-class Kind(NamedTuple):
+class ClassAndType(NamedTuple):
     """Class and type of a card."""
 
     faction: Faction
@@ -55,10 +55,10 @@ class Products:
     names: Mapping[CardCode, str] = field(default_factory=dict[CardCode, str])
     """Names with levels, `Charisma (3)`, of cards that the packs have not."""
 
-    kinds: Mapping[CardCode, Kind] = field(default_factory=dict[CardCode, Kind])
+    kinds: Mapping[CardCode, ClassAndType] = field(default_factory=dict[CardCode, ClassAndType])
     """Classes and types of such cards, where they are known."""
 
-    def kind(self, code: str) -> Kind | None:
+    def kind(self, code: str) -> ClassAndType | None:
         """Class and type of a card, by its own code or a reprint's; None if unknown."""
         known = CardCode(code)
         return self.kinds.get(self.reprints.get(known, known))
