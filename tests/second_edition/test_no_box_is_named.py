@@ -1,4 +1,7 @@
-"""The rules, pictures, kits and commands name no box: they ask what is in play."""
+"""The rules, kits, tables and commands name no box: they ask what is in play.
+
+A board has to be drawn: where its places lie on the picture stands in `renders`.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ import pytest
 from tests.second_edition.packs import load_library, whole_library
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("bot/second_edition", "bot/kits", "bot/table", "cogs", "renders/second_edition")
+ROOMS = ("bot/second_edition", "bot/kits", "bot/table", "cogs")
 STORED = {"dunwich_monsters"}
 """The name of a house rule in stored games."""
 
