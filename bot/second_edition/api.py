@@ -81,7 +81,15 @@ from bot.second_edition.core.registry import (
     spell,
     while_it_lasts,
 )
-from bot.second_edition.core.rolls import failures, hits, reroll, roll, roll_for_table, successes
+from bot.second_edition.core.rolls import (
+    buy_success,
+    failures,
+    hits,
+    reroll,
+    roll,
+    roll_for_table,
+    successes,
+)
 from bot.second_edition.core.state import Combat, Effect, Phase, SkillCheck
 from bot.second_edition.encounters.box_words import (
     box_word,
@@ -176,6 +184,7 @@ from bot.second_edition.printed.terms import (
     ASYLUM,
     CHURCH,
     HOSPITAL,
+    SKY,
     CardNo,
     CheckKind,
     Coin,
@@ -191,6 +200,7 @@ from bot.second_edition.printed.terms import (
     Special,
 )
 from bot.second_edition.turn.battle import add_battle_doom, ward
+from bot.second_edition.turn.clue_taking import pick_up
 from bot.second_edition.turn.endings import (
     end_game,
 )
@@ -222,6 +232,7 @@ from bot.second_edition.verbs.afflictions import afflict, afflict_either
 from bot.second_edition.verbs.arrivals import (
     comes_to_count,
     place_monster,
+    shift,
     spawn_monsters,
 )
 from bot.second_edition.verbs.awakening import add_doom, check_gates, remove_doom
@@ -352,6 +363,7 @@ __all__ = [
     "HOSPITAL",
     "MONSTER_ABILITIES",
     "PASSING",
+    "SKY",
     "TERROR_TOP",
     "AddToken",
     "Afflicted",
@@ -487,6 +499,7 @@ __all__ = [
     "box_mythos_cards",
     "box_rumors",
     "box_word",
+    "buy_success",
     "can_pay",
     "card_facts",
     "changes",
@@ -581,6 +594,7 @@ __all__ = [
     "pay",
     "pay_for",
     "payoff",
+    "pick_up",
     "place_clue",
     "place_monster",
     "place_seal",
@@ -610,6 +624,7 @@ __all__ = [
     "sell",
     "service",
     "settle_rumor",
+    "shift",
     "shop",
     "shuffle",
     "skip_mythos",

@@ -40,6 +40,7 @@ class PlayerLook:
     defaulted = Own[bool]("defaulted")
     points = Own[int]("points")
     stopped = Own[bool]("stopped")
+    walked = Own[bool]("walked")
     handled = Own[list[MonsterNo]]("handled")
     new_here = Own[bool]("new_here")
     falling = Own[bool]("falling")

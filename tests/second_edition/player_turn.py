@@ -109,6 +109,10 @@ class PlayerTurn(PlayerCards):
         """The delayed stand up, the arrested are released, others get their movement points."""
         return movement.begin(self.board, self.seat)
 
+    def drops_points(self) -> None:
+        """Movement points that are left over when the movement has ended."""
+        movement.drop_points(self.board, self.seat)
+
     def end_movement(self) -> Script[None]:
         """Monsters, then clue tokens, then what happens where a movement ends."""
         return movement.end(self.board, self.seat)

@@ -141,6 +141,10 @@ class TableChecks(TableLook):
         """Dice that the next clue tokens give together; after the next one all give the same."""
         return clue_tokens.clue_dice(self.board, made, tokens)
 
+    def hits_of(self, made: SkillCheck) -> int:
+        """Successes that a check has as it lies."""
+        return rolls.successes(self.board, made)
+
     def clue_room(self, made: SkillCheck) -> int:
         """Clue tokens that may still be spent on it."""
         return clue_tokens.clue_room(self.board, made)

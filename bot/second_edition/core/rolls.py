@@ -165,6 +165,11 @@ def _tell_dice(b: Board, made: SkillCheck, faces: Sequence[int], why: str) -> No
     )
 
 
+def buy_success(made: SkillCheck) -> None:
+    """One success more that no die shows."""
+    made.bought = (made.bought or 0) + 1
+
+
 def roll(b: Board, seat: Seat, dice: int = 1, *, source: str = "") -> list[int]:
     """Dice that are no skill check: no clue token helps. Rules, "Skill checks"."""
     faces = _faces(b, seat, max(0, dice))

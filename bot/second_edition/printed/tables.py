@@ -151,6 +151,8 @@ class Card(CardFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Added to the combat bonus when the other hand is empty."""
     rerolls: CheckKind | None = None
     """Exhausted to re-roll a check of this kind."""
+    buys_success: CheckKind | None = None
+    """After the roll of such a check clue tokens give successes without dice."""
     movement_points: int = 0
     """Movement points that it gives."""
     movement_cost: int = 0

@@ -55,9 +55,9 @@ def clue_options(lying: int) -> list[Option]:
     ]
 
 
-async def pick_up(b: Board, seat: Seat, n: int) -> None:
-    """Clue tokens come from the board to an investigator."""
-    place = b.who(seat).place
+async def pick_up(b: Board, seat: Seat, n: int, place: Place | None = None) -> None:
+    """Clue tokens come from the board, the investigator's own area if no other, to a seat."""
+    place = b.who(seat).place if place is None else place
     n = min(n, b.state.clues.get(place, 0))
     if n <= 0:
         return

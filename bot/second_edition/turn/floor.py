@@ -79,7 +79,7 @@ async def movement_of_all(b: Board) -> None:
 async def _move(b: Board, seat: Seat) -> None:
     take = await _until_it_ends(b, seat)
     await perform(b, seat, movement.end(b, seat, take))
-    b.who(seat).points = 0
+    movement.drop_points(b, seat)
     await _over(b, seat)
 
 

@@ -243,6 +243,12 @@ async def end(b: Board, seat: Seat, take: int | None = None) -> None:
     await listen(b, MovementEnds(seat=seat, place=who.place))
 
 
+def drop_points(b: Board, seat: Seat) -> None:
+    """Points left over are gone, unless something in the Arkham Encounters is paid with them."""
+    if not b.abilities(Window.BESIDE_ENCOUNTER, seat):
+        b.who(seat).points = 0
+
+
 async def _has_moved(b: Board, seat: Seat) -> None:
     """What is for who has ended a movement."""
     who = b.who(seat)

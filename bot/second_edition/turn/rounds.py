@@ -254,7 +254,7 @@ async def move_end(b: Board) -> None:
 
 async def _end_of(b: Board, seat: Seat, take: int | None = None) -> None:
     await perform(b, seat, movement.end(b, seat, take))
-    b.who(seat).points = 0
+    movement.drop_points(b, seat)
     b.who(seat).done = True
     go(b, Step.MOVEMENT)
 

@@ -59,6 +59,16 @@ async def to_outskirts(b: Board, no: MonsterNo) -> None:
         await tracks.raise_terror(b)
 
 
+async def shift(b: Board, no: MonsterNo, place: Place) -> None:
+    """A monster of the board is put into another area, whatever lines lead there."""
+    monster = b.monster(no)
+    if monster is None:
+        return
+    left = monster.place
+    monsters.move(b, monster, place)
+    await comes_to_count(b, no, left)
+
+
 async def comes_to_count(b: Board, no: MonsterNo, left: Place) -> None:
     """A monster of the board has left a place: one of another town may be one too many now.
 

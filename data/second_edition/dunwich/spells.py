@@ -4,12 +4,34 @@ from __future__ import annotations
 
 from bot.second_edition.api import (
     PASSING,
+    Awakens,
     Board,
+    Combat,
+    Dimension,
     Effect,
+    MonsterNo,
+    Origin,
+    Seat,
     SkillCheck,
     Use,
     Window,
+    bans,
+    bless,
+    choose_monster,
+    choose_seat,
+    choose_word,
+    discard,
     gain,
+    has_moved,
+    hold,
+    monster_stats,
+    move_to,
+    on,
+    pay,
+    pick_up,
+    reroll,
+    return_monster,
+    shift,
     spell,
 )
 
@@ -27,3 +49,142 @@ async def summon_shantak(b: Board, use: Use, _check: SkillCheck) -> None:
     """
     b.who(use.seat).points += 1
     b.state.lasting.append(Effect(PASSING, "summon_shantak", turn=b.state.turn, seat=use.seat))
+
+
+@spell("bless", Window.UPKEEP, discards=True)
+async def bless_somebody(b: Board, use: Use, _check: SkillCheck) -> None:
+    """Bless: discard it; you or another investigator, wherever they are, is Blessed."""
+    blessed = await choose_seat(b, use.seat, "Who is Blessed?", b.order, source="bless")
+    if blessed is not None:
+        await bless(b, blessed, why="bless")
+
+
+def _callable(b: Board, use: Use) -> list[Seat]:
+    """Investigators in Arkham, elsewhere, who have not moved in this turn."""
+    here = b.who(use.seat).place
+    return [
+        who.seat
+        for who in b.playing()
+        if who.place != here and b.in_arkham(who.place) and not has_moved(b, who.seat)
+    ]
+
+
+@spell("call_friend", Window.MOVEMENT, when=lambda b, use: bool(_callable(b, use)))
+async def call_friend(b: Board, use: Use, _check: SkillCheck) -> None:
+    """Call Friend: another investigator in Arkham who has not moved this turn comes to your place,
+    even in an Other World, and moves no more this turn.
+    """
+    friend = await choose_seat(
+        b, use.seat, "Who comes?", lambda: _callable(b, use), source="call_friend"
+    )
+    if friend is not None:
+        await move_to(b, friend, b.who(use.seat).place)
+        hold(b, friend, "call_friend")
+
+
+def _saner(b: Board, use: Use) -> list[Seat]:
+    """Who of those in the caster's place can gain Sanity."""
+    return [
+        who.seat
+        for who in b.beside(use.seat)
+        if who.sanity < b.max_sanity(who.seat) and not b.ban(bans.GAIN_SANITY, who.seat)
+    ]
+
+
+@spell("cloud_memory", Window.UPKEEP, when=lambda b, use: bool(_saner(b, use)))
+async def cloud_memory(b: Board, use: Use, _check: SkillCheck) -> None:
+    """Cloud Memory: spend 1 Stamina; you or another investigator in your place gains 1 Sanity."""
+    patient = await choose_seat(
+        b, use.seat, "Whose memory is clouded?", lambda: _saner(b, use), source="cloud_memory"
+    )
+    await pay(b, use.seat, stamina=1, source="cloud_memory", settled=False)
+    if patient is not None:
+        await gain(b, patient, sanity=1, source="cloud_memory")
+
+
+@spell(
+    "foresee",
+    Window.AFTER_CHECK,
+    when=lambda b, use: use.about.seat == use.seat and bool(use.about.dice),
+)
+async def foresee(b: Board, use: Use[SkillCheck], _check: SkillCheck) -> None:
+    """Foresee: re-roll a skill check that you have just made."""
+    reroll(b, use.about, why="foresee")
+
+
+def _with_symbol(b: Board, symbol: Dimension) -> list[MonsterNo]:
+    """Monsters of the board and the Outskirts with a symbol; Spawn never returns to the cup."""
+    everywhere = [*(each.no for each in b.state.monsters), *b.state.outskirts]
+    return [
+        no for no in everywhere if monster_stats(b, no).symbol is symbol and not b.printed(no).spawn
+    ]
+
+
+def _symbols(b: Board) -> list[tuple[str, str]]:
+    """The symbols that can be named, with how many monsters have each."""
+    found = {s: len(_with_symbol(b, s)) for s in Dimension if s is not Dimension.CRESCENT}
+    return [(s.value, f"{s.capitalize()} ({n})") for s, n in found.items() if n]
+
+
+@spell("greater_banishment", Window.UPKEEP, when=lambda b, _use: bool(_symbols(b)), discards=True)
+async def greater_banishment(b: Board, use: Use, _check: SkillCheck) -> None:
+    """Greater Banishment: discard it; choose a symbol other than the crescent: all monsters with it
+    return to the cup.
+    """
+    chosen = await choose_word(
+        b, use.seat, "Which symbol is banished?", _symbols(b), source="greater_banishment"
+    )
+    for no in _with_symbol(b, Dimension(chosen)) if chosen else ():
+        return_monster(b, no)
+
+
+def _lurable(b: Board, use: Use) -> list[MonsterNo]:
+    here = b.who(use.seat).place
+    return [each.no for each in b.state.monsters if each.place != here]
+
+
+@spell(
+    "lure_monster",
+    Window.UPKEEP,
+    when=lambda b, use: b.in_arkham(b.who(use.seat).place) and bool(_lurable(b, use)),
+)
+async def lure_monster(b: Board, use: Use, _check: SkillCheck) -> None:
+    """Lure Monster: in Arkham, a monster of the board or the Sky moves to your place."""
+    no = await choose_monster(
+        b, use.seat, "Which monster is lured?", lambda: _lurable(b, use), source="lure_monster"
+    )
+    if no is not None:
+        await shift(b, no, b.who(use.seat).place)
+
+
+def _around(b: Board, seat: Seat) -> int:
+    """Clue tokens in the neighborhood of a seat."""
+    hood = b.neighborhood(b.who(seat).place)
+    return sum(n for place, n in b.state.clues.items() if hood and b.neighborhood(place) == hood)
+
+
+@spell(
+    "vision_quest",
+    Window.MOVED,
+    when=lambda b, use: bool(_around(b, use.seat)) and not b.ban(bans.TAKE_CLUES, use.seat),
+)
+async def vision_quest(b: Board, use: Use, _check: SkillCheck) -> None:
+    """Vision Quest: when your movement has ended take all Clues that lie in your neighborhood."""
+    hood = b.neighborhood(b.who(use.seat).place)
+    for place, lying in list(b.state.clues.items()):
+        if b.neighborhood(place) == hood:
+            await pick_up(b, use.seat, lying, place)
+
+
+@spell("wrack", Window.COMBAT, when=lambda _b, use: use.about.monster is not None)
+async def wrack(_b: Board, use: Use[Combat], _check: SkillCheck) -> None:
+    """Wrack: before a Combat check, the combat ends as if you had passed an Evade check. It is
+    discarded when the Ancient One awakens.
+    """
+    use.about.over = use.about.fled = True
+
+
+@on("wrack", Awakens)
+async def _wrack_ends(b: Board, origin: Origin, _event: Awakens) -> None:
+    if origin.seat is not None and origin.card is not None:
+        await discard(b, origin.seat, origin.card, why="awakened")

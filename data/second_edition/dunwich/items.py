@@ -1,0 +1,222 @@
+"""Common and Unique Items that do more than their numbers."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    SKY,
+    Afflicted,
+    Board,
+    CardLeaves,
+    Check,
+    Deck,
+    DiscardThis,
+    Draw,
+    Gain,
+    Lose,
+    Loss,
+    MonsterNo,
+    Origin,
+    Place,
+    Seat,
+    Skill,
+    SpellCost,
+    Use,
+    Window,
+    ability,
+    add_token,
+    check,
+    check_gates,
+    check_note,
+    choose_place,
+    choose_word,
+    close_gate,
+    constant,
+    defeat,
+    describe,
+    discard,
+    lose,
+    move_to,
+    on,
+    pack_card,
+    priced,
+    shift,
+    tome,
+    topics,
+)
+
+LORE = Skill.LORE
+
+# Weapons
+
+describe("brass_knuckles", "They need no hand: two hands of weapons and spells fit beside them.")
+describe("alien_device", "It needs no hand: two hands of weapons and spells fit beside it.")
+describe("enchanted_cane", "It cannot be lost or stolen unless you allow it.")
+for _code in ("carbine_rifle", "flamethrower", "fetch_stick", "golden_sword_of_yha_talla"):
+    describe(
+        _code,
+        f"Exhausted for a Combat check of yours it gives +{pack_card(_code).combat} in that check, "
+        "in your hands as any weapon.",
+    )
+
+
+@ability(
+    "lightning_gun",
+    Window.ANY,
+    label="Defeat all monsters in the Sky",
+    when=lambda b, _use: bool(b.monsters_at(SKY)),
+    note=priced(sanity=1, stamina=1),
+)
+async def lightning_gun(b: Board, use: Use) -> None:
+    """Lightning Gun: lose 1 Sanity and 1 Stamina and discard it to defeat all monsters in the Sky;
+    they become your trophies as in combat.
+    """
+    await discard(b, use.seat, use.card, why="used")
+    for no in list(b.monsters_at(SKY)):
+        await defeat(b, use.seat, no)
+    await lose(b, use.seat, sanity=1, stamina=1, source="lightning_gun")
+
+
+# Losses and costs
+
+
+@ability(
+    "golden_trumpet",
+    Window.LOSS,
+    label="Lose 1 Sanity less",
+    when=lambda _b, use: use.about.sanity > 0,
+)
+async def golden_trumpet(b: Board, use: Use[Loss]) -> None:
+    """Golden Trumpet: put a Sanity token on it to lose 1 Sanity less; discard it when it holds
+    3.
+    """
+    use.about.sanity -= 1
+    await add_token(b, use.seat, use.card)
+
+
+@ability("elixir_of_life", Window.AFFLICTED, label="Draw 1 card less")
+async def elixir_of_life(b: Board, use: Use[Afflicted]) -> None:
+    """Elixir of Life: discard it instead of drawing 1 Injury or Madness; Sanity or Stamina that
+    the card would restore is restored all the same.
+    """
+    await discard(b, use.seat, use.card, why="used")
+    use.about.count -= 1
+
+
+@ability(
+    "seven_cryptical_books_of_hsan",
+    Window.COST,
+    exhausts=True,
+    label="Pay 1 Sanity less",
+    when=lambda _b, use: use.about.sanity > 0,
+)
+async def seven_books(_b: Board, use: Use[SpellCost]) -> None:
+    """Seven Cryptical Books of Hsan: exhaust them instead of paying 1 Sanity of a Spell's cost."""
+    use.about.sanity -= 1
+
+
+# Tomes
+
+tome("dhol_chants", Check(LORE, -2, passed=[Draw(Deck.ALLY), DiscardThis(), Lose(sanity=2)]))
+tome("true_magick", Check(LORE, -1, passed=[Gain(clues=1), Lose(sanity=1)]))
+
+
+@ability(
+    "de_vermiis_mysteriis",
+    Window.BESIDE_ENCOUNTER,
+    exhausts=True,
+    points=2,
+    label="Read",
+    when=lambda b, _use: bool(b.state.gates),
+    note=lambda b, use: check_note(b, use.seat, LORE, -2),
+)
+async def de_vermiis(b: Board, use: Use) -> None:
+    """De Vermiis Mysteriis: in the Arkham Encounters phase exhaust it and spend 2 movement points
+    left over for a Lore (-2) check: pass to close any open gate, without a seal, lose 1 Sanity and
+    discard it.
+    """
+    source = "de_vermiis_mysteriis"
+    if not await check(b, use.seat, LORE, -2, source=source, passing="close an open gate"):
+        return
+    place = await choose_place(
+        b,
+        use.seat,
+        "Which gate is closed?",
+        lambda: [gate.place for gate in b.state.gates],
+        source=source,
+    )
+    await discard(b, use.seat, use.card, why="used")
+    if place is not None:
+        await close_gate(b, place)
+    await lose(b, use.seat, sanity=1, source=source)
+
+
+# The board
+
+
+@constant("fire_of_asshurbanipal", topics.GATE_LIMIT)
+def fire_of_asshurbanipal(_b: Board, _origin: Origin) -> int:
+    """Fire of Asshurbanipal: as long as somebody has it, it takes 1 open gate more to awaken the
+    Ancient One.
+    """
+    return 1
+
+
+@on("fire_of_asshurbanipal", CardLeaves)
+async def _fire_goes_out(b: Board, _origin: Origin, _event: CardLeaves) -> None:
+    check_gates(b)
+
+
+def _may_swap(b: Board, use: Use) -> bool:
+    who = b.who(use.seat)
+    return b.in_arkham(who.place) and not who.walked and bool(_partners(b, use.seat))
+
+
+def _partners(b: Board, seat: Seat) -> list[tuple[str, str]]:
+    """Everybody else and every monster in Arkham, elsewhere: key and label."""
+    here = b.who(seat).place
+    people = [
+        (f"seat{who.seat}", b.name(who.seat))
+        for who in b.playing()
+        if who.place != here and b.in_arkham(who.place)
+    ]
+    beasts = [
+        (f"monster{each.no}", f"{b.printed(each.no).name} ({b.place_name(each.place)})")
+        for each in b.state.monsters
+        if each.place != here and b.in_arkham(each.place)
+    ]
+    return [*people, *beasts]
+
+
+@ability("mi_go_brain_case", Window.MOVEMENT, exhausts=True, label="Swap places", when=_may_swap)
+async def brain_case(b: Board, use: Use) -> None:
+    """Mi-Go Brain Case: before you take a step in Arkham exhaust it and spend all your movement
+    points to swap places with another investigator or a monster in Arkham.
+    """
+    who, here = b.who(use.seat), b.who(use.seat).place
+    chosen = await choose_word(
+        b,
+        use.seat,
+        "With whom do you swap places?",
+        _partners(b, use.seat),
+        source="mi_go_brain_case",
+    )
+    who.points = 0
+    if not chosen or chosen not in dict(_partners(b, use.seat)):
+        return
+    there = await _send(b, chosen, here)
+    await move_to(b, use.seat, there)
+
+
+async def _send(b: Board, chosen: str, here: Place) -> Place:
+    """The other one goes where the owner is; where it was."""
+    if chosen.startswith("seat"):
+        other = Seat(int(chosen.removeprefix("seat")))
+        there = b.who(other).place
+        await move_to(b, other, here)
+        return there
+    no = MonsterNo(int(chosen.removeprefix("monster")))
+    monster = b.monster(no)
+    assert monster is not None
+    there = monster.place
+    await shift(b, no, here)
+    return there

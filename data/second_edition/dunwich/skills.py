@@ -1,0 +1,59 @@
+"""Skills: dice that count more, successes for Clues, and one that stands for a Clue."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Board,
+    Origin,
+    Seat,
+    SkillCheck,
+    Use,
+    Window,
+    ability,
+    buy_success,
+    can_pay,
+    constant,
+    describe,
+    pack_card,
+    pay,
+    topics,
+)
+
+PRICE = 2
+"""Clues for one success."""
+
+
+def _counts_more(code: str) -> None:
+    skill = pack_card(code).die_bonus
+    name = "" if skill is None else skill.capitalize()
+    describe(code, f"In {name} checks, and checks based on it, each die counts 1 more: 4 is 5.")
+
+
+for _code in ("dodge", "hide", "grapple", "psychology", "library_use", "spot_hidden"):
+    _counts_more(_code)
+
+
+def _sells_successes(code: str) -> None:
+    kind = pack_card(code).buys_success
+    name = "" if kind is None else kind.capitalize()
+    describe(code, f"After a roll in {name} checks {PRICE} Clues give 1 success, again and again.")
+
+    @ability(
+        code,
+        Window.AFTER_CHECK,
+        label=f"{PRICE} Clues for 1 success",
+        when=lambda b, use: use.about.kind is kind and can_pay(b, use.seat, clues=PRICE),
+    )
+    async def _(b: Board, use: Use[SkillCheck]) -> None:
+        await pay(b, use.seat, clues=PRICE, source=code)
+        buy_success(use.about)
+
+
+for _code in ("conceal", "fisticuffs", "strong_will", "mystic_gift"):
+    _sells_successes(_code)
+
+
+@constant("mythos_lore", topics.CLUE_CARD)
+def mythos_lore(_b: Board, origin: Origin, seat: Seat) -> bool:
+    """Mythos Lore: your maximum Sanity is 1 lower. Exhaust it instead of spending 1 Clue."""
+    return origin.seat == seat
