@@ -331,6 +331,9 @@ class Offer(Struct, frozen=True):
     clues: int | UnsetType = UNSET
     """Clue tokens given and wanted, where those are traded."""
     asks_clues: int | UnsetType = UNSET
+    specials: tuple[Special, ...] | UnsetType = UNSET
+    """Special cards given and wanted."""
+    asks_specials: tuple[Special, ...] | UnsetType = UNSET
 
 
 class Mythos(Struct):

@@ -81,6 +81,9 @@ def named(b: Board, code: str) -> str:
     area = b.library.locations.get(Place(code)) or b.library.streets.get(Place(code))
     if area is not None:
         return area.name
+    special = next((facts for each, facts in b.library.specials.items() if each == code), None)
+    if special is not None:
+        return special.name
     tables = (
         b.library.cards,
         b.library.monsters,

@@ -203,8 +203,6 @@ class CardFacts(Struct, frozen=True, kw_only=True):
     """Used it is exhausted: a weapon for one Combat check, or a card in place of a clue token."""
     die_bonus: Skill | None = None
     """Each die of a check of this skill counts one more."""
-    tradable: bool = False
-    """Can change hands although it is no item."""
 
 
 class MonsterFacts(Struct, frozen=True, kw_only=True):
@@ -336,6 +334,16 @@ class MythosFacts(Struct, frozen=True, kw_only=True):
     """Rumors: monsters on the card at first."""
 
 
+class SpecialFacts(Struct, frozen=True, kw_only=True):
+    """A Special card without a number; there are `count` like it."""
+
+    id: Special
+    name: str
+    count: int
+    tradable: bool = False
+    """Can change hands although it is no item."""
+
+
 class GateCardFacts(Struct, frozen=True, kw_only=True):
     """A gate card; `colour` None is the one that reshuffles the deck."""
 
@@ -413,6 +421,11 @@ class Library(Protocol):
     @property
     def foe_cards(self) -> Mapping[str, FoeCardFacts]:
         """Cards that give monsters their numbers, by id."""
+        ...
+
+    @property
+    def specials(self) -> Mapping[Special, SpecialFacts]:
+        """Special cards without a number, by id."""
         ...
 
     @property

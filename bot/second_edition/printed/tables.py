@@ -22,13 +22,14 @@ from bot.second_edition.printed.shapes import (
     LoosePart,
     MonsterFacts,
     MythosFacts,
+    SpecialFacts,
     Street,
     TrackFacts,
     Train,
     Vortex,
     World,
 )
-from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
+from bot.second_edition.printed.terms import CheckKind, Place, Skill
 
 
 class LocationIcon(StrEnum):
@@ -175,12 +176,8 @@ class Card(CardFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The most stops that any one slider moves in an Upkeep."""
 
 
-class SpecialCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SpecialCard(SpecialFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Special card without a number; Blessing and Curse are two sides of the same cards."""
-
-    id: Special
-    name: str
-    count: int
 
 
 class MythosCard(MythosFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -13,9 +13,9 @@ from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CardJoins, CluesGrew
 from bot.second_edition.core.state import Offer, Phase
-from bot.second_edition.names.choices import choose_amount, choose_cards
+from bot.second_edition.names.choices import choose_amount, choose_cards, choose_word
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import JAIL, CardNo, Cause
+from bot.second_edition.printed.terms import JAIL, CardNo, Cause, Special
 from bot.second_edition.verbs.deeds import Deed
 
 
@@ -34,12 +34,14 @@ def together_with(b: Board, seat: Seat) -> list[Seat]:
 
 
 def tradable(b: Board, seat: Seat) -> list[CardNo]:
-    """Cards that can change hands: items and some others, ready or not. Rules, "Trading"."""
-    return [
-        held.card
-        for held in b.who(seat).cards
-        if b.is_item(held.card) or b.card(held.card).tradable
-    ]
+    """Cards that can change hands: items, ready or not. Rules, "Trading"."""
+    return [held.card for held in b.items(seat)]
+
+
+def tradable_specials(b: Board, seat: Seat, other: Seat) -> list[Special]:
+    """Special cards of a seat that can change hands and that the other has not."""
+    theirs, facts = b.who(other).specials, b.library.specials
+    return [s for s in b.who(seat).specials if facts[s].tradable and s not in theirs]
 
 
 def trades_clues(b: Board) -> bool:
@@ -48,9 +50,11 @@ def trades_clues(b: Board) -> bool:
 
 
 def has_something(b: Board, seat: Seat) -> bool:
-    """Whether a seat has items or money to trade with, or clue tokens where they are traded."""
-    who = b.who(seat)
-    return bool(tradable(b, seat) or who.money or (who.clues and trades_clues(b)))
+    """Whether a seat has items or money to trade with, or what else is traded."""
+    who, facts = b.who(seat), b.library.specials
+    clues = who.clues and trades_clues(b)
+    passes = any(facts[special].tradable for special in who.specials)
+    return bool(tradable(b, seat) or who.money or clues or passes)
 
 
 def deeds_of(b: Board, seat: Seat, *, propose: bool) -> list[Deed]:
@@ -149,13 +153,20 @@ def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
 
 def offer_text(b: Board, offer: Offer) -> str:
     """`Knife and $2 for Rifle`."""
-    gives = _things(b, offer.gives, offer.dollars, offer.clues or 0)
-    wants = _things(b, offer.wants, offer.asks, offer.asks_clues or 0)
+    gives = _things(b, offer.gives, offer.dollars, offer.clues or 0, offer.specials or ())
+    wants = _things(b, offer.wants, offer.asks, offer.asks_clues or 0, offer.asks_specials or ())
     return f"{gives or 'nothing'} for {wants or 'nothing'}"
 
 
-def _things(b: Board, cards: Sequence[CardNo], dollars: int, clues: int = 0) -> str:
+def _things(
+    b: Board,
+    cards: Sequence[CardNo],
+    dollars: int,
+    clues: int = 0,
+    specials: Sequence[Special] = (),
+) -> str:
     names = [b.card(card).name for card in cards]
+    names += [b.library.specials[special].name for special in specials]
     names += [f"${dollars}"] if dollars else []
     return " and ".join([*names, counted(clues, "clue token")] if clues else names)
 
@@ -171,7 +182,13 @@ def _impossible(b: Board, offer: Offer) -> str:
     if (offer.clues or offer.asks_clues) and not trades_clues(b):
         return "Clue tokens are not traded now."
     mine = all(b.held(offer.giver, card) for card in offer.gives)
+    mine = mine and all(
+        each in tradable_specials(b, offer.giver, offer.taker) for each in offer.specials or ()
+    )
     theirs = all(b.held(offer.taker, card) for card in offer.wants)
+    theirs = theirs and all(
+        each in tradable_specials(b, offer.taker, offer.giver) for each in offer.asks_specials or ()
+    )
     return "" if mine and theirs else "A card of it is gone."
 
 
@@ -204,7 +221,8 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         label="Give ${}".format,
     )
     clues = await _clues(b, seat, seat, why)
-    given = _things(b, gives, dollars, clues)
+    passes = await _specials(b, seat, seat, other, why)
+    given = _things(b, gives, dollars, clues, passes)
     wants = await choose_cards(
         b,
         seat,
@@ -229,10 +247,27 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         label="Want ${}".format,
     )
     asks_clues = await _clues(b, seat, other, why)
+    asks_passes = await _specials(b, seat, other, seat, why)
     offer = Offer(seat, other, tuple(gives), dollars, tuple(wants), asks)
     if clues or asks_clues:
         offer = structs.replace(offer, clues=clues, asks_clues=asks_clues)
+    if passes or asks_passes:
+        offer = structs.replace(offer, specials=passes, asks_specials=asks_passes)
     await _put(b, offer)
+
+
+async def _specials(b: Board, seat: Seat, of: Seat, to: Seat, head: str) -> tuple[Special, ...]:
+    """Which special cards of somebody are in a trade."""
+    verb = "Give" if of == seat else "Want"
+    found: list[Special] = []
+    for special in tradable_specials(b, of, to):
+        name = b.library.specials[special].name
+        words = (("no", "No"), ("yes", f"{verb} {name}"))
+        chosen = await choose_word(
+            b, seat, f"{head}: {verb.lower()} {name} as well?", words, source=Cause.TRADE
+        )
+        found += [special] if chosen == "yes" else []
+    return tuple(found)
 
 
 async def _clues(b: Board, seat: Seat, of: Seat, head: str) -> int:
@@ -256,10 +291,12 @@ async def _put(b: Board, offer: Offer) -> None:
     """Make a gift, or put an offer; nothing where it is empty or cannot be any more."""
     gives, dollars, wants, asks = offer.gives, offer.dollars, offer.wants, offer.asks
     clues, asks_clues = offer.clues or 0, offer.asks_clues or 0
-    nothing = not (gives or dollars or clues or wants or asks or asks_clues)
+    passes, asks_passes = offer.specials or (), offer.asks_specials or ()
+    mine, theirs = gives or dollars or clues or passes, wants or asks or asks_clues or asks_passes
+    nothing = not (mine or theirs)
     if nothing or _impossible(b, offer):
         return
-    if not (wants or asks or asks_clues):
+    if not theirs:
         await exchange(b, offer)
         return
     b.state.offers.append(offer)
@@ -273,6 +310,8 @@ async def _put(b: Board, offer: Offer) -> None:
             asks=asks,
             clues=clues,
             asks_clues=asks_clues,
+            specials=tuple(passes),
+            asks_specials=tuple(asks_passes),
         )
     )
 
@@ -305,9 +344,17 @@ async def exchange(b: Board, offer: Offer) -> None:
             b.tell(Traded(giver=giver, taker=taker, clues=clues))
             await listen(b, CluesGrew(seat=taker), only=taker)
         moved += [(taker, card) for card in cards if _hand_over(b, giver, taker, card)]
+    _hand_specials(b, offer.giver, offer.taker, offer.specials or ())
+    _hand_specials(b, offer.taker, offer.giver, offer.asks_specials or ())
     for taker, card in moved:
         if b.held(taker, card) is not None:
             await listen(b, CardJoins(seat=taker, card=card), only=taker)
+
+
+def _hand_specials(b: Board, giver: Seat, taker: Seat, specials: Sequence[Special]) -> None:
+    for special in specials:
+        b.who(taker).specials[special] = b.who(giver).specials.pop(special)
+        b.tell(Traded(giver=giver, taker=taker, card=special))
 
 
 def _hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> bool:

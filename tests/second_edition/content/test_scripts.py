@@ -46,17 +46,22 @@ NUMBERS_ONLY = {
     "45_automatic",
     "cavalry_saber",
     "dark_cloak",
+    "dusty_manuscripts",
     "dynamite",
     "enchanted_blade",
     "enchanted_knife",
+    "glass_of_mortlan",
+    "gruesome_talisman",
     "holy_water",
     "knife",
     "lamp_of_alhazred",
     "lantern",
+    "molotov_cocktail",
     "pallid_mask",
     "rifle",
     "sword_of_glory",
     "tommy_gun",
+    "warning_mirror",
 }
 """Cards that are all numbers."""
 

@@ -281,4 +281,3 @@ def test_the_brain_case_swaps_with_somebody(position: Position) -> None:
 
     assert position.use("mi_go_brain_case", Window.MOVEMENT)
     assert (position.me.place, position.other.place) == ("general_store", "uptown_streets")
-

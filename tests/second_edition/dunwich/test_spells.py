@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.second_edition.printed.terms import CheckKind, Place, Special
-from tests.second_edition.content.driving import SEAT, Position
+from tests.second_edition.content.driving import OTHER, SEAT, Position
 from tests.second_edition.content.items.trials import check, fight
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Awakens, Window
@@ -48,7 +48,7 @@ def test_call_friend(position: Position) -> None:
     assert cast(position, "call_friend", Window.MOVEMENT)
     assert position.other.place == "abyss:1"
 
-    position.run(position.other.begin_movement(), 1)
+    position.run(position.other.begin_movement(), OTHER)
 
     assert position.other.stopped
     assert position.other.points == 0

@@ -74,6 +74,9 @@ class Offered(SeatFact, frozen=True):
     clues: int = 0
     """Clue tokens given, and wanted."""
     asks_clues: int = 0
+    specials: tuple[str, ...] = ()
+    """Special cards given, and wanted."""
+    asks_specials: tuple[str, ...] = ()
 
 
 class Note(StrEnum):

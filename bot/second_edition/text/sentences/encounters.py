@@ -75,8 +75,8 @@ def _spared(b: Board, fact: f.Spared) -> str:
 
 @says(f.Offered)
 def _offered(b: Board, fact: f.Offered) -> str:
-    gives = _things(b, fact.gives, fact.dollars, fact.clues)
-    wants = _things(b, fact.wants, fact.asks, fact.asks_clues)
+    gives = _things(b, (*fact.gives, *fact.specials), fact.dollars, fact.clues)
+    wants = _things(b, (*fact.wants, *fact.asks_specials), fact.asks, fact.asks_clues)
     return f"{actor(b, fact)} offers {short(named(b, fact.other))} a trade: {gives} for {wants}."
 
 
