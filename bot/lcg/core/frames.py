@@ -66,8 +66,13 @@ async def put_off(g: Game, handler: str, **args: Any) -> None:
 async def run_later(g: Game) -> None:
     """Run the work that was put off until now, first in, first out.
 
+    What one investigator does or suffers ends with that one's elimination.
     Rules Reference, "Nested Skill Tests".
     """
     while g.state.later and not g.state.tests:
         job = g.state.later.pop(0)
-        await g.registry.handlers[job.handler](g, job.args)
+        script = g.registry.handlers[job.handler](g, job.args)
+        if "seat" in job.args:
+            await perform(g, Seat(job.args["seat"]), script)
+        else:
+            await script

@@ -32,6 +32,18 @@ def test_unhallowed_ground_hurts_who_enters(solo: Table, token: str, hurt: int) 
     assert (solo.roland.damage, solo.roland.horror) == (hurt, hurt)
 
 
+def test_who_falls_on_unhallowed_ground_after_a_test_is_out() -> None:
+    """Entered in the middle of a test: what comes after it may be the end of who entered."""
+    table = Table(["skids_otoole", "roland_banks"])
+    table.lays(UNHALLOWED_GROUND)
+    table.skids.holds("Elusive", "Guts").has(damage=7)
+    table.skids.does("investigate").does("play", "Elusive")
+    table.skids.reveals("0").reveals("-4")
+
+    assert not table.skids.playing
+    assert table.roland.playing
+
+
 @pytest.mark.parametrize(("token", "out"), [("0", True), ("-1", False)])
 def test_twisting_paths_may_lead_nowhere(solo: Table, token: str, out: bool) -> None:
     """Intellect (3): who fails has spent the action and stays."""
