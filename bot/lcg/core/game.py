@@ -30,15 +30,18 @@ from bot.lcg.core.constants import (
     Asked,
     Ban,
     Modifier,
+    Question,
 )
 from bot.lcg.core.moments import Event
 from bot.lcg.core.play_area import PlayArea
-from bot.lcg.core.records import REGISTRY, Registry, Timing
+from bot.lcg.core.records import REGISTRY, Ability, Constant, Registry, Timing
 from bot.lcg.core.state import Piece, SkillTest, State
-from bot.lcg.printed.cards import CardCode, Keyword, Skill
+from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
 from bot.lcg.printed.packs import Library
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
+ENTERING = (CardType.ASSET, CardType.ENEMY, CardType.TREACHERY, CardType.LOCATION)
+"""Types of cards whose abilities listen only once they are in play."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -222,21 +225,38 @@ class Game(PlayArea):
         self, what: Asked[P, R]
     ) -> list[tuple[Piece, Callable[Concatenate[Game, Piece, P], R]]]:
         """Cards in play with a constant ability that answers a question, and the ability."""
-        rules = self.registry.constants.get(what, ())
         found = [
             (piece, body)
-            for code, body, revealed, _ in rules
-            if code in self._by_code
+            for code, body, revealed, _ in self._met_rules(what)
             for piece in self._by_code[code]
             if piece.revealed is revealed and not self.is_wiped(piece)
         ]
         if what in self.registry.staged:
             found += [
                 (self._stage(code), body)
-                for code, body, _, stage in rules
+                for code, body, _, stage in self.registry.constants[what]
                 if stage and self._stands(code)
             ]
         return found
+
+    def _met_rules(self, what: Question) -> tuple[Constant, ...]:
+        """The constant abilities that answer a question, of cards that were in play."""
+        if (known := self._met.get(what)) is None:
+            rules = self.registry.constants.get(what, ())
+            known = self._met[what] = tuple(each for each in rules if each[0] in self._by_code)
+        return known
+
+    def listeners(self, event: type[Event], timing: Timing) -> tuple[Ability[Game], ...]:
+        """The abilities that listen to a moment, without those of cards that were never in play."""
+        key = (event, timing)
+        if (known := self._met.get(key)) is None:
+            all_ = self.registry.listeners.get(key, ())
+            known = self._met[key] = tuple(each for each in all_ if self._may_listen(each))
+        return known
+
+    def _may_listen(self, ability: Ability[Game]) -> bool:
+        enters = self.library.cards[ability.code].type in ENTERING
+        return not enters or ability.code in self._by_code
 
     def answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
         """What each card in play says to a question, nothings left out."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -38,6 +39,8 @@ class PlayArea(Limited):
         """Codes in play with abilities, for who knows of those; None: to be found anew."""
         self._codes_of_name: dict[CardCode, tuple[CardCode, ...]] = {}
         self._memo = Memo()
+        self._met: dict[object, tuple[Any, ...]] = {}
+        """By what is asked, what is registered of codes that were in play; until a new one is."""
         for piece in state.pieces.values():
             self._index(piece)
 
@@ -131,6 +134,8 @@ class PlayArea(Limited):
 
     def _index(self, piece: Piece) -> None:
         self._able = None
+        if piece.code not in self._by_code:
+            self._met.clear()
         self._by_code.setdefault(piece.code, []).append(piece)
         self._by_type.setdefault(self.card(piece).type, []).append(piece)
 

@@ -55,7 +55,7 @@ def _mark(ability: Ability, use: Use) -> tuple[str, str, str, Seat]:
 
 def _forced_now(g: Game, event: Event, timing: Timing) -> list[tuple[Ability, Use]]:
     found: list[tuple[Ability, Use]] = []
-    for ability in g.registry.listeners.get((type(event), timing), ()):
+    for ability in g.listeners(type(event), timing):
         if ability.kind is AbilityKind.FORCED:
             for use in abilities.forced_use(g, ability, event):
                 limit = ability.limit

@@ -157,9 +157,14 @@ def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
 
     Rules Reference, "Framework Event Details", 2.2.1.
     """
+    return in_order(g, _deeds_of(g, actor, seat))
+
+
+def _deeds_of(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
+    """The same in any order."""
     if not g.who(actor).playing:
         return []
-    return in_order(g, [*(action_deeds(g, actor) if actor == seat else ()), *free_deeds(g, actor)])
+    return [*(action_deeds(g, actor) if actor == seat else ()), *free_deeds(g, actor)]
 
 
 def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
@@ -230,7 +235,7 @@ def _ends_by_itself(g: Game, who: Investigator) -> bool:
     """Whether ending the turn was all that could be done in it, so that nobody was asked."""
     if len(_closing(g, who)) > 1 or _might(g, who.seat, who.seat):
         return False
-    return not legal(turn_deeds(g, who.seat, who.seat))
+    return not legal(_deeds_of(g, who.seat, who.seat))
 
 
 def stop_turn(g: Game, seat: Seat) -> None:

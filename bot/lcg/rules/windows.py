@@ -109,7 +109,7 @@ def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> 
         return []
     deeds = [
         Deed.of_ability(g, ability, use)
-        for ability in g.registry.listeners.get(key, ())
+        for ability in g.listeners(*key)
         if ability.kind is abilities.AbilityKind.REACTION
         for use in abilities.uses(g, ability, seat, event)
         if not abilities.why_not(g, ability, use)
