@@ -198,7 +198,7 @@ in *resolution 1 · 2 · 3 · no resolution*; the last column is rounds a game, 
 {first}
 
 {capped} The player with a purpose
-(`bot/tools/aims/lcg.py`) plays by a handful of weights, far worse than people do: its games say
+(`bot/tools/aims/lcg`) plays by a handful of weights, far worse than people do: its games say
 that the late acts are met, not how hard they are.
 
 The games are those of `python -m bot simulate --game lcg --player PLAYER --difficulty D

@@ -1,0 +1,246 @@
+"""What the player sees: the autopilot's sight, printed facts, and what its own deeds lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cached_property
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.kits.lcg.autopilot import sight as autopilot
+from bot.lcg.core.about import Kind, is_card
+from bot.lcg.core.game import Game
+from bot.lcg.core.records import Attempt, Cost
+from bot.lcg.core.registry import Ability
+from bot.lcg.core.state import PieceId, SkillTest, TestKind
+from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.rules.attempts import begun
+from bot.lcg.rules.deeds import Deed
+from bot.lcg.rules.skill_test import sums, tokens
+from bot.lcg.rules.skill_test.sequence import skills_for
+from bot.lcg.rules.turns import turn_deeds
+from bot.lcg.views.shapes import EnemyView, SeatView
+from bot.table.recovery import AnySession
+
+BASIC: Final = ("investigate", "fight", "evade")
+FREE: Final = Cost()
+HELP: Final = 0.25
+"""What a card is worth that is committed."""
+
+
+class Way(Struct, frozen=True):
+    """What a deed leads to: its test, what it costs, whether enemies strike first."""
+
+    chances: tuple[float, ...] = ()
+    """Of success: as it is, and with one and two cards more from hand; empty without a test."""
+    damage: int = 0
+    clues: int = 0
+    cost: Cost = FREE
+    provokes: bool = False
+    target: str = ""
+    """The enemy that it is about."""
+
+    @property
+    def tested(self) -> bool:
+        """Whether it leads to a test."""
+        return bool(self.chances)
+
+    def likely(self, worth: float) -> float:
+        """What is to be hoped for where success is worth this much, cards being worth something."""
+        points = (chance * worth - HELP * n for n, chance in enumerate(self.chances))
+        return max(points, default=worth)
+
+
+class Trial(Struct, frozen=True):
+    """What the test that is being made is about."""
+
+    kind: TestKind = TestKind.PLAIN
+    target: str = ""
+    damage: int = 0
+    clues: int = 0
+    own: bool = True
+    of_act: bool = False
+
+
+class AimSight(autopilot.Sight, frozen=True, dict=True):
+    """What a seat sees, knows of printed cards, and can do in its turn."""
+
+    ways: Mapping[str, Way] = {}
+    """By the key of an option."""
+    cards: Mapping[CardCode, Card] = {}
+    """Printed facts."""
+    weapons: Mapping[CardCode, tuple[autopilot.Tool, ...]] = {}
+    """How the cards in hand let one fight."""
+    lenses: Collection[CardCode] = ()
+    """Cards in hand that let one investigate."""
+    trial: Trial = Trial()
+    leaves_well: bool = False
+    """Whether it is not lost where nobody is left."""
+    refuges: Collection[CardCode] = ()
+    """Cards that let one resign."""
+    talkers: Collection[CardCode] = ()
+    """Enemies whom one can parley with."""
+    price: int = 0
+    """Clues that the act's own ability takes each time; 0 where it has none."""
+
+    def printed(self, code: str) -> Card | None:
+        """The card of a code."""
+        return self.cards.get(CardCode(code))
+
+    def way(self, option: Option) -> Way:
+        """What an option leads to."""
+        return self.ways.get(option.key, _PLAIN)
+
+    @cached_property
+    def by_place(self) -> Mapping[str, tuple[EnemyView, ...]]:
+        """The enemies at each place, engaged or not."""
+        found = {place.id: list(place.enemies) for place in self.board.places}
+        for seat in self.board.seats:
+            found.setdefault(seat.place, []).extend(seat.enemies)
+        return {place: tuple(dict.fromkeys(enemies)) for place, enemies in found.items()}
+
+    @cached_property
+    def prey_of(self) -> Mapping[str, SeatView]:
+        """With whom each enemy is engaged."""
+        return {enemy.id: seat for seat in self.board.seats for enemy in seat.enemies}
+
+    @cached_property
+    def ranges(self) -> Mapping[str, Mapping[str, int]]:
+        """Steps from each place that can be entered from here, and from here, to all others."""
+        here = self.here()
+        starts = (self.me.place, *(here.connections if here is not None else ()))
+        return {start: self.steps(start) for start in starts}
+
+
+_PLAIN: Final = Way()
+
+
+def see(session: AnySession, seat: Seat) -> AimSight:
+    """What a seat may see and reckon."""
+    g: Game = session.game
+    base = autopilot.see(session, seat)
+    turn = any(ask.kind == "turn" and seat in ask.awaited for ask in session.asks)
+    options = (o for ask in session.asks if seat in ask.parts for o in ask.parts[seat].options)
+    return AimSight(
+        seat=base.seat,
+        board=base.board,
+        hand=base.hand,
+        test=base.test,
+        tools=base.tools,
+        ways=_ways(g, seat) if turn else {each.key: _used(g, each) for each in options},
+        cards=g.library.cards,
+        weapons=_weapons(g, seat),
+        lenses=_lenses(g, seat),
+        trial=_trial(g, seat),
+        leaves_well=_leaves_well(g),
+        refuges=[place.code for place in g.places() if _offers(g, place.code, "resign")],
+        talkers=[enemy.code for enemy in g.enemies() if _offers(g, enemy.code, "parley")],
+        price=_price(g),
+    )
+
+
+def _trial(g: Game, seat: Seat) -> Trial:
+    test = g.test
+    if test is None:
+        return Trial()
+    return Trial(
+        kind=test.kind,
+        target=test.target or "",
+        damage=test.damage + sums.further_damage(g, test),
+        clues=test.clues,
+        own=test.seat == seat,
+        of_act=is_card(test.source, g.act.code),
+    )
+
+
+def _leaves_well(g: Game) -> bool:
+    known = g.library.scenarios[g.state.scenario].resolutions
+    return not any(each.slug == "none" and each.outcome == "lost" for each in known)
+
+
+def _offers(g: Game, code: CardCode, what: str) -> bool:
+    return any(what in ability.is_a for ability in g.registry.abilities.get(code, ()))
+
+
+def _lenses(g: Game, seat: Seat) -> list[CardCode]:
+    codes = {g.card(copy).code for copy in g.who(seat).hand}
+    return [c for c in codes for a in g.registry.abilities.get(c, ()) if "investigate" in a.is_a]
+
+
+def _weapons(g: Game, seat: Seat) -> dict[CardCode, tuple[autopilot.Tool, ...]]:
+    codes = {g.card(copy).code for copy in g.who(seat).hand}
+    return {code: tuple(map(_tool, _fights(g, code))) for code in codes}
+
+
+def _fights(g: Game, code: CardCode) -> list[Attempt]:
+    abilities = g.registry.abilities.get(code, ())
+    return [a.attempt for a in abilities if a.attempt is not None and "fight" in a.is_a]
+
+
+def _tool(attempt: Attempt) -> autopilot.Tool:
+    return autopilot.Tool(attempt.skill, attempt.bonus, attempt.shift, attempt.damage)
+
+
+def _price(g: Game) -> int:
+    costs = [ability.cost for ability in g.registry.abilities.get(g.act.code, ())]
+    return max((cost.clues or cost.group_clues * g.state.started for cost in costs), default=0)
+
+
+def _ways(g: Game, seat: Seat) -> dict[str, Way]:
+    return {deed.key: _way(g, deed) for deed in turn_deeds(g, seat, seat) if not deed.barred}
+
+
+def _used(g: Game, option: Option) -> Way:
+    """What an option costs, where it uses a card in play."""
+    ability = _ability(g, option)
+    return Way(cost=FREE if ability is None else ability.cost, target=_piece(option))
+
+
+def _way(g: Game, deed: Deed) -> Way:
+    test = _test(g, deed)
+    way = replace(_used(g, deed.option()), provokes=deed.provokes)
+    if deed.target is not None:
+        way = replace(way, target=deed.target)
+    if test is None:
+        return way
+    deals = test.damage + sums.further_damage(g, test) if test.kind is TestKind.FIGHT else 0
+    finds = test.clues if test.kind is TestKind.INVESTIGATE else 0
+    return replace(way, chances=_chances(g, test), damage=deals, clues=finds)
+
+
+def _piece(option: Option) -> str:
+    about = option.about
+    return about.id if about is not None and about.kind == Kind.PIECE else ""
+
+
+def _ability(g: Game, option: Option) -> Ability | None:
+    """The ability of a card in play that an option uses."""
+    number = option.key.rpartition(":")[2]
+    piece = g.piece(PieceId(_piece(option)))
+    if piece is None or not number.isdecimal() or option.key.count(":") < 2:
+        return None
+    return g.registry.abilities[piece.code][int(number)]
+
+
+def _test(g: Game, deed: Deed) -> SkillTest | None:
+    """The test of a deed, as it would begin now."""
+    if (test := deed.trial()) is not None or deed.verb not in BASIC:
+        return test
+    target = deed.target or g.who(deed.seat).place
+    return None if target is None else begun(deed.seat, TestKind(deed.verb), target, {})
+
+
+def _chances(g: Game, test: SkillTest) -> tuple[float, ...]:
+    """By the best skill that it may be made with: alone, and with one or two cards from hand."""
+    need = sums.difficulty(g, test)
+    ways = [replace(test, skill=skill) for skill in skills_for(g, test)]
+    way = max(ways, key=lambda each: sums.value(g, each))
+    value = sums.value(g, way)
+    icons = (g.card(copy).matching_icons(way.skill) for copy in g.who(test.seat).hand)
+    best = sorted(icons, reverse=True)[:2]
+    sums_ = [value, *(value + sum(best[: n + 1]) for n in range(len(best)) if best[n])]
+    return tuple(float(tokens.odds(g, way, each, need)) for each in sums_)
