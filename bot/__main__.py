@@ -14,7 +14,8 @@ import msgspec
 
 from bot import logs
 from bot.engine.errors import RulesError
-from bot.rulesets import kits
+from bot.engine.packs import PackError
+from bot.rulesets import kits, take_facts
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store.errors import StoreError
 from bot.store.sqlite import MEMORY, SqliteStore
@@ -39,8 +40,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     try:
         settings = _settings(given)
+        if settings.facts is not None:
+            take_facts(settings.facts)
     except SettingsError as error:
         return _bad(str(error))
+    except PackError as error:
+        return _bad(f"KEEPER_FACTS: {error}")
     command: Command = given.command
     try:
         return command(given, settings)

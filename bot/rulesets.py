@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Final
 
 from bot.table.kit import Kit
@@ -40,6 +41,14 @@ class Kits(Mapping[str, Kit]):
 def kits() -> Kits:
     """Every kit of this program."""
     return Kits()
+
+
+def take_facts(folder: Path) -> None:
+    """Read a host's further facts, before any kit is loaded. Raises `PackError`."""
+    further_facts = importlib.import_module("bot.second_edition.encounters.further_facts")
+    further_facts.HOST.take(folder)
+    boxes = importlib.import_module("bot.second_edition.encounters.boxes")
+    further_facts.HOST.check(boxes.library_of_all())
 
 
 def for_life() -> dict[str, Kit]:

@@ -66,6 +66,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Minutes without an input after which a table leaves memory (it stays in the database)."""
     deck_api: str | None = None
     """Address of the site from which decks may be fetched; None: decks come as files and text."""
+    facts: Path | None = None
+    """A folder of further facts (`docs/hosting.md`); None: stand-ins play for what is unknown."""
 
 
 def read_settings(
@@ -165,6 +167,13 @@ def _file(text: str) -> Path:
     return path
 
 
+def _folder(text: str) -> Path:
+    path = Path(text).expanduser()
+    if not path.is_dir():
+        raise ValueError(f"is “{text}”: there is no such folder.")
+    return path
+
+
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or int(text[:6]) > _HIGHEST_PORT:
         raise ValueError(f"is “{text}”: it must be a whole number from 0 to {_HIGHEST_PORT}.")
@@ -236,5 +245,6 @@ SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "KEEPER_DEBOUNCE": ("debounce", _seconds),
     "KEEPER_IDLE_MINUTES": ("idle_minutes", _minutes),
     "KEEPER_DECK_API": ("deck_api", _site),
+    "KEEPER_FACTS": ("facts", _folder),
 }
 """The name of each setting, the field of `Settings` it fills, and how its text is read."""

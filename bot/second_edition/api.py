@@ -102,9 +102,11 @@ from bot.second_edition.encounters.card_values import (
     check_modifiers,
     describe,
     foe_deck,
+    has_chart,
     headline,
     is_kind,
     return_kind,
+    roll_on_chart,
     rumor,
     tome,
 )
@@ -313,6 +315,10 @@ from bot.second_edition.verbs.prowling import (
     hunt,
 )
 from bot.second_edition.verbs.readiness import ready
+from bot.second_edition.verbs.rubble import (
+    lay_rubble,
+    rubble_left,
+)
 from bot.second_edition.verbs.seals import (
     place_seal,
     remove_seal,
@@ -549,6 +555,7 @@ __all__ = [
     "give_oneself",
     "handle_monsters",
     "hands_used",
+    "has_chart",
     "has_mark",
     "has_moved",
     "headline",
@@ -560,6 +567,7 @@ __all__ = [
     "is_kind",
     "keep_headline",
     "kind_appears",
+    "lay_rubble",
     "leave_environment",
     "loan_barred",
     "location_card",
@@ -617,6 +625,8 @@ __all__ = [
     "return_to_arkham",
     "roll",
     "roll_for_table",
+    "roll_on_chart",
+    "rubble_left",
     "rumor",
     "rumor_clues",
     "seal_cost",

@@ -7,11 +7,14 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from bot.engine.ask import Draft
 from bot.engine.chance import Chance
+from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.packs import PackError
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
 from bot.engine.upgrades import Upgrades
@@ -20,7 +23,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import REGISTRY, Registry
 from bot.second_edition.core.state import Cursor, State, Step
 from bot.second_edition.encounters import boxes
-from bot.second_edition.encounters.packs import load_library
+from bot.second_edition.encounters.packs import library_of, load_library
 from bot.second_edition.gm import override
 from bot.second_edition.printed.shapes import Library
 from bot.second_edition.text import notation
@@ -79,13 +82,23 @@ class SecondEditionRules:
     def new(self, setup: dict[str, Any]) -> State:
         """The state before anything is shuffled; see `setup.new_state`.
 
-        `boxes` in the set-up are the slugs of those in play. Raises `RulesError`.
+        `boxes` in the set-up are the slugs of those in play, `facts` further facts of the host
+        (see `encounters.further_facts`). Raises `RulesError`.
         """
-        return set_up.new_state(self._holding(boxes.wanted(setup)), setup)
+        wanted, facts = boxes.wanted(setup), str(setup.get("facts", ""))
+        try:
+            library = self._holding(wanted, facts)
+        except PackError as error:
+            raise NotAllowed(str(error)) from error
+        state = set_up.new_state(library, setup)
+        state.facts = facts if wanted and facts else UNSET
+        return state
 
-    def _holding(self, wanted: tuple[str, ...]) -> Library:
-        """What the base game and these boxes hold."""
-        return load_library(*wanted) if wanted else self.library
+    def _holding(self, wanted: tuple[str, ...], facts: str = "") -> Library:
+        """What the base game and these boxes hold, with further facts if there are any."""
+        if not wanted:
+            return self.library
+        return library_of(wanted, facts) if facts else load_library(*wanted)
 
     def encode(self, state: State) -> bytes:
         """The state as JSON; lists and dictionaries keep their order."""
@@ -97,7 +110,7 @@ class SecondEditionRules:
 
     def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Board:
         """The board that scripts are given."""
-        library = self._holding(state.boxes or ())
+        library = self._holding(state.boxes or (), state.facts or "")
         return Board(state, chance, tell, library, self.registry)
 
     def advance(self, game: Board) -> Script[None] | None:

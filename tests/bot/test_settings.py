@@ -106,6 +106,7 @@ def test_the_home_folder_is_understood(tmp_path: Path) -> None:
         ("KEEPER_DATABASE", "games/", "is “games/”: that is a folder; name a file in it."),
         ("KEEPER_DATABASE", ":memory:", "is “:memory:”: it must be the path of a file."),
         ("KEEPER_DATABASE", "~nobody-x/a", "is “~nobody-x/a”: that is no path on this machine."),
+        ("KEEPER_FACTS", "no/where", "is “no/where”: there is no such folder."),
         ("KEEPER_DATABSE", "x.db", "is not a setting; did you mean KEEPER_DATABASE?"),
         ("keeper_port", "80", "is not a setting; did you mean KEEPER_PORT?"),
         ("KEEPER_PORTS", "", "is not a setting; did you mean KEEPER_PORT?"),

@@ -12,6 +12,8 @@ from bot.second_edition.encounters.entries import (
     entry,
     location_card,
 )
+from bot.second_edition.encounters.further_facts import HostFacts
+from bot.second_edition.encounters.further_facts import digest as facts_name
 from bot.second_edition.encounters.packs import (
     PackLibrary,
     check_said,
@@ -36,6 +38,7 @@ __all__ = [
     "ContentError",
     "Entries",
     "Entry",
+    "HostFacts",
     "PackLibrary",
     "Registry",
     "Scripted",
@@ -47,6 +50,7 @@ __all__ = [
     "cost_text",
     "entry",
     "entry_text",
+    "facts_name",
     "load_library",
     "location_card",
     "modifiers_text",

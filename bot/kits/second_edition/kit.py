@@ -40,6 +40,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Phase, State
 from bot.second_edition.encounters.boxes import all_boxes
 from bot.second_edition.encounters.boxes import offered as all_offered
+from bot.second_edition.encounters.further_facts import HOST
 from bot.second_edition.encounters.packs import load_library, whole_library
 from bot.second_edition.printed.shapes import LoosePart
 from bot.second_edition.printed.tables import InvestigatorSheet, Pack
@@ -64,6 +65,8 @@ from renders.second_edition.words import standing, turn_order
 
 IN_THE_RULES = {FREE_ORDER.name: "free_order", TOGETHER.name: "together"}
 """House rules as the rules call them; the table looks at the others by itself."""
+STAND_INS = "with stand-ins"
+"""Beside a box of which something is told by no source."""
 DICE_PICTURES = 2
 """At most so many pictures of dice go with one post, the last ones."""
 _FACTS = FactReader(GameFact)
@@ -91,7 +94,7 @@ class SecondEditionKit(TownPast):
         parts = self.library.parts.values()
         self.house_rules = (*map(_part_as_rule, parts), *OWN_RULES, *map(_as_rule, boxes))
         self._in_the_rules = {part.name: part.rule for part in parts} | IN_THE_RULES
-        self.offered = load_library(*self.boxes)
+        self.offered = HOST.filled(load_library(*self.boxes))
         self.rules = SecondEditionRules()
         self.catalogue = Catalogue(self.offered)
         self.glossary = Glossary("data.second_edition")
@@ -161,6 +164,8 @@ class SecondEditionKit(TownPast):
             with_its_box(self.house_rules, lobby.settings, choice)
         if chosen := [box.slug for box in all_boxes() if lobby.settings.get(box.slug)]:
             given["boxes"] = chosen
+            if facts := HOST.for_boxes(chosen):
+                given["facts"] = facts
         self.rules.new(given)
         return given
 
@@ -402,8 +407,10 @@ def _part_as_rule(part: LoosePart) -> HouseRule:
 
 
 def _as_rule(box: Pack) -> HouseRule:
-    """A box as a table chooses it."""
-    return HouseRule(box.slug, box.name, box.sentence, box=True)
+    """A box as a table chooses it, which says whether stand-ins play for what no source tells."""
+    unknown = HOST.filled(load_library(box.slug)).unknown
+    sentence = f"{box.sentence}; {STAND_INS}" if unknown else box.sentence
+    return HouseRule(box.slug, box.name, sentence, box=True)
 
 
 def _mattered(fact: CheckEnded) -> bool:

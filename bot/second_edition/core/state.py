@@ -359,6 +359,8 @@ class State(Struct):
     """The id of every gate marker: its world, where the markers to a world do not differ."""
     boxes: tuple[str, ...] | UnsetType = UNSET
     """The boxes in play beside the base game, by slug; games of old and without any lack it."""
+    facts: str | UnsetType = UNSET
+    """Further facts with which the game began, as JSON, so that it needs nothing of its host."""
     cursor: Cursor = Cursor(Step.DEAL)
     phase: Phase = Phase.SETUP
     players: int = 1

@@ -23,6 +23,7 @@ from bot.second_edition.core.registry import (
     mythos,
     on,
 )
+from bot.second_edition.core.rolls import roll
 from bot.second_edition.encounters.entries import ENTRIES
 from bot.second_edition.encounters.interpreter import run
 from bot.second_edition.encounters.occasion import Occasion
@@ -115,6 +116,19 @@ def foe_deck(monster: str, reward: Callable[[Board, Seat], Script[None]]) -> Non
 
 
 _NO_CARD = FoeCardFacts(id="", monster="")
+
+
+def has_chart(b: Board, code: str) -> bool:
+    """Whether somebody has filled in the chart of a card."""
+    return code in b.library.charts
+
+
+async def roll_on_chart(b: Board, seat: Seat, code: str) -> None:
+    """Roll a die, and carry out the row of a card's chart that names its face, if one does."""
+    face = roll(b, seat, source=code)[0]
+    for row in b.library.charts[code].rows:
+        if face in row.faces:
+            await run(b, row.ops, _occasion(b, seat, code))
 
 
 def changes(code: str, *found: Change) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Protocol, TypeVar
@@ -25,6 +25,7 @@ from bot.second_edition.core.registry import REGISTRY, Registry
 from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.entries import ENTRIES, Entries
 from bot.second_edition.encounters.foe_words import deck_text
+from bot.second_edition.encounters.further_facts import HOST, filled, read_facts
 from bot.second_edition.encounters.quest_words import quest_text
 from bot.second_edition.encounters.references import named_by
 from bot.second_edition.encounters.sentences import change_text, entry_text, modifiers_text, text
@@ -36,8 +37,10 @@ from bot.second_edition.printed.tables import (
     BoardVortex,
     BoxPart,
     BoxTrack,
+    BoxUnknown,
     Card,
     ConditionCard,
+    DieChart,
     FoeCard,
     GateMarker,
     InvestigatorSheet,
@@ -46,6 +49,7 @@ from bot.second_edition.printed.tables import (
     Neighborhood,
     OtherWorld,
     Pack,
+    Rubble,
     SpecialCard,
     TableFile,
     TrainLine,
@@ -97,6 +101,9 @@ class PackLibrary:
     foe_cards: dict[str, FoeCard]
     tracks: dict[str, BoxTrack]
     conditions: dict[str, ConditionCard]
+    rubble: dict[str, Rubble]
+    charts: dict[str, DieChart]
+    unknown: tuple[BoxUnknown, ...]
     location_cards: dict[str, LocationCardFacts]
     gate_cards: dict[str, GateCardFacts]
     origins: dict[str, str]
@@ -197,13 +204,22 @@ def load_library(*boxes: str) -> PackLibrary:
     return _library(_packs_that_come(), ENTRIES, boxes)
 
 
+@lru_cache(maxsize=64)
+def library_of(boxes: tuple[str, ...], facts: str) -> PackLibrary:
+    """What the base game and these boxes hold, with further facts as a game keeps them.
+
+    Raises `PackError` for facts that do not fit.
+    """
+    return filled(load_library(*boxes), read_facts(facts))
+
+
 @cache
 def whole_library() -> PackLibrary:
     """All packs that come with the program, read and checked; the same object ever after."""
     root = files(ROOT)
     for pack in pack_folders(root):
         import_modules(f"{ROOT}.{pack.name}", pack)
-    library = _library(_packs_that_come(), ENTRIES, None)
+    library = HOST.filled(_library(_packs_that_come(), ENTRIES, None))
     check_scripts(library, REGISTRY, ENTRIES)
     check_said(library, ENTRIES)
     REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
@@ -294,6 +310,9 @@ def _of_tables(
         foe_cards=_by_id("monster's card", tables, lambda t: t.foe_cards),
         tracks=_by_id("track", tables, lambda t: t.tracks),
         conditions=_by_id("Condition", tables, lambda t: t.conditions),
+        rubble=_by_id("rubble marker", tables, lambda t: t.rubble),
+        charts={},
+        unknown=tuple(each for t in tables for each in t.unknown),
         location_cards={
             card: LocationCardFacts(id=card, neighborhood=hood)
             for card, hood in entries.neighborhoods.items()

@@ -111,6 +111,37 @@ class Train(Struct, frozen=True, kw_only=True):
     points: int
 
 
+class UnknownFacts(Struct, frozen=True, kw_only=True):
+    """Something printed that no source tells; a host who owns the box can fill it in."""
+
+    section: str
+    """The section of a table of further facts in which it is filled in."""
+    ids: tuple[str, ...]
+    said: str
+    """What it is, and what plays instead: `the seven cards of …`."""
+
+
+class RubbleFacts(Struct, frozen=True, kw_only=True):
+    """A rubble marker: the location that it closes for good."""
+
+    id: str
+    location: Place
+
+
+class ChartRow(Struct, frozen=True, kw_only=True):
+    """A row of a chart: what a die that shows one of these faces brings."""
+
+    faces: tuple[int, ...]
+    ops: tuple[Op, ...] = ()
+
+
+class ChartFacts(Struct, frozen=True, kw_only=True):
+    """A chart for one die, by the card on which it is printed."""
+
+    id: str
+    rows: tuple[ChartRow, ...]
+
+
 class GateFacts(Struct, frozen=True, kw_only=True):
     """A gate marker; there are `count` like it."""
 
@@ -120,6 +151,8 @@ class GateFacts(Struct, frozen=True, kw_only=True):
     modifier: int
     symbol: Dimension
     count: int = 2
+    stand_in: bool = False
+    """No source tells modifier and symbol."""
 
     @property
     def marker(self) -> str:
@@ -431,6 +464,21 @@ class Library(Protocol):
     @property
     def conditions(self) -> Mapping[str, ConditionFacts]:
         """Conditions by id."""
+        ...
+
+    @property
+    def rubble(self) -> Mapping[str, RubbleFacts]:
+        """Rubble markers by id."""
+        ...
+
+    @property
+    def charts(self) -> Mapping[str, ChartFacts]:
+        """Charts for a die that a host has filled in, by the card's id."""
+        ...
+
+    @property
+    def unknown(self) -> tuple[UnknownFacts, ...]:
+        """What no source tells and no host has filled in."""
         ...
 
     @property

@@ -14,6 +14,7 @@ from bot.second_edition.printed.shapes import (
     AncientOneFacts,
     Box,
     CardFacts,
+    ChartFacts,
     ConditionFacts,
     FoeCardFacts,
     GateFacts,
@@ -23,9 +24,11 @@ from bot.second_edition.printed.shapes import (
     MonsterFacts,
     MythosFacts,
     SpecialFacts,
+    RubbleFacts,
     Street,
     TrackFacts,
     Train,
+    UnknownFacts,
     Vortex,
     World,
 )
@@ -137,6 +140,18 @@ class ConditionCard(ConditionFacts, frozen=True, kw_only=True, forbid_unknown_fi
     """A Condition; what it does is a script under its id."""
 
 
+class BoxUnknown(UnknownFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What no source tells."""
+
+
+class Rubble(RubbleFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A rubble marker."""
+
+
+class DieChart(ChartFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A chart for one die."""
+
+
 class BoxTrack(TrackFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A track that fills with tokens."""
 
@@ -209,3 +224,17 @@ class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     foe_cards: tuple[FoeCard, ...] = ()
     tracks: tuple[BoxTrack, ...] = ()
     conditions: tuple[ConditionCard, ...] = ()
+    rubble: tuple[Rubble, ...] = ()
+    unknown: tuple[BoxUnknown, ...] = ()
+
+
+class FactsFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The sections of a file of further facts: what a host reads from the cards of a box."""
+
+    box: str
+    """The slug of the box."""
+    foe_cards: tuple[FoeCard, ...] = ()
+    gates: tuple[GateMarker, ...] = ()
+    cards: tuple[Card, ...] = ()
+    rubble: tuple[Rubble, ...] = ()
+    charts: tuple[DieChart, ...] = ()

@@ -289,9 +289,12 @@ def _street(library: PackLibrary, facts: BoardStreet) -> Words:
     )
 
 
+STAND_IN = " (stand-in: no source tells it)"
+
+
 def _world(library: PackLibrary, facts: OtherWorld) -> Words:
     gates = [
-        f"{gate.count}, {gate.symbol}, to close {signed(gate.modifier)}"
+        f"{gate.count}, {gate.symbol}, to close {signed(gate.modifier)}" + STAND_IN * gate.stand_in
         for gate in library.gates
         if gate.world == facts.id
     ]

@@ -19,6 +19,7 @@ from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import TownLaid
 from bot.second_edition.core.state import HouseRules, Investigator, Phase, Standing, State
+from bot.second_edition.encounters.further_facts import digest
 from bot.second_edition.printed.shapes import Library
 from bot.second_edition.printed.terms import CardNo, Cause, Deck, GateNo, MonsterNo, Place
 from bot.second_edition.turn import upkeep
@@ -151,7 +152,13 @@ async def deal(b: Board) -> None:
     _fill_cup(b)
     _lay_clues(b)
     await listen(b, TownLaid())
-    b.tell(GameBegan(ancient_one=state.ancient_one, first=state.first))
+    b.tell(
+        GameBegan(
+            ancient_one=state.ancient_one,
+            first=state.first,
+            facts=digest(state.facts) if state.facts else "",
+        )
+    )
     for seat in b.order():  # what is seen while cards are still chosen is true
         _settle_in(b, seat)
     for seat in b.order():

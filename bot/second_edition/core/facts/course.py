@@ -19,6 +19,8 @@ class GameBegan(BoardFact, frozen=True):
     first: Seat
     who: str = ""
     """The first player's investigator."""
+    facts: str = ""
+    """The name of the host's further facts, if the game is played with some."""
 
 
 class TurnBegan(BoardFact, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
+from bot.second_edition.encounters.further_facts import stand_ins
 from bot.second_edition.names.naming import named, one, place_name, the, who_name
 from bot.second_edition.names.signs import DECK_NAMES, counted, signed
 from bot.second_edition.printed.terms import Deck, Place
@@ -24,7 +25,9 @@ _PHASES = {
 @says(f.GameBegan)
 def _game_began(b: Board, fact: f.GameBegan) -> str:
     first = person(b, fact.who, fact.first)
-    return f"**{named(b, fact.ancient_one)} stirs.** {first} is the first player."
+    stirs = f"**{named(b, fact.ancient_one)} stirs.** {first} is the first player."
+    host = f"With further facts of the host ({fact.facts})." if fact.facts else ""
+    return " ".join(filter(None, (stirs, host, stand_ins(b.library.unknown))))
 
 
 @says(f.TurnBegan)
@@ -126,9 +129,11 @@ _PARTS = {"doom_track": "doom track", "elder_signs": "elder signs", "gate_trophi
 def _game_ended(b: Board, fact: f.GameEnded) -> str:
     head = "Victory" if fact.won else "Defeat"
     words = f"**{head}**: {_ENDS.get(fact.resolution, fact.resolution)}."
+    with_stand_ins = f" {stand_ins(b.library.unknown)}".rstrip()
     if not fact.won:
-        return words
+        return words + with_stand_ins
     parts = ", ".join(f"{_PARTS.get(name, name)} {signed(n)}" for name, n in fact.by if n)
     words += f" Score {fact.score}" + (f" ({parts})." if parts else ".")
     citizen = who_name(b, fact.first_citizen)
-    return words + (f" First Citizen of Arkham: {citizen}." if citizen else "")
+    words += f" First Citizen of Arkham: {citizen}." if citizen else ""
+    return words + with_stand_ins

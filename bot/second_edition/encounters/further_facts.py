@@ -1,0 +1,166 @@
+"""Further facts: what no source tells, and a host reads from the cards of a box that it owns.
+
+They stand in TOML files of a folder (`printed.tables.FactsFile`), are checked as the program
+starts, and are kept whole in the set-up and the state of each game that begins with the box:
+replays need no folder. Only what a box declares as unknown can be filled in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import structs
+
+from bot.engine.packs import PackError, read_pack
+from bot.second_edition.printed.shapes import UnknownFacts
+from bot.second_edition.printed.tables import BoxUnknown, FactsFile, FoeCard, GateMarker
+from bot.second_edition.printed.terms import Deck
+
+if TYPE_CHECKING:
+    from bot.second_edition.encounters.packs import PackLibrary
+
+
+def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
+    """A sentence that names what stand-ins play for; empty if nothing is unknown."""
+    if not unknown:
+        return ""
+    return f"No source tells, and stand-ins play for: {'; '.join(each.said for each in unknown)}."
+
+
+DIGEST = 12
+"""Hex digits by which further facts are named."""
+
+
+def digest(facts: str) -> str:
+    """The name of further facts: the same for the same facts."""
+    return hashlib.sha256(facts.encode()).hexdigest()[:DIGEST]
+
+
+def read_facts(text: str) -> tuple[FactsFile, ...]:
+    """Facts as a game keeps them. Raises `PackError` for what is none."""
+    try:
+        return msgspec.json.decode(text, type=tuple[FactsFile, ...])
+    except msgspec.DecodeError as error:
+        raise PackError(f"The further facts cannot be read: {error}") from error
+
+
+class HostFacts:
+    """The facts of this host, as text; empty if it has none."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def take(self, folder: Traversable) -> None:
+        """Read every TOML file of a folder. Raises `PackError`."""
+        files = read_pack(folder, FactsFile)
+        if not files:
+            raise PackError(f"{folder} holds no facts: there is no TOML file.")
+        self.text = msgspec.json.encode(files).decode()
+
+    def check(self, library: PackLibrary) -> None:
+        """Raises `PackError` where they do not fit the library of all boxes."""
+        files = read_facts(self.text) if self.text else ()
+        for file in files:
+            if file.box not in library.packs:
+                raise PackError(f"There is no box {file.box} for further facts.")
+        filled(library, files)
+
+    def filled(self, library: PackLibrary) -> PackLibrary:
+        """A library with the facts of this host."""
+        return filled(library, read_facts(self.text)) if self.text else library
+
+    def for_boxes(self, boxes: Iterable[str]) -> str:
+        """The facts that concern a game with these boxes; empty if none do."""
+        wanted = [
+            each for each in (read_facts(self.text) if self.text else ()) if each.box in boxes
+        ]
+        return msgspec.json.encode(wanted).decode() if wanted else ""
+
+
+HOST = HostFacts()
+"""Filled once, before the packs are read."""
+
+
+def filled(library: PackLibrary, files: Sequence[FactsFile]) -> PackLibrary:
+    """A library with further facts of its boxes. Raises `PackError` for what is known, or wrong."""
+    ours = [file for file in files if file.box in library.packs]
+    given: dict[str, dict[str, Any]] = {
+        section: {each.id: each for file in ours for each in getattr(file, section)}
+        for section in ("foe_cards", "gates", "cards", "rubble", "charts")
+    }
+    _refuse_known(library, given)
+    return _replaced(library, given)
+
+
+def _refuse_known(library: PackLibrary, given: Mapping[str, Mapping[str, Any]]) -> None:
+    for section, records in given.items():
+        unknown = {code for each in library.unknown if each.section == section for code in each.ids}
+        for code, record in records.items():
+            about = record.monster if isinstance(record, FoeCard) else code
+            if about not in unknown:
+                raise PackError(f"{code} in {section} is not unknown: it cannot be filled in.")
+            _check_record(library, record)
+
+
+def _check_record(library: PackLibrary, record: Any) -> None:
+    """A record names what there is."""
+    places = [getattr(record, "location", None), *getattr(record, "steps", ())]
+    known = {*library.locations, *(f"{world}:{n}" for world in library.worlds for n in (1, 2))}
+    for place in places:
+        if place is not None and place not in known:
+            raise PackError(f"{record.id}: there is no place {place}.")
+    if isinstance(record, GateMarker) and record.world not in library.worlds:
+        raise PackError(f"{record.id}: there is no world {record.world}.")
+    if getattr(record, "kind", "task") != "task" or not getattr(record, "steps", (1,)):
+        raise PackError(f"{record.id} has to be a Task with its steps.")
+    if getattr(record, "deck", Deck.COMMON) is not Deck.COMMON:
+        raise PackError(f"{record.id} has to be a Common Item.")
+
+
+def _replaced(library: PackLibrary, given: Mapping[str, Mapping[str, Any]]) -> PackLibrary:
+    gates = tuple(
+        structs.replace(gate, modifier=new.modifier, symbol=new.symbol, stand_in=False)
+        if (new := given["gates"].get(gate.marker))
+        else gate
+        for gate in library.gates
+    )
+    return replace(
+        library,
+        foe_cards=_foe_cards(library, given["foe_cards"]),
+        gates=gates,
+        cards={**library.cards, **given["cards"]},
+        rubble={**library.rubble, **given["rubble"]},
+        charts={**library.charts, **given["charts"]},
+        unknown=_still_unknown(library, given),
+    )
+
+
+def _foe_cards(library: PackLibrary, cards: Mapping[str, FoeCard]) -> dict[str, FoeCard]:
+    """The cards of a monster instead of their stand-ins, all or none."""
+    told = {card.monster for card in cards.values()}
+    before = {code: card for code, card in library.foe_cards.items() if card.monster in told}
+    for monster in told:
+        wanted = sum(card.count for card in before.values() if card.monster == monster)
+        there = sum(card.count for card in cards.values() if card.monster == monster)
+        if there != wanted:
+            raise PackError(f"{monster} has {wanted} cards, not {there}.")
+    kept = {code: card for code, card in library.foe_cards.items() if code not in before}
+    return {**kept, **cards}
+
+
+def _still_unknown(
+    library: PackLibrary, given: Mapping[str, Mapping[str, Any]]
+) -> tuple[BoxUnknown, ...]:
+    found: list[BoxUnknown] = []
+    for each in library.unknown:
+        records = given[each.section]
+        told = {r.monster if isinstance(r, FoeCard) else code for code, r in records.items()}
+        left = tuple(code for code in each.ids if code not in told)
+        if left:
+            found.append(structs.replace(each, ids=left))
+    return tuple(found)

@@ -1,0 +1,203 @@
+"""Further facts of a host: what no source tells, filled in, checked, and kept with the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.packs import PackError
+from bot.second_edition.printed.terms import Dimension, MonsterNo, Place
+from tests.second_edition.packs import HostFacts, facts_name, load_library
+from tests.second_edition.playing import play, rules
+from tests.second_edition.table import Still, Table, undealt
+from tests.second_edition.terms import GameBegan
+
+BOX = ("dunwich",)
+SEVEN = """
+box = "dunwich"
+
+[[foe_cards]]
+id = "one"
+monster = "the_dunwich_horror"
+count = 6
+combat_rating = -1
+combat_damage = 1
+
+[[foe_cards]]
+id = "two"
+monster = "the_dunwich_horror"
+horror_rating = -4
+horror_damage = 4
+combat_rating = -4
+combat_damage = 4
+hit = [{ type = "Draw", deck = "injury" }]
+
+[[gates]]
+id = "another_time_1"
+world = "another_time"
+modifier = -3
+symbol = "star"
+
+[[cards]]
+id = "courier_run"
+name = "Courier Run"
+deck = "common"
+kind = "task"
+steps = ["newspaper", "train_station"]
+payoff = [{ type = "Gain", money = 5 }]
+
+[[rubble]]
+id = "rubble_3"
+location = "woods"
+
+[[charts]]
+id = "sheldon_gang_membership"
+rows = [{ faces = [1, 2], ops = [{ type = "Arrested" }] }]
+"""
+
+
+def given(folder: Path, text: str) -> str:
+    """The facts of a folder with one file, as a game keeps them."""
+    (folder / "mine.toml").write_text(text, encoding="utf-8")
+    host = HostFacts()
+    host.take(folder)
+    host.check(load_library(*BOX))
+    return host.for_boxes(BOX)
+
+
+def new(facts: str) -> Still:
+    """A game with further facts before anything is shuffled."""
+    return undealt("joe_diamond", boxes=BOX, facts=facts)
+
+
+def test_they_replace_the_stand_ins(tmp_path: Path) -> None:
+    """Cards, gate markers, Tasks, rubble and charts are those of the host."""
+    library = new(given(tmp_path, SEVEN)).library
+
+    assert [card.count for card in library.foe_cards.values()] == [6, 1]
+    gate = next(each for each in library.gates if each.marker == "another_time_1")
+    assert (gate.modifier, gate.symbol, gate.stand_in) == (-3, Dimension.STAR, False)
+    assert library.cards["courier_run"].steps == ("newspaper", "train_station")
+    assert library.rubble["rubble_3"].location == "woods"
+    assert library.charts["sheldon_gang_membership"].rows[0].faces == (1, 2)
+
+
+def test_what_is_left_is_still_said(tmp_path: Path) -> None:
+    """What was filled in is named no more."""
+    said = [each.said for each in load_library(*BOX).unknown]
+    left = [each.said for each in new(given(tmp_path, SEVEN)).library.unknown]
+
+    assert len(said) == 5
+    assert "the seven cards of the Dunwich Horror" in said
+    assert "the seven cards of the Dunwich Horror" not in left
+    assert "the chart of the Sheldon Gang, which is left out" not in left
+
+
+def test_a_filled_in_task_is_in_its_deck(tmp_path: Path) -> None:
+    """It joins the Common Items of a game that begins with it, and of no other."""
+    assert "courier_run" in new(given(tmp_path, SEVEN)).cards
+    assert "courier_run" not in undealt("joe_diamond", boxes=BOX).cards
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ('box = "kingsport"', "There is no box kingsport"),
+        ('box = "dunwich"\nfoes = 3', "foes"),
+        (SEVEN.replace("count = 6", "count = 5"), "has 7 cards, not 6"),
+        (SEVEN.replace('"newspaper"', '"newspapers"'), "there is no place newspapers"),
+        (SEVEN.replace('id = "another_time_1"', 'id = "lost_carcosa_1"'), "is not unknown"),
+        (SEVEN.replace('id = "courier_run"', 'id = "knife"'), "is not unknown"),
+        (SEVEN.replace('kind = "task"', 'kind = "weapon"'), "has to be a Task"),
+        (SEVEN.replace("[1, 2]", '["one"]'), "Expected `int`"),
+    ],
+)
+def test_what_is_wrong_is_told_at_the_start(tmp_path: Path, text: str, wrong: str) -> None:
+    """A sentence says what and where."""
+    with pytest.raises((PackError, NotAllowed), match=wrong):
+        new(given(tmp_path, text))
+
+
+def test_an_empty_folder_is_a_mistake(tmp_path: Path) -> None:
+    """A folder without a file is not what somebody meant."""
+    with pytest.raises(PackError, match="no TOML file"):
+        HostFacts().take(tmp_path)
+
+
+def test_a_game_keeps_its_facts(tmp_path: Path) -> None:
+    """They stand in the state: a game is the same on a host that has no such folder."""
+    facts = given(tmp_path, SEVEN)
+    encoded = new(facts).encoded()
+
+    state = rules().decode(encoded, 1)
+
+    assert Still(state).library.foe_cards.keys() == {"one", "two"}
+    assert b"facts" not in undealt("joe_diamond", boxes=BOX).encoded()
+
+
+def test_the_log_names_them(tmp_path: Path) -> None:
+    """The first line names the facts and what stand-ins still play for."""
+    facts = given(tmp_path, SEVEN)
+    game = new(facts)
+
+    line = game.lines([GameBegan(ancient_one="cthulhu", first=Seat(0), facts=facts_name(facts))])[0]
+
+    assert f"With further facts of the host ({facts_name(facts)})." in line
+    assert "three gate markers" in line
+
+
+def test_the_end_says_what_stand_ins_played_for() -> None:
+    """A game without further facts says so at its end and beside its board."""
+    table = Table("joe_diamond", boxes=BOX)
+    table.finish("devoured")
+
+    assert "the seven cards of the Dunwich Horror" in table.lines(table.facts)[-1]
+    assert "with stand-ins" in table.view().notes
+
+
+def test_without_the_box_nothing_is_said() -> None:
+    """The base game has no stand-ins."""
+    table = Table("joe_diamond")
+    table.finish("devoured")
+
+    assert "stand-ins" not in "".join(table.lines(table.facts))
+    assert table.view().notes == ()
+
+
+def test_odds_before_the_card_rest_on_the_average(tmp_path: Path) -> None:
+    """Until a card is drawn the numbers are those of the average card, rounded to the worse."""
+    game = new(given(tmp_path, SEVEN))
+
+    now = game.stats(MonsterNo(game.markers.index("the_dunwich_horror")))
+
+    assert (now.combat_rating, now.combat_damage) == (-2, 2)
+    assert now.horror_rating == -4
+
+
+def test_a_game_is_played_with_them(tmp_path: Path) -> None:
+    """A whole game at random, rebuilt on the way."""
+    facts = given(tmp_path, SEVEN)
+
+    assert play(2, "further facts", boxes=["dunwich"], facts=facts, restart_every=40).resolution
+
+
+def test_rubble_closes_for_good(table: Table) -> None:
+    """One marker after the other; with none left the Ancient One awakens."""
+    for _ in range(7):
+        table.run(table.rubble_falls())
+    assert len(table.closed) == 7
+    assert Place("library") in table.closed
+
+    table.run(table.rubble_falls())
+
+    assert table.raised is not None
+
+
+def test_the_known_rubble(table: Table) -> None:
+    """Two locations are known, five are stand-ins."""
+    assert {"administration", "library"} <= {
+        each.location for each in table.library.rubble.values()
+    }
