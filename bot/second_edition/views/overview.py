@@ -88,8 +88,7 @@ def house_rules(b: Board) -> tuple[str, ...]:
     brought = {rule for box in b.library.packs.values() for rule in box.house_rules}
     parts = {part.rule: part.said for part in b.library.parts.values() if part.rule not in brought}
     said = {**parts, "free_order": "free order", "together": "all at once"}
-    found = [words for rule, words in said.items() if kept.get(rule)]
-    return (*found, "with stand-ins") if b.library.unknown else tuple(found)
+    return tuple(words for rule, words in said.items() if kept.get(rule))
 
 
 def _ancient_one(b: Board) -> AncientOneView:

@@ -150,12 +150,11 @@ def test_the_log_names_them(tmp_path: Path) -> None:
 
 
 def test_the_end_says_what_stand_ins_played_for() -> None:
-    """A game without further facts says so at its end and beside its board."""
+    """A game without further facts says so at its end."""
     table = Table("joe_diamond", boxes=BOX)
     table.finish("devoured")
 
     assert "the seven cards of the Dunwich Horror" in table.lines(table.facts)[-1]
-    assert "with stand-ins" in table.view().notes
 
 
 def test_without_the_box_nothing_is_said() -> None:
@@ -164,7 +163,6 @@ def test_without_the_box_nothing_is_said() -> None:
     table.finish("devoured")
 
     assert "stand-ins" not in "".join(table.lines(table.facts))
-    assert table.view().notes == ()
 
 
 def test_odds_before_the_card_rest_on_the_average(tmp_path: Path) -> None:
