@@ -41,7 +41,7 @@ from bot.second_edition.core.state import Phase, State
 from bot.second_edition.encounters.boxes import all_boxes
 from bot.second_edition.encounters.boxes import offered as all_offered
 from bot.second_edition.encounters.further_facts import HOST
-from bot.second_edition.encounters.packs import load_library, whole_library
+from bot.second_edition.encounters.packs import load_library, whole_library, with_host_facts
 from bot.second_edition.printed.shapes import LoosePart
 from bot.second_edition.printed.tables import InvestigatorSheet, Pack
 from bot.second_edition.printed.terms import CheckKind
@@ -94,7 +94,7 @@ class SecondEditionKit(TownPast):
         parts = self.library.parts.values()
         self.house_rules = (*map(_part_as_rule, parts), *OWN_RULES, *map(_as_rule, boxes))
         self._in_the_rules = {part.name: part.rule for part in parts} | IN_THE_RULES
-        self.offered = HOST.filled(load_library(*self.boxes))
+        self.offered = with_host_facts(load_library(*self.boxes))
         self.rules = SecondEditionRules()
         self.catalogue = Catalogue(self.offered)
         self.glossary = Glossary("data.second_edition")
@@ -408,7 +408,7 @@ def _part_as_rule(part: LoosePart) -> HouseRule:
 
 def _as_rule(box: Pack) -> HouseRule:
     """A box as a table chooses it, which says whether stand-ins play for what no source tells."""
-    unknown = HOST.filled(load_library(box.slug)).unknown
+    unknown = with_host_facts(load_library(box.slug)).unknown
     sentence = f"{box.sentence}; {STAND_INS}" if unknown else box.sentence
     return HouseRule(box.slug, box.name, sentence, box=True)
 

@@ -9,20 +9,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from msgspec import structs
 
 from bot.engine.packs import PackError, read_pack
-from bot.second_edition.printed.shapes import UnknownFacts
-from bot.second_edition.printed.tables import BoxUnknown, FactsFile, FoeCard, GateMarker
+from bot.second_edition.printed.shapes import FoeCardFacts, Library, UnknownFacts
+from bot.second_edition.printed.tables import FactsFile, FoeCard, GateMarker
 from bot.second_edition.printed.terms import Deck
-
-if TYPE_CHECKING:
-    from bot.second_edition.encounters.packs import PackLibrary
 
 
 def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
@@ -62,17 +58,16 @@ class HostFacts:
             raise PackError(f"{folder} holds no facts: there is no TOML file.")
         self.text = msgspec.json.encode(files).decode()
 
-    def check(self, library: PackLibrary) -> None:
+    def check(self, library: Library) -> None:
         """Raises `PackError` where they do not fit the library of all boxes."""
-        files = read_facts(self.text) if self.text else ()
-        for file in files:
+        for file in self.files():
             if file.box not in library.packs:
                 raise PackError(f"There is no box {file.box} for further facts.")
-        filled(library, files)
+        filled_in(library, self.files())
 
-    def filled(self, library: PackLibrary) -> PackLibrary:
-        """A library with the facts of this host."""
-        return filled(library, read_facts(self.text)) if self.text else library
+    def files(self) -> tuple[FactsFile, ...]:
+        """All of them."""
+        return read_facts(self.text) if self.text else ()
 
     def for_boxes(self, boxes: Iterable[str]) -> str:
         """The facts that concern a game with these boxes; empty if none do."""
@@ -86,8 +81,11 @@ HOST = HostFacts()
 """Filled once, before the packs are read."""
 
 
-def filled(library: PackLibrary, files: Sequence[FactsFile]) -> PackLibrary:
-    """A library with further facts of its boxes. Raises `PackError` for what is known, or wrong."""
+def filled_in(library: Library, files: Sequence[FactsFile]) -> dict[str, Any]:
+    """The sections of a library with further facts of its boxes, by name.
+
+    Raises `PackError` for what is known, or wrong.
+    """
     ours = [file for file in files if file.box in library.packs]
     given: dict[str, dict[str, Any]] = {
         section: {each.id: each for file in ours for each in getattr(file, section)}
@@ -97,7 +95,7 @@ def filled(library: PackLibrary, files: Sequence[FactsFile]) -> PackLibrary:
     return _replaced(library, given)
 
 
-def _refuse_known(library: PackLibrary, given: Mapping[str, Mapping[str, Any]]) -> None:
+def _refuse_known(library: Library, given: Mapping[str, Mapping[str, Any]]) -> None:
     for section, records in given.items():
         unknown = {code for each in library.unknown if each.section == section for code in each.ids}
         for code, record in records.items():
@@ -107,7 +105,7 @@ def _refuse_known(library: PackLibrary, given: Mapping[str, Mapping[str, Any]]) 
             _check_record(library, record)
 
 
-def _check_record(library: PackLibrary, record: Any) -> None:
+def _check_record(library: Library, record: Any) -> None:
     """A record names what there is."""
     places = [getattr(record, "location", None), *getattr(record, "steps", ())]
     known = {*library.locations, *(f"{world}:{n}" for world in library.worlds for n in (1, 2))}
@@ -122,25 +120,24 @@ def _check_record(library: PackLibrary, record: Any) -> None:
         raise PackError(f"{record.id} has to be a Common Item.")
 
 
-def _replaced(library: PackLibrary, given: Mapping[str, Mapping[str, Any]]) -> PackLibrary:
+def _replaced(library: Library, given: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
     gates = tuple(
         structs.replace(gate, modifier=new.modifier, symbol=new.symbol, stand_in=False)
         if (new := given["gates"].get(gate.marker))
         else gate
         for gate in library.gates
     )
-    return replace(
-        library,
-        foe_cards=_foe_cards(library, given["foe_cards"]),
-        gates=gates,
-        cards={**library.cards, **given["cards"]},
-        rubble={**library.rubble, **given["rubble"]},
-        charts={**library.charts, **given["charts"]},
-        unknown=_still_unknown(library, given),
-    )
+    return {
+        "foe_cards": _foe_cards(library, given["foe_cards"]),
+        "gates": gates,
+        "cards": {**library.cards, **given["cards"]},
+        "rubble": {**library.rubble, **given["rubble"]},
+        "charts": {**library.charts, **given["charts"]},
+        "unknown": _still_unknown(library, given),
+    }
 
 
-def _foe_cards(library: PackLibrary, cards: Mapping[str, FoeCard]) -> dict[str, FoeCard]:
+def _foe_cards(library: Library, cards: Mapping[str, FoeCard]) -> dict[str, FoeCardFacts]:
     """The cards of a monster instead of their stand-ins, all or none."""
     told = {card.monster for card in cards.values()}
     before = {code: card for code, card in library.foe_cards.items() if card.monster in told}
@@ -154,9 +151,9 @@ def _foe_cards(library: PackLibrary, cards: Mapping[str, FoeCard]) -> dict[str, 
 
 
 def _still_unknown(
-    library: PackLibrary, given: Mapping[str, Mapping[str, Any]]
-) -> tuple[BoxUnknown, ...]:
-    found: list[BoxUnknown] = []
+    library: Library, given: Mapping[str, Mapping[str, Any]]
+) -> tuple[UnknownFacts, ...]:
+    found: list[UnknownFacts] = []
     for each in library.unknown:
         records = given[each.section]
         told = {r.monster if isinstance(r, FoeCard) else code for code, r in records.items()}

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -25,7 +25,7 @@ from bot.second_edition.core.registry import REGISTRY, Registry
 from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.entries import ENTRIES, Entries
 from bot.second_edition.encounters.foe_words import deck_text
-from bot.second_edition.encounters.further_facts import HOST, filled, read_facts
+from bot.second_edition.encounters.further_facts import HOST, filled_in, read_facts
 from bot.second_edition.encounters.quest_words import quest_text
 from bot.second_edition.encounters.references import named_by
 from bot.second_edition.encounters.sentences import change_text, entry_text, modifiers_text, text
@@ -210,7 +210,13 @@ def library_of(boxes: tuple[str, ...], facts: str) -> PackLibrary:
 
     Raises `PackError` for facts that do not fit.
     """
-    return filled(load_library(*boxes), read_facts(facts))
+    library = load_library(*boxes)
+    return replace(library, **filled_in(library, read_facts(facts)))
+
+
+def with_host_facts(library: PackLibrary) -> PackLibrary:
+    """A library with the further facts of this host."""
+    return replace(library, **filled_in(library, HOST.files()))
 
 
 @cache
@@ -219,7 +225,7 @@ def whole_library() -> PackLibrary:
     root = files(ROOT)
     for pack in pack_folders(root):
         import_modules(f"{ROOT}.{pack.name}", pack)
-    library = HOST.filled(_library(_packs_that_come(), ENTRIES, None))
+    library = with_host_facts(_library(_packs_that_come(), ENTRIES, None))
     check_scripts(library, REGISTRY, ENTRIES)
     check_said(library, ENTRIES)
     REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
