@@ -12,9 +12,10 @@ from bot.second_edition.views.shapes import (
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
 from renders.marks import Disc, Group, Icon, Mark, Rect, Slab, Text, fitted
 from renders.second_edition.places import hood_marks, road_marks, tokens_at
-from renders.second_edition.short_names import SHORT, TOWNS
+from renders.second_edition.short_names import SHORT
 from renders.second_edition.slots import LOWERED, SECOND_TOWN, Hood, SecondTown
 from renders.second_edition.tokens import token_marks
+from renders.second_edition.towns import TOWNS
 from renders.theme import FRAME, RADIUS, TOWN_FLOOR
 
 _FLOOR = TOWN_FLOOR

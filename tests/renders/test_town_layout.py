@@ -11,13 +11,13 @@ from bot.second_edition.views.shapes import TownView
 from renders.lettering import BOLD, TITLE, width
 from renders.marks import Disc, Line, Rect, Scene, Text
 from renders.second_edition.dice import dice_scene
-from renders.second_edition.dunwich import DUNWICH
 from renders.second_edition.layout import town_scene
 from renders.second_edition.legend import legend_groups
 from renders.second_edition.sheet import sheet_scene
 from renders.second_edition.slots import HOODS, SHORT
 from renders.second_edition.strips import _columns, _seat
 from renders.second_edition.tokens import Token, kept, merged, pack, placed, seat_token
+from renders.second_edition.towns.dunwich import TOWN as DUNWICH
 from renders.theme import TOWN_FLOOR
 from tests.renders import sheet_scenes
 from tests.renders import town_scenes as scenes

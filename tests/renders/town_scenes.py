@@ -24,9 +24,9 @@ from bot.second_edition.views.shapes import (
     WaitView,
     WorldView,
 )
-from renders.second_edition.dunwich import DUNWICH
 from renders.second_edition.short_names import SHORT
 from renders.second_edition.slots import HOODS
+from renders.second_edition.towns.dunwich import TOWN as DUNWICH
 
 REAL = Path(__file__).parent / "real"
 """Views of games played by the rules."""

@@ -27,7 +27,7 @@ def _uphill(hood: Hood) -> Line:
     return Line(x, y, x, _HILL, WIDE, "yellow")
 
 
-DUNWICH = SecondTown(
+TOWN = SecondTown(
     name="Dunwich",
     hoods=_HOODS,
     hill="sentinel_hill",
