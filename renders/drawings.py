@@ -164,3 +164,19 @@ def rays(pen: Pen) -> None:
         for angle, r in ((-0.075, 50), (0.075, 50), (0.055, 17), (-0.055, 17)):
             points.append((50 + r * math.cos(middle + angle), 75 + r * math.sin(middle + angle)))
         pen.area(*points)
+
+
+@icon("hand")
+def hand(pen: Pen) -> None:
+    """An open hand."""
+    pen.round_box(28, 44, 84, 97, 18)
+    for x, top in ((28, 18), (42.5, 6), (57, 6), (71.5, 16)):
+        pen.round_box(x, top, x + 12.5, 70, 6)
+    pen.stroke((12, 42), (36, 66), width=14)
+
+
+@icon("ally")
+def ally(pen: Pen) -> None:
+    """A bust."""
+    pen.disc(50, 26, 24)
+    pen.area((6, 98), (10, 72), (26, 56), (74, 56), (90, 72), (94, 98))
