@@ -28,6 +28,8 @@ from bot.tools.replay import ToolError, replay, verify
 from bot.tools.simulate import PLAYERS, SimulationPlan, simulate
 
 BAD_USAGE = 2
+LONGEST_NUMBER = 40
+"""Digits of what can be the number of something; Python reads thousands, but not all."""
 FASTEST = 1000.0
 """Hours a minute: a week passes in ten seconds."""
 
@@ -266,8 +268,8 @@ def _faults(given: argparse.Namespace, settings: Settings) -> int:
             settings.database, lambda store: list_faults(store, sys.stdout), read_only=True
         )
     number, file = given.export
-    if not number.isdigit():
-        return _bad(f"{number} is no number of a fault.")
+    if not number.isdecimal() or len(number) > LONGEST_NUMBER:
+        return _bad(f"{number[:LONGEST_NUMBER]} is no number of a fault.")
     _with_store(
         settings.database,
         lambda store: export_fault(store, int(number), Path(file)),

@@ -157,6 +157,8 @@ def _token(text: str) -> Secret:
 def _file(text: str) -> Path:
     if text.startswith((":", "file:")):
         raise ValueError(f"is “{text}”: it must be the path of a file.")
+    if "\0" in text:
+        raise ValueError("has a NUL character in it: that is no path on this machine.")
     try:
         path = Path(text).expanduser()
         is_folder = text.endswith(("/", os.sep)) or path.is_dir()

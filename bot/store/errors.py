@@ -153,6 +153,13 @@ class TooManyDecks(StoreError):
         super().__init__(f"You keep {most} decks already; `/deck remove` makes room for another.")
 
 
+class TooLarge(StoreError):
+    """A number beyond 64 bits was asked for or handed in."""
+
+    def __init__(self) -> None:
+        super().__init__("That number is larger than any that is kept.")
+
+
 class ReadOnly(StoreError):
     """The store was opened for reading."""
 

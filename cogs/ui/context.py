@@ -265,6 +265,12 @@ def check_permissions(interaction: Interaction) -> None:
         )
 
 
+def check_seat(visitor: Visitor, press: Press) -> None:
+    """Raise `NotAllowed` for a press of a seat that the table does not have."""
+    if press.seat != ANY and Seat(press.seat) not in visitor.snapshot.labels:
+        raise NotAllowed("There is no such seat at this table.")
+
+
 def seat_for_press(visitor: Visitor, press: Press, ask: Ask) -> Seat:
     """The seat for which a press counts. Raises `NotAllowed` if it is not the presser's."""
     if press.seat == ANY:

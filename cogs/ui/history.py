@@ -48,7 +48,7 @@ async def history_page(
     """The board that a button or the select leads to. Raises `NotAllowed` for a strange id."""
     to, _, how = rest.partition(".")
     wanted = values[0] if to == GO and values else to
-    if not wanted.isdigit():
+    if not wanted.isdecimal():
         raise NotAllowed("There is no such step.")
     return await _shown(context, visitor, int(wanted), how[:1])
 

@@ -89,7 +89,7 @@ async def log_page(
     if way == PICKED and values:
         chosen = ALL if values[0] == EVERYTHING else values[0]
     book = Book(context, visitor, chosen)
-    cursor = (step, int(part) if part.isdigit() else 0)
+    cursor = (step, int(part) if part.isdecimal() else 0)
     if way == NEWER:
         return _answer(book, await _after(book, cursor if part else START))
     return _answer(book, await _before(book, cursor if way == OLDER else END))

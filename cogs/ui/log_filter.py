@@ -36,7 +36,7 @@ def sieve_of(visitor: Visitor, chosen: str) -> Sieve | None:
         return Sieve(seats=frozenset(visitor.seats))
     if chosen == ROLLS:
         return Sieve(rolls=True)
-    if chosen.startswith(SEAT) and chosen[1:].isdigit():
+    if chosen.startswith(SEAT) and chosen[1:].isdecimal():
         return Sieve(seats=frozenset((Seat(int(chosen[1:])),)))
     if chosen.startswith(CODE):
         return Sieve(codes=_namesakes(visitor, chosen[1:]))

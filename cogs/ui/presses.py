@@ -14,7 +14,7 @@ from cogs.ui import drafts
 from cogs.ui.amounts import read_allotment, readable_amounts
 from cogs.ui.both import both_pressed
 from cogs.ui.catchup import catchup_answer
-from cogs.ui.context import Context, Visitor, check_permissions, pressed, seats_meant
+from cogs.ui.context import Context, Visitor, check_permissions, check_seat, pressed, seats_meant
 from cogs.ui.controls import Item, beside, rows, several, single
 from cogs.ui.decks import pasted_answer
 from cogs.ui.displays import board_answer, hand_answer
@@ -63,6 +63,7 @@ async def serve(
         if press.op is Op.TABLE and not press.game:
             return await default_pressed(context, interaction, press, values)
         visitor = await _visitor(context, interaction, press)
+        check_seat(visitor, press)
         try:
             return await _served(Pressed(context, interaction, visitor, press, values))
         except Closed:  # somebody else was quicker
@@ -188,7 +189,7 @@ async def _never_mind(at: Pressed, pending: Pending) -> Private:
 
 async def _page(at: Pressed, pending: Pending) -> Private:
     page, _, mask = at.press.rest.partition(".")
-    number = int(page) if page.isdigit() else 0
+    number = int(page) if page.isdecimal() else 0
     return _paged(at, pending, number, mask)
 
 
@@ -206,7 +207,7 @@ def _paged(at: Pressed, pending: Pending, page: int, mask: str) -> Private:
 async def _multi(at: Pressed, pending: Pending) -> Private:
     """Note what is chosen on this page, beside what was chosen on the others."""
     page, _, mask = at.press.rest.partition(".")
-    part, number = pending.part, int(page) if page.isdigit() else 0
+    part, number = pending.part, int(page) if page.isdecimal() else 0
     sheets = drafts.pages(part.options)
     here = {option.key for option in sheets[min(number, len(sheets) - 1)]}
     elsewhere = [key for key in drafts.read_mask(part, mask) if key not in here]
@@ -228,7 +229,7 @@ async def _done(at: Pressed, pending: Pending) -> Private:
 async def _step(at: Pressed, pending: Pending) -> Private:
     text, _, index = at.press.rest.partition(".")
     keys = drafts.ordered(pending.part)
-    key = keys[int(index)] if index.isdigit() and int(index) < len(keys) else ""
+    key = keys[int(index)] if index.isdecimal() and int(index) < len(keys) else ""
     return _stepped(at, pending, text, key, 1 if at.press.op is Op.MORE else -1)
 
 

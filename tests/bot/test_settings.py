@@ -104,6 +104,7 @@ def test_the_home_folder_is_understood(tmp_path: Path) -> None:
         ("KEEPER_LOG_LEVEL", "loud", "is “loud”: it must be debug, info, warning or error."),
         ("KEEPER_LOG_FORMAT", "xml", "is “xml”: it must be console or json."),
         ("KEEPER_DATABASE", "games/", "is “games/”: that is a folder; name a file in it."),
+        ("KEEPER_DATABASE", "a\0b", "has a NUL character in it: that is no path on this machine."),
         ("KEEPER_DATABASE", ":memory:", "is “:memory:”: it must be the path of a file."),
         ("KEEPER_DATABASE", "~nobody-x/a", "is “~nobody-x/a”: that is no path on this machine."),
         ("KEEPER_FACTS", "no/where", "is “no/where”: there is no such folder."),

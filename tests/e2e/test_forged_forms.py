@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.ids import Seat
 from cogs.ui.press import Op, Press
+from cogs.ui.reply import BROKEN
 from cogs.ui.settings import TIMES
 from cogs.ui.table_presses import TABLE
 from tests.e2e.forging import forged
@@ -43,6 +44,19 @@ async def test_a_form_that_was_never_shown_changes_nothing(server: Server, role:
             done = await forged(server, who, Press(op, GAME, ask.id, seat, rest), *TYPED)
             assert not reply(done).startswith("✓"), (op, rest)
             assert await position(server) == before, (op, rest)
+
+
+@pytest.mark.parametrize("op", sorted(Op))
+async def test_a_seat_that_no_table_has_is_refused_with_a_sentence(server: Server, op: Op) -> None:
+    """A press for seat 99, by somebody who plays."""
+    who = (await arranged(server))["seat owner"]
+    ask = (await server.keeper.tables.snapshot(GAME)).running().asks[0]
+    before = await position(server)
+    for rest in ("", "form", "go", "yes", "0", "x.0"):
+        done = await forged(server, who, Press(op, GAME, ask.id, Seat(99), rest), *TYPED)
+        assert reply(done) != BROKEN, rest
+        assert await position(server) == before, rest
+    assert not server.env.errors
 
 
 @pytest.mark.parametrize("deed", sorted({*TABLE} - ANYBODY))

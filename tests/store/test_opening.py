@@ -16,6 +16,7 @@ from bot.store.errors import (
     NewerSchema,
     NoSuchFile,
     NoSuchFolder,
+    NoSuchGame,
     NotADatabase,
     ReadOnly,
     StoreError,
@@ -164,6 +165,28 @@ async def test_an_empty_file_becomes_a_database(path: Path) -> None:
     """A file made beforehand, for its permissions, is taken."""
     path.touch()
     assert await played(path)
+
+
+@both_ways
+@pytest.mark.parametrize("name", ["a" * 300, "a\0b", "loop"])
+async def test_what_is_no_path_is_a_sentence(path: Path, open_it: Opening, name: str) -> None:
+    """A name that is too long, one with a NUL in it, a link that leads to itself."""
+    path.with_name("loop").symlink_to(path.with_name("loop"))
+    with pytest.raises(CannotOpen) as caught:
+        await open_it(path.with_name(name))
+    assert str(caught.value).endswith(".")
+    assert "\0" not in str(caught.value)
+
+
+async def test_a_number_that_is_too_large_is_a_sentence(path: Path) -> None:
+    """SQLite knows 64 bits."""
+    async with SqliteStore.open(path) as store:
+        with pytest.raises(NoSuchGame):
+            await store.game(2**63)
+        with pytest.raises(NoSuchGame):
+            await store.load(-(2**70))
+        with pytest.raises(StoreError, match="larger than any"):
+            await store.journal(2**63)
 
 
 async def test_one_process_opens_a_file_once(path: Path) -> None:

@@ -115,6 +115,8 @@ async def test_restart_and_rewind(player: Pair) -> None:
         b'{"verb":"rewind","to":50}',
         b'{"verb":"show","seat":5}',
         b'{"verb":"show","table":99}',
+        b'{"verb":"show","table":99999999999999999999999}',
+        b'{"verb":"rewind","to":99999999999999999999999}',
         b'{"verb":"new","game":"lantern","scenario":"day","investigators":["ada"]}',
         b'{"verb":"new","game":"lantern","scenario":"night","investigators":[]}',
         b'{"verb":"new","game":"lantern","scenario":"night","investigators":["ada","ada"]}',

@@ -77,6 +77,11 @@ def test_bad_usage_ends_with_2(arguments: list[str], capsys: pytest.CaptureFixtu
         ["replay", "empty.db", "1"],
         [*SIMULATE, "--store", "no/folder/s.db"],
         ["backup", "no/folder/s.db"],
+        ["verify", "a" * 300],
+        ["backup", "a" * 300],
+        [*SIMULATE, "--store", "a" * 300],
+        ["faults", "--export", "²", "bundle"],
+        ["faults", "--export", "9" * 5000, "bundle"],
     ],
 )
 def test_what_cannot_be_done_is_one_sentence(
@@ -86,6 +91,16 @@ def test_what_cannot_be_done_is_one_sentence(
     Path("empty.db").touch()
     assert program.main(arguments) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_huge_number_of_a_game_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    """Beyond what SQLite counts to."""
+    assert program.main([*SIMULATE, "--store", "s.db"]) == 0
+    capsys.readouterr()
+    assert program.main(["replay", "s.db", str(10**30)]) == 2
+    assert program.main(["replay", "s.db", "1", "--until", str(10**30)]) == 2
+    assert program.main(["faults", "--database", "s.db", "--export", str(10**30), "b"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 3
 
 
 def test_a_wrong_setting_is_one_sentence(

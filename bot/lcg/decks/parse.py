@@ -41,11 +41,10 @@ def parse_deck(library: Library, given: str | bytes) -> DeckList:
 def _text(given: str | bytes) -> str:
     if len(given) > LARGEST:
         raise Malformed(TOO_LARGE)
-    if isinstance(given, str):
-        return given.removeprefix("\ufeff")
     try:
-        return given.decode("utf-8-sig")
-    except UnicodeDecodeError:
+        data = given if isinstance(given, bytes) else given.encode()
+        return data.decode("utf-8-sig")
+    except UnicodeError:  # half a character, as a broken paste has it
         raise Malformed(
             "That file is no text (UTF-8): export the deck as JSON or text. Nothing was stored."
         ) from None

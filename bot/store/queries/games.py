@@ -17,6 +17,8 @@ _SELECT = """
            parent, chapter
     FROM game
 """
+LARGEST = 2**63 - 1
+"""SQLite's largest whole number; a larger one names nothing that is kept."""
 _ACTIVE = "status IN ('lobby', 'running', 'paused')"
 
 
@@ -54,7 +56,9 @@ def _one_a_channel() -> Generator[None]:
 
 def find_game(db: sqlite3.Connection, game: int) -> GameRecord:
     """See `Store.game`. Raises `NoSuchGame`."""
-    row = db.execute(f"{_SELECT} WHERE id = ?", (game,)).fetchone()
+    row = None
+    if -LARGEST <= game <= LARGEST:
+        row = db.execute(f"{_SELECT} WHERE id = ?", (game,)).fetchone()
     if row is None:
         raise NoSuchGame(game)
     return GameRecord(*row)

@@ -4,7 +4,7 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncGenerator, Callable, Generator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Concatenate, ParamSpec, Self, TypeVar, cast
 
@@ -21,6 +21,7 @@ from bot.store.errors import (
     ReadOnly,
     StoreFailed,
     StoreInUse,
+    TooLarge,
 )
 from bot.store.sqlite.migrate import Foreign, migrate, newest_schema, schema_of
 from bot.store.sqlite.watch import Watch
@@ -87,6 +88,8 @@ class Hop(aiosqlite.Connection):
             raise
         except sqlite3.Error as error:
             raise _working_error(error) from error
+        except OverflowError:
+            raise TooLarge from None
 
     def _watched(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do the work on the thread, on a file that is there before and after it."""
@@ -300,5 +303,15 @@ def exclusive(path: Path) -> Generator[None]:
 
 
 def as_path(path: Path | str) -> Path:
-    """A file's absolute path, symbolic links resolved: two names of one file share their lock."""
-    return Path(path).expanduser().resolve()
+    """A file's absolute path, symbolic links resolved: two names of one file share their lock.
+
+    Raises `CannotOpen` for what the system takes for no path: a name that is too long, a NUL.
+    """
+    try:
+        found = Path(path).expanduser().resolve()
+        with suppress(FileNotFoundError, NotADirectoryError):
+            found.lstat()
+    except (OSError, ValueError, RuntimeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise CannotOpen(repr(str(path))[1:-1], why) from None
+    return found

@@ -125,6 +125,7 @@ BAD = {
     "HTML": "<!DOCTYPE html><html><body>Sign in</body></html>",
     "10 MB": "{" + " " * 10_000_000,
     "not a number": '{"slots": NaN}',
+    "half a character": sheet(name="?").replace("?", "\ud800"),
     "lone surrogate": '{"slots": {"\\ud800": 1}, "investigator_code": "01001"}',
 }
 
