@@ -71,7 +71,21 @@ def _title(town: SecondTown, view: TownView, known: Mapping[str, PlaceView]) -> 
         said = fit(words, "", MEDIUM, _FLOOR, box.right - left - 44, _FLOOR)
         marks.append(fitted(left + 38, middle(box.cy, said.size), said, "mist"))
         left += 38 + width(*said) + 30
+    if view.conditions:
+        marks += _conditions(view, box._replace(x=left, w=box.right - left - 14))
     return marks
+
+
+def _conditions(view: TownView, box: Rect) -> list[Mark]:
+    """Which Conditions are in force, by name if there is room, else how many."""
+    names = ", ".join(card.name for card in view.conditions)
+    count = f"{len(view.conditions)} Condition" + ("" if len(view.conditions) == 1 else "s")
+    said = fit(names, count, SEMIBOLD, _FLOOR, box.w - 38, _FLOOR)
+    left = box.right - width(*said)
+    return [
+        Icon("rumor", left - 22, box.cy, 26, "brass"),
+        fitted(left, middle(box.cy, said.size), said, "cream"),
+    ]
 
 
 def _hood(hood: Hood, view: TownView, known: Mapping[str, PlaceView], people: _People) -> Group:

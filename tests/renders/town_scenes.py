@@ -327,7 +327,12 @@ def real_sheet(name: str) -> SheetView:
     return msgspec.json.decode((REAL / f"{name}.json").read_bytes(), type=SheetView)
 
 
-def _dunwich(view: TownView, *busy: PlaceView, tokens: int = 0) -> TownView:
+def _dunwich(
+    view: TownView,
+    *busy: PlaceView,
+    tokens: int = 0,
+    conditions: tuple[CardInPlayView, ...] = (),
+) -> TownView:
     """A town with the second one below it."""
     given = {each.id: each for each in busy}
     ids = [DUNWICH.hill, *(i for h in DUNWICH.hoods for i in (h.street, *(p for _, p in h.places)))]
@@ -342,6 +347,7 @@ def _dunwich(view: TownView, *busy: PlaceView, tokens: int = 0) -> TownView:
         worlds=(*view.worlds,
                 *(WorldView(id=id_, name=name, short=brief, symbol=sign)
                   for id_, name, brief, sign in further)),
+        conditions=conditions,
         vortices=_VORTICES,
         trains=(("train_station", "bishops_brook_bridge"),),
         tracks=(TokenTrackView(id="dunwich_horror_track", name="Dunwich Horror track",
@@ -397,6 +403,8 @@ def dunwich_crowded() -> TownView:
         place("gardners_place", clues=2),
         place("dunwich_village", closed=True),
         tokens=3,
+        conditions=(CardInPlayView(name="Velma’s Gratitude"),
+                    CardInPlayView(name="Coded Messages")),
     )  # fmt: skip
 
 

@@ -67,17 +67,28 @@ def _cards(b: Board, who: Investigator) -> tuple[CardView, ...]:
 
 def _card(b: Board, held: HeldCard, times: int) -> CardView:
     facts = b.card(held.card)
+    notes = (_next_step(b, held), card_note(facts), points_note(b, facts.id))
     return CardView(
         name=facts.name,
         kind=facts.deck,
         trait="" if facts.deck in (Deck.SKILL, Deck.ALLY) else facts.kind,
-        note=" · ".join(filter(None, (card_note(facts), points_note(b, facts.id)))),
+        note=" · ".join(filter(None, notes)),
         text=b.registry.note(facts.id),
         exhausted=held.exhausted,
-        tokens=held.tokens,
+        tokens=0 if facts.steps else held.tokens,
         times=times,
         handed=facts.hands is not None,
     )
+
+
+def _next_step(b: Board, held: HeldCard) -> str:
+    """How many steps of a Mission or Task are done, and which is next; empty for other cards."""
+    steps = b.card(held.card).steps
+    if held.tokens >= len(steps):
+        return ""
+    next_ = b.place_name(steps[held.tokens])
+    due = f"{next_} visited, sacrifice due" if held.visited else f"next {next_}"
+    return f"{held.tokens} of {len(steps)} done, {due}"
 
 
 def _hands(b: Board, fight: Combat) -> tuple[HeldView, ...]:
