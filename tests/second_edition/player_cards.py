@@ -15,6 +15,7 @@ from bot.second_edition.printed.terms import (
     Special,
 )
 from bot.second_edition.verbs import (
+    afflictions,
     draws,
     possessions,
     services,
@@ -127,6 +128,14 @@ class PlayerCards(PlayerChecks):
     def gain_special(self, special: Special, *, why: str = "") -> bool:
         """Take a special card; False if the seat has it, or it only cancelled its opposite."""
         return specials.gain_special(self.board, self.seat, special, why=why)
+
+    def loses_special(self, special: Special) -> bool:
+        """Discard a special card; False if the seat has it not, or cannot lose it."""
+        return specials.lose_special(self.board, self.seat, special)
+
+    def be_afflicted_by(self, code: str) -> Script[bool]:
+        """A certain Injury or Madness is suffered."""
+        return afflictions.afflict_by(self.board, self.seat, code)
 
     # Spells
 

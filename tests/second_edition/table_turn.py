@@ -157,6 +157,10 @@ class TableTurn(TableChecks):
         """A further Mythos card comes after the one of this turn."""
         mythos.one_more(self.board)
 
+    def draws_mythos(self) -> Script[None]:
+        """The Mythos card of a turn is drawn, and perhaps another one."""
+        return mythos.draw_for_phase(self.board)
+
     def mythos_gate(self) -> Script[None]:
         """1."""
         return mythos.gate_step(self.board)

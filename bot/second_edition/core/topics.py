@@ -120,7 +120,7 @@ RETIRING_COSTS = Topic[[], bool]("retiring_costs")
 
 # Others
 
-COLOURS = Topic[[Seat, str], Colour]("colours")
+COLOURS = Topic[[Seat, str], Colour | None]("colours")
 """An encounter colour that an Other World has for somebody beside its own."""
 FEARS = Topic[[Seat], str]("fears")
 """The code of what takes 1 Sanity in this Upkeep."""

@@ -168,7 +168,8 @@ async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
 
 def _colours(b: Board, seat: Seat, world: str) -> frozenset[Colour]:
     """The encounter colours of a world as it is for somebody."""
-    return b.library.worlds[world].colours.union(b.answers(topics.COLOURS, seat, world))
+    more = [colour for colour in b.answers(topics.COLOURS, seat, world) if colour is not None]
+    return b.library.worlds[world].colours.union(more)
 
 
 def _put_below(b: Board, card: str) -> None:

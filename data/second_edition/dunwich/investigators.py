@@ -1,0 +1,210 @@
+"""What the investigators of the box can do."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Board,
+    CheckKind,
+    Coin,
+    Colour,
+    Deck,
+    DoomAdded,
+    Loss,
+    MythosComes,
+    Origin,
+    Seat,
+    SkillCheck,
+    Special,
+    TerrorRose,
+    Use,
+    Window,
+    ability,
+    bans,
+    can_pay,
+    choose_word,
+    constant,
+    describe,
+    forbids,
+    gain,
+    may,
+    monster_stats,
+    name_of,
+    on,
+    pay,
+    remove_doom,
+    split,
+    topics,
+)
+
+# Diana Stanley
+
+
+@forbids("diana_stanley", bans.LOSE_SPECIAL, "Diana Stanley stays in the Lodge.")
+def trusted_sister(_b: Board, origin: Origin, seat: Seat, special: Special) -> bool:
+    """Trusted Sister: you cannot lose your membership of the Lodge. Dark Insight: for each doom
+    token that is added to the doom track gain 1 Sanity or 1 Stamina; whenever the terror level
+    rises gain 1 Clue.
+    """
+    return origin.seat == seat and special is Special.MEMBERSHIP
+
+
+@on("diana_stanley", DoomAdded)
+async def _dark_insight(b: Board, origin: Origin, _event: DoomAdded) -> None:
+    if origin.seat is not None:
+        await split(b, origin.seat, 1, (Coin.SANITY, Coin.STAMINA), source="diana_stanley")
+
+
+@on("diana_stanley", TerrorRose)
+async def _darker_insight(b: Board, origin: Origin, _event: TerrorRose) -> None:
+    if origin.seat is not None:
+        await gain(b, origin.seat, clues=1, source="diana_stanley")
+
+
+# Jacqueline Fine
+
+FORESIGHT = 2
+"""Clues for another Mythos card."""
+
+
+@on("jacqueline_fine", MythosComes)
+async def precognition(b: Board, origin: Origin, event: MythosComes) -> None:
+    """Precognition: once per turn, when a Mythos card is drawn, you may spend 2 Clues to discard it
+    before anything of it happens and draw another one.
+    """
+    seat = origin.seat
+    if seat is None or event.refused or b.times("turn", "jacqueline_fine"):
+        return
+    prompt = f"Spend {FORESIGHT} Clues to discard {name_of(b, event.card)} and draw another card?"
+    if can_pay(b, seat, clues=FORESIGHT) and await may(b, seat, prompt, source="jacqueline_fine"):
+        b.count("turn", "jacqueline_fine")
+        await pay(b, seat, clues=FORESIGHT, source="jacqueline_fine")
+        event.refused = True
+
+
+# Jim Culver
+
+
+def _fights_the_dead(b: Board, use: Use[SkillCheck]) -> bool:
+    made = use.about
+    if made.kind is not CheckKind.COMBAT or made.monster is None or made.automatic:
+        return False
+    return monster_stats(b, made.monster, use.seat).undead
+
+
+async def dead_man_stomp(b: Board, use: Use[SkillCheck]) -> None:
+    """Dead Man Stomp: spend 1 Clue to pass a Combat check against an Undead monster, before the
+    roll or after it. Strange Luck: for you every Other World has a green encounter symbol as well.
+    """
+    await pay(b, use.seat, clues=1, source="jim_culver")
+    use.about.automatic = True
+
+
+for _window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
+    ability(
+        "jim_culver",
+        _window,
+        label="1 Clue to pass the check",
+        when=_fights_the_dead,
+        why_not=lambda b, use: "" if can_pay(b, use.seat, clues=1) else "{it} takes 1 Clue.",
+    )(dead_man_stomp)
+
+
+@constant("jim_culver", topics.COLOURS)
+def _strange_luck(_b: Board, origin: Origin, seat: Seat, _world: str) -> Colour | None:
+    return Colour.GREEN if origin.seat == seat else None
+
+
+# Leo Anderson
+
+
+@ability(
+    "leo_anderson",
+    Window.LOSS,
+    others=True,
+    label="1 point less is lost",
+    when=lambda b, use: (
+        not b.times("turn", "leo_anderson") and max(use.about.sanity, use.about.stamina) > 0
+    ),
+)
+async def leadership(b: Board, use: Use[Loss]) -> None:
+    """Leadership: once per turn any investigator, wherever they are, loses 1 Sanity or 1 Stamina
+    less.
+    """
+    b.count("turn", "leo_anderson")
+    lost = [coin for coin in (Coin.SANITY, Coin.STAMINA) if getattr(use.about, coin) > 0]
+    words = [(coin, coin.capitalize()) for coin in lost]
+    chosen = await choose_word(
+        b, use.seat, "Of which is 1 less lost?", words, source="leo_anderson"
+    )
+    if chosen:
+        setattr(use.about, chosen, getattr(use.about, chosen) - 1)
+
+
+# Marie Lambeau
+
+
+@ability(
+    "marie_lambeau",
+    Window.UPKEEP,
+    label="Remove 1 doom token",
+    when=lambda b, _use: not b.times("game", "marie_lambeau") and b.state.doom > 0,
+)
+async def witch_blood(b: Board, _use: Use) -> None:
+    """Witch Blood: once per game, in Upkeep, remove 1 doom token from the doom track. Third Eye: a
+    third hand of yours holds spells, and nothing else.
+    """
+    b.count("game", "marie_lambeau")
+    remove_doom(b, source="marie_lambeau")
+
+
+@constant("marie_lambeau", topics.SPELL_HANDS)
+def _third_eye(_b: Board, origin: Origin, seat: Seat) -> int:
+    return int(origin.seat == seat)
+
+
+# Mark Harrigan
+
+
+@forbids("mark_harrigan", bans.DELAY, "Nothing delays Mark Harrigan.")
+def one_man_army(_b: Board, origin: Origin, seat: Seat) -> bool:
+    """One Man Army: you cannot be arrested or delayed; what else happens then still does."""
+    return origin.seat == seat
+
+
+@forbids("mark_harrigan", bans.ARREST, "Nobody arrests Mark Harrigan.")
+def _no_jail(_b: Board, origin: Origin, seat: Seat) -> bool:
+    return origin.seat == seat
+
+
+# Rita Young
+
+
+@constant("rita_young", topics.NO_SECOND)
+def resilient(_b: Board, origin: Origin, seat: Seat) -> bool:
+    """Resilient: whenever you draw Injuries or Madnesses draw 1 more, then discard 1 of them. A
+    second copy of one that you have does nothing.
+    """
+    return origin.seat == seat
+
+
+@constant("rita_young", topics.EXTRA_DRAW)
+def _draws_one_more(_b: Board, origin: Origin, seat: Seat, deck: Deck) -> int:
+    return int(origin.seat == seat and deck in (Deck.INJURY, Deck.MADNESS))
+
+
+# Wilson Richards
+
+describe("wilson_richards", "Jack of All Trades: your Focus is unlimited.")
+
+
+@ability(
+    "wilson_richards",
+    Window.ARKHAM,
+    label="Earn $1",
+    when=lambda b, use: (
+        b.is_location(b.who(use.seat).place) and b.gate_at(b.who(use.seat).place) is None
+    ),
+)
+async def odd_jobs(b: Board, use: Use) -> None:
+    """Odd Jobs: in a location you may gain $1 instead of having an encounter."""
+    await gain(b, use.seat, money=1, source="wilson_richards")
