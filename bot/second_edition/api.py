@@ -237,7 +237,7 @@ from bot.second_edition.verbs.arrivals import (
     shift,
     spawn_monsters,
 )
-from bot.second_edition.verbs.awakening import add_doom, check_gates, remove_doom
+from bot.second_edition.verbs.awakening import add_doom, awaken, check_gates, remove_doom
 from bot.second_edition.verbs.box_tracks import (
     add_to_track,
     remove_from_track,
@@ -296,6 +296,7 @@ from bot.second_edition.verbs.monsters import (
     ABILITIES as MONSTER_ABILITIES,
 )
 from bot.second_edition.verbs.monsters import (
+    box_monster,
     defeat,
     foe,
     return_monster,
@@ -498,10 +499,12 @@ __all__ = [
     "ancient_one",
     "arrest",
     "at_stake",
+    "awaken",
     "bans",
     "begin_quest",
     "beside_rumor",
     "bless",
+    "box_monster",
     "box_mythos_cards",
     "box_rumors",
     "box_word",

@@ -61,6 +61,8 @@ MAX_SANITY = Topic[[Seat], int]("max_sanity")
 MAX_STAMINA = Topic[[Seat], int]("max_stamina")
 POINTS = Topic[[Seat], int]("points")
 """Movement points."""
+STRIKES_FROM = Topic[[str], int]("strikes_from")
+"""The lowest face on which the die of a monster that does not move does harm, by its code."""
 SEAL_COST = Topic[[], int]("seal_cost")
 SKILL = Topic[[Seat, Skill], int]("skill")
 STALKER_RANGE = Topic[[], int]("stalker_range")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.second_edition.core import bans
 from bot.second_edition.core.facts import MonsterPlaced
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
@@ -21,14 +22,14 @@ async def spawn_monsters(b: Board, place: Place, n: int = 1) -> None:
         await place_monster(b, monsters.draw_monster(b), place)
 
 
-async def place_monster(b: Board, no: MonsterNo, place: Place) -> bool:
+async def place_monster(b: Board, no: MonsterNo, place: Place, *, sealed: bool = False) -> bool:
     """Place a monster that is `visiting`; False if it is not on the board after that.
 
     One too many goes to the Outskirts, but not from another town. In sealed locations and where
-    something forbids it none appears: it returns to the cup. Rules, "Limits, terror, doom"; of
-    Dunwich Horror, 5.
+    something forbids it none appears: it returns to the cup. `sealed`: an elder sign does not keep
+    this one away. Rules, "Limits, terror, doom"; of Dunwich Horror, 5.
     """
-    if b.shut_out(place):
+    if b.forbidden_by(bans.APPEAR, place) if sealed else b.shut_out(place):
         monsters.return_monster(b, no)
         return False
     limit = b.limit()

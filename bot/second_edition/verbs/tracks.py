@@ -18,13 +18,15 @@ from bot.second_edition.verbs import awakening, monsters, travel
 TERROR_TOP = 10
 
 
-async def raise_terror(b: Board, n: int = 1) -> None:
+async def raise_terror(b: Board, n: int = 1, *, in_battle: bool = False) -> None:
     """The terror level rises: an Ally leaves, shops close; beyond 10 each is a doom token.
+
+    In the final battle only by what says so (`in_battle`).
 
     Rules, "Limits, terror, doom".
     """
     for _ in range(n):
-        if b.state.awake or b.ban(bans.TERROR):
+        if (b.state.awake and not in_battle) or b.ban(bans.TERROR):
             return
         if b.state.terror >= TERROR_TOP:
             await awakening.add_doom(b, source=Cause.TERROR)

@@ -49,7 +49,8 @@ at_stake("chthonian", "on 4 to 6 everybody in Arkham loses 1 Stamina")
 @on("chthonian", MonsterActivated)
 async def chthonian(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
     """Chthonian: it does not move. When it would, roll a die: {stake}."""
-    if roll_for_table(b, source="chthonian")[0] >= 4:
+    least = min([4, *b.answers(topics.STRIKES_FROM, "chthonian")])
+    if roll_for_table(b, source="chthonian")[0] >= least:
         await each(b, lambda seat: lose(b, seat, stamina=1, source="chthonian"), _in_arkham(b))
 
 

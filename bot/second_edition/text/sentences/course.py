@@ -46,6 +46,7 @@ WOKE = {
     "markers": "no gate marker is left",
     "cup": "no monster is left in the cup",
     "overrun": "monsters overrun the town",
+    "servants": "no servant is left",
     "gm": "the game master says so",
 }
 """Why the Ancient One woke, by the rule that woke it."""

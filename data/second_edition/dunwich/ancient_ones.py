@@ -1,0 +1,275 @@
+"""Ancient Ones of the box: powers and worshippers while they slumber, and the final battle."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    TERROR_TOP,
+    AllyGone,
+    AncientOneRule,
+    Board,
+    Change,
+    Deck,
+    MonsterNo,
+    Movement,
+    Origin,
+    Phase,
+    Place,
+    Seat,
+    Surged,
+    TownLaid,
+    WasDevoured,
+    add_doom,
+    ancient_one,
+    awaken,
+    bans,
+    box_monster,
+    changes,
+    choose_word,
+    close_for_good,
+    constant,
+    devour,
+    each,
+    end_game,
+    forbids,
+    is_kind,
+    lose,
+    lose_cards,
+    lose_gate_trophies,
+    lose_monster_trophies,
+    next_gate_location,
+    on,
+    place_monster,
+    raise_terror,
+    topics,
+)
+
+
+def _on_sheet(b: Board, kind: str) -> list[MonsterNo]:
+    """The Spawn of a kind that are not on the board."""
+    return [no for no in b.state.box if b.state.markers[no].startswith(kind)]
+
+
+def _random(b: Board, among: list[MonsterNo]) -> MonsterNo:
+    return b.chance.choose("spawn", among, [b.state.markers[no] for no in among])
+
+
+async def _devour_all(b: Board, source: str) -> None:
+    await each(b, lambda seat: devour(b, seat, source=source))
+
+
+# Abhoth
+
+CHILD, CHILD_TERROR = "child_of_abhoth", 2
+TRIBUTE = 3
+
+
+@on("abhoth", TownLaid)
+async def no_cultists(b: Board, _origin: Origin, _event: TownLaid) -> None:
+    """Abominations: Cultists are not in the game. While Abhoth slumbers each monster surge brings a
+    random Child of Abhoth to its gate as well; where all are on the board the terror level rises by
+    2 and 1 doom token is added.
+    """
+    for no in [no for no in b.state.cup if is_kind(b, no, "cultist")]:
+        box_monster(b, no)
+
+
+@on("abhoth", Surged)
+async def _abominations(b: Board, _origin: Origin, event: Surged) -> None:
+    children = _on_sheet(b, CHILD)
+    if children:
+        await place_monster(b, _random(b, children), event.place)
+        return
+    await raise_terror(b, CHILD_TERROR)
+    await add_doom(b, source="abhoth")
+
+
+async def abhoth_attacks(b: Board, seat: Seat, _modifier: int) -> None:
+    """Attack: everybody discards 3 in all of Clues, monster trophies, gate trophies and items, or
+    is devoured.
+    """
+    given, declined = 0, False
+    while given < TRIBUTE:
+        ways = _tributes(b, seat, items=not declined)
+        if sum(n for _, _, n in ways) < TRIBUTE - given:
+            await devour(b, seat, source="abhoth")
+            return
+        words = [(key, label) for key, label, _ in ways]
+        prompt = f"What do you discard? {TRIBUTE - given} to go"
+        chosen = await choose_word(b, seat, prompt, words, source="abhoth")
+        gone = await _give(b, seat, chosen)
+        given, declined = given + gone, declined or not gone
+
+
+def _tributes(b: Board, seat: Seat, *, items: bool) -> list[tuple[str, str, int]]:
+    """What can be discarded: key, label, and how many there are."""
+    who = b.who(seat)
+    ways = [
+        ("clue", "1 Clue", who.clues),
+        ("monster", "1 monster trophy", len(who.monsters)),
+        ("gate", "1 gate trophy", len(who.gates)),
+        ("item", "1 item", len(b.items(seat)) if items else 0),
+    ]
+    return [way for way in ways if way[2]]
+
+
+async def _give(b: Board, seat: Seat, what: str) -> int:
+    match what:
+        case "clue":
+            await lose(b, seat, clues=1, source="abhoth")
+            return 1
+        case "monster":
+            return await lose_monster_trophies(b, seat, source="abhoth")
+        case "gate":
+            return await lose_gate_trophies(b, seat, source="abhoth")
+        case _:
+            return await lose_cards(b, seat, 1, why="abhoth")
+
+
+ancient_one(AncientOneRule(code="abhoth", attack=abhoth_attacks))
+
+# Glaaki
+
+changes("glaaki", Change(kinds=["cultist"], movement=Movement.STALKER, gains=["undead"]))
+SERVANT, GRIEF = "servant_of_glaaki", 2
+
+
+@on("glaaki", AllyGone)
+async def undead_servants(b: Board, _origin: Origin, _event: AllyGone) -> None:
+    """Undead Servants: while Glaaki slumbers, each time an Ally is discarded or leaves the game a
+    random Servant of Glaaki comes to the gate location of a Mythos card, sealed or not; where all
+    are on the board Glaaki awakens. Each time somebody is devoured the terror level rises by 2.
+    """
+    if b.state.phase is Phase.FINAL_BATTLE:
+        return
+    if not _on_sheet(b, SERVANT):
+        awaken(b, "servants")
+    await _servant_comes(b)
+
+
+async def _servant_comes(b: Board) -> None:
+    servants = _on_sheet(b, SERVANT)
+    place = next_gate_location(b) if servants else None
+    if place is not None:
+        await place_monster(b, _random(b, servants), place, sealed=True)
+
+
+@on("glaaki", WasDevoured)
+async def _grief(b: Board, _origin: Origin, _event: WasDevoured) -> None:
+    await raise_terror(b, GRIEF)
+
+
+async def glaaki_attacks(_b: Board, _seat: Seat, _modifier: int) -> None:
+    """Attack: the terror level rises by 1, and an Ally that leaves brings a Servant, who does not
+    fight; at 10 everybody is devoured.
+    """
+
+
+async def _glaaki_terrifies(b: Board) -> None:
+    allies = len(b.state.decks[Deck.ALLY])
+    if b.state.terror < TERROR_TOP:
+        await raise_terror(b, in_battle=True)
+    if len(b.state.decks[Deck.ALLY]) < allies:
+        await _servant_comes(b)
+    if b.state.terror >= TERROR_TOP:
+        await _devour_all(b, "glaaki")
+
+
+ancient_one(AncientOneRule(code="glaaki", attack=glaaki_attacks, after=_glaaki_terrifies))
+
+# Shudde M'ell
+
+RUBBLE = "rubble"
+"""What the game keeps: the rubble markers that are not drawn, face down."""
+
+
+@constant("shudde_mell", topics.STRIKES_FROM)
+def _cracks(_b: Board, _origin: Origin, code: str) -> int:
+    return 2 if code == "chthonian" else 0
+
+
+@on("shudde_mell", TownLaid)
+async def world_cracking(b: Board, _origin: Origin, _event: TownLaid) -> None:
+    """Chthonians hurt everybody on 2 to 6. World Cracking: while Shudde M'ell slumbers each monster
+    surge draws one of 7 rubble markers, whose location is closed for the rest of the game, with an
+    open gate once that is closed; the investigators lose if none is left.
+    """
+    b.state.notes[RUBBLE] = b.chance.shuffled("shuffle:rubble", list(b.library.rubble))
+
+
+@on("shudde_mell", Surged)
+async def _location_falls(b: Board, _origin: Origin, _event: Surged) -> None:
+    marker = _draw_rubble(b)
+    if not marker:
+        end_game("destroyed")
+    await close_for_good(b, Place(b.library.rubble[marker].location))
+
+
+def _draw_rubble(b: Board) -> str:
+    """The next rubble marker; empty if none is left."""
+    left = list(b.state.notes.get(RUBBLE, ()))
+    marker = left.pop(0) if left else ""
+    b.state.notes[RUBBLE] = left
+    return marker
+
+
+async def shudde_mell_attacks(_b: Board, _seat: Seat, _modifier: int) -> None:
+    """Attack: a rubble marker that was not drawn is discarded; if there is none, everybody is
+    devoured.
+    """
+
+
+async def _world_ends(b: Board) -> None:
+    if not _draw_rubble(b):
+        await _devour_all(b, "shudde_mell")
+
+
+ancient_one(AncientOneRule(code="shudde_mell", attack=shudde_mell_attacks, after=_world_ends))
+
+# Tsathoggua
+
+changes("tsathoggua", Change(kinds=["formless_spawn"], toughness=1, movement=Movement.STALKER))
+SPARED = frozenset(
+    (
+        "arkham_asylum",
+        "curiositie_shoppe",
+        "general_store",
+        "ye_olde_magick_shoppe",
+        "st_marys_hospital",
+    )
+)
+"""The locations whose abilities go on."""
+
+
+@forbids("tsathoggua", bans.SERVICE, "Tsathoggua's malaise lies over the town.")
+def malaise(_b: Board, _origin: Origin, _seat: Seat, place: Place) -> bool:
+    """Malaise: while Tsathoggua slumbers only the abilities of Arkham Asylum, the Curiositie
+    Shoppe, the General Store, Ye Olde Magick Shoppe and St. Mary's Hospital can be used; the train
+    goes. Urban Environments are discarded without effect.
+    """
+    return place not in SPARED
+
+
+@forbids("tsathoggua", bans.ENVIRONMENT, "Nobody minds the town any more.")
+def _nothing_urban(_b: Board, _origin: Origin, subtype: str) -> bool:
+    return subtype == "urban"
+
+
+async def forgotten(b: Board) -> None:
+    """Start of the battle: everybody discards all Clues."""
+    await each(b, lambda seat: lose(b, seat, clues=b.who(seat).clues, source="tsathoggua"))
+
+
+HOARD = 2
+
+
+async def tsathoggua_attacks(b: Board, seat: Seat, _modifier: int) -> None:
+    """Attack: everybody discards 2 monster trophies and 1 gate trophy, or is devoured."""
+    who = b.who(seat)
+    if len(who.monsters) < HOARD or not who.gates:
+        await devour(b, seat, source="tsathoggua")
+        return
+    await lose_monster_trophies(b, seat, HOARD, source="tsathoggua")
+    await lose_gate_trophies(b, seat, source="tsathoggua")
+
+
+ancient_one(AncientOneRule(code="tsathoggua", attack=tsathoggua_attacks, begin=forgotten))
