@@ -108,7 +108,7 @@ class DeckRules(Protocol):
         ...
 
     def codes(self, deck: KeptDeck) -> list[str]:
-        """The codes of its cards, one per copy, whatever its faults."""
+        """The codes of its cards, one per copy, whatever its faults: unknown ones among them."""
         ...
 
     def cards(self, deck: KeptDeck) -> list[str]:

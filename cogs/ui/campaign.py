@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.said import said
 from bot.engine.words import listed
 from bot.store.errors import StoreError
-from bot.table.campaign_deeds import BEFORE, NO_CAMPAIGN
+from bot.table.campaign_deeds import BEFORE, HALTED, NO_CAMPAIGN
 from bot.table.chapters import Chapters, chapters_of
 from bot.table.errors import RESTING
 from bot.table.kit import Choice, Offers
@@ -138,7 +138,7 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
     at = await campaign_at(context, at)
     if at.snapshot.record.status == "lobby":
         return await join_answer(context, at, investigator, deck)
-    _check_between(at)
+    _check_interlude(at)
     if (resting := _resting(at)) and not investigator and not deck:
         told = await context.tables.return_to_campaign(at.caller, at.game, resting[0])
         return sentence("\n".join(told.lines) or "✓ You are back.")
@@ -155,7 +155,7 @@ async def replace_investigator(
     Raises `RulesError` where that may not be.
     """
     at = await campaign_at(context, at)
-    _check_between(at)
+    _check_interlude(at)
     seat = _one_seat(at, as_)
     if not investigator.strip() and not deck:
         raise NotAllowed(f"With whom do you go on? {_there_is(who_can_replace(at, as_))}")
@@ -197,7 +197,7 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
     at = await campaign_at(context, at)
     if at.snapshot.record.status == "lobby":
         return await leave_answer(context, at)
-    _check_between(at)
+    _check_interlude(at)
     told = await context.tables.leave_campaign(at.caller, at.game, _one_seat(at, named))
     words = "You rest; `/campaign join` comes back with what you have."
     return sentence("\n".join([*told.lines, words]))
@@ -223,6 +223,19 @@ def _check_between(at: Visitor) -> None:
             at.check_open()
 
 
+def _check_interlude(at: Visitor) -> None:
+    """The same for what changes decks and people: not where a scenario is to be played anew."""
+    _check_between(at)
+    if _is_halted(at):
+        raise NotAllowed(HALTED)
+
+
+def _is_halted(at: Visitor) -> bool:
+    """Whether the scenario that is wanted was ended before its end."""
+    playing = at.snapshot.session is not None and at.snapshot.record.status == "running"
+    return playing and _chapters(at).wanted(at.snapshot.running()) is not None
+
+
 # --- where it stands ------------------------------------------------------------------------------
 
 
@@ -237,6 +250,8 @@ async def status_of(context: Context, at: Visitor) -> Private:
     if active(at.snapshot):
         await context.tables.refresh(at.game)
     shown = await board_answer(context, at)
+    if _is_halted(at):
+        shown = replace(shown, text=f"{shown.text}\n{HALTED}")
     if not at.seats:
         return shown
     way = button(Press(Op.TABLE, at.game, rest=SHOW), "Show the table")
@@ -288,7 +303,7 @@ async def next_chapter(context: Context, at: Visitor, as_: str, *, ready: bool =
     for verb in (READY, REPLAY):
         if verb.name in verbs:
             return await do_verb(context, at, verb, (), as_)
-    if _chapters(at).wanted(at.snapshot.running()) is not None:
+    if _is_halted(at):
         await context.tables.play_again(at.caller, at.game)
         return sentence("✓ The scenario begins again.")
     return _ready_already(at) or await do_verb(context, at, READY, (), as_)
@@ -325,7 +340,7 @@ async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -
         raise NotAllowed("No scenario was ended before its end: there is nothing to record.")
     slug = chosen(able, outcome, "outcome").slug
     told = await context.tables.record_end(at.caller, at.game, slug, reason)
-    return sentence(done_text("✓ Recorded.", told))
+    return sentence(done_text("Recorded.", told))
 
 
 def outcomes_of(at: Visitor) -> tuple[Choice, ...]:
@@ -350,7 +365,7 @@ async def upgrade_answer(
     Raises `RulesError` with the reason, or each fault by name.
     """
     at = await campaign_at(context, at)
-    _check_between(at)
+    _check_interlude(at)
     if file is not None or text.strip():
         return await _bring(context, at, text, file, as_)
     if not card.strip():

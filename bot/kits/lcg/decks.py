@@ -13,7 +13,7 @@ from bot.lcg.core.registry import Registry
 from bot.lcg.decks.candidates import candidates
 from bot.lcg.decks.check import faults
 from bot.lcg.decks.elsewhere import origin, unknown_name
-from bot.lcg.decks.model import DeckList, decode_deck, encode_deck, slug_of, starter
+from bot.lcg.decks.model import PLACEHOLDER, DeckList, decode_deck, encode_deck, slug_of, starter
 from bot.lcg.decks.parse import LARGEST, parse_deck
 from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substituted
 from bot.lcg.decks.view import deck_lines, deck_view, summary
@@ -115,8 +115,11 @@ class LcgDecks:
         return Picture("deck.png", deck_png(view), deck_alt(view))
 
     def codes(self, deck: KeptDeck) -> list[str]:
-        """Codes, one per copy, whatever its faults."""
-        return list(self._list(deck).codes(self.library))
+        """Codes, one per copy, whatever its faults; of what is not known, what it was called."""
+        cards = self._list(deck).cards
+        return [
+            code for code, copies in cards.items() if code != PLACEHOLDER for _ in range(copies)
+        ]
 
     def cards(self, deck: KeptDeck) -> list[str]:
         """Codes, one per copy, of a legal deck. Raises `NotAllowed` with every fault."""

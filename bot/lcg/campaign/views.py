@@ -51,7 +51,7 @@ class InvestigatorView(Struct, frozen=True):
     weaknesses: tuple[str, ...]
     story: tuple[str, ...]
     bought: tuple[str, ...]
-    """Cards that were bought, in order, with what they cost."""
+    """Cards that were bought, in order, with what each cost; those of a new version without."""
     ready: bool
     leads: bool
     lacks: int
@@ -181,12 +181,18 @@ def standing(c: CampaignGame, who: Enrolled) -> str:
 
 
 def _bought(c: CampaignGame, who: Enrolled) -> tuple[str, ...]:
-    return tuple(f"{_name(c, each.code)} for {each.price} XP" for each in who.bought)
+    return tuple(_name(c, each.code) + _paid(each.price) for each in who.bought)
 
 
 def _bought_covered(who: Enrolled) -> tuple[str, ...]:
-    price = sum(each.price for each in who.bought)
-    return (f"{counted(len(who.bought), 'card')} for {price} XP",) if who.bought else ()
+    paid_singly = all(each.price for each in who.bought)
+    price = sum(each.price for each in who.bought) if paid_singly else 0
+    return (counted(len(who.bought), "card") + _paid(price),) if who.bought else ()
+
+
+def _paid(price: int) -> str:
+    """What was paid for a card; nothing of those that came with a whole version, paid at once."""
+    return f" for {price} XP" if price else ""
 
 
 def _weaknesses_covered(who: Enrolled) -> tuple[str, ...]:

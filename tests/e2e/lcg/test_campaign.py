@@ -47,12 +47,16 @@ async def test_a_scenario_that_was_ended_is_played_again_or_recorded(campaign: C
         await gm.submit_modal(form, {"reason": "Bedtime"})
         await campaign.restart()
         assert "/campaign next" in text_of(campaign.status)
+        for deed in ("campaign status", "deck upgrade", "campaign leave", "campaign join"):
+            assert "`/campaign next` plays it again" in await campaign.do(ann, deed)
         if way == "again":
             await campaign.do(ann, "campaign next")
             assert (await campaign.now()).record.ruleset == "lcg"
     offered = names(await gm.autocomplete(here, "campaign record", "outcome", ""))
 
-    await campaign.do(gm, "campaign record", outcome=offered[0], reason="So it went")
+    said = await campaign.do(gm, "campaign record", outcome=offered[0], reason="So it went")
+
+    assert said.startswith("✓ Recorded.")
 
     assert (await campaign.now()).record.ruleset == "lcg_campaign"
     assert "records how the scenario ended" in campaign.text

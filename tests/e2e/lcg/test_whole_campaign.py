@@ -213,6 +213,10 @@ async def brings_a_version(campaign: Campaign) -> None:
     await campaign.restart()
 
     unknown = new - Counter([GLASS_1]) + Counter([EDUCATION])
+    said = await campaign.do(campaign.bob, "deck upgrade", deck=sheet(unknown))
+    assert "Higher Education" in said  # the unknown card is the fault, not the deck's size
+    assert "Deck size" not in said
+
     stand_in = {"name": "Relics", "instead": f"{EDUCATION} = Magnifying Glass (1)"}
     await campaign.bob.slash(campaign.channel, "deck import", deck=sheet(unknown), **stand_in)
     await campaign.restart()

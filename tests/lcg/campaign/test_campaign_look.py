@@ -101,6 +101,19 @@ def test_closed_hands_in_the_view() -> None:
     assert (shown.xp, shown.earned) == (own.xp, own.earned)
 
 
+@pytest.mark.parametrize("closed", [False, True])
+def test_cards_of_a_new_version_have_no_price_of_their_own(closed: bool) -> None:
+    """The version was paid as a whole: no card is shown as free, no sum leaves it out."""
+    table = CampaignTable(settings={"closed_hands": closed})
+    table.ends("r2")
+    table.chooses("upgrade:01028:01018")
+    rest = [code for code in table.who().deck if code != "01016"]
+    table.order("bring", seat=0, deck=[*rest, "01021"])
+    shown = campaign_view(table.campaign).roster[0].bought
+
+    assert shown == (("2 cards",) if closed else ("Beat Cop (2) for 2 XP", "Guard Dog"))
+
+
 def test_open_hands_show_everything() -> None:
     """At a table that does not close them."""
     table = CampaignTable()
