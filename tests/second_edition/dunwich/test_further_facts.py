@@ -9,11 +9,13 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.packs import PackError
-from bot.second_edition.printed.terms import Dimension, MonsterNo, Place
+from bot.second_edition.printed.terms import Dimension, MonsterNo, Place, Special
+from tests.second_edition.content.driving import Position
 from tests.second_edition.packs import HostFacts, facts_name, load_library
 from tests.second_edition.playing import play, rules
 from tests.second_edition.table import Still, Table, undealt
-from tests.second_edition.terms import GameBegan
+from tests.second_edition.table_build import TableBuild
+from tests.second_edition.terms import Deed, GameBegan, Window, legal
 
 BOX = ("dunwich",)
 SEVEN = """
@@ -54,7 +56,7 @@ id = "rubble_3"
 location = "woods"
 
 [[charts]]
-id = "sheldon_gang_membership"
+id = "sheldon_gang"
 rows = [{ faces = [1, 2], ops = [{ type = "Arrested" }] }]
 """
 
@@ -82,7 +84,7 @@ def test_they_replace_the_stand_ins(tmp_path: Path) -> None:
     assert (gate.modifier, gate.symbol, gate.stand_in) == (-3, Dimension.STAR, False)
     assert library.cards["courier_run"].steps == ("newspaper", "train_station")
     assert library.rubble["rubble_3"].location == "woods"
-    assert library.charts["sheldon_gang_membership"].rows[0].faces == (1, 2)
+    assert library.charts["sheldon_gang"].rows[0].faces == (1, 2)
 
 
 def test_what_is_left_is_still_said(tmp_path: Path) -> None:
@@ -180,6 +182,34 @@ def test_a_game_is_played_with_them(tmp_path: Path) -> None:
     facts = given(tmp_path, SEVEN)
 
     assert play(2, "further facts", boxes=["dunwich"], facts=facts, restart_every=40).resolution
+
+
+def test_the_gang_helps_by_its_chart(tmp_path: Path) -> None:
+    """Once in an Upkeep who is in a street area may roll on a chart that was filled in."""
+    facts = given(tmp_path, SEVEN)
+    position = Position("gang", investigators=["joe_diamond"], boxes=list(BOX), facts=facts)
+    position.me.has_special(Special.SHELDON_GANG).at("woods")
+    assert not gang(position)
+    position.me.at("uptown_streets").rolls(2)
+
+    position.run(gang(position)[0].run())
+
+    assert position.me.arrested
+    position.me.has(arrested=False).at("uptown_streets")
+    assert not gang(position)
+
+
+def test_without_its_chart_the_gang_does_nothing(table: Table) -> None:
+    """No source tells the chart: without it there is no action."""
+    table.joe.has_special(Special.SHELDON_GANG)
+
+    assert not gang(table)
+
+
+def gang(table: TableBuild) -> list[Deed]:
+    """What the gang offers in an Upkeep."""
+    found = legal(table.me.window_deeds(Window.UPKEEP))
+    return [deed for deed in found if "Sheldon" in deed.label]
 
 
 def test_rubble_closes_for_good(table: Table) -> None:
