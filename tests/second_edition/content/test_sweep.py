@@ -100,7 +100,13 @@ def _knows_lore(position: Position) -> None:
     position.gets("skill_lore")
 
 
+def _the_horror_nears(position: Position) -> None:
+    position.run(position.token_on("dunwich_horror_track"))
+
+
 PREPARED: dict[tuple[str, str], Callable[[Position], object]] = {
+    ("backwoods_country_11", "whateley_farm"): _the_horror_nears,
+    ("backwoods_country_12", "whateley_farm"): _the_horror_nears,
     ("downtown_9", "independence_square"): _looks_below,
     ("easttown_12", "velmas_diner"): lambda position: position.me.has(sliders=[0, 3, 0]),
     ("french_hill_8", "inner_sanctum"): lambda position: position.me.has(clues=7),
