@@ -119,6 +119,7 @@ PREPARED: dict[tuple[str, str], Callable[[Position], object]] = {
         "curfew_enforced"
     ),
     ("southside_11", "mas_boarding_house"): _knows_lore,
+    ("southside_9", "south_church"): _is_cursed,
     ("village_commons_7", "darkes_carnival"): _is_blessed,
 }
 """What has to be so for entries that ask for it."""
