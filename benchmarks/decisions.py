@@ -23,6 +23,7 @@ from benchmarks.table import Row, at_least, at_most, middle, note
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
 from bot.store.sqlite.connection import Hop
+from bot.store.sqlite.database import SqliteDatabase
 from bot.table.kit import Kit
 from bot.tools.simulate import Simulation, SimulationPlan
 
@@ -121,8 +122,8 @@ async def _bare_awaited(path: Path, sizes: list[int]) -> float:
         return len(sizes) / (time.perf_counter() - began)
 
 
-def _opened(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None)
+def _opened(path: Path) -> SqliteDatabase:
+    connection = SqliteDatabase.connect(path)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("CREATE TABLE rows (id INTEGER PRIMARY KEY, payload BLOB)")

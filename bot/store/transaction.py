@@ -1,41 +1,60 @@
-"""Transactions on a plain sqlite3 connection in autocommit mode."""
+"""Transactions on a database that otherwise commits each statement by itself."""
 
-import sqlite3
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from typing import Protocol
 
+from bot.store.database import Database, MissingParent
 from bot.store.errors import NoSuchGame
 
 
 @contextmanager
-def writing(db: sqlite3.Connection) -> Generator[None]:
-    """All or nothing, durable at the end. The write lock is taken at the start.
+def writing(db: Database) -> Generator[None]:
+    """All or nothing, durable at the end. Nobody writes what this one reads meanwhile.
 
     Within another one it is a part of that.
     """
-    with _transaction(db, "BEGIN IMMEDIATE"):
+    with whole(db, db.begin_writing):
         yield
 
 
 @contextmanager
-def reading(db: sqlite3.Connection) -> Generator[None]:
+def reading(db: Database) -> Generator[None]:
     """Several queries that see one moment, also while another process writes."""
-    with _transaction(db, "BEGIN"):
+    with whole(db, db.begin_reading):
         yield
 
 
+class Transactional(Protocol):
+    """What a transaction needs of a connection."""
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether one has begun."""
+        ...
+
+    def commit(self) -> None:
+        """Make it durable."""
+        ...
+
+    def rollback(self) -> None:
+        """Undo it."""
+        ...
+
+
 @contextmanager
-def _transaction(db: sqlite3.Connection, begin: str) -> Generator[None]:
+def whole(db: Transactional, begin: Callable[[], object]) -> Generator[None]:
+    """A transaction that `begin` begins, unless there is one already."""
     if db.in_transaction:
         yield
         return
-    db.execute(begin)
+    begin()
     try:
         yield
-        db.execute("COMMIT")
+        db.commit()
     except BaseException:
         if db.in_transaction:  # a full disk may have rolled it back already
-            db.execute("ROLLBACK")
+            db.rollback()
         raise
 
 
@@ -44,7 +63,5 @@ def known(game: int) -> Generator[None]:
     """A row that names a missing game or seat raises `NoSuchGame`."""
     try:
         yield
-    except sqlite3.IntegrityError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
-            raise NoSuchGame(game) from error
-        raise
+    except MissingParent as error:
+        raise NoSuchGame(game) from error

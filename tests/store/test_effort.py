@@ -3,7 +3,6 @@
 Measured in the instructions of SQLite's virtual machine, which do not depend on the machine.
 """
 
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 
@@ -11,18 +10,19 @@ import pytest
 
 from bot.store.queries import games, journal, outbox
 from bot.store.sqlite.connection import open_memory
+from bot.store.sqlite.database import SqliteDatabase
 from tests.store.samples import checkpoint, entry, new_game, told
 
 
 @pytest.fixture
-def db() -> Iterator[sqlite3.Connection]:
+def db() -> Iterator[SqliteDatabase]:
     """A store in memory with one game."""
     with closing(open_memory()) as opened:
         games.create_game(opened, new_game())
         yield opened
 
 
-def effort(db: sqlite3.Connection, work: Callable[[], object]) -> int:
+def effort(db: SqliteDatabase, work: Callable[[], object]) -> int:
     """How many instructions some work takes."""
     count = 0
 
@@ -39,13 +39,13 @@ def effort(db: sqlite3.Connection, work: Callable[[], object]) -> int:
     return count
 
 
-def commit(db: sqlite3.Connection, step: int, *, kept: bool) -> None:
+def commit(db: SqliteDatabase, step: int, *, kept: bool) -> None:
     """Commit a step with its checkpoint and a message."""
     after = checkpoint(1, step, kept=kept)
     journal.commit(db, entry(1, step), after, [told(f"step {step}")], None, None, None)
 
 
-def test_a_commit_does_not_look_at_the_checkpoints_that_are_kept(db: sqlite3.Connection) -> None:
+def test_a_commit_does_not_look_at_the_checkpoints_that_are_kept(db: SqliteDatabase) -> None:
     """Of the passing checkpoints all but the newest go: the kept ones are not looked at for it."""
     for step in range(1, 11):
         commit(db, step, kept=True)
@@ -59,7 +59,7 @@ def test_a_commit_does_not_look_at_the_checkpoints_that_are_kept(db: sqlite3.Con
 
 @pytest.mark.parametrize("channel", [None, new_game().channel])
 def test_what_is_still_to_be_told_is_found_without_what_was_told(
-    db: sqlite3.Connection, channel: int | None
+    db: SqliteDatabase, channel: int | None
 ) -> None:
     """At the start of the program and for each post."""
     early = effort(db, lambda: outbox.pending_outbox(db, channel))

@@ -1,1 +1,1 @@
-"""What the store does, as plain functions of a sqlite3 connection: one transaction each."""
+"""What the store does, as plain functions of a database: one transaction each."""

@@ -1,9 +1,8 @@
 """A whole game that was played elsewhere."""
 
-import sqlite3
-
 from msgspec.structs import replace
 
+from bot.store.database import Database
 from bot.store.queries.games import create_game
 from bot.store.queries.journal import commit, put_checkpoint
 from bot.store.queries.seats import put_seat
@@ -11,7 +10,7 @@ from bot.store.records import WholeGame
 from bot.store.transaction import writing
 
 
-def bring(db: sqlite3.Connection, whole: WholeGame) -> int:
+def bring(db: Database, whole: WholeGame) -> int:
     """See `Store.bring`. Raises `ChannelTaken`."""
     with writing(db):
         game = create_game(db, whole.new)

@@ -1,10 +1,10 @@
 """Campaigns and their chapters: a chapter begins, is left for another attempt, or is adopted."""
 
-import sqlite3
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from bot.store.database import Database
 from bot.store.errors import NoSuchGame
 from bot.store.queries.games import change_status, create_game, find_game
 from bot.store.queries.head import head_of
@@ -18,7 +18,7 @@ from bot.store.transaction import known, writing
 _OF = "SELECT id FROM game WHERE parent = ? AND chapter = ?"
 
 
-def begin_chapter(db: sqlite3.Connection, chapter: NewChapter) -> GameRecord:
+def begin_chapter(db: Database, chapter: NewChapter) -> GameRecord:
     """See `Store.begin_chapter`. Raises `NoSuchGame`, `ChannelTaken`."""
     parent, new = chapter.parent, chapter.new
     with writing(db), known(parent):
@@ -41,7 +41,7 @@ def begin_chapter(db: sqlite3.Connection, chapter: NewChapter) -> GameRecord:
 
 
 def _sit_down(
-    db: sqlite3.Connection,
+    db: Database,
     game: int,
     seats: Sequence[tuple[SeatRecord, int | None]],
     at: float,
@@ -54,13 +54,13 @@ def _sit_down(
             join(db, record, user, at, ())
 
 
-def _put_under(db: sqlite3.Connection, game: int, parent: int, number: int) -> None:
+def _put_under(db: Database, game: int, parent: int, number: int) -> None:
     put = "UPDATE game SET parent = ?, chapter = ? WHERE id = ?"
     if not db.execute(put, (parent, number, game)).rowcount:
         raise NoSuchGame(game)
 
 
-def adopt(db: sqlite3.Connection, adoption: Adoption) -> GameRecord:
+def adopt(db: Database, adoption: Adoption) -> GameRecord:
     """See `Store.adopt`. Raises `NoSuchGame`, `ChannelTaken`."""
     new = adoption.new
     with writing(db):
@@ -76,19 +76,19 @@ def adopt(db: sqlite3.Connection, adoption: Adoption) -> GameRecord:
         return find_game(db, campaign)
 
 
-def chapter_of(db: sqlite3.Connection, parent: int, number: int) -> GameRecord | None:
+def chapter_of(db: Database, parent: int, number: int) -> GameRecord | None:
     """See `Store.chapter_of`."""
     row = db.execute(_OF, (parent, number)).fetchone()
     return find_game(db, row[0]) if row else None
 
 
-def chapters_of(db: sqlite3.Connection, parent: int) -> list[GameRecord]:
+def chapters_of(db: Database, parent: int) -> list[GameRecord]:
     """See `Store.chapters_of`."""
     rows = db.execute("SELECT id FROM game WHERE parent = ? ORDER BY id", (parent,))
     return [find_game(db, game) for (game,) in rows.fetchall()]
 
 
-def left_alone(db: sqlite3.Connection) -> list[int]:
+def left_alone(db: Database) -> list[int]:
     """See `Store.left_alone`."""
     rows = db.execute(
         """SELECT id FROM game WHERE status = 'resting' AND NOT EXISTS

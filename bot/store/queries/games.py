@@ -1,9 +1,9 @@
 """Games: creation, look-up, status."""
 
-import sqlite3
 from collections.abc import Collection, Generator, Sequence
 from contextlib import contextmanager
 
+from bot.store.database import Database, NotUnique
 from bot.store.errors import ChannelTaken, NoSuchGame
 from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
@@ -22,7 +22,7 @@ LARGEST = 2**63 - 1
 _ACTIVE = "status IN ('lobby', 'running', 'paused')"
 
 
-def create_game(db: sqlite3.Connection, new: NewGame) -> GameRecord:
+def create_game(db: Database, new: NewGame) -> GameRecord:
     """See `Store.create_game`. Raises `ChannelTaken`."""
     with writing(db), _one_a_channel():
         known = db.execute("SELECT id FROM game WHERE interaction = ?", (new.interaction,))
@@ -31,8 +31,8 @@ def create_game(db: sqlite3.Connection, new: NewGame) -> GameRecord:
         return find_game(db, _insert_game(db, new))
 
 
-def _insert_game(db: sqlite3.Connection, new: NewGame) -> int:
-    cursor = db.execute(
+def _insert_game(db: Database, new: NewGame) -> int:
+    db.execute(
         """INSERT INTO game (guild, channel, ruleset, status, config, seed, creator, created_at,
                              rules_version, interaction)
            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
@@ -41,20 +41,19 @@ def _insert_game(db: sqlite3.Connection, new: NewGame) -> int:
             *(new.creator, new.created_at, new.rules_version, new.interaction),
         ),
     )
-    return cursor.lastrowid or 0
+    newest = "SELECT max(id) FROM game WHERE channel = ?"  # in this transaction: the one just made
+    return int(db.execute(newest, (new.channel,)).fetchone()[0])
 
 
 @contextmanager
 def _one_a_channel() -> Generator[None]:
     try:
         yield
-    except sqlite3.IntegrityError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_UNIQUE:
-            raise ChannelTaken from error
-        raise
+    except NotUnique as error:
+        raise ChannelTaken from error
 
 
-def find_game(db: sqlite3.Connection, game: int) -> GameRecord:
+def find_game(db: Database, game: int) -> GameRecord:
     """See `Store.game`. Raises `NoSuchGame`."""
     row = None
     if -LARGEST <= game <= LARGEST:
@@ -65,7 +64,7 @@ def find_game(db: sqlite3.Connection, game: int) -> GameRecord:
 
 
 def list_games(
-    db: sqlite3.Connection, guild: int | None, statuses: Collection[GameStatus] | None
+    db: Database, guild: int | None, statuses: Collection[GameStatus] | None
 ) -> list[GameRecord]:
     """See `Store.games`."""
     marks = ", ".join("?" * len(statuses or ()))
@@ -79,28 +78,28 @@ def list_games(
     return [GameRecord(*row) for row in rows]
 
 
-def games_in(db: sqlite3.Connection, channel: int) -> list[GameRecord]:
+def games_in(db: Database, channel: int) -> list[GameRecord]:
     """See `Store.games_in`."""
     rows = db.execute(f"{_SELECT} WHERE channel = ? ORDER BY id DESC", (channel,))
     return [GameRecord(*row) for row in rows]
 
 
-def active_game(db: sqlite3.Connection, guild: int, channel: int) -> GameRecord | None:
+def active_game(db: Database, guild: int, channel: int) -> GameRecord | None:
     """See `Store.active_game`."""
     found = f"{_SELECT} WHERE channel = ? AND guild = ? AND {_ACTIVE}"
     row = db.execute(found, (channel, guild)).fetchone()
     return GameRecord(*row) if row else None
 
 
-def games_of(db: sqlite3.Connection, user: int) -> list[GameRecord]:
+def games_of(db: Database, user: int) -> list[GameRecord]:
     """See `Store.games_of`."""
-    seated = "SELECT game FROM tenure WHERE user = ? AND until IS NULL"
+    seated = 'SELECT game FROM tenure WHERE "user" = ? AND until IS NULL'
     rows = db.execute(f"{_SELECT} WHERE {_ACTIVE} AND id IN ({seated}) ORDER BY id", (user,))
     return [GameRecord(*row) for row in rows]
 
 
 def set_status(
-    db: sqlite3.Connection,
+    db: Database,
     game: int,
     status: GameStatus,
     outbox: Sequence[Outgoing],
@@ -114,7 +113,7 @@ def set_status(
 
 
 def move(
-    db: sqlite3.Connection,
+    db: Database,
     game: int,
     channel: int,
     outbox: Sequence[Outgoing],
@@ -135,7 +134,7 @@ def move(
         add_outgoing(db, game, head_of(db, game), outbox)
 
 
-def change_status(db: sqlite3.Connection, game: int, status: GameStatus) -> None:
+def change_status(db: Database, game: int, status: GameStatus) -> None:
     """Part of a transaction: a campaign rests exactly while a chapter of it is active.
 
     Raises `NoSuchGame`, `ChannelTaken`.
@@ -150,7 +149,7 @@ def change_status(db: sqlite3.Connection, game: int, status: GameStatus) -> None
         _change_parent(db, game, "running", "'resting'")
 
 
-def _change_parent(db: sqlite3.Connection, game: int, status: GameStatus, those: str) -> None:
+def _change_parent(db: Database, game: int, status: GameStatus, those: str) -> None:
     """Let a chapter's campaign rest, or go on, where it has one of those statuses."""
     parent = "SELECT parent FROM game WHERE id = ? AND chapter IS NOT NULL"
     update = f"UPDATE game SET status = ? WHERE id = ({parent}) AND status IN ({those})"
@@ -158,7 +157,7 @@ def _change_parent(db: sqlite3.Connection, game: int, status: GameStatus, those:
 
 
 def configure(
-    db: sqlite3.Connection,
+    db: Database,
     game: int,
     config: bytes,
     seed: bytes | None,

@@ -1,9 +1,9 @@
 """Where a game stands."""
 
-import sqlite3
+from bot.store.database import Database
 
 
-def head_of(db: sqlite3.Connection, game: int) -> int:
+def head_of(db: Database, game: int) -> int:
     """The newest step, 0 if there is none (or no such game)."""
     query = "SELECT coalesce(max(step), 0) FROM journal WHERE game = ?"
     return int(db.execute(query, (game,)).fetchone()[0])

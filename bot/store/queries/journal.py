@@ -1,10 +1,10 @@
 """The journal and its checkpoints."""
 
-import sqlite3
 import zlib
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from bot.store.database import Database
 from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
 from bot.store.queries.games import change_status, find_game
 from bot.store.queries.outbox import add_outgoing
@@ -29,7 +29,7 @@ ZLIB_PASSING = 0
 """A checkpoint that is not kept lives until the next one: it is wrapped, not made smaller."""
 
 _ENTRY = """
-    SELECT game, step, at, user, interaction, kind, payload, fingerprint, digest, rules_version,
+    SELECT game, step, at, "user", interaction, kind, payload, fingerprint, digest, rules_version,
            retired_by
     FROM journal
 """
@@ -45,7 +45,7 @@ _STOOD = "(retired_by IS NULL OR retired_by > :step)"
 
 
 def commit(
-    db: sqlite3.Connection,
+    db: Database,
     entry: JournalEntry,
     checkpoint: StoredCheckpoint | None,
     outbox: Sequence[Outgoing],
@@ -84,7 +84,7 @@ def commit(
         return True
 
 
-def _is_next(db: sqlite3.Connection, entry: JournalEntry) -> bool:
+def _is_next(db: Database, entry: JournalEntry) -> bool:
     """Whether both the step and the interaction are new: one query, for nearly every commit."""
     head, seen = db.execute(
         """SELECT (SELECT max(step) FROM journal WHERE game = ?),
@@ -94,7 +94,7 @@ def _is_next(db: sqlite3.Connection, entry: JournalEntry) -> bool:
     return not seen and entry.step == (head or 0) + 1
 
 
-def _check_repeated(db: sqlite3.Connection, entry: JournalEntry) -> Literal[False]:
+def _check_repeated(db: Database, entry: JournalEntry) -> Literal[False]:
     """False if this very input stands; otherwise the reason why it cannot be the next one."""
     if entry.interaction is not None and (twin := entry_of(db, entry.interaction)):
         if not twin.same_input(entry):
@@ -108,7 +108,7 @@ def _check_repeated(db: sqlite3.Connection, entry: JournalEntry) -> Literal[Fals
     raise StepConflict(entry.game, entry.step, head + 1)
 
 
-def _insert_entry(db: sqlite3.Connection, entry: JournalEntry) -> None:
+def _insert_entry(db: Database, entry: JournalEntry) -> None:
     db.execute(
         "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
         (
@@ -118,7 +118,7 @@ def _insert_entry(db: sqlite3.Connection, entry: JournalEntry) -> None:
     )
 
 
-def _retire(db: sqlite3.Connection, rewind: JournalEntry, to: int) -> None:
+def _retire(db: Database, rewind: JournalEntry, to: int) -> None:
     """Take back everything between a live step and the rewind itself."""
     if to >= rewind.step or not _is_live(db, rewind.game, to):
         raise NoSuchStep(rewind.game, to)
@@ -131,7 +131,7 @@ def _retire(db: sqlite3.Connection, rewind: JournalEntry, to: int) -> None:
         )
 
 
-def _is_live(db: sqlite3.Connection, game: int, step: int) -> bool:
+def _is_live(db: Database, game: int, step: int) -> bool:
     query = "SELECT 1 FROM journal WHERE game = ? AND step = ? AND retired_by IS NULL"
     return step == 0 or db.execute(query, (game, step)).fetchone() is not None
 
@@ -139,7 +139,7 @@ def _is_live(db: sqlite3.Connection, game: int, step: int) -> bool:
 # --- checkpoints -------------------------------------------------------------------------------
 
 
-def put_checkpoint(db: sqlite3.Connection, checkpoint: StoredCheckpoint) -> None:
+def put_checkpoint(db: Database, checkpoint: StoredCheckpoint) -> None:
     """See `Store.put_checkpoint`. Raises `NoSuchStep`, `NoSuchGame`."""
     with writing(db), known(checkpoint.game):
         if not _is_live(db, checkpoint.game, checkpoint.step):
@@ -148,14 +148,14 @@ def put_checkpoint(db: sqlite3.Connection, checkpoint: StoredCheckpoint) -> None
         _prune(db, checkpoint.game)
 
 
-def _write_checkpoint(db: sqlite3.Connection, new: StoredCheckpoint) -> None:
+def _write_checkpoint(db: Database, new: StoredCheckpoint) -> None:
     """Insert, or replace the one of this step, which stays kept if it was."""
     level = ZLIB_KEPT if new.kept else ZLIB_PASSING
     db.execute(
         """INSERT INTO checkpoint VALUES (?, ?, ?, ?, ?, ?, ?, NULL)
-           ON CONFLICT DO UPDATE SET state_schema = excluded.state_schema,
+           ON CONFLICT (game, step) DO UPDATE SET state_schema = excluded.state_schema,
                rules_version = excluded.rules_version, blob = excluded.blob,
-               state_hash = excluded.state_hash, kept = max(kept, excluded.kept)""",
+               state_hash = excluded.state_hash, kept = checkpoint.kept OR excluded.kept""",
         (
             *(new.game, new.step, new.state_schema, new.rules_version),
             *(zlib.compress(new.blob, level), new.state_hash, new.kept),
@@ -163,12 +163,12 @@ def _write_checkpoint(db: sqlite3.Connection, new: StoredCheckpoint) -> None:
     )
 
 
-def _prune(db: sqlite3.Connection, game: int) -> None:
+def _prune(db: Database, game: int) -> None:
     """Of the checkpoints that are not kept only the newest live one stays."""
     db.execute(
-        """DELETE FROM checkpoint WHERE game = ?1 AND NOT kept AND step <> coalesce(
-               (SELECT max(step) FROM checkpoint WHERE game = ?1 AND retired_by IS NULL), -1)""",
-        (game,),
+        """DELETE FROM checkpoint WHERE game = :game AND NOT kept AND step <> coalesce(
+               (SELECT max(step) FROM checkpoint WHERE game = :game AND retired_by IS NULL), -1)""",
+        {"game": game},
     )
 
 
@@ -186,7 +186,7 @@ def _parse_checkpoint(row: tuple[Any, ...]) -> StoredCheckpoint:
 # --- reading -----------------------------------------------------------------------------------
 
 
-def load(db: sqlite3.Connection, game: int, step: int | None) -> Loaded:
+def load(db: Database, game: int, step: int | None) -> Loaded:
     """See `Store.load_at`; `step` None is the head. Raises `NoSuchStep`, `NoSuchGame`."""
     with reading(db):
         record = find_game(db, game)
@@ -197,9 +197,7 @@ def load(db: sqlite3.Connection, game: int, step: int | None) -> Loaded:
         return Loaded(record, at, checkpoint, _way(db, game, checkpoint, at))
 
 
-def _checkpoint_before(
-    db: sqlite3.Connection, game: int, before: int, step: int
-) -> StoredCheckpoint | None:
+def _checkpoint_before(db: Database, game: int, before: int, step: int) -> StoredCheckpoint | None:
     """The newest checkpoint earlier than `before` of those that stood at `step`."""
     row = db.execute(
         f"""{_CHECKPOINT} WHERE game = :game AND step < :before AND {_STOOD}
@@ -210,7 +208,7 @@ def _checkpoint_before(
 
 
 def _way(
-    db: sqlite3.Connection, game: int, start: StoredCheckpoint | None, step: int
+    db: Database, game: int, start: StoredCheckpoint | None, step: int
 ) -> tuple[JournalEntry, ...]:
     """The entries that led from a checkpoint to `step`."""
     rows = db.execute(
@@ -221,29 +219,29 @@ def _way(
     return tuple(JournalEntry(*row) for row in rows)
 
 
-def journal(db: sqlite3.Connection, game: int, after: int, until: int | None) -> list[JournalEntry]:
+def journal(db: Database, game: int, after: int, until: int | None) -> list[JournalEntry]:
     """See `Store.journal`."""
     rows = db.execute(
-        f"""{_ENTRY} WHERE game = ?1 AND step > ?2 AND (?3 IS NULL OR step <= ?3)
-            ORDER BY step""",
-        (game, after, until),
+        f"""{_ENTRY} WHERE game = :game AND step > :after
+            AND (CAST(:until AS BIGINT) IS NULL OR step <= :until) ORDER BY step""",
+        {"game": game, "after": after, "until": until},
     )
     return [JournalEntry(*row) for row in rows]
 
 
-def entry_of(db: sqlite3.Connection, interaction: int) -> JournalEntry | None:
+def entry_of(db: Database, interaction: int) -> JournalEntry | None:
     """See `Store.entry_of`."""
     row = db.execute(f"{_ENTRY} WHERE interaction = ?", (interaction,)).fetchone()
     return JournalEntry(*row) if row else None
 
 
-def checkpoint_steps(db: sqlite3.Connection, game: int) -> list[int]:
+def checkpoint_steps(db: Database, game: int) -> list[int]:
     """The steps that have a stored checkpoint, retired ones too, in order."""
     rows = db.execute("SELECT step FROM checkpoint WHERE game = ? ORDER BY step", (game,))
     return [step for (step,) in rows]
 
 
-def segment(db: sqlite3.Connection, game: int, step: int) -> Segment | None:
+def segment(db: Database, game: int, step: int) -> Segment | None:
     """The way to the checkpoint of a step; None if it was pruned meanwhile."""
     with reading(db):
         query = f"{_CHECKPOINT} WHERE game = ? AND step = ?"

@@ -1,8 +1,8 @@
 """What is to be told, and which messages told it."""
 
-import sqlite3
 from collections.abc import Collection, Sequence
 
+from bot.store.database import Database
 from bot.store.queries.head import head_of
 from bot.store.queries.settings import replace_settings
 from bot.store.queries.timers import replace_timers
@@ -16,9 +16,7 @@ _SELECT = """
 """
 
 
-def add_outgoing(
-    db: sqlite3.Connection, game: int, step: int, outgoing: Sequence[Outgoing]
-) -> None:
+def add_outgoing(db: Database, game: int, step: int, outgoing: Sequence[Outgoing]) -> None:
     """Part of a transaction: queue messages that belong to a step."""
     if not outgoing:
         return
@@ -30,7 +28,7 @@ def add_outgoing(
 
 
 def enqueue(
-    db: sqlite3.Connection,
+    db: Database,
     game: int,
     outgoing: Sequence[Outgoing],
     timers: Sequence[Timer] | None,
@@ -44,7 +42,7 @@ def enqueue(
         add_outgoing(db, game, head_of(db, game), outgoing)
 
 
-def pending_outbox(db: sqlite3.Connection, channel: int | None) -> list[OutboxRow]:
+def pending_outbox(db: Database, channel: int | None) -> list[OutboxRow]:
     """See `Store.pending_outbox`."""
     where, given = ("", ()) if channel is None else ("AND channel = ?", (channel,))
     order = "+id"  # sorted, from the index of what is pending: not found among all ever told
@@ -53,57 +51,59 @@ def pending_outbox(db: sqlite3.Connection, channel: int | None) -> list[OutboxRo
 
 
 def mark_sent(
-    db: sqlite3.Connection, rows: Collection[int], message_id: int | None, role: str | None
+    db: Database, rows: Collection[int], message_id: int | None, role: str | None
 ) -> None:
     """See `Store.mark_sent`."""
-    update = "UPDATE outbox SET state = 'sent', message_id = ?, payload = x'' WHERE id = ?"
+    update = "UPDATE outbox SET state = 'sent', message_id = ?, payload = ? WHERE id = ?"
     with writing(db):
-        db.executemany(update, [(message_id, row) for row in rows])
+        db.executemany(update, [(message_id, b"", row) for row in rows])
         if role is not None:
             for game in _games_of(db, rows):
                 _put_message(db, game, role, message_id)
 
 
-def _games_of(db: sqlite3.Connection, rows: Collection[int]) -> list[int]:
+def _games_of(db: Database, rows: Collection[int]) -> list[int]:
     marks = ", ".join("?" * len(rows))
     query = f"SELECT DISTINCT game FROM outbox WHERE id IN ({marks})"
     return [game for (game,) in db.execute(query, tuple(rows))]
 
 
-def mark_failed(db: sqlite3.Connection, row: int, not_before: float | None) -> None:
+def mark_failed(db: Database, row: int, not_before: float | None) -> None:
     """See `Store.mark_failed`."""
     with writing(db):
         db.execute(
-            """UPDATE outbox SET attempts = attempts + 1, not_before = coalesce(?1, not_before),
-                                 state = iif(?1 IS NULL, 'dead', state)
-               WHERE id = ?2 AND state = 'pending'""",
-            (not_before, row),
+            """UPDATE outbox SET attempts = attempts + 1,
+                   not_before = coalesce(:not_before, not_before),
+                   state = CASE WHEN CAST(:not_before AS DOUBLE PRECISION) IS NULL
+                                THEN 'dead' ELSE state END
+               WHERE id = :row AND state = 'pending'""",
+            {"not_before": not_before, "row": row},
         )
 
 
 # --- messages that play a part -----------------------------------------------------------------
 
 
-def message(db: sqlite3.Connection, game: int, role: str) -> int | None:
+def message(db: Database, game: int, role: str) -> int | None:
     """See `Store.message`."""
     query = "SELECT message_id FROM message WHERE game = ? AND role = ?"
     row = db.execute(query, (game, role)).fetchone()
     return row[0] if row else None
 
 
-def set_message(db: sqlite3.Connection, game: int, role: str, message_id: int | None) -> None:
+def set_message(db: Database, game: int, role: str, message_id: int | None) -> None:
     """See `Store.set_message`."""
     with writing(db), known(game):
         _put_message(db, game, role, message_id)
 
 
-def _put_message(db: sqlite3.Connection, game: int, role: str, message_id: int | None) -> None:
+def _put_message(db: Database, game: int, role: str, message_id: int | None) -> None:
     db.execute("DELETE FROM message WHERE game = ? AND role = ?", (game, role))
     if message_id is not None:
         db.execute("INSERT INTO message VALUES (?, ?, ?)", (game, role, message_id))
 
 
-def forget_messages(db: sqlite3.Connection) -> None:
+def forget_messages(db: Database) -> None:
     """See `Store.forget_messages`."""
     with writing(db):
         db.execute("DELETE FROM message")

@@ -1,8 +1,8 @@
 """Seats and who sits there."""
 
-import sqlite3
 from collections.abc import Sequence
 
+from bot.store.database import Database
 from bot.store.errors import SeatTaken
 from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
@@ -12,37 +12,36 @@ from bot.store.records import Outgoing, SeatRecord, TableDeed, Tenure
 from bot.store.transaction import known, writing
 
 
-def seats(db: sqlite3.Connection, game: int) -> list[SeatRecord]:
+def seats(db: Database, game: int) -> list[SeatRecord]:
     """See `Store.seats`."""
     query = "SELECT game, seat, label, settings FROM seat WHERE game = ? ORDER BY seat"
     return [SeatRecord(*row) for row in db.execute(query, (game,))]
 
 
-def put_seat(db: sqlite3.Connection, seat: SeatRecord) -> None:
+def put_seat(db: Database, seat: SeatRecord) -> None:
     """See `Store.put_seat`."""
     with writing(db), known(seat.game):
         db.execute(
             """INSERT INTO seat VALUES (?, ?, ?, ?)
-               ON CONFLICT DO UPDATE SET label = excluded.label, settings = excluded.settings""",
+               ON CONFLICT (game, seat)
+               DO UPDATE SET label = excluded.label, settings = excluded.settings""",
             (seat.game, seat.seat, seat.label, seat.settings),
         )
 
 
-def keep(db: sqlite3.Connection, seats: Sequence[SeatRecord]) -> None:
+def keep(db: Database, seats: Sequence[SeatRecord]) -> None:
     """See `Store.keep`."""
     with writing(db):
         replace_settings(db, seats)
 
 
-def remove_seat(db: sqlite3.Connection, game: int, seat: int) -> None:
+def remove_seat(db: Database, game: int, seat: int) -> None:
     """See `Store.remove_seat`."""
     with writing(db):
         db.execute("DELETE FROM seat WHERE game = ? AND seat = ?", (game, seat))
 
 
-def join(
-    db: sqlite3.Connection, seat: SeatRecord, user: int, at: float, outbox: Sequence[Outgoing]
-) -> bool:
+def join(db: Database, seat: SeatRecord, user: int, at: float, outbox: Sequence[Outgoing]) -> bool:
     """See `Store.join`. Raises `SeatTaken`, `NoSuchGame`."""
     with writing(db), known(seat.game):
         present = _occupant(db, seat.game, seat.seat)
@@ -59,7 +58,7 @@ def join(
         return True
 
 
-def sit_down_anew(db: sqlite3.Connection, seat: SeatRecord, user: int, at: float) -> None:
+def sit_down_anew(db: Database, seat: SeatRecord, user: int, at: float) -> None:
     """Part of a transaction: a new seat; one of its number that was taken back is forgotten."""
     put_seat(db, seat)
     if _occupant(db, seat.game, seat.seat) != user:
@@ -67,9 +66,7 @@ def sit_down_anew(db: sqlite3.Connection, seat: SeatRecord, user: int, at: float
         _begin(db, Tenure(seat.game, seat.seat, user, at))
 
 
-def leave(
-    db: sqlite3.Connection, game: int, seat: int, at: float, outbox: Sequence[Outgoing]
-) -> bool:
+def leave(db: Database, game: int, seat: int, at: float, outbox: Sequence[Outgoing]) -> bool:
     """See `Store.leave`."""
     with writing(db):
         if not _end(db, game, seat, at):
@@ -79,7 +76,7 @@ def leave(
 
 
 def replace(
-    db: sqlite3.Connection,
+    db: Database,
     game: int,
     seat: int,
     user: int,
@@ -103,31 +100,31 @@ def replace(
         return True
 
 
-def _occupant(db: sqlite3.Connection, game: int, seat: int) -> int | None:
-    query = "SELECT user FROM tenure WHERE game = ? AND seat = ? AND until IS NULL"
+def _occupant(db: Database, game: int, seat: int) -> int | None:
+    query = 'SELECT "user" FROM tenure WHERE game = ? AND seat = ? AND until IS NULL'
     row = db.execute(query, (game, seat)).fetchone()
     return row[0] if row else None
 
 
-def _begin(db: sqlite3.Connection, tenure: Tenure) -> None:
+def _begin(db: Database, tenure: Tenure) -> None:
     db.execute(
-        "INSERT INTO tenure (game, seat, user, since) VALUES (?, ?, ?, ?)",
+        'INSERT INTO tenure (game, seat, "user", since) VALUES (?, ?, ?, ?)',
         (tenure.game, tenure.seat, tenure.user, tenure.since),
     )
 
 
-def _end(db: sqlite3.Connection, game: int, seat: int, at: float) -> bool:
+def _end(db: Database, game: int, seat: int, at: float) -> bool:
     update = "UPDATE tenure SET until = ? WHERE game = ? AND seat = ? AND until IS NULL"
     return db.execute(update, (at, game, seat)).rowcount > 0
 
 
-def occupants(db: sqlite3.Connection, game: int) -> dict[int, int]:
+def occupants(db: Database, game: int) -> dict[int, int]:
     """See `Store.occupants`."""
-    query = "SELECT seat, user FROM tenure WHERE game = ? AND until IS NULL ORDER BY seat"
+    query = 'SELECT seat, "user" FROM tenure WHERE game = ? AND until IS NULL ORDER BY seat'
     return dict(db.execute(query, (game,)))
 
 
-def tenures(db: sqlite3.Connection, game: int) -> list[Tenure]:
+def tenures(db: Database, game: int) -> list[Tenure]:
     """See `Store.tenures`."""
-    query = "SELECT game, seat, user, since, until FROM tenure WHERE game = ? ORDER BY since, id"
+    query = 'SELECT game, seat, "user", since, until FROM tenure WHERE game = ? ORDER BY since, id'
     return [Tenure(*row) for row in db.execute(query, (game,))]

@@ -1,12 +1,12 @@
 """What seats keep, as part of other transactions."""
 
-import sqlite3
 from collections.abc import Sequence
 
+from bot.store.database import Database
 from bot.store.records import SeatRecord
 
 
-def replace_settings(db: sqlite3.Connection, seats: Sequence[SeatRecord]) -> None:
+def replace_settings(db: Database, seats: Sequence[SeatRecord]) -> None:
     """Part of a transaction: what these seats keep."""
     if seats:
         db.executemany(

@@ -1,7 +1,6 @@
 """What games that are over came to, and the steps at which one can look back at them."""
 
-import sqlite3
-
+from bot.store.database import Database
 from bot.store.records import Finished, Summary
 from bot.store.transaction import known, writing
 
@@ -10,21 +9,23 @@ _OVER = "game.status IN ('over', 'archived')"
 _PLAYED_THERE = "EXISTS (SELECT 1 FROM tenure WHERE tenure.game = game.id)"
 """Somebody sat at it: it was not brought along as a file."""
 _SAT = """
-    tenure.user = :user AND tenure.since <= summary.ended_at
+    tenure."user" = :user AND tenure.since <= summary.ended_at
     AND (tenure.until IS NULL OR tenure.until >= summary.ended_at)
 """
 
 
-def put_summary(db: sqlite3.Connection, new: Summary) -> None:
+def put_summary(db: Database, new: Summary) -> None:
     """See `Store.put_summary`. Raises `NoSuchGame`."""
     with writing(db), known(new.game):
         db.execute(
-            "INSERT OR REPLACE INTO summary (game, step, ended_at, payload) VALUES (?, ?, ?, ?)",
+            """INSERT INTO summary (game, step, ended_at, payload) VALUES (?, ?, ?, ?)
+               ON CONFLICT (game) DO UPDATE SET step = excluded.step,
+                   ended_at = excluded.ended_at, payload = excluded.payload""",
             (new.game, new.step, new.ended_at, new.payload),
         )
 
 
-def finished_in(db: sqlite3.Connection, guild: int) -> list[Finished]:
+def finished_in(db: Database, guild: int) -> list[Finished]:
     """See `Store.finished_in`."""
     rows = db.execute(
         f"""SELECT game.id, game.ruleset, summary.payload FROM game
@@ -35,7 +36,7 @@ def finished_in(db: sqlite3.Connection, guild: int) -> list[Finished]:
     return [Finished(game, ruleset, payload) for game, ruleset, payload in rows]
 
 
-def finished_by(db: sqlite3.Connection, user: int) -> list[Finished]:
+def finished_by(db: Database, user: int) -> list[Finished]:
     """See `Store.finished_by`."""
     rows = db.execute(
         f"""SELECT game.id, game.ruleset, summary.payload, tenure.seat FROM tenure
@@ -47,7 +48,7 @@ def finished_by(db: sqlite3.Connection, user: int) -> list[Finished]:
     return [Finished(game, ruleset, payload, seat) for game, ruleset, payload, seat in rows]
 
 
-def unsummed(db: sqlite3.Connection, guild: int | None, user: int | None) -> list[int]:
+def unsummed(db: Database, guild: int | None, user: int | None) -> list[int]:
     """See `Store.unsummed`."""
     rows = db.execute(
         f"""SELECT game.id FROM game
@@ -55,14 +56,14 @@ def unsummed(db: sqlite3.Connection, guild: int | None, user: int | None) -> lis
             WHERE {_OVER} AND summary.game IS NULL
               AND EXISTS (SELECT 1 FROM checkpoint WHERE checkpoint.game = game.id)
               AND (game.guild = :guild
-                   OR game.id IN (SELECT game FROM tenure WHERE tenure.user = :user))
+                   OR game.id IN (SELECT game FROM tenure WHERE tenure."user" = :user))
             ORDER BY game.id""",
         {"guild": guild, "user": user},
     )
     return [game for (game,) in rows]
 
 
-def milestones(db: sqlite3.Connection, game: int) -> list[int]:
+def milestones(db: Database, game: int) -> list[int]:
     """See `Store.milestones`."""
     rows = db.execute(
         """SELECT step FROM checkpoint WHERE game = ? AND kept AND retired_by IS NULL

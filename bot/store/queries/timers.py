@@ -1,19 +1,19 @@
 """What games do by themselves, and when."""
 
-import sqlite3
 from collections.abc import Sequence
 
+from bot.store.database import Database
 from bot.store.records import Timer
 from bot.store.transaction import known, writing
 
 
-def set_timers(db: sqlite3.Connection, game: int, timers: Sequence[Timer]) -> None:
+def set_timers(db: Database, game: int, timers: Sequence[Timer]) -> None:
     """See `Store.set_timers`."""
     with writing(db), known(game):
         replace_timers(db, game, timers)
 
 
-def replace_timers(db: sqlite3.Connection, game: int, timers: Sequence[Timer]) -> None:
+def replace_timers(db: Database, game: int, timers: Sequence[Timer]) -> None:
     """Part of a transaction."""
     db.execute("DELETE FROM timer WHERE game = ?", (game,))
     db.executemany(
@@ -22,26 +22,25 @@ def replace_timers(db: sqlite3.Connection, game: int, timers: Sequence[Timer]) -
     )
 
 
-def list_timers(db: sqlite3.Connection, due: float | None, game: int | None) -> list[Timer]:
+def list_timers(db: Database, due: float | None, game: int | None) -> list[Timer]:
     """See `Store.timers`."""
     if game is not None:
         rows = db.execute(
             """SELECT game, key, due, payload FROM timer
-               WHERE game = ?1 AND (?2 IS NULL OR due <= ?2) ORDER BY due, key""",
-            (game, due),
+               WHERE game = :game AND (CAST(:due AS DOUBLE PRECISION) IS NULL OR due <= :due)
+               ORDER BY due, key""",
+            {"game": game, "due": due},
         )
         return [Timer(*row) for row in rows]
     return _select(db, "" if due is None else "AND due <= ?", () if due is None else (due,))
 
 
-def next_timer(db: sqlite3.Connection) -> Timer | None:
+def next_timer(db: Database) -> Timer | None:
     """See `Store.next_timer`."""
     return next(iter(_select(db, "", (), "LIMIT 1")), None)
 
 
-def _select(
-    db: sqlite3.Connection, where: str, values: tuple[float, ...], limit: str = ""
-) -> list[Timer]:
+def _select(db: Database, where: str, values: tuple[float, ...], limit: str = "") -> list[Timer]:
     rows = db.execute(
         f"""SELECT timer.game, key, due, payload FROM timer JOIN game ON game.id = timer.game
             WHERE status = 'running' {where} ORDER BY due, timer.game, key {limit}""",

@@ -23,6 +23,7 @@ from bot.store.errors import (
     StoreInUse,
     TooLarge,
 )
+from bot.store.sqlite.database import SqliteDatabase
 from bot.store.sqlite.migrate import Foreign, migrate, newest_schema, schema_of
 from bot.store.sqlite.watch import Watch
 
@@ -49,7 +50,7 @@ class Hop(aiosqlite.Connection):
     @classmethod
     @asynccontextmanager
     async def opened(
-        cls, connect: Callable[[], sqlite3.Connection], watch: Watch | None = None
+        cls, connect: Callable[[], SqliteDatabase], watch: Watch | None = None
     ) -> AsyncGenerator[Self]:
         """Connect for the time of the block. Its thread has ended afterwards, also on failure.
 
@@ -69,7 +70,7 @@ class Hop(aiosqlite.Connection):
 
     async def run(
         self,
-        work: Callable[Concatenate[sqlite3.Connection, P], T],
+        work: Callable[Concatenate[SqliteDatabase, P], T],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
@@ -116,10 +117,10 @@ def primary_code(error: sqlite3.Error) -> int:
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
-def connector(path: Path | None, *, read_only: bool) -> Callable[[], sqlite3.Connection]:
+def connector(path: Path | None, *, read_only: bool) -> Callable[[], SqliteDatabase]:
     """What opens the file (None: memory) on the connection's thread, checked and migrated."""
 
-    def open_it() -> sqlite3.Connection:
+    def open_it() -> SqliteDatabase:
         if path is None:
             return open_memory()
         return open_to_read(path) if read_only else open_to_write(path)
@@ -130,15 +131,15 @@ def connector(path: Path | None, *, read_only: bool) -> Callable[[], sqlite3.Con
 # --- three ways to open ------------------------------------------------------------------------
 
 
-def open_memory() -> sqlite3.Connection:
+def open_memory() -> SqliteDatabase:
     """An empty database that lives as long as its connection."""
     _check_library(":memory:")
-    db = sqlite3.connect(":memory:", isolation_level=None)
+    db = SqliteDatabase.connect(":memory:")
     migrate(db)
     return db
 
 
-def open_to_write(path: Path) -> sqlite3.Connection:
+def open_to_write(path: Path) -> SqliteDatabase:
     """Open or create the file. Nothing is written before it is known to be ours and sound.
 
     Raises `NewerSchema`, `NotADatabase`, `Damaged` or `CannotOpen`.
@@ -153,7 +154,7 @@ def open_to_write(path: Path) -> sqlite3.Connection:
         return db
 
 
-def open_to_read(path: Path) -> sqlite3.Connection:
+def open_to_read(path: Path) -> SqliteDatabase:
     """Open the file for reading, also while a bot is using it.
 
     A file of an older schema is read through a migrated copy in memory and stays as it is.
@@ -173,10 +174,10 @@ def open_to_read(path: Path) -> sqlite3.Connection:
 
 
 @contextmanager
-def _opening(path: Path, mode: str) -> Generator[sqlite3.Connection]:
+def _opening(path: Path, mode: str) -> Generator[SqliteDatabase]:
     """A connection that is closed, and its error translated, unless the block succeeds."""
     try:
-        db = sqlite3.connect(f"{path.as_uri()}?mode={mode}", uri=True, isolation_level=None)
+        db = SqliteDatabase.connect(f"{path.as_uri()}?mode={mode}", uri=True)
     except sqlite3.Error as error:
         raise CannotOpen(path, str(error)) from error
     try:
@@ -201,8 +202,8 @@ def _opening_error(path: Path, error: sqlite3.Error) -> Exception:
             return CannotOpen(path, str(error))
 
 
-def _migrated_copy(db: sqlite3.Connection) -> sqlite3.Connection:
-    copy = sqlite3.connect(":memory:", isolation_level=None)
+def _migrated_copy(db: SqliteDatabase) -> SqliteDatabase:
+    copy = SqliteDatabase.connect(":memory:")
     db.backup(copy)
     db.close()
     migrate(copy)
@@ -254,7 +255,7 @@ def _first_bytes(path: Path) -> bytes:
         raise CannotOpen(path, error.strerror or "it cannot be read") from error
 
 
-def _check_content(db: sqlite3.Connection, path: Path) -> int:
+def _check_content(db: SqliteDatabase, path: Path) -> int:
     """The schema of a database that is ours, not newer than the program, and sound."""
     try:
         schema = schema_of(db)
@@ -268,7 +269,7 @@ def _check_content(db: sqlite3.Connection, path: Path) -> int:
     return schema
 
 
-def _tune(db: sqlite3.Connection, path: Path) -> None:
+def _tune(db: SqliteDatabase, path: Path) -> None:
     (mode,) = db.execute("PRAGMA journal_mode=WAL").fetchone()
     if mode != "wal":
         raise CannotOpen(path, "its file system does not support a write-ahead log")

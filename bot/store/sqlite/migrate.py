@@ -12,7 +12,7 @@ from importlib import resources
 
 from msgspec import Struct
 
-from bot.store.transaction import writing
+from bot.store.transaction import whole
 
 APPLICATION_ID = 1262830928
 """SQLite's mark of whose file it is: "KEEP"."""
@@ -75,7 +75,7 @@ def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...] | None = None) 
 
 
 def _run(db: sqlite3.Connection, step: Migration) -> None:
-    with writing(db):
+    with whole(db, lambda: db.execute("BEGIN IMMEDIATE")):
         for statement in _statements(step.sql):
             db.execute(statement)
         db.execute("INSERT INTO migration (number, name) VALUES (?, ?)", (step.number, step.name))

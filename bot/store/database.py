@@ -1,0 +1,84 @@
+"""What the queries need of a database: one text of each statement serves SQLite and PostgreSQL.
+
+Statements are written with `?` or `:name` for their values, in what both understand: `"user"` in
+quotes, `ON CONFLICT (…) DO UPDATE`, a `CAST` where a value is only compared with NULL.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Values = Sequence[Any] | Mapping[str, Any]
+"""For `?` in order, or for each `:name`."""
+
+
+class NotUnique(Exception):
+    """A row that there is already; the transaction cannot go on."""
+
+
+class MissingParent(Exception):
+    """A row that names another which does not exist; the transaction cannot go on."""
+
+
+class Rows(Protocol):
+    """What a statement found or changed."""
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows it changed."""
+        ...
+
+    def fetchone(self) -> Any:
+        """The next row, a tuple; None after the last."""
+        ...
+
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+        ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+class Database(Protocol):
+    """A connection that commits each statement by itself, unless a transaction was begun."""
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether a transaction has begun, also one that cannot go on."""
+        ...
+
+    def begin_writing(self) -> None:
+        """Begin a transaction that may write."""
+        ...
+
+    def begin_reading(self) -> None:
+        """Begin one that sees one moment."""
+        ...
+
+    def commit(self) -> None:
+        """Make it durable."""
+        ...
+
+    def rollback(self) -> None:
+        """Undo it."""
+        ...
+
+    def execute(self, statement: str, values: Values = (), /) -> Rows:
+        """Run a statement. Raises `NotUnique`, `MissingParent`, and errors of the database."""
+        ...
+
+    def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> object:
+        """Run a statement once for each of the rows. Raises the same."""
+        ...
+
+
+class Runner(Protocol):
+    """What runs a whole function of a database away from the event loop."""
+
+    async def run(
+        self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Await `work(db, ...)`."""
+        ...

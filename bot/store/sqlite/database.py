@@ -1,0 +1,51 @@
+"""A sqlite3 connection that the queries understand."""
+
+import sqlite3
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.store.database import MissingParent, NotUnique
+
+_NOT_UNIQUE = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY)
+
+
+class SqliteDatabase(sqlite3.Connection):
+    """A connection in autocommit mode; broken keys are the store's own exceptions."""
+
+    @classmethod
+    def connect(cls, path: Path | str, *, uri: bool = False) -> "SqliteDatabase":
+        """Open a file, or memory."""
+        return sqlite3.connect(path, uri=uri, isolation_level=None, factory=cls)
+
+    def begin_writing(self) -> None:
+        """The write lock is taken at the start."""
+        self.execute("BEGIN IMMEDIATE")
+
+    def begin_reading(self) -> None:
+        """What others write meanwhile is not seen."""
+        self.execute("BEGIN")
+
+    def execute(self, statement: str, values: Any = (), /) -> sqlite3.Cursor:
+        """Run a statement. Raises `NotUnique`, `MissingParent`."""
+        with _named():
+            return super().execute(statement, values)
+
+    def executemany(self, statement: str, rows: Iterable[Any], /) -> sqlite3.Cursor:
+        """Run a statement for each of the rows. Raises the same."""
+        with _named():
+            return super().executemany(statement, rows)
+
+
+@contextmanager
+def _named() -> Generator[None]:
+    """Tell the broken keys apart; other constraints come out as they are."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode in _NOT_UNIQUE:
+            raise NotUnique(str(error)) from error
+        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+            raise MissingParent(str(error)) from error
+        raise
