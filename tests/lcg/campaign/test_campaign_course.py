@@ -1,4 +1,4 @@
-"""A campaign goes from scenario to interlude to scenario, and to its end."""
+"""A campaign goes from scenario to interlude to scenario, and to its end (campaign notes §3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sets of the Ancient Ones' agents, as a game master may bring them."""
+"""The sets of the Ancient Ones' agents, as a game master may bring them (scenario notes §5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dark Cult and Nightgaunts, as a game master may bring them."""
+"""Dark Cult and Nightgaunts, as a game master may bring them (scenario notes §5)."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def test_fear_is_tested_by_whom_it_holds(table: Table) -> None:
 
 
 def test_fog_lifts_where_it_lies(solo: Table) -> None:
-    """An investigation elsewhere leaves it."""
+    """An investigation elsewhere leaves it (scenario notes §5)."""
     solo.attached("Obscuring Fog", solo.lays("Hallway"))
 
     solo.roland.does("investigate", token="+1")

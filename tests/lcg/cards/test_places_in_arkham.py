@@ -1,4 +1,4 @@
-"""The Midnight Masks' places, as a game master may lay them out."""
+"""The Midnight Masks' places, as a game master may lay them out (scenario notes §3)."""
 
 from __future__ import annotations
 

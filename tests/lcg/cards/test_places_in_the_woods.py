@@ -1,4 +1,4 @@
-"""The Devourer Below's places, as a game master may lay them out."""
+"""The Devourer Below's places, as a game master may lay them out (scenario notes §4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Player cards of Return to Night of the Zealot."""
+"""Player cards of Return to Night of the Zealot (Return notes §6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Return to Night of the Zealot: Ghouls of Umôrdhoth and The Devourer's Cult."""
+"""Return to Night of the Zealot: Ghouls of Umôrdhoth and The Devourer's Cult (Return notes §2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Encounter cards of the core set that *The Gathering* does not bring by itself."""
+"""Encounter cards of the core set beside those of *The Gathering* (scenario notes §5)."""
 
 from __future__ import annotations
 

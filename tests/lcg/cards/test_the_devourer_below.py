@@ -1,4 +1,4 @@
-"""The Devourer Below's enemy and treachery, as a game master may bring them."""
+"""The Devourer Below's enemy and treachery, brought by a game master (scenario notes §4, §5)."""
 
 from __future__ import annotations
 

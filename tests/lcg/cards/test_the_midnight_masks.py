@@ -1,4 +1,4 @@
-"""The Midnight Masks' enemies and treacheries, as a game master may bring them."""
+"""The Midnight Masks' enemies and treacheries, brought by a game master (scenario notes §3, §5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Gathering: resolutions, experience, trauma, campaign log; tokens at four difficulties."""
+"""The Gathering: resolutions and what they leave; tokens of each level (scenario notes §2)."""
 
 from __future__ import annotations
 

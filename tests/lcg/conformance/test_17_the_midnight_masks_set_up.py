@@ -160,7 +160,7 @@ def test_the_priest_is_shuffled_in_if_he_lives(log: tuple[str, ...]) -> None:
 
 
 def test_a_priest_crossed_out_stays_away() -> None:
-    """Campaign log: what is crossed out counts as absent."""
+    """Campaign log: what is crossed out counts as absent (campaign notes §1)."""
     entry = {"note": "ghoul_priest_alive", "crossed": True}
     table = Table(["roland_banks"], scenario="the_midnight_masks", log=[entry], calm=False)
 

@@ -1,4 +1,4 @@
-"""19 Campaign play: record, set-up, order at a scenario's end, what carries over (1–3, 9, 13)."""
+"""19 Campaign play: record, set-up, order at an end, what carries over (notes §1–3, 9, 13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""20 Return to The Devourer Below: set-up, the new Woods, the Vault, Hunger."""
+"""20 Return to The Devourer Below: set-up, the new Woods, the Vault, Hunger (Return notes §5)."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def test_an_agenda_that_turns_between_two_draws() -> None:
 
 
 def test_skills_are_committed_amid_the_voices() -> None:
-    """Dissonant Voices: assets and events are played, skills are not."""
+    """Dissonant Voices: assets and events are played, skills are not (scenario notes §5)."""
     table = Table(["wendy_adams"])
     table.wendy.suffers("Dissonant Voices")
     table.wendy.controls("Wendy's Amulet")
@@ -278,7 +278,7 @@ def test_a_weakness_comes_again_from_the_discard_pile() -> None:
 
 
 def test_remains_by_the_auto_fail() -> None:
-    """Rotting Remains: the whole difficulty is failed by; Crypt Chill takes what is one's own."""
+    """Rotting Remains: all of it is failed by; Crypt Chill takes what is one's own (scenario notes §5)."""
     table = Table(["roland_banks"])
     table.draws_encounter(REMAINS, token="auto_fail")
     table.draws_encounter(CHILL, token="auto_fail")

@@ -136,7 +136,7 @@ SETS = {
 
 
 def test_encounter_sets_hold_what_their_symbols_mark(library: Library) -> None:
-    """Copies by type of every encounter set."""
+    """Copies by type of every encounter set (scenario notes §5)."""
     found: dict[str, Counter[str]] = {}
     for slug in library.encounter_sets:
         copies = Counter[str]()
@@ -171,7 +171,7 @@ def test_starter_deck_is_legal(library: Library, slug: str) -> None:
 
 
 def test_gathering_is_played_with_26_encounter_cards(library: Library) -> None:
-    """The Ghoul Priest and Lita are set aside; Locked Doors is not gathered."""
+    """The Ghoul Priest and Lita are set aside; Locked Doors is not gathered (scenario notes §2)."""
     deck = Counter(library.card(code).name for code in library.encounter_deck("the_gathering"))
 
     assert deck == {
@@ -208,7 +208,7 @@ def test_later_scenarios_are_played_with_21_and_29_encounter_cards(library: Libr
 
 @pytest.mark.parametrize(("difficulty", "size"), [*zip(Difficulty, (16, 16, 17, 18), strict=True)])
 def test_chaos_bag_has_its_size(library: Library, difficulty: Difficulty, size: int) -> None:
-    """Six symbols and the numbers of the difficulty; an elder thing joins in scenario III."""
+    """Six symbols and numbers by difficulty; an elder thing joins in scenario III (scenario notes §1)."""
     bag = library.chaos_bag("the_gathering", difficulty)
     symbols = Counter(token for token in bag if isinstance(token, Symbol))
 

@@ -1,4 +1,4 @@
-"""Return to Night of the Zealot: how many player cards there are, and of what level."""
+"""Return: how many player cards there are, and of what level (Return notes §6)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,310 @@
+"""21 Cards of several scenarios (scenario notes §5, Return notes §1, §2 and §6).
+
+What they do is tested beside the cards; here stands what is printed, and what replaces what.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.ids import Seat
+from bot.lcg.campaign.prices import new_price, upgrade_price
+from bot.lcg.campaign.ruleset import CampaignRules
+from bot.lcg.core.facts import TestEnded
+from bot.lcg.printed.cards import Card, Keyword, Measure, PreyLowest, SpawnAnyEmpty
+from bot.lcg.printed.cards import SpawnFarthestEmpty as Farthest
+from tests.lcg.return_box import DISCIPLE, house, night
+from tests.lcg.table import Table
+
+LIBRARY = CampaignRules().library
+HUNTER, RETALIATE, PERIL = Keyword.HUNTER, Keyword.RETALIATE, Keyword.PERIL
+REPLACED = {
+    "Ghouls": ("01160", "01161", "01162"),
+    "Dark Cult": ("01169", "01170", "01171"),
+}
+STEAD = {
+    "01160": "50038",
+    "01161": "50039",
+    "01162": "50040",
+    "01169": "50041",
+    "01170": "50042",
+    "01171": "50043",
+}
+"""Which card stands for which: the same numbers within both sets."""
+RETURNS = (
+    "return_to_the_gathering",
+    "return_to_the_midnight_masks",
+    "return_to_the_devourer_below",
+)
+ENEMIES = (
+    ("01159", 3, (1, 1, 3), (1, 0), {HUNTER}, None, None),
+    ("01160", 3, (2, 2, 2), (1, 1), set[Keyword](), None, None),
+    ("01161", 1, (3, 3, 3), (1, 1), set[Keyword](), Measure.REMAINING_HEALTH, None),
+    ("01169", 3, (3, 1, 2), (1, 0), set[Keyword](), None, None),
+    ("01170", 1, (4, 2, 2), (1, 0), {RETALIATE}, None, None),
+    ("01172", 2, (3, 4, 1), (1, 1), {HUNTER}, None, None),
+    ("01175", 2, (3, 4, 3), (1, 2), {HUNTER}, Measure.REMAINING_SANITY, 1),
+    ("01177", 2, (4, 4, 3), (1, 1), set[Keyword](), Measure.CARDS_IN_HAND, 1),
+    ("01179", 1, (4, 5, 2), (2, 1), set[Keyword](), Measure.AGILITY, 1),
+    ("01180", 3, (3, 3, 2), (1, 0), {HUNTER, RETALIATE}, None, None),
+    ("01181", 2, (3, 3, 3), (1, 1), {HUNTER}, Measure.COMBAT, None),
+)
+RETURN_ENEMIES = (
+    ("50038", 3, (2, 2, 2), (1, 1), set[Keyword](), None, None),
+    ("50039", 1, (3, 3, 2), (1, 1), set[Keyword](), Measure.CARDS_IN_HAND, None),
+    ("50041", 3, (3, 1, 1), (1, 0), set[Keyword](), None, None),
+    ("50042", 1, (4, 3, 3), (1, 2), set[Keyword](), None, None),
+)
+TESTS = (
+    ("01162", 3, "agility", 3),
+    ("01163", 3, "willpower", 3),
+    ("01164", 2, "willpower", 3),
+    ("01167", 2, "willpower", 4),
+    ("01173", 2, "agility", 4),
+    ("01174", 2, "combat", 4),
+    ("01176", 2, "willpower", 4),
+    ("01182", 2, "willpower", 3),
+    ("50040", 3, "willpower", 3),
+)
+UNTESTED = (("01165", 2), ("01166", 3), ("01168", 2), ("01171", 2), ("01178", 2), ("50043", 2))
+PLAYERS = (
+    ("50001", "guardian", 2, 0, "wwcc"),
+    ("50002", "guardian", 2, 4, "wc"),
+    ("50003", "seeker", 2, 0, "iiaa"),
+    ("50004", "seeker", 3, 0, "wia"),
+    ("50005", "rogue", 2, 0, "ccaa"),
+    ("50006", "rogue", 2, 5, "w"),
+    ("50007", "mystic", 2, 0, "wwii"),
+    ("50008", "mystic", 3, 1, "wc"),
+    ("50009", "survivor", 2, 0, "wwaa"),
+    ("50010", "survivor", 3, 1, "?"),
+)
+ICONS = {"willpower": "w", "intellect": "i", "combat": "c", "agility": "a", "wild": "?"}
+
+
+def card(code: str) -> Card:
+    """A card by its code."""
+    return LIBRARY.card(code)
+
+
+# --- what is printed ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("row", ENEMIES, ids=lambda row: row[0])
+def test_shared_enemies_are_as_printed(row: tuple[object, ...]) -> None:
+    """Scenario notes §5: copies, fight, health, evade, damage, horror, keywords, prey, Victory."""
+    assert _enemy(str(row[0])) == row
+
+
+@pytest.mark.parametrize("row", RETURN_ENEMIES, ids=lambda row: row[0])
+def test_enemies_of_the_return_are_as_printed(row: tuple[object, ...]) -> None:
+    """Return notes §2: copies, fight, health, evade, damage, horror, keywords, prey."""
+    assert _enemy(str(row[0])) == row
+
+
+def _enemy(code: str) -> tuple[object, ...]:
+    it = card(code)
+    prey = it.prey.of if isinstance(it.prey, PreyLowest) else it.prey
+    numbers, harm = (it.fight, it.health, it.evade), (it.damage, it.horror)
+    return (code, it.quantity, numbers, harm, {*it.keywords}, prey, it.victory)
+
+
+@pytest.mark.parametrize(("code", "copies", "skill", "difficulty"), TESTS)
+def test_shared_treacheries_test_as_printed(
+    code: str, copies: int, skill: str, difficulty: int
+) -> None:
+    """Scenario notes §5, Return notes §2: which skill, against how much."""
+    printed = card(code).test
+    assert printed is not None
+
+    assert (card(code).quantity, printed.difficulty) == (copies, difficulty)
+    assert skill in {str(each.value) for each in printed.skills}
+
+
+@pytest.mark.parametrize(("code", "copies"), UNTESTED)
+def test_other_treacheries_test_nothing(code: str, copies: int) -> None:
+    """Scenario notes §5, Return notes §2: they happen."""
+    assert (card(code).quantity, card(code).test) == (copies, None)
+
+
+def test_what_is_met_alone() -> None:
+    """Scenario notes §5: Peril stands on Hunting Shadow and on Offer of Power."""
+    shared = [each for each in LIBRARY.cards.values() if "01135" <= each.code <= "01182"]
+
+    assert {each.name for each in shared if PERIL in each.keywords} == {
+        *("Hunting Shadow", "Offer of Power"),
+    }
+
+
+def test_cultists_look_for_empty_places() -> None:
+    """Scenario notes §5, Return notes §2: any empty location, or the one farthest away."""
+    assert [type(card(code).spawn) for code in ("01169", "01170")] == [SpawnAnyEmpty] * 2
+    assert [type(card(code).spawn) for code in ("50041", "50042")] == [Farthest] * 2
+
+
+# --- how the Return works -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", RETURNS)
+def test_replaced_sets_are_in_no_game_of_the_return(scenario: str) -> None:
+    """Return notes §1: neither Ghouls nor Dark Cult are gathered: no card of them is there."""
+    table = Table(["roland_banks"], scenario=scenario, log=(), chapter=3, at_turn=False)
+    there = {each.code for each in table.state.copies}
+
+    for codes in REPLACED.values():
+        assert there.isdisjoint(codes)
+
+
+@pytest.mark.parametrize(("old", "new"), STEAD.items())
+def test_new_sets_count_as_many_cards(old: str, new: str) -> None:
+    """Return notes §1: whatever number a card has in its set, one with that number replaces it."""
+    assert (card(new).quantity, card(new).type) == (card(old).quantity, card(old).type)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_set_up_takes_the_card_in_the_others_stead(seats: int) -> None:
+    """Return notes §1: where the guide sets Acolytes up, Disciples wait."""
+    table = night(seats, calm=False)
+    waiting = [each.code for each in table.state.pieces.values() if each.code == DISCIPLE]
+
+    assert len(waiting) == seats - 1
+
+
+@pytest.mark.parametrize("scenario", RETURNS)
+def test_the_original_card_gives_the_symbols(scenario: str) -> None:
+    """Return notes §1: a Return keeps the reference card, its tokens and its resolutions."""
+    ours = LIBRARY.scenarios[scenario]
+    theirs = LIBRARY.scenarios[scenario.removeprefix("return_to_")]
+
+    assert ours.card == theirs.card
+    assert (ours.side_a, ours.side_b) == (theirs.side_a, theirs.side_b)
+    assert [each.slug for each in ours.resolutions] == [each.slug for each in theirs.resolutions]
+
+
+def test_traits_of_the_new_ghouls_and_cultists() -> None:
+    """Return notes §1: that Acolyte is a Ghoul; Corpse-Taker is Cultist and Monster."""
+    assert card("50039").has_trait("Ghoul")
+    assert not card("50039").has_trait("Cultist")
+    assert card("50042").has_trait("Cultist")
+    assert card("50042").has_trait("Monster")
+
+
+def test_a_search_finds_the_new_ghouls() -> None:
+    """Return notes §1: what names a trait finds who has it: the second agenda brings a Ghoul."""
+    table = house()
+    table.order("stack", top=["50041", "50039"], only=True)
+    table.order("stage", of="agenda", number=2)
+    table.order("advance", what="agenda")
+    table.settle()
+
+    engaged = [each.code for each in table.state.pieces.values() if each.code in ("50039", "50041")]
+    assert engaged == ["50039"]
+
+
+# --- player cards of the Return -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("code", "faction", "level", "cost", "icons"), PLAYERS)
+def test_player_cards_of_the_return_are_as_printed(
+    code: str, faction: str, level: int, cost: int, icons: str
+) -> None:
+    """Return notes §6: two copies, class, level, cost and icons."""
+    it = card(code)
+    shown = "".join(ICONS[each.value] for each in it.icons)
+
+    assert (it.faction.value, it.level, it.cost, shown) == (faction, level, cost, icons)
+    assert it.quantity == 2
+
+
+@pytest.mark.parametrize(
+    ("code", "price"),
+    [
+        *(("50001", 2), ("50002", 2), ("50003", 2), ("50004", 3), ("50005", 2)),
+        *(("50007", 2), ("50008", 2), ("50009", 2), ("50010", 3)),
+    ],
+)
+def test_upgrade_prices_of_the_return(code: str, price: int) -> None:
+    """Return notes §6: from the core set's card of that title, the difference of the levels."""
+    (lower,) = [
+        each
+        for each in LIBRARY.named(card(code).name)
+        if (each.level or 0) < (card(code).level or 0) and each.code < "01116"
+    ]
+
+    assert upgrade_price(card(code), lower) == price
+
+
+def test_hot_streak_has_no_level_0() -> None:
+    """Return notes §6: it is bought as a new card; from level 2 to level 4 it costs 2."""
+    assert {each.level for each in LIBRARY.named("Hot Streak")} == {2, 4}
+    assert new_price(card("50006")) == 2
+    assert upgrade_price(card("01057"), card("50006")) == 2
+
+
+# --- sums -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lost", "earned"), [(1, 1), (2, 0), (3, 0)])
+def test_experience_is_never_less_than_nothing(lost: int, earned: int) -> None:
+    """Campaign notes §6: what a card takes is taken of what was earned now, down to 0."""
+    table = Table(["roland_banks"], chapter=1, log=[])
+    who = table.game.who(Seat(0))
+    who.xp_lost = lost
+    table.order("end", resolution="r1")
+
+    assert who.xp == max(0, 2 - lost) == earned
+
+
+def test_experience_that_was_banked_is_not_touched() -> None:
+    """Campaign notes §6: a loss greater than what was earned takes nothing of what was kept."""
+    table = Table(["roland_banks"], scenario="the_midnight_masks", log=(), chapter=2)
+    who = table.game.who(Seat(0))
+    who.xp, who.xp_lost = 5, 2
+    table.order("end", resolution="r1")
+
+    assert who.xp == 5
+
+
+def test_no_price_is_less_than_1() -> None:
+    """Campaign notes §7: for a card of level 0, and for an upgrade of no difference."""
+    knife = card("01086")
+
+    assert (new_price(knife), upgrade_price(knife, knife)) == (1, 1)
+
+
+@pytest.mark.parametrize(("token", "total"), [("-8", 0), ("-1", 2)])
+def test_a_sum_with_a_token_is_never_less_than_nothing(token: str, total: int) -> None:
+    """Rules Reference, "Modifiers": in every scenario a skill of 3 with −8 counts as 0."""
+    for scenario in ("the_midnight_masks", "the_devourer_below", *RETURNS):
+        table = Table(["roland_banks"], scenario=scenario, log=(), chapter=3)
+        table.bag(token)
+        table.roland.holds("01093").tests("willpower", 1).reveals(token)
+
+        assert table.told(TestEnded)[-1].total == total
+
+
+# --- what other programs get wrong ----------------------------------------------------------------
+
+
+def test_a_weakness_in_hand_is_kept_at_the_hand_size() -> None:
+    """Scenario notes §7: it may not be chosen for the discard down to eight."""
+    table = Table(["agnes_baker"])
+    table.agnes.holds(*["01088"] * 9, "Dark Memory")
+    table.next_phase("upkeep")
+
+    assert table.kinds == ["hand_size"]
+    assert len(table.agnes.offers()) == len(table.agnes.hand) - 1
+    table.agnes.chooses(*table.agnes.offers()[: len(table.agnes.hand) - 8])
+    assert "01013" in table.agnes.hand
+
+
+def test_cover_up_stays_without_clues() -> None:
+    """Scenario notes §7: it lies in the threat area with nothing on it."""
+    table = Table(["roland_banks"])
+    cover_up = table.roland.suffers("01007")
+    table.sets(cover_up.id, clues=1)
+    table.roland.does("investigate", token="0")
+    table.roland.chooses("Cover Up")
+
+    assert cover_up.clues == 0
+    assert table.in_play("01007")
