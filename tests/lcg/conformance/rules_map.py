@@ -8,6 +8,8 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+from tests.lcg.conformance.statements import table
+
 HERE = Path(__file__).parent
 PAGE = HERE.parents[2] / "docs" / "lcg_rules.md"
 
@@ -21,7 +23,9 @@ The numbers are the chapters of our rules notes: 1 precedence, 2 round, 3 action
 and agendas, 12 assets, 13 weaknesses, 14 set-up, 16 the first scenario's resolutions and tokens,
 17 *The Midnight Masks* and 18 *The Devourer Below*, by our notes of the scenarios and of campaign
 play, 19 campaign play (its numbers are those of our notes on campaigns), 20 the three scenarios of
-*Return to Night of the Zealot*, by our notes of that box.
+*Return to Night of the Zealot*, by our notes of that box, 21 cards of several scenarios and what
+the Return puts in whose stead. The last chapter goes the other way: from each statement of our
+notes on campaigns and their scenarios to its tests.
 Rulings, most of them where several cards meet, follow by topic. Rules of single cards are tested
 beside the cards, in `tests/lcg/cards`.
 
@@ -100,12 +104,18 @@ when it is read.
 - 15: deck options by trait or by a number of cards; more than one deck size.
 """
 
+STATEMENTS = """\
+## Campaigns and their scenarios, statement by statement
+
+By the numbers of our notes; the list is `tests/lcg/conformance/statements.toml`.
+"""
+
 
 def page() -> str:
     """The whole page."""
     numbered, rulings = HERE.glob("test_[0-9]*.py"), HERE.glob("test_rulings_*.py")
     chapters = [_chapter(path) for path in [*sorted(numbered), *sorted(rulings)]]
-    return "\n".join([HEAD, *chapters])
+    return "\n".join([HEAD, *chapters, STATEMENTS, table()])
 
 
 def _chapter(path: Path) -> str:

@@ -278,7 +278,7 @@ def test_a_weakness_comes_again_from_the_discard_pile() -> None:
 
 
 def test_remains_by_the_auto_fail() -> None:
-    """Rotting Remains: all of it is failed by; Crypt Chill takes what is one's own (scenario notes §5)."""
+    """Rotting Remains: all of it is failed by; Crypt Chill takes one's own (scenario notes §5)."""
     table = Table(["roland_banks"])
     table.draws_encounter(REMAINS, token="auto_fail")
     table.draws_encounter(CHILL, token="auto_fail")

@@ -208,7 +208,7 @@ def test_later_scenarios_are_played_with_21_and_29_encounter_cards(library: Libr
 
 @pytest.mark.parametrize(("difficulty", "size"), [*zip(Difficulty, (16, 16, 17, 18), strict=True)])
 def test_chaos_bag_has_its_size(library: Library, difficulty: Difficulty, size: int) -> None:
-    """Six symbols and numbers by difficulty; an elder thing joins in scenario III (scenario notes §1)."""
+    """Six symbols and numbers by level; an elder thing joins in III (scenario notes §1)."""
     bag = library.chaos_bag("the_gathering", difficulty)
     symbols = Counter(token for token in bag if isinstance(token, Symbol))
 
