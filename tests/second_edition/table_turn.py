@@ -157,9 +157,9 @@ class TableTurn(TableChecks):
         """A further Mythos card comes after the one of this turn."""
         mythos.one_more(self.board)
 
-    def draws_mythos(self) -> Script[None]:
+    def draws_mythos(self, *, gate_only: bool = False) -> Script[None]:
         """The Mythos card of a turn is drawn, and perhaps another one."""
-        return mythos.draw_for_phase(self.board)
+        return mythos.draw_for_phase(self.board, gate_only=gate_only)
 
     def mythos_gate(self) -> Script[None]:
         """1."""

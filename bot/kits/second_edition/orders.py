@@ -55,6 +55,9 @@ WINDOWS: Final = (
     OrderWindow("loss", "When I lose Sanity or Stamina", "pass"),
     OrderWindow("drawn", "When I draw an encounter", "pass"),
     OrderWindow("attacked", "When the Ancient One attacks", "pass"),
+    OrderWindow("moved", "When my movement has ended", "pass"),
+    OrderWindow("cost", "When I pay for a Spell", "pass"),
+    OrderWindow("afflicted", "When I draw an Injury or Madness", "pass"),
 )
 
 

@@ -233,8 +233,9 @@ _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
 
 
 _ABOUT_CARDS = frozenset((
-    "any", "attacked", "before_check", "buy", "cards", "check", "choose", "drawn", "hit", "horror",
-    "keep", "lose_cards", "loss", "search", "sell", "trade", "upkeep",
+    "afflicted", "any", "attacked", "before_check", "buy", "cards", "check", "choose", "cost",
+    "drawn", "hit", "horror", "keep", "lose_cards", "loss", "moved", "search", "sell", "trade",
+    "upkeep",
 ))  # fmt: skip
 MOST_CARDS = 6
 """Cards whose texts are told under a question; of more their numbers stand beside them."""

@@ -17,9 +17,9 @@ STREETS = Place("uptown_streets")
 ME = Seat(0)
 
 
-def seated(*names: str, **settings: object) -> Table:
+def seated(*names: str) -> Table:
     """Investigators in the Uptown streets, in a game with the box."""
-    table = Table(*names, boxes=BOX, **settings)
+    table = Table(*names, boxes=BOX)
     for who in table:
         who.at(STREETS)
     return table

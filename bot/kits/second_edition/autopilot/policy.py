@@ -38,6 +38,8 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "hit": PROTECTS,
     "horror": PROTECTS,
     "attacked": PROTECTS,
+    "cost": PROTECTS,
+    "afflicted": PROTECTS,
     "before_check": PROTECTS,
     "upkeep": (answers.uses_what_is_printed,),
     "any": (answers.uses_what_is_printed,),
