@@ -33,6 +33,9 @@ G = TypeVar("G")
 class Session(Running[S, G]):
     """One game in memory. After an exception other than `RulesError` it must be thrown away."""
 
+    stopped = False
+    """Whether it is the last look at a game that was ended as it stood."""
+
     @classmethod
     def start(
         cls, rules: Ruleset[S, G], setup: dict[str, Any], seed: bytes
@@ -80,13 +83,16 @@ class Session(Running[S, G]):
             session._replay(record, passed)
         return session
 
-    def unasked(self) -> Session[S, G]:
+    def unasked(self, *, stopped: bool = True) -> Session[S, G]:
         """The same position with nothing asked, to look at a game that was ended as it stood.
+
+        Not `stopped` where it only rests, and goes on.
 
         It shares state and game with this session: show it, give it no input.
         """
         shown = copy.copy(self)
         shown._threads = []  # noqa: SLF001 - a copy of this very session
+        shown.stopped = stopped and not self.over
         return shown
 
     def mark_of(self, ask: Ask) -> str:

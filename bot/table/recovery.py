@@ -57,4 +57,4 @@ def hash_of(data: bytes) -> str:
 
 def as_shown(session: AnySession, status: GameStatus) -> AnySession:
     """The session to look at: of a game that is over nothing is asked any more."""
-    return session if status in ACTIVE else session.unasked()
+    return session if status in ACTIVE else session.unasked(stopped=status != "resting")

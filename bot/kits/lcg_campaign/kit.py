@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -177,7 +177,8 @@ class LcgCampaignKit(CampaignPast):
         self, session: AnyCampaign, seat: Seat | None, players: Mapping[Seat, str] | None = None
     ) -> str:
         """The whole campaign as text."""
-        return words.board(session.game, players or {}, () if seat is None else (seat,))
+        view = _seen(session, () if seat is None else (seat,))
+        return words.board_of(view, players or {})
 
     def hand_text(self, session: AnyCampaign, seat: Seat) -> str:
         """The investigator with the deck."""
@@ -201,7 +202,7 @@ class LcgCampaignKit(CampaignPast):
 
     def scene(self, session: AnyCampaign) -> bytes:
         """The campaign's view."""
-        return msgspec.json.encode(views.campaign_view(session.game))
+        return msgspec.json.encode(_seen(session))
 
     def scene_picture(self, scene: bytes) -> Picture:
         """The campaign, drawn."""
@@ -269,6 +270,11 @@ class LcgCampaignKit(CampaignPast):
         if command != "set":
             raise NotAllowed("In a campaign `/gm set` alone changes something: the record.")
         return gm.command(session.game, target, value)
+
+
+def _seen(session: AnyCampaign, seats: Collection[Seat] = ()) -> views.CampaignView:
+    view = views.campaign_view(session.game, seats)
+    return views.stopped_view(view) if session.stopped else view
 
 
 def _view(scene: bytes) -> views.CampaignView:

@@ -62,7 +62,11 @@ def heading(c: CampaignGame) -> str:
 
 def board(c: CampaignGame, players: Mapping[Seat, str], seats: Collection[Seat] = ()) -> str:
     """The whole campaign, as whoever plays these seats may see it."""
-    view = views.campaign_view(c, seats)
+    return board_of(views.campaign_view(c, seats), players)
+
+
+def board_of(view: CampaignView, players: Mapping[Seat, str]) -> str:
+    """The campaign as it is seen; `players` are mentions by seat."""
     roster = [_investigator(each, players) for each in view.roster]
     choosing = zip(view.choosing, view.choosers, strict=True)
     roster += [f"- {_chooser(*each, players)} chooses a new investigator" for each in choosing]
@@ -116,7 +120,7 @@ def log(view: CampaignView) -> list[str]:
 
 
 def _entry(entry: EntryView) -> str:
-    names = f" {', '.join(entry.names)}" if entry.names else ""
+    names = f": {', '.join(entry.names)}" if entry.names else ""
     return f"- ~~{entry.text}{names}~~" if entry.crossed else f"- {entry.text}{names}"
 
 

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.lcg.campaign.closed_hands import is_open
@@ -114,6 +115,23 @@ def campaign_view(c: CampaignGame, seats: Collection[Seat] = ()) -> CampaignView
         offers=tuple(_offer(c, offer) for offer in record.offers),
         end=END_WORDS[record.end] if record.step is CampaignStep.OVER else "",
         awaited=tuple(_awaited(c)) if record.step is CampaignStep.INTERLUDE else (),
+    )
+
+
+def stopped_view(view: CampaignView) -> CampaignView:
+    """The same where its people ended it as it stood: nothing comes next, nobody is awaited."""
+    return replace(
+        view,
+        step=CampaignStep.OVER.value,
+        scenarios=tuple(
+            each if each.state == "over" else replace(each, state="unplayed")
+            for each in view.scenarios
+        ),
+        end=END_WORDS[None],
+        offers=(),
+        choosing=(),
+        choosers=(),
+        awaited=(),
     )
 
 

@@ -62,6 +62,23 @@ async def test_a_scenario_that_was_ended_is_played_again_or_recorded(campaign: C
     assert "records how the scenario ended" in campaign.text
 
 
+async def test_a_campaign_that_its_people_end_waits_for_nobody(campaign: Campaign) -> None:
+    """Status and picture of what was ended as it stood name no next scenario and nobody unready."""
+    await campaign.begin("ann", "bob")
+    await campaign.end_scenario("r1")
+    asked = panel(await campaign.gm.slash(campaign.channel, "campaign end"))
+    form = await campaign.gm.click(asked, label="End the game …")
+    await campaign.gm.submit_modal(form, {"reason": "Enough"})
+    await campaign.now()
+
+    shown = panel(await campaign.ann.slash(campaign.channel, "campaign status"))
+
+    told = text_of(shown) + str([each.to_dict() for each in shown.components])
+    assert "The Midnight Masks: not played" in told
+    assert "The campaign ends here" in told
+    assert not [words for words in ("Not ready yet", "Next:", "Offered") if words in told]
+
+
 async def test_somebody_joins_and_rests_between_scenarios(campaign: Campaign) -> None:
     """With somebody who was never played; who rests comes back with what they have."""
     await campaign.begin("ann", "bob")
