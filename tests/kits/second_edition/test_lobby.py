@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -26,10 +27,13 @@ def test_the_program_finds_the_kit() -> None:
 
 
 def test_all_of_the_base_game_is_offered(kit: SecondEditionKit) -> None:
-    """Eight Ancient Ones or one drawn, sixteen investigators or one drawn, one difficulty."""
-    assert len(kit.scenarios()) == 9
+    """Eight Ancient Ones or one drawn, sixteen investigators or one drawn, one difficulty.
+
+    A box adds four and eight.
+    """
+    assert Counter(choice.box for choice in kit.scenarios()) == {"": 9, "dunwich": 4}
     assert kit.scenarios()[0].slug == "random"
-    assert len(kit.investigators()) == 17
+    assert Counter(choice.box for choice in kit.investigators()) == {"": 17, "dunwich": 8}
     assert [c.slug for c in kit.investigators() if c.many] == ["random"]
     assert [c.slug for c in kit.difficulties()] == ["standard"]
 
