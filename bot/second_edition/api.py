@@ -316,10 +316,6 @@ from bot.second_edition.verbs.prowling import (
     hunt,
 )
 from bot.second_edition.verbs.readiness import ready
-from bot.second_edition.verbs.rubble import (
-    lay_rubble,
-    rubble_left,
-)
 from bot.second_edition.verbs.seals import (
     place_seal,
     remove_seal,
@@ -570,7 +566,6 @@ __all__ = [
     "is_kind",
     "keep_headline",
     "kind_appears",
-    "lay_rubble",
     "leave_environment",
     "loan_barred",
     "location_card",
@@ -629,7 +624,6 @@ __all__ = [
     "roll",
     "roll_for_table",
     "roll_on_chart",
-    "rubble_left",
     "rumor",
     "rumor_clues",
     "seal_cost",

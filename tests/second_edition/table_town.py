@@ -16,7 +16,6 @@ from bot.second_edition.verbs import (
     gates,
     monsters,
     prowling,
-    rubble,
     seals,
     tracks,
 )
@@ -68,10 +67,6 @@ class TableTown(TableTurn):
     def tokens_on(self, track: str) -> int:
         """How many tokens lie on a track."""
         return box_tracks.tokens_on(self.board, track)
-
-    def rubble_falls(self) -> Script[Place | None]:
-        """A rubble marker is laid, as a deed."""
-        return rubble.lay_rubble(self.board)
 
     def remove_seals(self) -> int:
         """All elder sign tokens leave the board; how many did."""

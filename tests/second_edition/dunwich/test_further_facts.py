@@ -9,7 +9,7 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.packs import PackError
-from bot.second_edition.printed.terms import Dimension, MonsterNo, Place, Special
+from bot.second_edition.printed.terms import Dimension, MonsterNo, Special
 from tests.second_edition.content.driving import Position
 from tests.second_edition.packs import HostFacts, facts_name, load_library
 from tests.second_edition.playing import play, rules
@@ -210,18 +210,6 @@ def gang(table: TableBuild) -> list[Deed]:
     """What the gang offers in an Upkeep."""
     found = legal(table.me.window_deeds(Window.UPKEEP))
     return [deed for deed in found if "Sheldon" in deed.label]
-
-
-def test_rubble_closes_for_good(table: Table) -> None:
-    """One marker after the other; with none left the Ancient One awakens."""
-    for _ in range(7):
-        table.run(table.rubble_falls())
-    assert len(table.closed) == 7
-    assert Place("library") in table.closed
-
-    table.run(table.rubble_falls())
-
-    assert table.raised is not None
 
 
 def test_the_known_rubble(table: Table) -> None:
