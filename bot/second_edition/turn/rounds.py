@@ -382,7 +382,7 @@ async def mythos_end(b: Board) -> None:
     """
     if b.state.more_mythos:
         b.state.more_mythos = b.state.more_mythos - 1 or UNSET
-        mythos.begin(b, mythos.draw_card(b))
+        await mythos.draw_for_phase(b)
         go(b, Step.MYTHOS_GATE)
         return
     await any_phase.last_call(b, "the Mythos phase ends")
