@@ -25,6 +25,7 @@ from bot.store.promises.journal import JournalStore
 from bot.store.promises.outbox import OutboxStore
 from bot.store.promises.people import PeopleStore
 from bot.store.promises.seats import SeatStore
+from bot.store.promises.soundness import SoundnessStore
 from bot.store.promises.summaries import SummaryStore
 from bot.store.promises.timers import TimerStore
 
@@ -39,6 +40,7 @@ class Store(
     DeedStore,
     SummaryStore,
     PeopleStore,
+    SoundnessStore,
     Protocol,
 ):
     """Everything durable. See the module for what each implementation promises.

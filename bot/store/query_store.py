@@ -15,6 +15,7 @@ from bot.store.queries import journal as _journal
 from bot.store.queries import outbox as _outbox
 from bot.store.queries import people as _people
 from bot.store.queries import seats as _seats
+from bot.store.queries import soundness as _soundness
 from bot.store.queries import summaries as _summaries
 from bot.store.queries import timers as _timers
 from bot.store.queries import votes as _votes
@@ -388,3 +389,9 @@ class QueryStore(Generic[R]):
     async def forget_user(self, user: int, at: float) -> Forgotten:
         """Erase somebody; returns the tenures that ended by it."""
         return await self._db.run(_people.forget_user, user, at)
+
+    # --- soundness -----------------------------------------------------------------------------
+
+    async def unsound(self) -> list[str]:
+        """What is not as it was written, or missing."""
+        return await self._db.run(_soundness.unsound)

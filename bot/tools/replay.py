@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, TextIO
 
 import msgspec
@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Ask
 from bot.engine.errors import Misfit
-from bot.engine.journal import decode_record
+from bot.engine.journal import Rewound, decode_record
 from bot.engine.session import Session
 from bot.store.api import Store
 from bot.store.errors import StoreError
-from bot.store.records import GameRecord, Loaded, Segment
+from bot.store.records import GameRecord, JournalEntry, Loaded, Segment
 from bot.table.kit import Kit, Lobby
 from bot.table.lobby import set_up_of
 from bot.table.recovery import AnySession, hash_of, restore
@@ -111,6 +111,9 @@ async def verify(store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
             f"{', ' + str(len(verdict.faults)) + ' wrong' if verdict.faults else ''}\n"
         )
         out.writelines(f"  {fault}\n" for fault in verdict.faults)
+    findings = await store.unsound()
+    out.writelines(f"{finding}\n" for finding in findings)
+    faults += len(findings)
     out.write("all is well\n" if not faults else f"{faults} wrong\n")
     return 1 if faults else 0
 
@@ -128,9 +131,27 @@ async def verdicts(store: Store, kits: Mapping[str, Kit]) -> AsyncIterator[Verdi
 
 async def _check_game(store: Store, kit: Kit, record: GameRecord, verdict: Verdict) -> None:
     labels = tuple(seat.label for seat in await store.seats(record.id))
+    verdict.faults += misread(await store.journal(record.id))
     async for segment in store.segments(record.id):
         _check_segment(kit, record, labels, segment, verdict)
     await _check_tail(store, kit, record, verdict)
+
+
+def misread(entries: Sequence[JournalEntry]) -> list[str]:
+    """Inputs that cannot be read, and those of which rewinds took others back than is written."""
+    retired: dict[int, int] = {}
+    found: list[str] = []
+    for entry in entries:
+        try:
+            record = decode_record(entry.payload)
+        except msgspec.DecodeError as error:
+            found.append(f"step {entry.step}: {error}")
+            continue
+        if isinstance(record.input, Rewound):
+            later = range(record.input.to + 1, entry.step)
+            retired |= {step: entry.step for step in later if step not in retired}
+    wrong = [each.step for each in entries if each.retired_by != retired.get(each.step)]
+    return [*found, *(f"step {step} is taken back by another than was written" for step in wrong)]
 
 
 def _check_segment(
@@ -138,6 +159,9 @@ def _check_segment(
 ) -> None:
     end = segment.end
     where = f"checkpoint {end.step}"
+    if hash_of(end.blob) != end.state_hash:
+        verdict.faults.append(f"{where}: its content is not what was written")
+        return
     try:
         if _runs(kit, segment):
             if fault := _played_again(kit, record, labels, segment):
@@ -161,8 +185,6 @@ def _runs(kit: Kit, segment: Segment) -> bool:
 def _played_again(kit: Kit, record: GameRecord, labels: tuple[str, ...], segment: Segment) -> str:
     """What is different when the segment is played again; empty if nothing is."""
     end, seed = segment.end, record.seed or b""
-    if hash_of(end.blob) != end.state_hash:
-        return "its content is not what was written"
     if segment.start is None:
         return _compare(_started_again(kit, record, labels), end.state_hash)
     records = [decode_record(entry.payload) for entry in segment.entries]

@@ -10,6 +10,7 @@ from bot.store.queries.games import change_status, find_game
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.seats import sit_down_anew
 from bot.store.queries.settings import replace_settings
+from bot.store.queries.soundness import add_link
 from bot.store.queries.timers import replace_timers
 from bot.store.queries.votes import move_vote
 from bot.store.records import (
@@ -65,6 +66,7 @@ def commit(
         if not _is_next(db, entry):
             return _check_repeated(db, entry)
         _insert_entry(db, entry)
+        add_link(db, entry)
         if rewind_to is not None:
             _retire(db, entry, rewind_to)
         if checkpoint is not None:

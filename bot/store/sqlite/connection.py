@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, Self, TypeVar, cast
 
 import aiosqlite
+import structlog
 from filelock import FileLock, Timeout
 
 from bot.store.errors import (
@@ -23,9 +24,14 @@ from bot.store.errors import (
     StoreInUse,
     TooLarge,
 )
+from bot.store.queries.soundness import note_loss
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.sqlite.migrate import Foreign, migrate, newest_schema, schema_of
+from bot.store.sqlite.seals import seal_rows
+from bot.store.sqlite.wal import frames_of, lost
 from bot.store.sqlite.watch import Watch
+
+log = structlog.stdlib.get_logger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -136,6 +142,7 @@ def open_memory() -> SqliteDatabase:
     _check_library(":memory:")
     db = SqliteDatabase.connect(":memory:")
     migrate(db)
+    seal_rows(db)
     return db
 
 
@@ -147,10 +154,16 @@ def open_to_write(path: Path) -> SqliteDatabase:
     _check_library(path)
     _check_file(path)
     _create_for_us(path)
+    before = frames_of(path)
     with _opening(path, "rwc") as db:
         _check_content(db, path)
+        gone = lost(path, before)
         _tune(db, path)
         migrate(db)
+        seal_rows(db)
+        if gone:
+            log.error(gone, database=str(path))
+            note_loss(db, gone)
         return db
 
 
@@ -164,11 +177,16 @@ def open_to_read(path: Path) -> SqliteDatabase:
     if not path.exists():
         raise NoSuchFile(path)
     _check_file(path)
+    before = frames_of(path)
     with _opening(path, "ro") as file:
         schema = _check_content(file, path)
         if not schema:  # empty: to be written it would become ours, to be read it is nobody's
             raise NotADatabase(path)
+        gone = lost(path, before)
         db = file if schema == newest_schema() else _migrated_copy(file)
+        if gone:
+            db.execute("CREATE TEMP TABLE loss AS SELECT at, what FROM main.loss")
+            note_loss(db, gone)
         db.execute("PRAGMA query_only=ON")
         return db
 

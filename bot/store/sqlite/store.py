@@ -7,6 +7,7 @@ from typing import Self
 
 from bot.store.query_store import QueryStore
 from bot.store.sqlite.connection import Hop, as_path, connector, exclusive
+from bot.store.sqlite.seals import unsealed
 from bot.store.sqlite.watch import Watch
 
 MEMORY = ":memory:"
@@ -31,3 +32,7 @@ class SqliteStore(QueryStore[Hop]):
             watch = None if file is None or read_only else Watch(file)
             async with Hop.opened(connector(file, read_only=read_only), watch) as hop:
                 yield cls(hop)
+
+    async def unsound(self) -> list[str]:
+        """What is not as it was written, or missing; the rows of all tables have seals here."""
+        return [*await super().unsound(), *await self._db.run(unsealed)]

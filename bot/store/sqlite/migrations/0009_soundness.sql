@@ -1,0 +1,67 @@
+-- What shows that the file holds what was written, and all of it. A game's steps are a chain of digests
+-- whose newest link stands here: it begins at `since`, for older games with this migration. Rows of
+-- the other tables have a seal each, from when they are next written. `loss` says what an opening found
+-- missing.
+
+CREATE TABLE chain (
+    game  INTEGER PRIMARY KEY REFERENCES game,
+    since INTEGER NOT NULL,
+    step  INTEGER NOT NULL,
+    link  BLOB NOT NULL
+) STRICT;
+INSERT INTO chain
+    SELECT id, head, head, x'' FROM
+        (SELECT id, (SELECT coalesce(max(step), 0) FROM journal WHERE journal.game = game.id) AS head
+         FROM game);
+
+CREATE TABLE seal (
+    what  TEXT NOT NULL,
+    which TEXT NOT NULL,
+    value BLOB NOT NULL,
+    PRIMARY KEY (what, which)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE loss (
+    at   TEXT NOT NULL DEFAULT (datetime('now')),
+    what TEXT NOT NULL
+) STRICT;
+
+-- Rows go once they are told: AUTOINCREMENT keeps their ids, and the nonces made of them, from being
+-- used twice.
+CREATE TABLE new_outbox (
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,
+    game       INTEGER NOT NULL REFERENCES game,
+    step       INTEGER NOT NULL,
+    channel    INTEGER NOT NULL,
+    kind       TEXT NOT NULL,
+    payload    BLOB NOT NULL,
+    state      TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'sent', 'dead')),
+    message_id INTEGER,
+    attempts   INTEGER NOT NULL DEFAULT 0,
+    not_before REAL NOT NULL
+) STRICT;
+INSERT INTO new_outbox SELECT * FROM outbox;
+DELETE FROM new_outbox WHERE state <> 'pending';
+DROP TABLE outbox;
+ALTER TABLE new_outbox RENAME TO outbox;
+CREATE INDEX outbox_pending ON outbox (channel, id) WHERE state = 'pending';
+CREATE INDEX outbox_game ON outbox (game);
+
+-- Checkpoints of games that ended long ago, many in one: theirs hold where in it they are.
+CREATE TABLE pack (
+    game INTEGER NOT NULL REFERENCES game,
+    part INTEGER NOT NULL,
+    blob BLOB NOT NULL,             -- xz
+    PRIMARY KEY (game, part)
+) STRICT;
+
+-- When a game came to its end, for what is done a time after; and the servers that sent us away.
+CREATE TABLE ending (
+    game INTEGER PRIMARY KEY REFERENCES game,
+    at   REAL NOT NULL
+) STRICT;
+CREATE INDEX ending_at ON ending (at);
+CREATE TABLE departure (
+    guild INTEGER PRIMARY KEY,
+    at    REAL NOT NULL
+) STRICT;
