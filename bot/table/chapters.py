@@ -110,10 +110,11 @@ class Chapters(Protocol[S, G]):
         """
         ...
 
-    def continued(self, played: Lobby) -> Lobby | None:
+    def continued(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
         """The lobby of a campaign that begins with a chapter which was played on its own.
 
-        None where no campaign begins so.
+        Its decks are those that were played, with what was drawn for them. None where no campaign
+        begins so.
         """
         ...
 

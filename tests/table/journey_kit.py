@@ -294,7 +294,7 @@ class Nights:
         """Lanterns are no decks."""
         raise NotAllowed("A lantern is no deck.")
 
-    def continued(self, played: Lobby) -> Lobby | None:
+    def continued(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
         """Each night can become a journey."""
         if played.scenario != "night":
             return None

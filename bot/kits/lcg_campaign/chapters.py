@@ -16,8 +16,9 @@ from bot.lcg.campaign import chapters, people, upgrading
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.campaign.views import campaign_view
+from bot.lcg.decks.model import slug_of
 from bot.lcg.printed.packs import Library
-from bot.lcg.rules.scenario_result import ScenarioResult, scenario_result
+from bot.lcg.rules.scenario_result import ScenarioResult, played_decks, scenario_result
 from bot.lcg.views import result_words
 from bot.table.chapters import AnyChapter, Chapter
 from bot.table.kit import Choice, Lobby
@@ -122,15 +123,22 @@ class LcgChapters:
         upgrading.check_version(c, who, deck)
         return {"do": "bring", "seat": seat, "deck": list(deck)}
 
-    def continued(self, played: Lobby) -> Lobby | None:
-        """The campaign whose first scenario it was; None where it was no first one."""
+    def continued(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
+        """The campaign whose first scenario it was, with the decks that were played.
+
+        None where it was no first one.
+        """
         scenario = self.library.scenarios.get(played.scenario)
         if scenario is None:
             return None
         campaign = self.library.campaigns[scenario.campaign]
         if campaign.scenarios[0] != scenario.slug:
             return None
-        return structs.replace(played, scenario=campaign.slug)
+        decks = {
+            slug_of(self.library, who): [*deck.cards, *deck.weaknesses]
+            for who, deck in played_decks(chapter.game).items()
+        }
+        return structs.replace(played, scenario=campaign.slug, decks=decks)
 
 
 def _command(session: AnyCampaign, result: ScenarioResult) -> dict[str, Any]:

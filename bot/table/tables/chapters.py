@@ -134,7 +134,9 @@ class ChapterTables(LobbyTables):
             raise NotAllowed("Only who played, or the game master, can do that.")
         for slug, kit in self.kits.items():
             chapters = chapters_of(kit)
-            if chapters is not None and (lobby := chapters.continued(played.lobby)) is not None:
+            if chapters is None:
+                continue
+            if (lobby := chapters.continued(played.lobby, played.session)) is not None:
                 who = tuple(label for _, label in sorted(played.labels.items()))
                 lobby = msgspec.structs.replace(lobby, investigators=who)
                 kit.set_up(lobby)
@@ -148,7 +150,12 @@ class ChapterTables(LobbyTables):
         outcome, _ = begun(rules, setup, seed, played.record.id)
         assert outcome.checkpoint is not None
         kept = msgspec.structs.replace(
-            lobby, investigators=(), table=played.lobby.table, setup=setup, started_at=now
+            lobby,
+            investigators=(),
+            decks=played.lobby.decks,
+            table=played.lobby.table,
+            setup=setup,
+            started_at=now,
         )
         channel = played.record.channel
         told = (outbox.facts_row(channel, outcome.facts), outbox.status_row(channel))

@@ -109,6 +109,9 @@ async def test_a_scenario_that_was_played_alone_becomes_a_campaign(campaign: Cam
     await campaign.do(ann, "game new", scenario="lcg/the_gathering", difficulty="hard")
     await campaign.do(ann, "game join", investigator="Roland Banks")
     await campaign.do(ann, "game start")
+    game = (await campaign.now()).running().game
+    codes = [copy.code for copy in game.state.copies if copy.owner is not None]
+    (drawn,) = (code for code in codes if game.library.cards[code].weakness == "basic")
     await campaign.end_scenario("r2")
 
     said = await campaign.do(ann, "campaign continue")
@@ -118,6 +121,8 @@ async def test_a_scenario_that_was_played_alone_becomes_a_campaign(campaign: Cam
     assert record.difficulty == "hard"
     assert [who.slug for who in record.roster] == ["roland_banks"]
     assert record.roster[0].xp
+    assert record.roster[0].weaknesses == [drawn]
+    assert "carries a weakness" not in campaign.text  # it is in the deck: none is drawn anew
     assert names(await ann.autocomplete(here, "deck upgrade", "card", ""))
 
 

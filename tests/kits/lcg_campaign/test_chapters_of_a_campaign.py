@@ -84,9 +84,10 @@ def test_a_scenario_played_by_itself_brings_its_decks() -> None:
         for copy in (*who.deck, *who.hand, *alone.state.set_aside_weaknesses)
         if alone.game.card(copy).weakness == "basic" and alone.game.owner(copy) == who.seat
     ]
-    lobby = CHAPTERS.continued(Lobby("the_gathering", "standard", PAIR))
+    lobby = CHAPTERS.continued(Lobby("the_gathering", "standard", PAIR), alone)
     assert lobby is not None
     assert lobby.scenario == "night_of_the_zealot"
+    assert all(code in [c for deck in lobby.decks.values() for c in deck] for code in drawn)
     table = CampaignTable()
     keep_hands(alone)
     alone.apply(Overridden({"do": "end", "resolution": "r1"}))
@@ -94,7 +95,7 @@ def test_a_scenario_played_by_itself_brings_its_decks() -> None:
 
     kept = [code for who in table.record.roster for code in who.weaknesses]
     assert sorted(kept) == sorted(drawn)
-    assert CHAPTERS.continued(Lobby("the_midnight_masks", "standard", PAIR)) is None
+    assert CHAPTERS.continued(Lobby("the_midnight_masks", "standard", PAIR), alone) is None
 
 
 def test_a_game_master_records_a_resolution() -> None:
