@@ -13,7 +13,7 @@ from msgspec import Struct
 _HEADER, _FRAME = 32, 24
 
 
-class Frames(Struct, frozen=True):
+class WalFrames(Struct, frozen=True):
     """What a log holds: whole transactions, up to which frame; what the index says there was."""
 
     salts: bytes
@@ -23,7 +23,7 @@ class Frames(Struct, frozen=True):
     indexed: int | None
 
 
-def frames_of(database: Path) -> Frames | None:
+def frames_of(database: Path) -> WalFrames | None:
     """The log's frames, found by their heads alone; None where there is no log."""
     try:
         with _beside(database, "-wal").open("rb") as file:
@@ -33,7 +33,7 @@ def frames_of(database: Path) -> Frames | None:
             committed, torn = _walk(file, int.from_bytes(head[8:12], "big"), head[16:24])
     except FileNotFoundError:
         return None
-    return Frames(head[16:24], committed, torn, _indexed(database, head[16:24]))
+    return WalFrames(head[16:24], committed, torn, _indexed(database, head[16:24]))
 
 
 def _walk(file: BinaryIO, page: int, salts: bytes) -> tuple[int, bool]:
@@ -67,7 +67,7 @@ def _indexed(database: Path, salts: bytes) -> int | None:
     return int.from_bytes(head[16:20], "little" if head[13] == 0 else "big")
 
 
-def lost(database: Path, before: Frames | None) -> str:
+def lost(database: Path, before: WalFrames | None) -> str:
     """What an opening did not take over, as a sentence; empty: all of it.
 
     `before` is what was there before SQLite first read. Without an index an end in the midst of a

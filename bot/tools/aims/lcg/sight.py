@@ -32,7 +32,7 @@ HELP: Final = 0.25
 """What a card is worth that is committed."""
 
 
-class Way(Struct, frozen=True):
+class OptionUse(Struct, frozen=True):
     """What a deed leads to: its test, what it costs, whether enemies strike first."""
 
     chances: tuple[float, ...] = ()
@@ -69,7 +69,7 @@ class Trial(Struct, frozen=True):
 class AimSight(autopilot.Sight, frozen=True, dict=True):
     """What a seat sees, knows of printed cards, and can do in its turn."""
 
-    ways: Mapping[str, Way] = {}
+    ways: Mapping[str, OptionUse] = {}
     """By the key of an option."""
     cards: Mapping[CardCode, Card] = {}
     """Printed facts."""
@@ -91,7 +91,7 @@ class AimSight(autopilot.Sight, frozen=True, dict=True):
         """The card of a code."""
         return self.cards.get(CardCode(code))
 
-    def way(self, option: Option) -> Way:
+    def way(self, option: Option) -> OptionUse:
         """What an option leads to."""
         return self.ways.get(option.key, _PLAIN)
 
@@ -116,7 +116,7 @@ class AimSight(autopilot.Sight, frozen=True, dict=True):
         return {start: self.steps(start) for start in starts}
 
 
-_PLAIN: Final = Way()
+_PLAIN: Final = OptionUse()
 
 
 def see(session: AnySession, seat: Seat) -> AimSight:
@@ -190,17 +190,17 @@ def _price(g: Game) -> int:
     return max((cost.clues or cost.group_clues * g.state.started for cost in costs), default=0)
 
 
-def _ways(g: Game, seat: Seat) -> dict[str, Way]:
+def _ways(g: Game, seat: Seat) -> dict[str, OptionUse]:
     return {deed.key: _way(g, deed) for deed in turn_deeds(g, seat, seat) if not deed.barred}
 
 
-def _used(g: Game, option: Option) -> Way:
+def _used(g: Game, option: Option) -> OptionUse:
     """What an option costs, where it uses a card in play."""
     ability = _ability(g, option)
-    return Way(cost=FREE if ability is None else ability.cost, target=_piece(option))
+    return OptionUse(cost=FREE if ability is None else ability.cost, target=_piece(option))
 
 
-def _way(g: Game, deed: Deed) -> Way:
+def _way(g: Game, deed: Deed) -> OptionUse:
     test = _test(g, deed)
     way = replace(_used(g, deed.option()), provokes=deed.provokes)
     if deed.target is not None:

@@ -9,7 +9,7 @@ from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.lcg.printed.cards import Keyword
 from bot.tools.aims.lcg import cards, goals, harm, needs
-from bot.tools.aims.lcg.sight import AimSight, Way
+from bot.tools.aims.lcg.sight import AimSight, OptionUse
 
 ADVANCE: Final = 100.0
 NEVER: Final = -50.0
@@ -41,12 +41,12 @@ def _is_act(sight: AimSight, option: Option) -> bool:
     )
 
 
-def _of_act(way: Way) -> float:
+def _of_act(way: OptionUse) -> float:
     """What advances the act, by the odds where it is tested."""
     return way.likely(needs.GOAL) - 1.5 if way.tested else ADVANCE
 
 
-def _search(sight: AimSight, _option: Option, way: Way) -> float:
+def _search(sight: AimSight, _option: Option, way: OptionUse) -> float:
     place = sight.here()
     if place is None or not place.clues:
         return NEVER
@@ -55,7 +55,7 @@ def _search(sight: AimSight, _option: Option, way: Way) -> float:
     return way.likely((needs.clue(sight) + prize) * found) - way.cost.uses * TRIFLE
 
 
-def _fight(sight: AimSight, option: Option, way: Way) -> float:
+def _fight(sight: AimSight, option: Option, way: OptionUse) -> float:
     enemy = sight.enemy(option)
     points = way.likely(needs.hit(sight, enemy, way.damage)) - 0.05 * way.cost.uses
     if needs.has(sight, enemy, Keyword.RETALIATE):
@@ -63,7 +63,7 @@ def _fight(sight: AimSight, option: Option, way: Way) -> float:
     return points - cards.cost(sight, way.cost)
 
 
-def _step(sight: AimSight, option: Option, _way: Way) -> float:
+def _step(sight: AimSight, option: Option, _way: OptionUse) -> float:
     """A step towards the best that can be done, less what waits there."""
     to = sight.named(option)
     if _waits(sight):
@@ -83,31 +83,31 @@ def _waits(sight: AimSight) -> bool:
     return bool(sight.me.clues) and not needs.lacking(sight)
 
 
-def _slip(sight: AimSight, option: Option, way: Way) -> float:
+def _slip(sight: AimSight, option: Option, way: OptionUse) -> float:
     return way.likely(needs.slip(sight, sight.enemy(option)))
 
 
-def _resign(sight: AimSight, _option: Option, _way: Way) -> float:
+def _resign(sight: AimSight, _option: Option, _way: OptionUse) -> float:
     return goals.leaving(sight)
 
 
-def _coin(sight: AimSight, _option: Option, _way: Way) -> float:
+def _coin(sight: AimSight, _option: Option, _way: OptionUse) -> float:
     return cards.coin(sight)
 
 
-def _draw(sight: AimSight, _option: Option, _way: Way) -> float:
+def _draw(sight: AimSight, _option: Option, _way: OptionUse) -> float:
     return DRAW if sight.me.hand < FEW and sight.me.deck else IDLE
 
 
-def _end(_sight: AimSight, _option: Option, _way: Way) -> float:
+def _end(_sight: AimSight, _option: Option, _way: OptionUse) -> float:
     return TRIFLE
 
 
-def _nothing(_sight: AimSight, _option: Option, _way: Way) -> float:
+def _nothing(_sight: AimSight, _option: Option, _way: OptionUse) -> float:
     return NEVER
 
 
-VERBS: Final[Mapping[str, Callable[[AimSight, Option, Way], float]]] = {
+VERBS: Final[Mapping[str, Callable[[AimSight, Option, OptionUse], float]]] = {
     "investigate": _search,
     "fight": _fight,
     "evade": _slip,
