@@ -381,7 +381,7 @@ class SecondEditionKit(TownPast):
 
 def _compared(facts: InvestigatorSheet) -> str:
     """What investigators are compared by when one is chosen."""
-    parts = (f"sanity {facts.sanity}, stamina {facts.stamina}", f"focus {facts.focus}")
+    parts = (f"sanity {facts.sanity}, stamina {facts.stamina}", f"focus {facts.focus_said}")
     return " · ".join((facts.occupation, *parts))
 
 

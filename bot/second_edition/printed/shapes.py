@@ -160,6 +160,10 @@ class GateFacts(Struct, frozen=True, kw_only=True):
         return self.id or self.world
 
 
+ALL_STOPS = 9
+"""So far three sliders can be moved together: a Focus without limit."""
+
+
 class InvestigatorFacts(Struct, frozen=True, kw_only=True):
     """An investigator sheet. Fixed cards are codes, random ones are numbers by deck."""
 
@@ -176,6 +180,11 @@ class InvestigatorFacts(Struct, frozen=True, kw_only=True):
     fixed: tuple[str, ...] = ()
     specials: tuple[Special, ...] = ()
     random: dict[Deck, int] = field(default_factory=dict[Deck, int])
+
+    @property
+    def focus_said(self) -> str:
+        """The Focus as it is told: three sliders have nine stops to move, all there are."""
+        return "unlimited" if self.focus >= ALL_STOPS else str(self.focus)
 
 
 class Sacrifice(Struct, frozen=True, kw_only=True):

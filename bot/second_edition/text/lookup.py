@@ -139,10 +139,11 @@ def _investigator(library: PackLibrary, facts: InvestigatorSheet) -> Words:
     owned += [f"${facts.money}"] if facts.money else []
     owned += [counted(facts.clues, "clue")] if facts.clues else []
     dealt = [counted(n, _DECKS[deck]) for deck, n in facts.random.items()]
+    focus = f"Focus {facts.focus_said}"
     return (
         f"Investigator · {facts.occupation}",
         [
-            f"Sanity {facts.sanity}, Stamina {facts.stamina}, Focus {facts.focus}, home {home}",
+            f"Sanity {facts.sanity}, Stamina {facts.stamina}, {focus}, home {home}",
             *tracks,
             f"Begins with {listed(owned)}" if owned else "",
             f"Is dealt {listed(dealt)}" if dealt else "",

@@ -255,7 +255,11 @@ def test_a_second_copy_does_nothing_to_rita() -> None:
 
 def test_wilson_moves_his_sliders_as_he_likes() -> None:
     """All three from one end to the other in one Upkeep."""
-    assert seated("wilson_richards").wilson.focus() >= 9
+    table = seated("wilson_richards", "joe_diamond")
+
+    assert table.wilson.focus() >= 9
+    assert table.wilson.sheet.focus_said == "unlimited"
+    assert table.joe.sheet.focus_said == "3"
 
 
 def test_wilson_earns_a_dollar() -> None:
