@@ -29,6 +29,7 @@ from bot.table.lateness import Absences, Autopilots, Deadlines
 from bot.table.orders import StandingOrders
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.plans import Plans
+from bot.table.quotas import NO_QUOTA, Quota
 from bot.table.tables import Tables
 from cogs.campaign import CampaignCommands
 from cogs.deck import DeckCommands
@@ -46,6 +47,7 @@ from cogs.table import table_commands
 from cogs.turn import turn_commands
 from cogs.tutorial import tutorial_commands
 from cogs.ui.context import Context
+from cogs.ui.cooldowns import cool, too_often
 from cogs.ui.courier import DiscordCourier
 from cogs.ui.item import Control, Interaction, values_of
 from cogs.ui.press import Press, parse_press
@@ -90,6 +92,7 @@ class Keeper(commands.Bot):
         idle: float = 1800.0,
         clock: Clock | None = None,
         pace: Pace = AT_ONCE,
+        quota: Quota = NO_QUOTA,
         deck_source: DeckSource | None = None,
         link_to: Link = link,
     ) -> None:
@@ -115,6 +118,7 @@ class Keeper(commands.Bot):
             idle=idle,
             pace=pace,
             deputies=deputies(),
+            quota=quota,
         )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self.tables.farewell = self.context.answering.panels.shut
@@ -144,6 +148,7 @@ class Keeper(commands.Bot):
             MeCommands(self.context),
             OrderCommands(self.context),
         ):
+            cool(group)
             self.tree.add_command(group)
 
     async def setup_hook(self) -> None:
@@ -219,13 +224,13 @@ async def _on_command_error(interaction: Interaction, error: app_commands.AppCom
     outdated = isinstance(
         error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
     )
-    if not outdated:
+    resting = isinstance(error, app_commands.CommandOnCooldown)
+    said = too_often(error) if resting else OUTDATED if outdated else BROKEN
+    if not outdated and not resting:
         log.error("a command failed", exc_info=error, interaction=interaction.id)
     try:
         if not interaction.response.is_done():
-            await interaction.response.send_message(
-                OUTDATED if outdated else BROKEN, ephemeral=True
-            )
+            await interaction.response.send_message(said, ephemeral=True)
     except discord.HTTPException as late:
         log.warning("an answer was not delivered", error=str(late))
 
@@ -248,6 +253,7 @@ def keeper_for(
         link_to=link_to,
         clock=clock,
         pace=Pace(),
+        quota=Quota(settings.tables_per_server, settings.tables_per_person),
     )
 
 

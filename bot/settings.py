@@ -64,6 +64,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds for which public posts of a table are collected before they are sent; 0 is never."""
     idle_minutes: float = 30.0
     """Minutes without an input after which a table leaves memory (it stays in the database)."""
+    tables_per_server: int = 50
+    """Open tables that a server may have at once; 0: any number."""
+    tables_per_person: int = 10
+    """Open tables that one person may have opened; 0: any number."""
     deck_api: str | None = None
     """Address of the site from which decks may be fetched; None: decks come as files and text."""
     facts: Path | None = None
@@ -182,6 +186,12 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or len(text) > len(str(_MOST)):
+        raise ValueError(f"is “{text}”: it must be a whole number from 0 to {_MOST}.")
+    return int(text)
+
+
 def _number(text: str, *, unit: str, zero: bool) -> float:
     """Read a finite number of at least (`zero`) or above 0, in the unit named."""
     try:
@@ -235,6 +245,7 @@ def _site(text: str) -> str | None:
 
 
 _LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+_MOST: Final = 999_999
 _SHORTEST_TOKEN: Final = 20
 _HIGHEST_PORT: Final = 65_535
 
@@ -246,6 +257,8 @@ SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "KEEPER_PORT": ("port", _port),
     "KEEPER_DEBOUNCE": ("debounce", _seconds),
     "KEEPER_IDLE_MINUTES": ("idle_minutes", _minutes),
+    "KEEPER_TABLES_PER_SERVER": ("tables_per_server", _count),
+    "KEEPER_TABLES_PER_PERSON": ("tables_per_person", _count),
     "KEEPER_DECK_API": ("deck_api", _site),
     "KEEPER_FACTS": ("facts", _folder),
 }

@@ -108,6 +108,10 @@ class QueryStore(Generic[R]):
         """The active games in which somebody has a seat now, oldest first."""
         return await self._db.run(_games.games_of, user)
 
+    async def open_tables(self, guild: int, creator: int) -> tuple[int, int]:
+        """How many active games a guild has, and how many somebody created."""
+        return await self._db.run(_games.open_tables, guild, creator)
+
     async def set_status(
         self,
         game: int,

@@ -90,6 +90,12 @@ def test_the_home_folder_is_understood(tmp_path: Path) -> None:
         ("KEEPER_PORT", "٣", "is “٣”: it must be a whole number from 0 to 65535."),
         ("KEEPER_DEBOUNCE", "soon", "is “soon”: it must be a number of seconds, 0 or more."),
         ("KEEPER_DEBOUNCE", "nan", "is “nan”: it must be a number of seconds, 0 or more."),
+        ("KEEPER_TABLES_PER_SERVER", "-1", "is “-1”: it must be a whole number from 0 to 999999."),
+        (
+            "KEEPER_TABLES_PER_PERSON",
+            "many",
+            "is “many”: it must be a whole number from 0 to 999999.",
+        ),
         ("KEEPER_IDLE_MINUTES", "0", "is “0”: it must be a number of minutes, above 0."),
         (
             "KEEPER_DECK_API",

@@ -45,6 +45,10 @@ class GameStore(Protocol):
         """The active games in which somebody has a seat now, oldest first."""
         ...
 
+    async def open_tables(self, guild: int, creator: int) -> tuple[int, int]:
+        """How many active games a guild has, and how many of all somebody created."""
+        ...
+
     async def set_status(
         self,
         game: int,

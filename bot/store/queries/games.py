@@ -98,6 +98,15 @@ def games_of(db: Database, user: int) -> list[GameRecord]:
     return [GameRecord(*row) for row in rows]
 
 
+def open_tables(db: Database, guild: int, creator: int) -> tuple[int, int]:
+    """See `Store.open_tables`."""
+    count = f"SELECT count(*) FROM game WHERE {_ACTIVE} AND"
+    here, own = db.execute(
+        f"SELECT ({count} guild = ?), ({count} creator = ?)", (guild, creator)
+    ).fetchone()
+    return here, own
+
+
 def set_status(
     db: Database,
     game: int,

@@ -27,6 +27,7 @@ from bot.table.pace import AT_ONCE, Pace
 from bot.table.past import Past
 from bot.table.people import People
 from bot.table.publisher import Publisher
+from bot.table.quotas import NO_QUOTA, Quota
 from bot.table.recap import Recaps
 from bot.table.rematch import TAKEN
 from bot.table.settling import Settling
@@ -54,6 +55,7 @@ class OpenTables:
         idle: float = 1800.0,
         pace: Pace = AT_ONCE,
         deputies: Iterable[Deputy] = (),
+        quota: Quota = NO_QUOTA,
     ) -> None:
         """Without a courier nothing is told in public. `debounce` and `idle` are seconds.
 
@@ -68,6 +70,7 @@ class OpenTables:
             (VoteLapses(), SeatReturns(), tutorial.TutorialCloses(), *deputies)
         )
         self._pace = pace
+        self._quota = quota
         self._alarm = Alarm(store, self._clock, self._ring)
         self.farewell: Farewell = no_farewell
         """Set by whoever shows people things."""

@@ -1,0 +1,36 @@
+"""How many tables may be open at once, in a server and by one person."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.engine.errors import NotAllowed
+from bot.store.api import Store
+
+
+class Quota(Struct, frozen=True):
+    """The most open tables: in their lobby, running or paused. 0: any number."""
+
+    server: int = 0
+    person: int = 0
+    """That one person opened, wherever."""
+
+
+NO_QUOTA = Quota()
+
+
+async def check_quota(store: Store, quota: Quota, guild: int, user: int) -> None:
+    """Raise `NotAllowed` where another table would be one too many."""
+    if quota == NO_QUOTA:
+        return
+    here, own = await store.open_tables(guild, user)
+    if 0 < quota.server <= here:
+        raise NotAllowed(
+            f"This server has {here} open tables, the most that I keep for one. "
+            "`/game end` ends one that nobody plays any more."
+        )
+    if 0 < quota.person <= own:
+        raise NotAllowed(
+            f"You have opened {own} tables that are not over, the most that one may. "
+            "`/game end` ends one."
+        )
