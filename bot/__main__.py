@@ -16,9 +16,12 @@ from bot import logs
 from bot.engine.errors import RulesError
 from bot.engine.packs import PackError
 from bot.rulesets import kits, take_facts
-from bot.settings import Settings, SettingsError, read_settings
+from bot.settings import Secret, Settings, SettingsError, read_settings
+from bot.store.api import Store
 from bot.store.errors import StoreError
-from bot.store.sqlite import MEMORY, SqliteStore
+from bot.store.opening import open_store
+from bot.store.postgres.address import is_address
+from bot.store.sqlite import MEMORY
 from bot.store.sqlite.backup import backup
 from bot.tools.campaigns import simulate_campaigns
 from bot.tools.drive import drive
@@ -32,6 +35,10 @@ LONGEST_NUMBER = 40
 """Digits of what can be the number of something; Python reads thousands, but not all."""
 FASTEST = 1000.0
 """Hours a minute: a week passes in ten seconds."""
+
+_USE_PG_DUMP = (
+    "This database is on a PostgreSQL server; back it up with its own pg_dump (docs/hosting.md)."
+)
 
 Command = Callable[[argparse.Namespace, Settings], int]
 AddParser = Callable[..., argparse.ArgumentParser]
@@ -69,6 +76,8 @@ def _bad(sentence: str) -> int:
 def _settings(given: argparse.Namespace) -> Settings:
     settings = read_settings()
     changes = {name: getattr(given, name, None) for name in ("port", "database")}
+    if isinstance(address := changes["database"], str):
+        changes["database"] = Secret(address)
     return msgspec.structs.replace(settings, **{k: v for k, v in changes.items() if v is not None})
 
 
@@ -115,7 +124,7 @@ def _add_simulate(add_parser: AddParser) -> None:
     add.add_argument("--player", choices=PLAYERS, default=PLAYERS[0], help="who answers")
     add.add_argument("--games", type=_positive, default=1)
     add.add_argument("--seed", type=int, default=0)
-    add.add_argument("--store", type=Path, metavar="FILE", help="commit to a file, not to memory")
+    add.add_argument("--store", type=_where, metavar="FILE", help="commit to a file, not to memory")
     add.add_argument("--restart-every", type=_count, default=0, metavar="K")
     add.add_argument("--max-rounds", type=_positive, default=60)
     add.set_defaults(command=_simulate)
@@ -123,13 +132,13 @@ def _add_simulate(add_parser: AddParser) -> None:
 
 def _add_drive(add_parser: AddParser) -> None:
     add = add_parser("drive", help="a game on JSON lines (docs/drive.md)")
-    add.add_argument("--store", type=Path, metavar="FILE")
+    add.add_argument("--store", type=_where, metavar="FILE")
     add.set_defaults(command=_drive)
 
 
 def _add_replay(add_parser: AddParser) -> None:
     add = add_parser("replay", help="print a position as text, or write a page of the whole game")
-    add.add_argument("file", type=Path, metavar="FILE")
+    add.add_argument("file", type=_where, metavar="FILE")
     add.add_argument("game", type=_positive, metavar="GAME")
     add.add_argument("--until", type=_count, metavar="STEP")
     add.add_argument("--html", type=Path, metavar="OUT", help="all boards as a page for a browser")
@@ -138,13 +147,13 @@ def _add_replay(add_parser: AddParser) -> None:
 
 def _add_verify(add_parser: AddParser) -> None:
     add = add_parser("verify", help="play every game of a file again and compare")
-    add.add_argument("file", type=Path, metavar="FILE")
+    add.add_argument("file", type=_where, metavar="FILE")
     add.set_defaults(command=_verify)
 
 
 def _add_faults(add_parser: AddParser) -> None:
     add = add_parser("faults", help="inputs that raised: list, export one, try one again")
-    add.add_argument("--database", type=Path, metavar="FILE", help="not the one of the settings")
+    add.add_argument("--database", type=_where, metavar="FILE", help="not the one of the settings")
     what = add.add_mutually_exclusive_group()
     what.add_argument("--export", nargs=2, metavar=("NUMBER", "BUNDLE"), help="holds all secrets")
     what.add_argument("--try", dest="bundle", type=Path, metavar="BUNDLE")
@@ -154,7 +163,7 @@ def _add_faults(add_parser: AddParser) -> None:
 def _add_backup(add_parser: AddParser) -> None:
     add = add_parser("backup", help="copy the database while the bot is running")
     add.add_argument("dest", type=Path, metavar="DEST")
-    add.add_argument("--database", type=Path, metavar="FILE", help="not the one of the settings")
+    add.add_argument("--database", type=_where, metavar="FILE", help="not the one of the settings")
     add.set_defaults(command=_backup)
 
 
@@ -163,6 +172,11 @@ def _count(text: str) -> int:
     if number < 0:
         raise ValueError
     return number
+
+
+def _where(text: str) -> Path | str:
+    """A database: a file, or the address of one on a server."""
+    return text if is_address(text) else Path(text)
 
 
 def _positive(text: str) -> int:
@@ -246,7 +260,7 @@ def _drive(given: argparse.Namespace, settings: Settings) -> int:
 def _replay(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
 
-    def work(store: SqliteStore) -> Awaitable[int]:
+    def work(store: Store) -> Awaitable[int]:
         if given.html is None:
             return replay(store, kits(), given.game, given.until, sys.stdout)
         return write_html(store, kits(), given.game, given.until, given.html, sys.stdout)
@@ -265,13 +279,13 @@ def _faults(given: argparse.Namespace, settings: Settings) -> int:
         return try_again(given.bundle, kits(), sys.stdout)
     if given.export is None:
         return _with_store(
-            settings.database, lambda store: list_faults(store, sys.stdout), read_only=True
+            settings.where, lambda store: list_faults(store, sys.stdout), read_only=True
         )
     number, file = given.export
     if not number.isdecimal() or len(number) > LONGEST_NUMBER:
         return _bad(f"{number[:LONGEST_NUMBER]} is no number of a fault.")
     _with_store(
-        settings.database,
+        settings.where,
         lambda store: export_fault(store, int(number), Path(file)),
         read_only=True,
     )
@@ -280,16 +294,18 @@ def _faults(given: argparse.Namespace, settings: Settings) -> int:
 
 
 def _backup(given: argparse.Namespace, settings: Settings) -> int:
-    asyncio.run(backup(settings.database, given.dest))
+    if is_address(settings.where):
+        return _bad(_USE_PG_DUMP)
+    asyncio.run(backup(settings.where, given.dest))
     print(f"Copied {settings.database} to {given.dest}.")
     return 0
 
 
 def _with_store(
-    where: Path | str, work: Callable[[SqliteStore], Awaitable[int]], *, read_only: bool = False
+    where: Path | str, work: Callable[[Store], Awaitable[int]], *, read_only: bool = False
 ) -> int:
     async def do() -> int:
-        async with SqliteStore.open(where, read_only=read_only) as store:
+        async with open_store(where, read_only=read_only) as store:
             return await work(store)
 
     return asyncio.run(do())

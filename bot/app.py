@@ -20,7 +20,7 @@ from bot.rulesets import for_life
 from bot.settings import Settings
 from bot.store.api import Store
 from bot.store.errors import NewerSchema, NotADatabase, StoreError
-from bot.store.sqlite import SqliteStore
+from bot.store.opening import open_store
 from bot.table.clock import Clock
 from bot.table.decks import DeckSource
 from bot.table.deputies import Deputy
@@ -277,7 +277,7 @@ async def serve_discord(settings: Settings) -> None:
     """Run on Discord until told to end."""
     assert settings.token is not None
     stop = stop_on_signals()
-    async with SqliteStore.open(settings.database) as store:
+    async with open_store(settings.where) as store:
         keeper = keeper_for(settings, store)
         running = asyncio.create_task(keeper.start(settings.token.reveal()))
         await until_told(stop, running)
@@ -290,7 +290,7 @@ def run(settings: Settings) -> int:
 
     2: trying again makes nothing better (a wrong token, a database of a later version).
     """
-    secrets = [settings.token.reveal()] if settings.token else []
+    secrets = settings.secrets()
     logs.configure(settings.log_level, settings.log_format, secrets=secrets)
     try:
         asyncio.run(serve_discord(settings))

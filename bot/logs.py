@@ -21,7 +21,7 @@ HIDDEN: Final = "[hidden]"
 _PLACE: Final = ("game", "step", "interaction")
 
 # At their lowest level these libraries print the packets and rows themselves, secrets included.
-_TALKATIVE: Final = ("discord", "aiosqlite", "asyncio", "aiohttp", "PIL", "simcord")
+_TALKATIVE: Final = (*("discord", "aiosqlite", "psycopg", "asyncio", "aiohttp", "PIL", "simcord"),)
 
 # Where structlog keeps another library's record; its formatter takes these out before rendering.
 _STRUCTLOGS_OWN: Final = frozenset({"_record", "_from_structlog"})

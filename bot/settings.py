@@ -17,6 +17,7 @@ import msgspec
 from dotenv.parser import parse_stream
 
 from bot.engine.words import listed
+from bot.store.postgres.address import is_address
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["console", "json"]
@@ -55,7 +56,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What can be set, with what holds when nothing is; `.env.example` explains each."""
 
     token: Secret | None = None
-    database: Path = Path("keeper.db")
+    database: Path | Secret = Path("keeper.db")
+    """An SQLite file, or the address of a PostgreSQL database, which may hold a password."""
     log_level: LogLevel = "info"
     log_format: LogFormat = "console"
     port: int = 8080
@@ -72,6 +74,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Address of the site from which decks may be fetched; None: decks come as files and text."""
     facts: Path | None = None
     """A folder of further facts (`docs/hosting.md`); None: stand-ins play for what is unknown."""
+
+    def secrets(self) -> list[str]:
+        """What no log may show: the token, the database's address and its password."""
+        address = self.database.reveal() if isinstance(self.database, Secret) else ""
+        kept = [self.token.reveal() if self.token else "", address, urlsplit(address).password]
+        return [each for each in kept if each]
+
+    @property
+    def where(self) -> Path | str:
+        """The database, to open it and never to show it."""
+        return self.database.reveal() if isinstance(self.database, Secret) else self.database
 
 
 def read_settings(
@@ -155,6 +168,19 @@ def _token(text: str) -> Secret:
         raise ValueError(
             "does not look like a bot's token; copy it whole, without “Bot” before it."
         )
+    return Secret(text)
+
+
+def _database(text: str) -> Path | Secret:
+    if not is_address(text):
+        return _file(text)
+    try:
+        parts = urlsplit(text)
+        host = f"{parts.hostname or ''}{parts.port or ''}{parts.query}"
+    except ValueError:
+        host = ""
+    if not (host and text.isprintable() and " " not in text):
+        raise ValueError("is no address such as postgresql://keeper@localhost/keeper.")
     return Secret(text)
 
 
@@ -251,7 +277,7 @@ _HIGHEST_PORT: Final = 65_535
 
 SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "DISCORD_TOKEN": ("token", _token),
-    "KEEPER_DATABASE": ("database", _file),
+    "KEEPER_DATABASE": ("database", _database),
     "KEEPER_LOG_LEVEL": ("log_level", _log_level),
     "KEEPER_LOG_FORMAT": ("log_format", _log_format),
     "KEEPER_PORT": ("port", _port),

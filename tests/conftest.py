@@ -19,6 +19,10 @@ settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
 )
 
+# A server for the tests of the PostgreSQL store, if one is named (tests/postgres.py).
+if server := os.environ.get("KEEPER_TEST_POSTGRES"):
+    os.environ["TEST_POSTGRES"] = server
+
 for name in [name for name in os.environ if name.startswith("KEEPER_") or name == "DISCORD_TOKEN"]:
     del os.environ[name]
 

@@ -23,7 +23,7 @@ from bot.app import Keeper, keeper_for, stop_on_signals, until_told
 from bot.settings import Settings
 from bot.store.api import Store
 from bot.store.errors import StoreError
-from bot.store.sqlite import SqliteStore
+from bot.store.opening import open_store
 from bot.table.clock import Clock, FastClock, SystemClock
 from bot.table.courier import Message
 from bot.table.kit import Kit
@@ -218,7 +218,7 @@ async def play(
 ) -> None:
     """Open the table and its page until told to end; 0 hours a minute is time as it is."""
     stop = stop_on_signals()
-    async with SqliteStore.open(settings.database) as store, AsyncExitStack() as stack:
+    async with open_store(settings.where) as store, AsyncExitStack() as stack:
         clock = await hurried(store, hours_per_minute) if hours_per_minute else SystemClock()
         _, world = await stack.enter_async_context(opened(settings, store, games, clock))
         preview = await stack.enter_async_context(shown(world, port))
@@ -244,7 +244,7 @@ def welcome(url: str) -> str:
 
 def run(settings: Settings, port: int, hours_per_minute: float = 0.0) -> int:
     """Run the local table; the exit status."""
-    logs.configure(settings.log_level, settings.log_format)
+    logs.configure(settings.log_level, settings.log_format, secrets=settings.secrets())
     try:
         asyncio.run(play(settings, port, hours_per_minute=hours_per_minute))
     except (StoreError, simcord.SetupError) as error:

@@ -15,9 +15,9 @@ class StoreError(Exception):
 
 
 class StoreInUse(StoreError):
-    """Another process holds the lock beside the file."""
+    """Another process holds the lock: beside the file, or on the server."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path | str) -> None:
         super().__init__(
             f"The database {path} is in use by another Keeper; end that one first, "
             f"or give this one a file of its own (KEEPER_DATABASE)."
@@ -43,7 +43,7 @@ class NoSuchFile(StoreError):
 class NotADatabase(StoreError):
     """The file is something else, or the database of another program. It is left alone."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path | str) -> None:
         super().__init__(
             f"{path} is not a database of Keeper; nothing was changed. Name another file."
         )
@@ -52,7 +52,7 @@ class NotADatabase(StoreError):
 class NewerSchema(StoreError):
     """The file was written by a later version of the program. It is left alone."""
 
-    def __init__(self, path: Path, found: int, known: int) -> None:
+    def __init__(self, path: Path | str, found: int, known: int) -> None:
         super().__init__(
             f"The database {path} was written by a newer Keeper (schema {found}, this one knows "
             f"{known}); nothing was changed. Update the program, or name another file."
@@ -175,7 +175,7 @@ class StoreFailed(StoreError):
 
     def __init__(self, reason: str) -> None:
         super().__init__(
-            f"The database could not be used ({reason}); check the disk it is on, "
+            f"The database could not be used ({reason}); check the disk or server it is on, "
             f"then try again. Nothing that was saved is lost."
         )
 
@@ -185,3 +185,10 @@ class FileGone(StoreFailed):
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} or its -wal was moved, deleted or replaced while it was open")
+
+
+class TakenOver(StoreFailed):
+    """Another process took the database over while this one had lost it."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(f"another Keeper has taken {where} over; this one has to end")

@@ -179,6 +179,17 @@ def test_the_token_is_never_seen(tmp_path: Path) -> None:
     assert found.token.reveal() == TOKEN
 
 
+def test_a_database_on_a_server(tmp_path: Path) -> None:
+    """Its address is kept as a secret: it may hold a password."""
+    url = "postgresql://keeper:hidden@db.example/keeper"
+    found = read(tmp_path, KEEPER_DATABASE=url, DISCORD_TOKEN=TOKEN)
+
+    assert found.where == url
+    assert found.secrets() == [TOKEN, url, "hidden"]
+    assert "hidden" not in repr(found)
+    assert "hidden" not in complaint(tmp_path, KEEPER_DATABASE="postgresql://a:hidden@[::1/x")
+
+
 def test_the_example_states_the_defaults() -> None:
     """`.env.example` names every setting once, in order, with the value that holds anyway."""
     names = re.findall(r"^(\w+)=", EXAMPLE.read_text(encoding="utf-8"), re.MULTILINE)

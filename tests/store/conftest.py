@@ -1,21 +1,30 @@
 """Stores to test: every implementation passes `tests/store/conformance`."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from bot.store.api import Store
+from bot.store.postgres.migrate import migrate
+from bot.store.postgres.store import PostgresStore
 from bot.store.sqlite import MEMORY, SqliteStore
+from tests.postgres import Databases, served
 from tests.store.plans import scans
 
 
-@pytest.fixture(params=["file", "memory"])
+@pytest.fixture(params=["file", "memory", "postgres"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    """An empty store of each kind. What a test runs on it reads no table from end to end.
+    """An empty store of each kind. On SQLite a test reads no table from end to end.
 
-    Whatever was done, the file is sound.
+    Whatever was done, what is kept is sound.
     """
+    if request.param == "postgres":
+        async with PostgresStore.open(request.getfixturevalue("address")) as opened:
+            yield opened
+            assert await opened.unsound() == []
+        return
     where = tmp_path / "games.db" if request.param == "file" else MEMORY
     async with SqliteStore.open(where) as opened:
         ran: list[str] = []
@@ -30,3 +39,20 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
 def path(tmp_path: Path) -> Path:
     """Where a database may be created."""
     return tmp_path / "games.db"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[tuple[Databases, str]]:
+    """A PostgreSQL server, and the name of a database there with the newest schema."""
+    with served() as databases, databases.fresh() as template:
+        with psycopg.connect(template, autocommit=True) as connection:
+            migrate(connection, template)
+        yield databases, template.split("?")[0].rsplit("/", 1)[1]
+
+
+@pytest.fixture
+def address(postgres: tuple[Databases, str]) -> Iterator[str]:
+    """The address of a database of PostgreSQL that no test has used."""
+    databases, template = postgres
+    with databases.fresh(template) as made:
+        yield made

@@ -5,23 +5,23 @@ from bot.store.records import FaultRecord
 from bot.store.transaction import known, writing
 
 _COLUMNS = "id, game, step, at, input, rules_version, position, error"
+_THIS = "WHERE game = ? AND step = ? AND input = ? AND rules_version = ?"
 
 
 def put_fault(db: Database, new: FaultRecord) -> int:
     """See `Store.put_fault`."""
+    which = (new.game, new.step, new.input, new.rules_version)
     with writing(db), known(new.game):
-        db.execute(
-            """INSERT INTO fault (game, step, at, input, rules_version, position, error)
-               VALUES (?, ?, ?, ?, ?, ?, ?)
-               ON CONFLICT (game, step, input, rules_version)
-               DO UPDATE SET at = excluded.at, error = excluded.error""",
-            (new.game, new.step, new.at, new.input, new.rules_version, new.position, new.error),
+        again = db.execute(
+            f"UPDATE fault SET at = ?, error = ? {_THIS}", (new.at, new.error, *which)
         )
-        found = db.execute(
-            "SELECT id FROM fault WHERE game = ? AND step = ? AND input = ? AND rules_version = ?",
-            (new.game, new.step, new.input, new.rules_version),
-        ).fetchone()
-        return int(found[0])
+        if not again.rowcount:
+            db.execute(
+                """INSERT INTO fault (game, step, at, input, rules_version, position, error)
+                   VALUES (?, ?, ?, ?, ?, ?, ?)""",
+                (new.game, new.step, new.at, *which[2:], new.position, new.error),
+            )
+        return int(db.execute(f"SELECT id FROM fault {_THIS}", which).fetchone()[0])
 
 
 def list_faults(db: Database) -> list[FaultRecord]:

@@ -1,46 +1,26 @@
 """Numbered, forward-only migrations.
 
-A migration is a file `NNNN_name.sql` beside this module. Each runs once, in one transaction with
-the row of `migration` that records it; if it fails, the database is as it was. A released file is
-never edited: the next change is the next number, with a dump of the schema before it among the
-tests.
+Each runs once, in one transaction with the row of `migration` that records it; if it fails, the
+database is as it was. A released file is never edited: the next change is the next number, with a
+dump of the schema before it among the tests.
 """
 
 import sqlite3
-from functools import cache
-from importlib import resources
 
-from msgspec import Struct
-
+from bot.store.migrations import Migration, migrations_of
 from bot.store.transaction import whole
 
 APPLICATION_ID = 1262830928
 """SQLite's mark of whose file it is: "KEEP"."""
 
 
-class Migration(Struct, frozen=True):
-    """One step of the schema."""
-
-    number: int
-    name: str
-    sql: str
-
-
 class Foreign(Exception):
     """The database belongs to another program."""
 
 
-@cache
 def migrations() -> tuple[Migration, ...]:
     """All migrations of this program, in order."""
-    folder = resources.files("bot.store.sqlite").joinpath("migrations")
-    files = sorted((f for f in folder.iterdir() if f.name.endswith(".sql")), key=lambda f: f.name)
-    return tuple(_parse_migration(f.name, f.read_text("utf-8")) for f in files)
-
-
-def _parse_migration(file_name: str, sql: str) -> Migration:
-    number, name = file_name.removesuffix(".sql").split("_", 1)
-    return Migration(int(number), name, sql)
+    return migrations_of("bot.store.sqlite")
 
 
 def newest_schema() -> int:

@@ -1,0 +1,30 @@
+"""Numbered, forward-only migrations of a store: files `NNNN_name.sql` in its folder `migrations`.
+
+A released file is never edited: the next change is the next number, in each store.
+"""
+
+from functools import cache
+from importlib import resources
+
+from msgspec import Struct
+
+
+class Migration(Struct, frozen=True):
+    """One step of the schema."""
+
+    number: int
+    name: str
+    sql: str
+
+
+@cache
+def migrations_of(package: str) -> tuple[Migration, ...]:
+    """All migrations of a store, in order; `package` holds their folder."""
+    folder = resources.files(package).joinpath("migrations")
+    files = sorted((f for f in folder.iterdir() if f.name.endswith(".sql")), key=lambda f: f.name)
+    return tuple(_parse_migration(f.name, f.read_text("utf-8")) for f in files)
+
+
+def _parse_migration(file_name: str, sql: str) -> Migration:
+    number, name = file_name.removesuffix(".sql").split("_", 1)
+    return Migration(int(number), name, sql)

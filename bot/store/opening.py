@@ -1,0 +1,25 @@
+"""Opening a store by its address: `postgresql://…`, or the path of an SQLite file."""
+
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+
+from bot.store.api import Store
+from bot.store.errors import CannotOpen
+from bot.store.postgres.address import is_address, shown
+from bot.store.sqlite import SqliteStore
+
+
+def open_store(where: Path | str, *, read_only: bool = False) -> AbstractAsyncContextManager[Store]:
+    """Open it for the time of the block. Raises the errors of opening in `bot.store.errors`."""
+    if not is_address(where):
+        return SqliteStore.open(where, read_only=read_only)
+    try:
+        from bot.store.postgres.store import PostgresStore  # noqa: PLC0415 -- an extra
+    except ModuleNotFoundError as error:
+        if error.name != "psycopg":
+            raise
+        raise CannotOpen(
+            shown(str(where)),
+            "what speaks with PostgreSQL is not installed; run pip install 'psycopg[binary]>=3.2'",
+        ) from error
+    return PostgresStore.open(str(where), read_only=read_only)

@@ -1,0 +1,74 @@
+"""The schema of a PostgreSQL database: whose it is, and bringing it to the newest one."""
+
+from typing import Any, LiteralString, cast
+
+import psycopg
+
+from bot.store.errors import CannotOpen, NewerSchema, NotADatabase
+from bot.store.migrations import Migration, migrations_of
+
+Connection = psycopg.Connection[tuple[Any, ...]]
+
+_TABLES = """
+    SELECT count(*) FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
+"""
+_OURS = "SELECT obj_description(to_regclass('identity'), 'pg_class')"
+
+
+def migrations() -> tuple[Migration, ...]:
+    """All migrations of this program, in order."""
+    return migrations_of("bot.store.postgres")
+
+
+def newest_schema() -> int:
+    """The schema that this program reads and writes."""
+    return migrations()[-1].number
+
+
+def schema_of(connection: Connection, where: str) -> int:
+    """The schema of a database: 0 if it is empty. Raises `NotADatabase`."""
+    if not _value(connection, _TABLES):
+        return 0
+    if _value(connection, _OURS) != "Keeper":
+        raise NotADatabase(where)
+    return int(_value(connection, "SELECT coalesce(max(number), 0) FROM migration"))
+
+
+def check(connection: Connection, where: str) -> int:
+    """The schema of a database that is ours or empty, and not newer than the program.
+
+    Raises `NotADatabase`, `NewerSchema`.
+    """
+    schema = schema_of(connection, where)
+    if schema > newest_schema():
+        raise NewerSchema(where, schema, newest_schema())
+    return schema
+
+
+def check_readable(connection: Connection, where: str) -> None:
+    """Raise `NotADatabase`, `NewerSchema`, or `CannotOpen` where a schema is not the newest."""
+    schema = check(connection, where)
+    if not schema:
+        raise NotADatabase(where)
+    if schema < newest_schema():
+        raise CannotOpen(
+            where, "its schema is older; start Keeper on it once to bring it up to date"
+        )
+
+
+def migrate(connection: Connection, where: str) -> None:
+    """Bring a database to the newest schema, each step whole or not at all. Raises as `check`."""
+    found = check(connection, where)
+    for step in migrations():
+        if step.number > found:
+            with connection.transaction():
+                connection.execute(cast("LiteralString", step.sql))
+                connection.execute(
+                    "INSERT INTO migration (number, name) VALUES (%s, %s)", (step.number, step.name)
+                )
+
+
+def _value(connection: Connection, query: LiteralString) -> Any:
+    row = connection.execute(query).fetchone()
+    return row[0] if row else None

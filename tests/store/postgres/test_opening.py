@@ -1,0 +1,120 @@
+"""Opening a PostgreSQL database: whose it is, one process at a time, and nothing secret told."""
+
+from __future__ import annotations
+
+from typing import LiteralString, cast
+
+import psycopg
+import pytest
+
+from bot.store.errors import (
+    CannotOpen,
+    NewerSchema,
+    NotADatabase,
+    ReadOnly,
+    StoreError,
+    StoreInUse,
+)
+from bot.store.opening import open_store
+from bot.store.postgres.address import shown
+from bot.store.postgres.migrate import migrations, newest_schema
+from bot.store.postgres.store import PostgresStore
+from tests.postgres import Databases
+from tests.store.samples import new_game
+
+
+async def refusal(url: str, *, read_only: bool = False) -> StoreError:
+    """How a database is refused."""
+    with pytest.raises(StoreError) as refused:
+        async with open_store(url, read_only=read_only):
+            pass
+    return refused.value
+
+
+def run(url: str, statement: str) -> list[tuple[object, ...]]:
+    """What another program does there."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        cursor = connection.execute(cast("LiteralString", statement))
+        return cursor.fetchall() if cursor.description else []
+
+
+def test_migrations_are_numbered_without_gaps() -> None:
+    """Numbers count from 1."""
+    assert [step.number for step in migrations()] == list(range(1, newest_schema() + 1))
+
+
+async def test_an_empty_database_becomes_ours(postgres: tuple[Databases, str]) -> None:
+    """The schema is made once; what was kept is there at the next opening."""
+    with postgres[0].fresh() as url:
+        async with open_store(url) as store:
+            game = await store.create_game(new_game())
+        async with open_store(url) as store:
+            assert await store.game(game.id) == game
+
+
+async def test_one_process_writes_and_others_read(address: str) -> None:
+    """A second Keeper is refused while the first runs; a tool reads beside it."""
+    async with open_store(address) as store:
+        game = await store.create_game(new_game())
+
+        assert isinstance(await refusal(address), StoreInUse)
+        async with open_store(address, read_only=True) as reader:
+            assert await reader.game(game.id) == game
+            with pytest.raises(ReadOnly):
+                await reader.set_status(game.id, "running")
+    async with open_store(address):
+        pass
+
+
+async def test_the_database_of_another_program_is_left_alone(
+    postgres: tuple[Databases, str],
+) -> None:
+    """Neither its tables nor an empty database that is only to be read are touched."""
+    with postgres[0].fresh() as url:
+        assert isinstance(await refusal(url, read_only=True), NotADatabase)
+        run(url, "CREATE TABLE game (id BIGINT)")
+
+        assert isinstance(await refusal(url), NotADatabase)
+        assert run(url, "SELECT relname FROM pg_class WHERE relname = 'migration'") == []
+
+
+async def test_a_newer_schema_is_refused(address: str) -> None:
+    """The program is older than the database."""
+    run(address, "INSERT INTO migration (number, name) VALUES (9999, 'later')")
+
+    assert isinstance(await refusal(address), NewerSchema)
+    assert isinstance(await refusal(address, read_only=True), NewerSchema)
+
+
+async def test_a_server_that_is_not_there_is_one_sentence() -> None:
+    """Without the password."""
+    found = await refusal("postgresql://keeper:hidden@127.0.0.1:1/keeper")
+
+    assert isinstance(found, CannotOpen)
+    assert "\n" not in str(found)
+    assert "hidden" not in str(found)
+    assert "postgresql://keeper@127.0.0.1:1/keeper" in str(found)
+
+
+@pytest.mark.parametrize(
+    ("url", "seen"),
+    [
+        ("postgresql://a:b@host:5/db?sslmode=require", "postgresql://a@host:5/db"),
+        ("postgres:///db?host=/tmp&password=b", "postgresql:///db"),
+        ("postgresql://a:b@[::1/db", "postgresql://…"),
+    ],
+)
+def test_an_address_is_shown_without_its_password(url: str, seen: str) -> None:
+    """What a person needs to know which database is meant."""
+    assert shown(url) == seen
+
+
+async def test_a_transaction_belongs_to_whoever_took_the_database_last(address: str) -> None:
+    """A process that lost its hold, and found another in its place, writes nothing any more."""
+    async with PostgresStore.open(address) as store:
+        game = await store.create_game(new_game())
+        run(address, "UPDATE identity SET epoch = epoch + 1")
+
+        with pytest.raises(StoreError, match="taken"):
+            await store.set_status(game.id, "running")
+        assert (await store.game(game.id)).status == "lobby"
