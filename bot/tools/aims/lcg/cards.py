@@ -9,7 +9,7 @@ from bot.engine.ask import Option
 from bot.lcg.core.records import Cost
 from bot.lcg.printed.cards import Card, CardType, Keyword, Skill
 from bot.tools.aims.lcg import goals, harm, needs
-from bot.tools.aims.lcg.sight import FREE, AimSight, Way
+from bot.tools.aims.lcg.sight import FREE, AimSight, OptionUse
 
 ARMS: Final = 3.0
 """A point of damage more in each attack."""
@@ -37,7 +37,7 @@ def coin(sight: AimSight) -> float:
     return max(0.6 * best, 0.4 if me.resources < 3 else 0.1)
 
 
-def played(sight: AimSight, option: Option, way: Way) -> float:
+def played(sight: AimSight, option: Option, way: OptionUse) -> float:
     """A card from hand."""
     seen = sight.card(option)
     card = None if seen is None else sight.printed(seen.code)
@@ -92,7 +92,7 @@ def _crowded(sight: AimSight, card: Card) -> bool:
     return any(n > ROOM.get(slot, 1) for slot, n in slots.items())
 
 
-def _tried(sight: AimSight, way: Way) -> float:
+def _tried(sight: AimSight, way: OptionUse) -> float:
     """A fight, an evasion or an investigation by a card."""
     enemy = sight.enemies.get(way.target)
     if enemy is None:
@@ -102,7 +102,7 @@ def _tried(sight: AimSight, way: Way) -> float:
     )
 
 
-def used(sight: AimSight, option: Option, way: Way) -> float:
+def used(sight: AimSight, option: Option, way: OptionUse) -> float:
     """An ability: what it promises by where it stands, less its cost."""
     me = sight.me
     threats = {threat.id for threat in me.threats}
@@ -121,7 +121,7 @@ def used(sight: AimSight, option: Option, way: Way) -> float:
     return way.likely(0.6 if way.cost.actions else 0.3) - price
 
 
-def _is_burden(sight: AimSight, way: Way) -> bool:
+def _is_burden(sight: AimSight, way: OptionUse) -> bool:
     """Whether it belongs to a weakness in play."""
     held = next((each for each in sight.me.assets if each.id == way.target), None)
     card = None if held is None else sight.printed(held.code)
