@@ -31,8 +31,8 @@ MOST = 200
 class Town(GameServer):
     """The server, with words for arranging and looking at the game."""
 
-    def __init__(self, store: SqliteStore) -> None:
-        super().__init__(store, kits(), SEED)
+    def __init__(self, store: SqliteStore, games: dict[str, Kit] | None = None) -> None:
+        super().__init__(store, kits() if games is None else games, SEED)
         self.people: tuple[Any, Any, Any] = (self.ann, self.bob, self.cat)
         """The players in seat order."""
 
