@@ -208,9 +208,10 @@ class Game(PlayArea):
         """
         found: list[tuple[About | None, int]] = []
         for piece in self.state.pieces.values():
-            card = self.card(piece)
-            if card.gives is not None and seat in (piece.controller, piece.threat):
-                found.append((of_card(card.code), card.gives.of(skill)))
+            if seat in (piece.controller, piece.threat):
+                gives = self.card(piece).gives
+                if gives is not None:
+                    found.append((of_card(piece.code), gives.of(skill)))
         found += self.sourced(SKILL, seat, skill, test)
         for lasting in self.state.lasting:
             if lasting.seat == seat and lasting.skill is skill:
@@ -225,9 +226,10 @@ class Game(PlayArea):
         self, what: Asked[P, R]
     ) -> list[tuple[Piece, Callable[Concatenate[Game, Piece, P], R]]]:
         """Cards in play with a constant ability that answers a question, and the ability."""
+        met = self._met.get(what)
         found = [
             (piece, body)
-            for code, body, revealed, _ in self._met_rules(what)
+            for code, body, revealed, _ in (self._met_rules(what) if met is None else met)
             for piece in self._by_code[code]
             if piece.revealed is revealed and not self.is_wiped(piece)
         ]
@@ -241,10 +243,9 @@ class Game(PlayArea):
 
     def _met_rules(self, what: Question) -> tuple[Constant, ...]:
         """The constant abilities that answer a question, of cards that were in play."""
-        if (known := self._met.get(what)) is None:
-            rules = self.registry.constants.get(what, ())
-            known = self._met[what] = tuple(each for each in rules if each[0] in self._by_code)
-        return known
+        rules = self.registry.constants.get(what, ())
+        found = self._met[what] = tuple(each for each in rules if each[0] in self._by_code)
+        return found
 
     def listeners(self, event: type[Event], timing: Timing) -> tuple[Ability[Game], ...]:
         """The abilities that listen to a moment, without those of cards that were never in play."""

@@ -109,12 +109,16 @@ class PlayArea(Limited):
 
         Rules Reference, "Copy".
         """
-        code = piece.code
+        codes = self.codes_of_name(piece.code)
+        return [each for same in codes for each in self._by_code.get(same, ())]
+
+    def codes_of_name(self, code: CardCode) -> tuple[CardCode, ...]:
+        """The codes of all cards of a card's name."""
         if (codes := self._codes_of_name.get(code)) is None:
             name = self.card(code).name
             codes = tuple(card.code for card in self.library.named(name) if card.name == name)
             self._codes_of_name[code] = codes
-        return [each for same in codes for each in self._by_code.get(same, ())]
+        return codes
 
     def is_double(self, card: Card) -> bool:
         """Whether a unique card of this title is in play. Rules Reference, "Unique"."""

@@ -131,9 +131,8 @@ def _alike(g: Game, piece: Piece, among: Iterable[Piece]) -> list[Piece]:
     """It and the others of its name, without repetition."""
     if is_alone(g, piece):
         return [piece]
-    name = g.card(piece).name
-    found = {each.id: each for each in (*among, piece) if g.card(each).name == name}
-    return list(found.values())
+    codes = g.codes_of_name(piece.code)
+    return list({each.id: each for each in (*among, piece) if each.code in codes}.values())
 
 
 def _marks(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:
