@@ -9,6 +9,7 @@ import pytest
 
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
+from bot.lcg.printed.packs import Library
 from bot.rulesets import Kits, kits
 from bot.table.kit import Lobby
 from bot.table.recovery import AnySession
@@ -57,10 +58,22 @@ def all_kits() -> Kits:
     return kits()
 
 
-def played(scenario: str, commands: list[Command], number: int) -> AnySession:
-    """A game from near its end on, by the player with a purpose."""
+def all_library() -> Library:
+    """The cards and scenarios."""
+    rules: Any = all_kits()["lcg"].rules
+    return rules.library
+
+
+def played(
+    scenario: str,
+    commands: list[Command],
+    number: int,
+    who: tuple[str, ...] = ("roland_banks",),
+    **more: Any,
+) -> AnySession:
+    """A game by the player with a purpose, from near its end on where a game master says so."""
     kit = all_kits()["lcg"]
-    setup: dict[str, Any] = kit.set_up(Lobby(scenario, "easy", ("roland_banks",)))
+    setup: dict[str, Any] = kit.set_up(Lobby(scenario, "easy", who)) | more
     session, _ = Session.start(kit.rules, setup, f"near-{number}".encode().ljust(16, b"."))
     player, left = Purposeful(f"near-{number}", aims_of("lcg")), list(commands)
     for _ in range(LONGEST):
@@ -82,3 +95,20 @@ def test_a_purpose_wins_from_near(scenario: str, victories: str) -> None:
     ends = (played(scenario, commands, number).state.resolution for number in range(SEEDS))
 
     assert any(end in victories.split() for end in ends)
+
+
+def test_a_purpose_wins_the_first_scenario_from_its_start() -> None:
+    """Two investigators, nobody helps: in one of a few games the Ghoul Priest falls."""
+    pair = ("roland_banks", "daisy_walker")
+    ends = (played(GATHERING, [], number, pair).state.resolution for number in range(SEEDS))
+
+    assert any(end in ("r1", "r2") for end in ends)
+
+
+def test_a_purpose_comes_to_the_last_act_from_the_start() -> None:
+    """After a night in which everybody was found, of the last scenario: in one of a few games."""
+    pair, last = ("roland_banks", "agnes_baker"), len(all_library().scenarios[DEVOURER].acts) - 1
+    log = [{"note": "interrogated", "card": each} for each in CULTISTS]
+    games = (played(DEVOURER, [], number, pair, log=log) for number in range(SEEDS))
+
+    assert any(session.state.act.index == last for session in games)

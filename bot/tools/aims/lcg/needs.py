@@ -9,8 +9,8 @@ from bot.lcg.views.shapes import EnemyView, PlaceView
 from bot.tools.aims.lcg import harm
 from bot.tools.aims.lcg.sight import AimSight
 
-CLUE, SPARE_CLUE = 2.0, 0.15
-"""A clue that the group needs, and one that it does not need yet."""
+CLUE, SPARE_CLUE, LAST_CLUE = 2.0, 0.15, 4.0
+"""A clue that the group needs, one that it does not need yet, and one on which all depends."""
 GOAL: Final = 8.0
 """An enemy whom the act asks for, or the place to which it leads."""
 DOOM: Final = 2.5
@@ -37,7 +37,15 @@ def lacking(sight: AimSight) -> int:
 
 def clue(sight: AimSight) -> float:
     """What one more clue is worth."""
-    return CLUE if lacking(sight) else SPARE_CLUE
+    if not lacking(sight):
+        return SPARE_CLUE
+    return CLUE if sight.leaves_well or not is_last(sight) else LAST_CLUE
+
+
+def is_last(sight: AimSight) -> bool:
+    """Whether the last act is played."""
+    act = sight.board.act
+    return act is not None and act.number == act.of
 
 
 def rid_of(sight: AimSight, enemy: EnemyView) -> float:
