@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from bot.tools.simulate import SimulationPlan
 
-CAMPAIGN = "night_of_the_zealot"
+NIGHT, RETURN = "night_of_the_zealot", "return_to_night_of_the_zealot"
 FIVE = ("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams")
 LEVELS = ("easy", "standard", "hard", "expert")
 SIZES = (1, 2, 3, 4)
-GAMES = {"random": 7, "purposeful": 7, "careful": 5}
+PLAYERS = ("random", "purposeful", "careful")
+GAMES = {
+    NIGHT: {"random": 7, "purposeful": 7, "careful": 5},
+    RETURN: {"random": 3, "purposeful": 3, "careful": 2},
+}
 """Campaigns of each size and difficulty, by player."""
+STRICT = {NIGHT: 3, RETURN: 1}
+"""Campaigns of each size that are rebuilt after every answer."""
 EVERY, ALWAYS = 37, 1
 """Answers after which the games are rebuilt: in all series, and in those that prove restarts."""
 
@@ -20,21 +26,21 @@ def team(size: int, level: str) -> tuple[str, ...]:
     return (FIVE * 2)[start : start + size]
 
 
-def series(player: str, size: int, level: str, every: int = EVERY) -> SimulationPlan:
+def series(campaign: str, player: str, size: int, level: str, every: int = EVERY) -> SimulationPlan:
     """A series of campaigns of the page."""
     return SimulationPlan(
         game="lcg_campaign",
-        scenario=CAMPAIGN,
+        scenario=campaign,
         investigators=team(size, level),
         difficulty=level,
-        games=GAMES[player] if every == EVERY else 3,
+        games=GAMES[campaign][player] if every == EVERY else STRICT[campaign],
         seed=1,
         restart_every=every,
         player=player,
     )
 
 
-def all_series() -> list[SimulationPlan]:
+def all_series(campaign: str) -> list[SimulationPlan]:
     """Every player, size and difficulty; then random ones rebuilt after every answer."""
-    usual = [series(player, n, level) for player in GAMES for n in SIZES for level in LEVELS]
-    return [*usual, *(series("random", n, "hard", ALWAYS) for n in SIZES)]
+    usual = [series(campaign, who, n, level) for who in PLAYERS for n in SIZES for level in LEVELS]
+    return [*usual, *(series(campaign, "random", n, "hard", ALWAYS) for n in SIZES)]

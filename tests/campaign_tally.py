@@ -1,6 +1,6 @@
 """Whole campaigns on the page of simulated games: `python -m tests.campaign_tally` plays them anew.
 
-Some 300 campaigns and the directed ones, a series to a process at a time; a quarter of an hour on
+Some 450 campaigns and the directed ones, a series to a process at a time; a quarter of an hour on
 two cores.
 """
 
@@ -15,7 +15,7 @@ from msgspec import Struct
 from bot.rulesets import kits
 from bot.tools.campaigns import CampaignLine, CampaignSimulation, ChapterLine
 from bot.tools.simulate import SimulationPlan
-from tests.campaign_plans import ALWAYS, EVERY, GAMES, SIZES, all_series
+from tests.campaign_plans import ALWAYS, EVERY, NIGHT, PLAYERS, RETURN, SIZES, all_series
 from tests.directed_campaigns import COURSES, DirectedCampaign
 from tests.tally import CAMPAIGNS, DOCS, mean, table
 
@@ -37,11 +37,11 @@ def played(plan: SimulationPlan) -> CampaignSeries:
     return CampaignSeries(plan, tuple(CampaignSimulation(plan, kits()).lines()))
 
 
-def directed() -> list[CampaignLine]:
+def directed(campaign: str) -> list[CampaignLine]:
     """Play the directed campaigns."""
     all_kits, lines = kits(), list[CampaignLine]()
     for course in COURSES:
-        chain = DirectedCampaign(all_kits, course).play()
+        chain = DirectedCampaign(all_kits, course, campaign=campaign).play()
         record = chain.campaign.state
         ended = [
             ChapterLine(wanted.scenario, str(session.state.resolution), 0)
@@ -53,14 +53,14 @@ def directed() -> list[CampaignLine]:
 
 
 def section(series: Sequence[CampaignSeries], steered: Sequence[CampaignLine]) -> str:
-    """The part of the page."""
+    """The part of the page on one campaign."""
     usual = [each for each in series if each.plan.restart_every == EVERY]
     strict = [each for each in series if each.plan.restart_every == ALWAYS]
     lines = [line for each in series for line in each.lines]
-    by_player = {player: _of_player(usual, player) for player in GAMES} | {DIRECTED: [*steered]}
+    by_player = {player: _of_player(usual, player) for player in PLAYERS} | {DIRECTED: [*steered]}
     found = sum(len(line.faults) for line in lines)
     return SECTION.format(
-        heading=CAMPAIGNS,
+        name=TITLES[usual[0].plan.scenario],
         total=len(lines),
         found=f"{found} violations" if found else "no violation",
         strict=sum(len(each.lines) for each in strict),
@@ -78,7 +78,7 @@ def _sizes(series: Sequence[CampaignSeries]) -> str:
     """A row for each number of investigators and player."""
     rows: list[tuple[object, ...]] = []
     for size in SIZES:
-        for player in GAMES:
+        for player in PLAYERS:
             of_size = [each for each in series if len(each.plan.investigators) == size]
             lines = _of_player(of_size, player)
             rows.append((size, player, *_row(lines)))
@@ -116,29 +116,36 @@ def _ends(lines: Iterable[CampaignLine]) -> list[tuple[str, str]]:
     return [(line.end or "given up", line.ended_by) for line in lines]
 
 
-SECTION = """\
-{heading}
+TITLES = {NIGHT: "Night of the Zealot", RETURN: "Return to the Night of the Zealot"}
+OPENING = f"""\
+{CAMPAIGNS}
 
-Campaigns of *Night of the Zealot* from the first scenario to the end, with what lies between them:
-{total} by the program's players, {found}. All four difficulties, each with other investigators; the
-invariants of the campaign and of its scenario are looked at after every answer, both are rebuilt
-after every 37th, in {strict} of them (at random, hard) after every answer.
+From the first scenario to the end, with what lies between them. All four difficulties, each with
+other investigators; the invariants of the campaign and of its scenario are looked at after every
+answer, both are rebuilt after every 37th. The *directed* campaigns (`tests/directed_campaigns.py`)
+are played by the rules like the others, with a game master who brings each scenario near to a
+resolution; they are rebuilt after every input.
+"""
+SECTION = """\
+### {name}
+
+{total} campaigns by the program's players, {found}; {strict} of them (at random, hard) are rebuilt
+after every answer.
 
 {first}
 
-How the scenarios ended. The *directed* campaigns (`tests/directed_campaigns.py`) are played by the
-rules like the others, with a game master who brings each scenario near to a resolution; they are
-rebuilt after every input:
+How the scenarios ended:
 
 {resolutions}
-
-Players with a purpose and careful ones come to the last scenario and lose it; from near each
-victory the one with a purpose gets there (`tests/tools/test_campaign_victories.py`).
 
 How the campaigns ended: by the last scenario, because nobody was left to play (`pool`), or by the
 players:
 
 {ends}
+"""
+CLOSING = """\
+The player with a purpose wins the first scenario now and then, comes to the last act of the last
+one and loses it; from near each victory it gets there (`tests/tools/test_campaign_victories.py`).
 
 `python -m tests.campaign_tally` plays all of them anew, and writes this part of the page. A series
 is `python -m bot simulate --campaign night_of_the_zealot --player PLAYER --difficulty D
@@ -153,10 +160,14 @@ def with_section(page: str, new: str) -> str:
 
 def main() -> None:
     """Write the part."""
+    parts: list[str] = []
     with ProcessPoolExecutor() as pool:
-        series = list(pool.map(played, all_series()))
+        for campaign in (NIGHT, RETURN):
+            series = list(pool.map(played, all_series(campaign)))
+            parts.append(section(series, directed(campaign)))
     page = PAGE.read_text(encoding="utf-8")
-    PAGE.write_text(with_section(page, section(series, directed())), encoding="utf-8")
+    whole = "\n".join([OPENING, *parts, CLOSING])
+    PAGE.write_text(with_section(page, whole), encoding="utf-8")
 
 
 if __name__ == "__main__":

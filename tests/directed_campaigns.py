@@ -19,6 +19,11 @@ from bot.tools.chooser import Chooser
 
 Command = dict[str, Any]
 GATHERING, MASKS, DEVOURER = "the_gathering", "the_midnight_masks", "the_devourer_below"
+NIGHT, RETURN = "night_of_the_zealot", "return_to_night_of_the_zealot"
+VARIANT: Final = "return_to_"
+"""How the slug of a scenario of the Return begins."""
+OTHERS: Final = {"01121b": "50026b"}
+"""Who comes in somebody's stead there."""
 PRIEST, LITA, UMORDHOTH = "01116", "01117", "01157"
 CULTISTS = ("01121b", "01137", "01138", "01139", "01140", "01141")
 LONGEST = 3_000
@@ -57,6 +62,16 @@ NEAR: Final[Mapping[tuple[str, str], list[Command]]] = {
     ],
 }
 """What the game master does from the first turn on, one thing whenever a turn goes on."""
+
+
+def near(scenario: str, end: str) -> list[Command]:
+    """What the game master does in a scenario, or in its variant."""
+    commands = NEAR.get((scenario.removeprefix(VARIANT), end), [DEFEATED])
+    if not scenario.startswith(VARIANT):
+        return list(commands)
+    return [{key: OTHERS.get(value, value) for key, value in each.items()} for each in commands]
+
+
 DEFEATED: Final[Command] = {"do": "defeat", "what": 0}
 """Otherwise nobody gets away: no resolution, where one plays alone."""
 CHOICES: Final = {"r1": "burn", "r2": "keep", "r3": "activate:enemy-"}
@@ -76,10 +91,14 @@ class DirectedCampaign:
     """A campaign that goes a given course, or is given up before its last scenario."""
 
     def __init__(
-        self, kits: Kits, course: tuple[str, ...], heroes: tuple[str, ...] = ("roland_banks",)
+        self,
+        kits: Kits,
+        course: tuple[str, ...],
+        heroes: tuple[str, ...] = ("roland_banks",),
+        campaign: str = NIGHT,
     ) -> None:
-        kit, chapters = campaign_kit(kits, "night_of_the_zealot")
-        setup = {"campaign": "night_of_the_zealot", "investigators": list(heroes)}
+        kit, chapters = campaign_kit(kits, campaign)
+        setup = {"campaign": campaign, "investigators": list(heroes)}
         seed = "-".join(course).encode().ljust(16, b".")[:16]
         self.chain = Chain(kit.rules, chapters, {"lcg": kits["lcg"].rules}, setup, seed)
         self._course = course
@@ -119,7 +138,7 @@ class DirectedCampaign:
         if wanted is not None and wanted.number != self._at:
             self._at = wanted.number
             end = self._course[min(self._at, len(self._course)) - 1]
-            self._left = list(NEAR.get((wanted.scenario, end), [DEFEATED]))
+            self._left = near(wanted.scenario, end)
 
     def _answer(self, session: AnySession) -> None:
         """What leads to the end that is wanted, else anything."""
