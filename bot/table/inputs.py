@@ -222,7 +222,8 @@ def _returned(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
 
 def _skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
     """Questions that a game master's change left without anything to decide."""
-    if not isinstance(outcome.record.input, Overridden) or not outcome.skipped:
+    given = outcome.record.input
+    if not isinstance(given, Overridden) or given.by == "player" or not outcome.skipped:
         return []
     asked = ", ".join(f"“{ask.prompt}”" for ask in outcome.skipped)
     line = f"Nothing is left to decide for {asked}: skipped."

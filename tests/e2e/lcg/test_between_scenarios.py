@@ -102,6 +102,8 @@ async def test_who_rests_keeps_the_investigator(between: Campaign) -> None:
     """Nobody else takes it up, unless the game master releases it."""
     ann, gm, here = between.ann, between.gm, between.channel
     await between.do(between.bob, "campaign leave")
+    assert "Daisy Walker leaves" in between.text
+    assert "Nothing is left to decide" not in between.text
     refused = await between.do(ann, "campaign replace", investigator="Daisy Walker")
     offered = names(await ann.autocomplete(here, "campaign replace", "investigator", ""))
 
