@@ -7,11 +7,13 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import cast
 
 from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.fingerprints import fingerprint
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
+from bot.store.opening import open_store
 from bot.store.sqlite import SqliteStore
 from bot.table.courier import Letter, Message, MessageGone, NoThread, Refused, Undeliverable
 from bot.table.deputies import Deputy
@@ -309,7 +311,7 @@ class Room:
 
 @asynccontextmanager
 async def opened(
-    path: Path,
+    path: Path | str,
     *,
     rules: LanternRules | None = None,
     channel: Channel | None = None,
@@ -323,9 +325,9 @@ async def opened(
 ) -> AsyncIterator[Room]:
     """A room on a file, with the channel of an earlier one if given."""
     clock, courier = clock or TestClock(), channel or Channel()
-    async with SqliteStore.open(path) as store:
+    async with open_store(path) as store:
         games = kits or {"lantern": LanternKit(rules)}
-        used = store if wrap is None else wrap(store)
+        used = store if wrap is None else wrap(cast("SqliteStore", store))
         tables = Tables(
             used,  # pyright: ignore[reportArgumentType]
             games,
