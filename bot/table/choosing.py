@@ -187,5 +187,5 @@ def opened_with(kit: object, lobby: Lobby, typed: str) -> Lobby:
     found = next(iter(premises_of(kit, lobby)), None)
     if found is None:
         raise NotAllowed("Nothing came before what is played here.")
-    slug = chosen(found.choices, typed, found.title.lower()).slug
+    slug = chosen(found.choices, typed, f"choice for “{found.title}”").slug
     return msgspec.structs.replace(lobby, premises={found.name: (slug,)})
