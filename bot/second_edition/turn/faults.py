@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator, Phase, Step
 from bot.second_edition.printed.terms import JAIL, LOST
+from bot.second_edition.turn.box_faults import box_faults
 from bot.second_edition.turn.setup import SHUFFLED, gate_counts, monster_counts
 from bot.second_edition.verbs.awakening import gate_limit
 from bot.second_edition.verbs.tracks import TERROR_TOP
@@ -28,6 +29,7 @@ def faults(b: Board) -> list[str]:
         *_awakening(b),
         *_counters(b),
         *_places(b),
+        *box_faults(b),
     ]
 
 
