@@ -23,6 +23,7 @@ from bot.store.opening import open_store
 from bot.store.postgres.address import is_address
 from bot.store.sqlite import MEMORY
 from bot.store.sqlite.backup import backup
+from bot.store.sqlite.check import quick_check
 from bot.tools.campaigns import simulate_campaigns
 from bot.tools.drive import drive
 from bot.tools.faults import export_fault, list_faults, try_again
@@ -148,6 +149,7 @@ def _add_replay(add_parser: AddParser) -> None:
 def _add_verify(add_parser: AddParser) -> None:
     add = add_parser("verify", help="play every game of a file again and compare")
     add.add_argument("file", type=_where, metavar="FILE")
+    add.add_argument("--quick", action="store_true", help="SQLite's own check of the pages alone")
     add.set_defaults(command=_verify)
 
 
@@ -270,6 +272,12 @@ def _replay(given: argparse.Namespace, settings: Settings) -> int:
 
 def _verify(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
+    if given.quick and is_address(given.file):
+        return _bad("A PostgreSQL server looks after its own pages; leave --quick out.")
+    if given.quick:
+        finding = asyncio.run(quick_check(given.file))
+        print(finding or "all is well")
+        return 1 if finding else 0
     return _with_store(given.file, lambda store: verify(store, kits(), sys.stdout), read_only=True)
 
 

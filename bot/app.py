@@ -6,6 +6,7 @@ import asyncio
 import signal
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -21,6 +22,7 @@ from bot.settings import Settings
 from bot.store.api import Store
 from bot.store.errors import NewerSchema, NotADatabase, StoreError
 from bot.store.opening import open_store
+from bot.store.sqlite.check import look_now_and_then
 from bot.table.clock import Clock
 from bot.table.decks import DeckSource
 from bot.table.deputies import Deputy
@@ -58,6 +60,9 @@ from cogs.ui.threads import archived_by_hand
 
 DRAIN = 10.0
 """Seconds in which everything under way is finished when the program ends."""
+
+CHECK_AFTER, DAY = 300.0, 86_400.0
+"""Seconds after the start until the database is first looked over, and from then on."""
 
 WRONG = 2
 """The exit status after which a service is not started again."""
@@ -205,6 +210,18 @@ class Keeper(commands.Bot):
             if press is not None:
                 await serve(self.context, interaction, press, values_of(interaction))
 
+    async def on_check(self, finding: str) -> None:
+        """The database was looked over: what is wrong with it is logged, and its owner told."""
+        if not finding:
+            log.info("the database was checked and is sound")
+            return
+        log.error("the database was checked", finding=finding)
+        try:
+            owner = (await self.application_info()).owner
+            await owner.send(finding)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            log.warning("the owner could not be told", error=str(error))
+
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """Log what no handler of ours caught."""
         log.error("an event failed", event_name=event_method, exc_info=sys.exc_info())
@@ -273,6 +290,13 @@ def stop_on_signals() -> asyncio.Event:
     return stop
 
 
+async def _check_now_and_then(keeper: Keeper, settings: Settings) -> None:
+    """Look over the database file; a server looks after its own."""
+    if isinstance(settings.database, Path):
+        tell = keeper.on_check
+        await look_now_and_then(settings.database, tell, first=CHECK_AFTER, every=DAY)
+
+
 async def serve_discord(settings: Settings) -> None:
     """Run on Discord until told to end."""
     assert settings.token is not None
@@ -280,7 +304,9 @@ async def serve_discord(settings: Settings) -> None:
     async with open_store(settings.where) as store:
         keeper = keeper_for(settings, store)
         running = asyncio.create_task(keeper.start(settings.token.reveal()))
+        checks = asyncio.create_task(_check_now_and_then(keeper, settings))
         await until_told(stop, running)
+        checks.cancel()
         await keeper.close()
         await running
 

@@ -129,24 +129,6 @@ async def test_a_newer_database_is_left_alone(path: Path, open_it: Opening) -> N
     assert "Update the program" in await refused(open_it, path, NewerSchema)
 
 
-@both_ways
-async def test_a_damaged_database_is_left_alone(path: Path, open_it: Opening) -> None:
-    """Overwritten pages are found at the start, not in the middle of a game."""
-    await played(path, steps=40)
-    data = bytearray(path.read_bytes())
-    data[len(data) // 2 : -4096] = b"\xee" * (len(data) - 4096 - len(data) // 2)
-    path.write_bytes(data)
-    assert "backup" in await refused(open_it, path, Damaged)
-
-
-@both_ways
-async def test_a_truncated_database_is_left_alone(path: Path, open_it: Opening) -> None:
-    """A file that lost its end is found at the start."""
-    await played(path, steps=40)
-    path.write_bytes(path.read_bytes()[:8192])
-    await refused(open_it, path, Damaged)
-
-
 async def test_a_lost_file_with_its_log_is_not_replaced(path: Path) -> None:
     """A log without its database holds games: a new database would throw it away."""
     log = path.with_name("games.db-wal")

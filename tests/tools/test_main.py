@@ -33,6 +33,8 @@ def test_simulate_then_verify_replay_and_backup(capsys: pytest.CaptureFixture[st
     assert "round 1 turn 0" in capsys.readouterr().out
     assert program.main(["backup", "copy.db", "--database", "s.db"]) == 0
     assert program.main(["verify", "copy.db"]) == 0
+    assert program.main(["verify", "--quick", "copy.db"]) == 0
+    assert capsys.readouterr().out.endswith("all is well\n")
     assert program.main(["backup", "copy.db", "--database", "s.db"]) == 2
 
 
