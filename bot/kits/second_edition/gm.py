@@ -63,6 +63,8 @@ def _set(b: Board, slug: str, value: str) -> Command:
             return {"do": "awaken"}
         case "doom" | "terror":
             return _set_track(b, thing, slug, value)
+        case "track":
+            return {"do": "track", "track": field, "to": _changed(b, slug, value)}
         case "clues":
             return {"do": "clues", "place": field, "to": _changed(b, slug, value)}
         case _:

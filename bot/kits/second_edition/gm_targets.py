@@ -26,6 +26,7 @@ from bot.second_edition.gm.numbers import STATUSES, coin_bounds
 from bot.second_edition.names.naming import short_name
 from bot.second_edition.printed.terms import Coin, Deck, MythosKind, Place, Special
 from bot.second_edition.text.lookup import Catalogue, Thing
+from bot.second_edition.verbs.box_tracks import tokens_on
 from bot.second_edition.verbs.tracks import TERROR_TOP
 from bot.table.kit import Choice
 
@@ -134,7 +135,9 @@ def _first_word(typed: str) -> str:
 
 def counters(b: Board) -> list[Choice]:
     """What `set` can name: numbers of the game, of investigators and of places."""
+    tracks = b.library.tracks.values()
     found = [Choice("doom", "Doom"), Choice("terror", "Terror")]
+    found += [Choice(f"track:{track.id}", track.name) for track in tracks]
     for seat in seats(b):
         found += [Choice(f"{seat.slug}:{coin}", f"{seat.name}: {coin}") for coin in Coin]
     for seat in seats(b):
@@ -152,6 +155,8 @@ def counter(b: Board, slug: str) -> int:
     thing, _, field = slug.partition(":")
     if slug in ("doom", "terror"):
         return int(getattr(b.state, slug))
+    if thing == "track":
+        return tokens_on(b, field)
     if thing == "clues":
         return b.state.clues.get(Place(field), 0)
     return int(getattr(b.who(Seat(somebody(b, thing))), field))
@@ -165,6 +170,8 @@ def bounds(b: Board, slug: str) -> tuple[int, int]:
             return 0, b.ancient_one.doom - (0 if b.state.awake else 1)
         case "terror":
             return 0, TERROR_TOP
+        case "track":
+            return 0, b.library.tracks[field].size
         case "clues":
             return 0, 0 if b.gate_at(Place(field)) is not None else 999
         case _:

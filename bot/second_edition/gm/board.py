@@ -77,7 +77,7 @@ async def _move(b: Board, seat: Seat, place: Place) -> None:
 class PutMonster(Command, frozen=True, tag="monster"):
     """Put a monster marker in a place, ``cup``, ``box`` or ``outskirts``; with `seat` as a trophy.
 
-    `no` is the marker; with `code` it is one from the cup.
+    `no` is the marker; with `code` it is one from the cup, or Spawn that is not in play.
     """
 
     no: int | None = None
@@ -96,14 +96,16 @@ class PutMonster(Command, frozen=True, tag="monster"):
             raise Malformed("Where to? Name the “place”, or the “seat” whose trophy it becomes.")
 
     def _marker(self, b: Board) -> MonsterNo:
-        """The marker that is named; of a `code` one from the cup."""
+        """The marker that is named; of a `code` one from the cup, or Spawn from beside it."""
         if self.no is not None:
             return MonsterNo(within(self.no, 0, len(b.state.markers) - 1))
         if self.code is None:
             raise Malformed("Which monster? Name its “code” or its “no”.")
-        found = next((no for no in b.state.cup if b.state.markers[no] == self.code), None)
+        waiting = (*b.state.cup, *(no for no in b.state.box if b.printed(no).spawn))
+        found = next((no for no in waiting if b.state.markers[no] == self.code), None)
         if found is None:
-            raise NotAllowed(f"No “{self.code}” is in the cup.")
+            facts = b.library.monsters.get(self.code)
+            raise NotAllowed(f"No “{facts.name if facts else self.code}” is in the cup.")
         return found
 
 

@@ -15,7 +15,7 @@ from bot.second_edition.gm.base import Command, SeatNumber, find_in_arkham, find
 from bot.second_edition.gm.course import ending
 from bot.second_edition.printed.terms import Cause, Coin
 from bot.second_edition.turn import upkeep
-from bot.second_edition.verbs import coins, tracks
+from bot.second_edition.verbs import box_tracks, coins, tracks
 
 Status = Literal["delayed", "explored", "skip_turn"]
 STATUSES: tuple[Status, ...] = get_args(Status)
@@ -115,6 +115,21 @@ class SetClues(Command, frozen=True, tag="clues"):
         if to:
             b.state.clues[place] = to
         b.tell(GmChanged(what="clues", args=(place, str(to))))
+
+
+class SetTrack(Command, frozen=True, tag="track"):
+    """Set how many tokens lie on the track of a box; to fill it does what its last token does."""
+
+    track: str
+    to: int
+
+    def run(self, b: Board) -> Script[None]:
+        """Set it."""
+        facts = b.library.tracks.get(self.track)
+        if facts is None:
+            raise NotAllowed(f"There is no track “{self.track}”.")
+        within(self.to, 0, facts.size, called=facts.name)
+        return box_tracks.set_track(b, self.track, self.to, source=Cause.GM)
 
 
 class SetStatus(Command, frozen=True, tag="status"):

@@ -27,13 +27,13 @@ from bot.second_edition.gm.board import (
 from bot.second_edition.gm.cards import HandCard, SetSpecial, TurnMythosCard
 from bot.second_edition.gm.chance import Draws, ManyDraws
 from bot.second_edition.gm.course import Awaken, End, Go, GoToPhase, SetFirst
-from bot.second_edition.gm.numbers import SetClues, SetNumber, SetSliders, SetStatus
+from bot.second_edition.gm.numbers import SetClues, SetNumber, SetSliders, SetStatus, SetTrack
 from bot.second_edition.gm.stacking import StackDeck
 
 AnyCommand = (
     SetNumber | SetClues | MoveInvestigator | PutMonster | HandGateTrophy | TurnMythosCard
     | OpenGate | CloseGate | SetSeal | HandCard | SetSpecial | SetStatus | SetSliders | SetFirst
-    | Go | GoToPhase | Draws | ManyDraws | StackDeck | Awaken | End
+    | SetTrack | Go | GoToPhase | Draws | ManyDraws | StackDeck | Awaken | End
 )  # fmt: skip
 COMMANDS: Reader[Command] = Reader(get_args(AnyCommand))
 """Reads a command from JSON values."""

@@ -27,9 +27,16 @@ async def add_to_track(b: Board, track: str, *, source: str = "") -> bool:
 def remove_from_track(b: Board, track: str, n: int = 1, *, source: str = "") -> int:
     """Up to `n` tokens leave a track; how many did."""
     gone = min(n, tokens_on(b, track))
-    if gone:
+    if gone > 0:
         _set(b, track, tokens_on(b, track) - gone, source)
     return gone
+
+
+async def set_track(b: Board, track: str, to: int, *, source: str = "") -> None:
+    """The game master sets what lies on a track; to fill it does what the last token does."""
+    remove_from_track(b, track, tokens_on(b, track) - to, source=source)
+    while tokens_on(b, track) < to:
+        await add_to_track(b, track, source=source)
 
 
 def _set(b: Board, track: str, now: int, source: str) -> None:
