@@ -26,6 +26,8 @@ class HouseRule(Struct, frozen=True):
     """A table that is opened now plays by it unless it says otherwise; one of old did not."""
     box: bool = False
     """No change of the rules but a box that joins the game; the title is the box's."""
+    note: str = ""
+    """What is said beside a box that is chosen, as `with stand-ins`; a few words."""
 
     @property
     def kind(self) -> str:
@@ -66,14 +68,18 @@ def proposed(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> dict[st
 def titles(rules: Iterable[HouseRule], chosen: Iterable[str]) -> str:
     """The boxes, if there are any to choose, and the house rules that a table chose.
 
-    `Boxes: base · Dunwich Horror. House rules: Free order.`
+    `Boxes: base · Dunwich Horror (with stand-ins). House rules: Free order.`
     """
     known, wanted = tuple(rules), set(chosen)
     picked = [rule for rule in known if rule.choice in wanted]
     names = [rule.without or rule.title for rule in picked if not rule.box]
-    boxes = ["base", *(rule.title for rule in picked if rule.box)]
+    boxes = ["base", *(_box(rule) for rule in picked if rule.box)]
     told = f"Boxes: {' · '.join(boxes)}. " if any(rule.box for rule in known) else ""
     return f"{told}House rules: {', '.join(names) or 'none'}."
+
+
+def _box(rule: HouseRule) -> str:
+    return f"{rule.title} ({rule.note})" if rule.note else rule.title
 
 
 def departures(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> tuple[str, ...]:

@@ -409,8 +409,9 @@ def _part_as_rule(part: LoosePart) -> HouseRule:
 def _as_rule(box: Pack) -> HouseRule:
     """A box as a table chooses it, which says whether stand-ins play for what no source tells."""
     unknown = with_host_facts(load_library(box.slug)).unknown
-    sentence = f"{box.sentence}; {STAND_INS}" if unknown else box.sentence
-    return HouseRule(box.slug, box.name, sentence, box=True)
+    note = STAND_INS if unknown else ""
+    sentence = "; ".join(filter(None, (box.sentence, note)))
+    return HouseRule(box.slug, box.name, sentence, box=True, note=note)
 
 
 def _mattered(fact: CheckEnded) -> bool:

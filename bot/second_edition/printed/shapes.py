@@ -119,6 +119,8 @@ class UnknownFacts(Struct, frozen=True, kw_only=True):
     ids: tuple[str, ...]
     said: str
     """What it is, and what plays instead: `the seven cards of …`."""
+    at: tuple[str, ...] = ()
+    """Ids of what it belongs to, which says so where it is looked up and does not by itself."""
 
 
 class RubbleFacts(Struct, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from bot.engine.errors import Malformed
 from bot.engine.names import find, fitting
 from bot.engine.words import listed, start
 from bot.second_edition.core.registry import REGISTRY
+from bot.second_edition.encounters.further_facts import stand_ins
 from bot.second_edition.encounters.packs import PackLibrary
 from bot.second_edition.names.cards import card_note
 from bot.second_edition.names.signs import counted, signed
@@ -118,7 +119,8 @@ class Catalogue:
         """A thing looked up. Raises `RulesError` (did you mean…)."""
         thing = self.find(typed)
         head, lines = _ARTICLES[thing.kind](self.library, thing.facts)
-        body = [f"**{head}**", *(line for line in lines if line)]
+        unknown = [each for each in self.library.unknown if thing.code in each.at]
+        body = [f"**{head}**", *(line for line in (*lines, stand_ins(unknown)) if line)]
         return Reading(thing.name, "\n".join(body), f"{self.library.origin(thing.code)} · {SOURCE}")
 
 

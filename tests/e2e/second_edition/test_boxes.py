@@ -23,7 +23,7 @@ async def server(tmp_path: Path) -> AsyncIterator[GameServer]:
 
 
 async def test_a_box_is_chosen_by_the_menu(server: GameServer) -> None:
-    """It stands beside the house rules as a box; the lobby says which are in play."""
+    """It stands beside the house rules as a box; the lobby says which are in play, with stand-ins."""
     await server.ann.slash(server.channel, "game new", scenario="Azathoth", together=False)
     assert "Boxes: base. House rules: none." in text_of(server.status)
     menu = next(each for each in components(server.status) if each.custom_id.startswith("k/H/"))
@@ -31,8 +31,8 @@ async def test_a_box_is_chosen_by_the_menu(server: GameServer) -> None:
 
     done = await server.ann.select(server.status, ["dunwich"], custom_id=menu.custom_id)
 
-    assert reply(done) == "✓ Boxes: base · Dunwich Horror. House rules: none."
-    assert "Boxes: base · Dunwich Horror." in text_of(server.status)
+    assert reply(done) == "✓ Boxes: base · Dunwich Horror (with stand-ins). House rules: none."
+    assert "Boxes: base · Dunwich Horror (with stand-ins)." in text_of(server.status)
 
 
 async def test_a_game_with_a_box_starts(server: GameServer) -> None:

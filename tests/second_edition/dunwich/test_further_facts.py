@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.engine.packs import PackError
 from bot.second_edition.printed.terms import Dimension, MonsterNo, Special
 from tests.second_edition.content.driving import Position
-from tests.second_edition.packs import HostFacts, facts_name, load_library
+from tests.second_edition.packs import Catalogue, HostFacts, facts_name, load_library
 from tests.second_edition.playing import play, rules
 from tests.second_edition.table import Still, Table, undealt
 from tests.second_edition.table_build import TableBuild
@@ -157,6 +157,20 @@ def test_the_end_says_what_stand_ins_played_for() -> None:
     table.finish("devoured")
 
     assert "the seven cards of the Dunwich Horror" in table.lines(table.facts)[-1]
+
+
+@pytest.mark.parametrize(
+    ("name", "unknown"),
+    [
+        ("Shudde M'ell", "five rubble markers"),
+        ("Sheldon Gang Membership", "the chart of the Sheldon Gang, which is left out"),
+    ],
+)
+def test_what_is_looked_up_names_its_stand_ins(name: str, unknown: str) -> None:
+    """Whose text does not show them says so in a sentence of its own."""
+    text = Catalogue(load_library(*BOX)).article(name).body
+
+    assert text.endswith(f"No source tells, and stand-ins play for: {unknown}.")
 
 
 def test_without_the_box_nothing_is_said() -> None:
