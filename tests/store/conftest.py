@@ -12,17 +12,21 @@ from bot.store.postgres.store import PostgresStore
 from bot.store.sqlite import MEMORY, SqliteStore
 from tests.postgres import Databases, served
 from tests.store.plans import scans
+from tests.store.postgres import plans as postgres_plans
 
 
 @pytest.fixture(params=["file", "memory", "postgres"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    """An empty store of each kind. On SQLite a test reads no table from end to end.
+    """An empty store of each kind. A test reads no table from end to end.
 
     Whatever was done, what is kept is sound.
     """
     if request.param == "postgres":
-        async with PostgresStore.open(request.getfixturevalue("address")) as opened:
+        address = request.getfixturevalue("address")
+        ran = postgres_plans.recording(request.getfixturevalue("monkeypatch"))
+        async with PostgresStore.open(address) as opened:
             yield opened
+            assert postgres_plans.scans(address, ran) == []
             assert await opened.unsound() == []
         return
     where = tmp_path / "games.db" if request.param == "file" else MEMORY

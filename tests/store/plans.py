@@ -36,11 +36,16 @@ _ALL = re.compile(
 _LOOKED_AT = ("SELECT", "UPDATE", "DELETE", "INSERT", "WITH")
 
 
+def is_looked_at(statement: str) -> bool:
+    """Whether it is one that may not read a table from end to end."""
+    return statement.lstrip().startswith(_LOOKED_AT) and not _ALL.search(statement)
+
+
 def scans(db: sqlite3.Connection, statements: Iterable[str]) -> list[str]:
     """The statements that read a growing table from end to end, each with its plan."""
     found: list[str] = []
     for statement in dict.fromkeys(statements):
-        if not statement.lstrip().startswith(_LOOKED_AT) or _ALL.search(statement):
+        if not is_looked_at(statement):
             continue
         plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {statement}")]
         if any(_SCAN.search(line) for line in plan):
