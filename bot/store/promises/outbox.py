@@ -33,7 +33,8 @@ class OutboxStore(Protocol):
     ) -> None:
         """These rows were told, by this message; it plays `role` from now on, if given.
 
-        What they held is dropped: the journal keeps what happened.
+        They are dropped, the journal keeps what happened; their ids, and the nonces made of them,
+        are never used again.
         """
         ...
 

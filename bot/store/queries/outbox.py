@@ -54,12 +54,11 @@ def mark_sent(
     db: Database, rows: Collection[int], message_id: int | None, role: str | None
 ) -> None:
     """See `Store.mark_sent`."""
-    update = "UPDATE outbox SET state = 'sent', message_id = ?, payload = ? WHERE id = ?"
     with writing(db):
-        db.executemany(update, [(message_id, b"", row) for row in rows])
         if role is not None:
             for game in _games_of(db, rows):
                 _put_message(db, game, role, message_id)
+        db.executemany("DELETE FROM outbox WHERE id = ?", [(row,) for row in rows])
 
 
 def _games_of(db: Database, rows: Collection[int]) -> list[int]:

@@ -62,6 +62,18 @@ async def test_what_was_told_is_not_told_again(store: Store) -> None:
     assert await store.message(game, "board") is None
 
 
+async def test_a_nonce_is_not_used_again(store: Store) -> None:
+    """What was told is dropped; what is told next has another nonce all the same."""
+    game = await started(store)
+    used: set[str] = set()
+    for _ in range(3):
+        await store.enqueue(game, [told("a")])
+        (row,) = await store.pending_outbox()
+        assert row.nonce not in used
+        used.add(row.nonce)
+        await store.mark_sent([row.id], 555)
+
+
 async def test_a_failed_message_waits_and_then_dies(store: Store) -> None:
     """A failure counts, postpones, and ends a row when there is no next time."""
     game = await started(store)
