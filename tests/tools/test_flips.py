@@ -79,9 +79,6 @@ async def write(file: Path) -> None:
 
 def fill(db: sqlite3.Connection) -> None:
     """What only time and host do."""
-    db.execute("INSERT INTO pack VALUES (1, 0, x'00')")
-    db.execute("INSERT INTO ending VALUES (1, 5.0)")
-    db.execute("INSERT INTO departure VALUES (11, 5.0)")
     db.execute("UPDATE game SET seed = coalesce(seed, x'00'), interaction = 7")
 
 

@@ -40,16 +40,6 @@ CREATE TABLE deed (
     reason TEXT NOT NULL
 ) STRICT;
 INSERT INTO "deed" VALUES(1,1,5.0,101,'seat',0,'a holiday');
-CREATE TABLE departure (
-    guild INTEGER PRIMARY KEY,
-    at    REAL NOT NULL
-) STRICT;
-INSERT INTO "departure" VALUES(11,1002.0);
-CREATE TABLE ending (
-    game INTEGER PRIMARY KEY REFERENCES game,
-    at   REAL NOT NULL
-) STRICT;
-INSERT INTO "ending" VALUES(1,1002.0);
 CREATE TABLE fault (
     id            INTEGER PRIMARY KEY,
     game          INTEGER NOT NULL REFERENCES game,
@@ -145,13 +135,6 @@ CREATE TABLE "outbox" (
     not_before REAL NOT NULL
 ) STRICT;
 INSERT INTO "outbox" VALUES(2,1,1,12,'facts',X'74776F','pending',NULL,0,0.0);
-CREATE TABLE pack (
-    game INTEGER NOT NULL REFERENCES game,
-    part INTEGER NOT NULL,
-    blob BLOB NOT NULL,             -- xz
-    PRIMARY KEY (game, part)
-) STRICT;
-INSERT INTO "pack" VALUES(1,0,X'00');
 CREATE TABLE preferences (
     user INTEGER PRIMARY KEY,
     json BLOB NOT NULL
@@ -223,7 +206,6 @@ CREATE INDEX game_status ON game (status);
 CREATE UNIQUE INDEX game_chapter ON game (parent, chapter) WHERE parent IS NOT NULL;
 CREATE INDEX outbox_pending ON outbox (channel, id) WHERE state = 'pending';
 CREATE INDEX outbox_game ON outbox (game);
-CREATE INDEX ending_at ON ending (at);
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('game',3);
 INSERT INTO "sqlite_sequence" VALUES('outbox',2);

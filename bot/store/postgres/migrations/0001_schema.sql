@@ -206,22 +206,3 @@ CREATE TABLE loss (
     at   TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
     what TEXT NOT NULL
 );
-
--- Checkpoints of games that ended long ago, many in one: theirs hold where in it they are.
-CREATE TABLE pack (
-    game BIGINT NOT NULL REFERENCES game,
-    part BIGINT NOT NULL,
-    blob BYTEA NOT NULL,            -- xz
-    PRIMARY KEY (game, part)
-);
-
--- When a game came to its end, for what is done a time after; and the servers that sent us away.
-CREATE TABLE ending (
-    game BIGINT PRIMARY KEY REFERENCES game,
-    at   DOUBLE PRECISION NOT NULL
-);
-CREATE INDEX ending_at ON ending (at);
-CREATE TABLE departure (
-    guild BIGINT PRIMARY KEY,
-    at    DOUBLE PRECISION NOT NULL
-);

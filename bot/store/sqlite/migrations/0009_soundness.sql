@@ -46,22 +46,3 @@ DROP TABLE outbox;
 ALTER TABLE new_outbox RENAME TO outbox;
 CREATE INDEX outbox_pending ON outbox (channel, id) WHERE state = 'pending';
 CREATE INDEX outbox_game ON outbox (game);
-
--- Checkpoints of games that ended long ago, many in one: theirs hold where in it they are.
-CREATE TABLE pack (
-    game INTEGER NOT NULL REFERENCES game,
-    part INTEGER NOT NULL,
-    blob BLOB NOT NULL,             -- xz
-    PRIMARY KEY (game, part)
-) STRICT;
-
--- When a game came to its end, for what is done a time after; and the servers that sent us away.
-CREATE TABLE ending (
-    game INTEGER PRIMARY KEY REFERENCES game,
-    at   REAL NOT NULL
-) STRICT;
-CREATE INDEX ending_at ON ending (at);
-CREATE TABLE departure (
-    guild INTEGER PRIMARY KEY,
-    at    REAL NOT NULL
-) STRICT;
