@@ -88,6 +88,7 @@ class TableLook(ABC):
     successes = Lying[int]("successes")
     resolution = Lying[str]("resolution")
     boxes = Lying[tuple[str, ...]]("boxes")
+    tracks = Lying[dict[str, int] | UnsetType]("tracks")
     notes = Lying[dict[str, Any]]("notes")
 
     @property

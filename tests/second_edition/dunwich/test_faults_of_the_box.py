@@ -29,14 +29,14 @@ def test_spawn_in_the_cup(table: Table) -> None:
 
 def test_a_track_with_too_many_tokens(table: Table) -> None:
     """No more tokens than spaces."""
-    table.board.state.tracks = {TRACK: 4}
+    table.tracks = {TRACK: 4}
 
     assert named(table, f"4 tokens lie on the track {TRACK}")
 
 
 def test_a_condition_twice(table: Table) -> None:
     """A Condition exists once."""
-    table.board.state.conditions = ("rare_book_collection",) * 2
+    table.conditions = ("rare_book_collection",) * 2
 
     assert named(table, "face up 2 times")
 

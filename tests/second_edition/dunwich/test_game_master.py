@@ -50,7 +50,7 @@ def test_an_emptied_track_leaves_the_horror(game: Game) -> None:
     game.order(do="track", track=TRACK, to=1)
 
     assert standing(game) == [HILL]
-    assert game.board.state.tracks == {TRACK: 1}
+    assert game.tracks == {TRACK: 1}
 
 
 @pytest.mark.parametrize(("track", "to"), [(TRACK, 4), (TRACK, -1), ("terror", 1)])
