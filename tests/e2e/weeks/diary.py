@@ -153,6 +153,13 @@ class Diary(GameServer):
         users = [each.user for each in entries if each.live and each.interaction]
         return next(each for each in self.people if each.id == users[-1])
 
+    async def last_before_others(self) -> Any:
+        """Of those after whose newest answer somebody else gave one, who gave it last."""
+        entries = await self.store.journal(GAME)
+        users = [each.user for each in entries if each.live and each.interaction]
+        before = next(user for user in reversed(users) if user != users[-1])
+        return next(each for each in self.people if each.id == before)
+
     # --- noting -----------------------------------------------------------------------------------
 
     async def players(self) -> dict[int, int]:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
-
-import discord
 
 from bot.store.sqlite import SqliteStore
 from bot.table.pace import DAY
@@ -103,24 +100,15 @@ async def the_autopilot_takes_over_and_gives_back(weeks: Weeks) -> None:
 
 
 async def a_step_is_taken_back_by_vote(weeks: Weeks) -> None:
-    """Whoever acted last asks; those who are called agree."""
-    asker, shown = await to_be_asked_for(weeks)
+    """Somebody asks since whose step others have acted; those who are called agree."""
+    asker = await weeks.last_before_others()
+    shown = panel(await asker.slash(weeks.channel, "undo"))
     await weeks.click(asker, shown, label_of(shown, "Ask"))
     await weeks.pass_hours(1)
     for person in weeks.people:
         if "Agree" in labels(weeks.status) and person is not asker:
             await weeks.click(person, weeks.status, "Agree")
     assert "takes a step back, as all agree" in weeks.text
-
-
-async def to_be_asked_for(weeks: Weeks) -> tuple[Any, discord.Message]:
-    """The next newest step that takes others with it, its player and what `/undo` shows."""
-    while True:
-        asker = await weeks.last_to_act()
-        shown = panel(await asker.slash(weeks.channel, "undo"))
-        if any(label.startswith("Ask") for label in labels(shown)):
-            return asker, shown
-        await weeks.live(3)
 
 
 async def a_player_is_replaced(weeks: Weeks) -> None:
