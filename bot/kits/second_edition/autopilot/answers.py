@@ -20,9 +20,6 @@ from bot.second_edition.core.about import Kind
 WEAK: Final = 2
 """Sanity or Stamina below which clue tokens are spent to keep it."""
 
-SPARE: Final = 3
-"""Clue tokens that are too few to be on the way to a seal."""
-
 
 def _cost(option: Option) -> float:
     """Mean losses, and what going insane or unconscious costs."""
@@ -63,7 +60,7 @@ def keeps_clues_for_seals(sight: Sight, asked: AutopilotQuestion, option: Option
         return 0.5
     me = sight.me
     closes = asked.about is not None and asked.about.kind == Kind.GATE
-    weak = min(me.sanity, me.stamina) < WEAK and me.clues < SPARE
+    weak = min(me.sanity, me.stamina) < WEAK
     free = sight.town.ancient_one.awake or me.clues > SEAL or weak
     return 1.0 if free or (closes and me.clues != SEAL) else -1.0
 
@@ -109,6 +106,16 @@ def buys_weapons(sight: Sight, _asked: AutopilotQuestion, option: Option) -> flo
     if option.verb == "pass":
         return 3.5 if sight.armed else 0.0
     return float(figures(option).amount or 0)
+
+
+def sets_sliders(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+    """It begins with Speed, Fight and Lore as high as they go, and leaves the sliders there."""
+    if option.verb == "pass" or option.key == "rest":
+        return 20.0
+    skill, _, stop = option.key.partition(":")
+    tracks = sight.sheet.tracks if sight.sheet is not None else ()
+    track = next((each for each in tracks if each.first.lower() == skill), None)
+    return float(track.stops[int(stop)][0]) if track is not None and stop else -1.0
 
 
 def protects_itself(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:

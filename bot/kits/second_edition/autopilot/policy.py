@@ -8,7 +8,6 @@ from typing import Final
 from bot.kits.autopilot import Consideration, Policy
 from bot.kits.second_edition.autopilot import answers
 from bot.kits.second_edition.autopilot.sight import Sight, see
-from bot.kits.second_edition.autopilot.sliders import sets_sliders
 from bot.kits.second_edition.autopilot.ways import MOVEMENT, declines
 
 PROTECTS: Final = (answers.protects_itself,)
@@ -28,8 +27,8 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "confirm": (answers.takes_no_chances,),
     "choose": (answers.is_cured,),
     "buy": (answers.buys_weapons,),
-    "sliders": (sets_sliders,),
-    "focus": (sets_sliders,),
+    "sliders": (answers.sets_sliders,),
+    "focus": (answers.sets_sliders,),
     "place": (answers.comes_back_safely,),
     "return": (answers.comes_back_safely,),
     "lose_cards": (answers.loses_the_cheapest,),

@@ -19,12 +19,10 @@ from bot.second_edition.printed.terms import Place
 from bot.second_edition.views.shapes import MonsterView, PlaceView, SeatView, SheetView, TownView
 
 HANDS: Final = 2
-ARMED: Final = 10
+ARMED: Final = 8
 """Dice of a fight with which nobody looks for more weapons."""
 LOWEST: Final = 5
 """The lowest face that is a success."""
-FAR: Final = 99
-"""Steps to where no way leads."""
 NO_FIGURES: Final = Figures()
 
 
@@ -91,13 +89,6 @@ class Sight(Struct, frozen=True, dict=True):
         """About what a monster costs who meets it: Sanity and Stamina together."""
         evading = odds.chance(self.skill(0, 1) + monster.awareness, LOWEST, 1)
         return float(1 - evading) * (self._horror(monster) + self._wounds(monster))
-
-    def beats(self, monster: MonsterView) -> float:
-        """The chance to beat a monster in a round of combat; 0 where none is fought."""
-        if monster.combat is None:
-            return 0.0
-        dice = self.skill(1, 0) + self.arms + monster.combat[0]
-        return 1 - _failing(dice, monster.toughness)
 
     def _horror(self, monster: MonsterView) -> float:
         if monster.horror is None:

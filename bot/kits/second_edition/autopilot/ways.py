@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.kits.autopilot import NEVER, AutopilotQuestion
-from bot.kits.second_edition.autopilot.sight import FAR, Sight, figures
+from bot.kits.second_edition.autopilot.sight import Sight, figures
 from bot.second_edition.turn.movement import END_ALL
 from bot.second_edition.views.shapes import PlaceView
 
@@ -22,17 +22,6 @@ NEARER: Final = 0.99
 EXPLORED: Final = 500.0
 LATE: Final = 2
 """Doom tokens missing on the track with which one prepares for the final battle."""
-TO_SEAL: Final = 35.0
-TO_CLOSE: Final = 19.0
-"""What a gate is worth to who can seal it, and to anybody while few are open."""
-HELD: Final = 2.0
-"""Points that it costs to be held by a monster on the way."""
-BY_THE_WAY: Final = 1.5
-"""Points that a loss on the way costs."""
-SPOILS: Final = 0.4
-"""Points for each toughness of a monster that is beaten."""
-LOCATION: Final = 1.5
-"""What an encounter in a location is worth, beside what lies or is sold there."""
 DECLINE: Final = 1_000.0
 FALL: Final = 8.0
 """Points that going insane or unconscious costs."""
@@ -79,21 +68,7 @@ def passes_no_monsters(sight: Sight, _asked: AutopilotQuestion, option: Option) 
         return 0.0
     held = 1 - math.prod(percent / 100 for percent in figures(option).chances)
     to = sight.me.place if ends_here(option) else option.key.partition(":")[2]
-    return -HELD * held - BY_THE_WAY * held * _harm_between(sight, to) - dread(sight, to)
-
-
-def _harm_between(sight: Sight, to: str) -> float:
-    """About what the monsters cost that stand on the shortest ways to a place."""
-    far = sight.far.get(sight.me.place, {})
-    steps = far.get(to, 0)
-    return sum(
-        sight.harm(monster)
-        for place in sight.places.values()
-        if place.monsters
-        and place.id != to
-        and far.get(place.id, FAR) + sight.far[place.id].get(to, FAR) == steps
-        for monster in place.monsters
-    )
+    return -4.0 * held - dread(sight, to)
 
 
 def walks_in_one_go(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
@@ -119,17 +94,19 @@ def dread(sight: Sight, to: str) -> float:
 
 
 def worth_of_standing(sight: Sight, start: str) -> float:
-    """What it is worth to end a turn there: the turn itself, and the best that it leads to."""
+    """What it is worth to end a turn there: the best within reach, less the longer it takes."""
     far = sight.far.get(start)
-    if not far:
+    if far is None:
         return 1.0
     pace, worths = sight.pace, _worths(sight)
-    onward = (
-        worths[place] * LATER ** math.ceil(steps / pace) * NEARER**steps
-        for place, steps in far.items()
-        if steps and place in worths
+    return max(
+        (
+            worths[place] * LATER ** math.ceil(steps / pace) * NEARER**steps
+            for place, steps in far.items()
+            if place in worths
+        ),
+        default=0.0,
     )
-    return worths.get(start, 0.0) + max(onward, default=0.0)
 
 
 def _worths(sight: Sight) -> Mapping[str, float]:
@@ -143,14 +120,7 @@ def worth(sight: Sight, place: PlaceView) -> float:
     """What a turn that ends in a place is worth."""
     if place.closed:
         return 0.0
-    here = _gate(sight, place) if place.gate is not None else _location(sight, place)
-    return here + spoils(sight, place)
-
-
-def spoils(sight: Sight, place: PlaceView) -> float:
-    """What it is worth to beat the monsters of a place, by how likely that is."""
-    beaten = (sight.beats(monster) * monster.toughness for monster in place.monsters)
-    return SPOILS * sum(beaten)
+    return _gate(sight, place) if place.gate is not None else _location(sight, place)
 
 
 def can_seal(sight: Sight) -> bool:
@@ -160,10 +130,10 @@ def can_seal(sight: Sight) -> bool:
 
 
 def _gate(sight: Sight, place: PlaceView) -> float:
-    """A gate: to be entered by who can seal it, or else by anybody, so that none is left."""
+    """A gate: to be entered by who can seal it, or by anybody when there are too many."""
     me, gates = sight.me, sight.town.open_gates
     full = gates.have / gates.of if gates.of else 0.5
-    worth = TO_SEAL if can_seal(sight) else TO_CLOSE + 14.0 * full**2
+    worth = 25.0 if can_seal(sight) else 5.0 + 14.0 * full**2
     if min(me.sanity, me.stamina) <= 2:
         worth *= 0.3
     others = [seat for seat in place.seats if seat != me.id]
@@ -184,7 +154,7 @@ def _is_late(sight: Sight) -> bool:
 
 def _location(sight: Sight, place: PlaceView) -> float:
     me = sight.me
-    worth = 0.5 if place.street else LOCATION
+    worth = 0.5 if place.street else 1.0
     others = any(seat != me.id for seat in place.seats)
     if place.clues and not others:
         worth += 5.0 * min(place.clues, 3) * (1.0 if me.clues <= SEAL else 0.3)
@@ -204,25 +174,18 @@ def is_of_use(sight: Sight, place: str) -> bool:
     if place == CHURCH and "blessed" in me.statuses:
         return False
     what, least = VISIT.get(place, ("money", 99))
-    return getattr(me, what) >= least or (
-        place in FOR_GATES and me.gates > 0 and _is_hopeless(sight)
-    )
-
-
-def _is_hopeless(sight: Sight) -> bool:
-    """Whether too many gates are open to close them all soon: gate trophies are for spending."""
-    return sight.town.open_gates.have > len(sight.town.seats)
+    return getattr(me, what) >= least or (place in FOR_GATES and me.gates > 0)
 
 
 def _offer(sight: Sight, place: str) -> float:
     """What it is worth, beside the care that is reckoned by how much it is needed."""
     match place:
         case "general_store":
-            return 12.0 if not sight.armed or _is_late(sight) else 2.0
+            return 12.0 if not sight.armed else 2.0
         case "science_building":
             return 11.0
         case "south_church":
-            return 14.0 if _is_late(sight) else 6.0
+            return 6.0
         case _:
             return 0.0 if place in CARE else 2.0
 
