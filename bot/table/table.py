@@ -9,7 +9,7 @@ import structlog
 from msgspec.structs import replace
 
 from bot.engine.errors import Misfit
-from bot.engine.ids import AskId, Seat
+from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record, encode_record
 from bot.engine.outcomes import Outcome
 from bot.store.errors import DuplicateInteraction, StoreFailed
@@ -21,6 +21,7 @@ from bot.table.errors import Trouble
 from bot.table.recovery import AnySession, inputs, restore, stored
 from bot.table.same_questions import carried
 from bot.table.seat_memory import NO_MEMORIES, SeatMemory, taken_back
+from bot.table.since_when import stood_since
 from bot.table.snapshot import Caller, Told
 
 log = structlog.stdlib.get_logger(__name__)
@@ -63,23 +64,13 @@ class Table(CallingTable):
         await self._note_when(loaded)
 
     async def _note_when(self, loaded: Loaded) -> None:
-        """Since when each open question stands: since the step that put it.
-
-        Questions are numbered, and each record keeps the number of the next one after it.
-        """
+        """Since when each open question stands."""
         if self.session is None or loaded.checkpoint is None:
             return
-        first = loaded.checkpoint.step
-        steps: list[tuple[AskId, float]] = []
-        if first == 0:
-            start = restore(self.kit.rules, loaded, tail=False) if loaded.entries else self.session
-            steps.append((start.next_ask, self.lobby.started_at or self.record.created_at))
-        entries = await self.store.journal(self.game, after=max(first - 1, 0))
-        steps += [(AskId(decode_record(e.payload).next_ask), e.at) for e in entries]
-        self.since = {
-            ask.id: next((at for following, at in steps if ask.id < following), self.clock.now())
-            for ask in self.session.asks
-        }
+        began = self.lobby.started_at or self.record.created_at
+        asks = [ask.id for ask in self.session.asks]
+        put = await stood_since(self.store, self.kit, loaded, began, asks)
+        self.since = {ask: put.get(ask, self.clock.now()) for ask in asks}
         self._stood = self.session.asks
 
     async def _fall_back(self, loaded: Loaded, why: str) -> None:
