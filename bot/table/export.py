@@ -1,5 +1,8 @@
 """A game as one file: whole once it is over, what everybody may see of it before.
 
+A scenario of a campaign whose hands are closed is over in this sense with its campaign: it begins
+with decks with which their players go on.
+
 A whole file has the seed and every input, and is believed only if the rules, fed with both, come to
 the same facts again. A file of a game that goes on has neither: the log and the board as everybody
 may see them, sealed with the seed that is not told yet. It can be looked at, and not played on.
@@ -22,6 +25,7 @@ from bot.store.records import JournalEntry
 from bot.table import log
 from bot.table.snapshot import Caller
 from bot.table.table import Table
+from bot.table.table_settings import Hands
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 """Of a file."""
@@ -30,6 +34,8 @@ TOO_BIG: Final = "That file is too big: at most 8 MiB, and 64 MiB unpacked."
 NO_FILE: Final = "That is no file of a game: `/game export` makes one."
 SPOILED: Final = "That file was changed after it was made, or is not whole: it is not taken."
 FORM: Final = "keeper-game"
+ENDED: Final = ("over", "archived")
+"""Statuses of a game in which nothing is hidden any more."""
 
 
 class ExportedStep(Struct, frozen=True, omit_defaults=True):
@@ -101,7 +107,7 @@ async def exported(table: Table, caller: Caller) -> bytes:
         heading=table.kit.heading(session),
         created_at=table.record.created_at,
     )
-    if table.record.status in ("over", "archived"):
+    if await _is_told_whole(table):
         entries = await table.store.journal(table.game)
         content = replace(content, seed=seed.hex(), steps=tuple(map(_step, entries)))
     else:
@@ -115,6 +121,16 @@ async def exported(table: Table, caller: Caller) -> bytes:
             scene=table.kit.scene(table.shown()),
         )
     return packed(replace(content, seal=seal_of(content, seed)))
+
+
+async def _is_told_whole(table: Table) -> bool:
+    """Whether the game is over, and no campaign goes on whose closed hands it would show."""
+    if table.record.status not in ENDED:
+        return False
+    parent = table.record.parent
+    if parent is None or table.lobby.table.hands is not Hands.CLOSED:
+        return True
+    return (await table.store.game(parent)).status in ENDED
 
 
 def _step(entry: JournalEntry) -> ExportedStep:

@@ -15,6 +15,7 @@ from bot.store.records import GameRecord
 from bot.store.sqlite import SqliteStore
 from bot.table.kit import Kit
 from bot.table.snapshot import Snapshot
+from bot.table.table_settings import AS_RUN, TableSettings
 from tests.table.journey_kit import JourneyKit, JourneyRules, Nights
 from tests.table.room import (
     ALICE,
@@ -48,9 +49,9 @@ async def room_at(
         yield room
 
 
-async def set_out(room: Room, *users: int) -> GameRecord:
+async def set_out(room: Room, *users: int, table: TableSettings = AS_RUN) -> GameRecord:
     """A campaign that began; its first night is the channel's game."""
-    record = await room.tables.new(room.caller(GM), GUILD, CHANNEL, "journey", "home")
+    record = await room.tables.new(room.caller(GM), GUILD, CHANNEL, "journey", "home", table=table)
     for user, hero in zip(users, HEROES, strict=False):
         await room.tables.join(room.caller(user), record.id, hero)
     await room.tables.start(room.caller(GM), record.id, SEED)

@@ -11,7 +11,9 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.export import MOST_BYTES, MOST_UNPACKED, Exported, packed, unpacked
+from bot.table.table_settings import Hands, TableSettings
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room, opened
+from tests.table.test_campaigns import play_night, room_at, set_out
 
 ELSEWHERE = CHANNEL + 70
 
@@ -176,3 +178,21 @@ def test_a_later_form_is_said() -> None:
     content = msgspec.json.encode({"form": "keeper-game", "version": 2})
     with pytest.raises(Malformed, match="file"):
         unpacked(zlib.compress(content))
+
+
+@pytest.mark.parametrize("hands", Hands)
+async def test_a_chapter_with_closed_hands_is_told_whole_when_its_campaign_is_over(
+    tmp_path: Path, hands: Hands
+) -> None:
+    """Before that its file would show with what decks the others go on."""
+    async with room_at(tmp_path / "g.db") as room:
+        campaign = await set_out(room, ALICE, BOB, table=TableSettings(hands=hands))
+        night = room.game
+        await play_night(room, ALICE, BOB)
+        file = unpacked(await room.tables.export(room.caller(BOB), night))
+        assert file.whole is (hands is Hands.OPEN)
+        assert bool(file.steps) is file.whole
+        assert bool(file.log) is not file.whole
+        assert file.status == "over"
+        await room.tables.end(room.caller(GM), campaign.id, "enough")
+        assert unpacked(await room.tables.export(room.caller(BOB), night)).whole
