@@ -126,6 +126,15 @@ def test_a_second_town_is_whole() -> None:
     assert set(DUNWICH.short) == {DUNWICH.hill, *streets, *locations}
 
 
+def test_backwoods_country_is_drawn_as_its_board_lists_it() -> None:
+    """Its three locations stand in the printed order."""
+    board = msgspec.toml.decode((BOARDS / "dunwich" / "board.toml").read_bytes())
+    listed = {each["street"]: each["locations"] for each in board["neighborhoods"]}
+    drawn = {hood.street: [place for _, place in sorted(hood.places)] for hood in DUNWICH.hoods}
+
+    assert drawn["backwoods_country_streets"] == listed["backwoods_country_streets"]
+
+
 def test_no_name_of_a_second_town_is_cut() -> None:
     """What is written into its fields is read whole."""
     cut = [

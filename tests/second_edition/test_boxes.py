@@ -31,7 +31,7 @@ def test_a_game_keeps_its_boxes() -> None:
 
 
 def test_the_box_joins_the_decks() -> None:
-    """Markers and cards of the box are in the game, beside those of the base game."""
+    """DH 2.1: Markers and cards of the box are in the game, beside those of the base game."""
     base, both = _new(), _new(*BOX)
 
     assert Counter(both.cards) >= Counter(base.cards)
@@ -40,7 +40,7 @@ def test_the_box_joins_the_decks() -> None:
 
 
 def test_the_base_game_has_no_place_of_the_box() -> None:
-    """Places, worlds and cards come with the box and not before."""
+    """DH 16.2: Places, worlds and cards come with the box and not before."""
     base, both = load_library(), load_library(*BOX)
 
     assert set(both.locations) - set(base.locations)

@@ -65,7 +65,7 @@ def test_where_no_monster_appears(who: str) -> None:
 
 
 def test_an_empty_injury_deck() -> None:
-    """Without a card left the usual losses apply."""
+    """DH point 37: Without a card left the usual losses apply."""
     table = Table("joe_diamond", injuries=True)
     table.removed += table.decks.pop(Deck.INJURY)
     table.joe.clues = 4
@@ -76,7 +76,7 @@ def test_an_empty_injury_deck() -> None:
 
 
 def test_own_costs_devour_in_the_final_battle() -> None:
-    """Who pays the last Sanity is devoured."""
+    """DH 8.10: Who pays the last Sanity is devoured."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.awake = True
     table.joe.sanity = 1

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tests.second_edition.conformance import dunwich_notes
+
 TESTS = Path(__file__).parents[1]
 ROOT = TESTS.parents[1]
 PAGE = ROOT / "docs" / "second_edition_rules.md"
@@ -77,11 +79,13 @@ this game uses of Dunwich Horror. What they leave open is decided in
 [second_edition_rulings.md](second_edition_rulings.md). Each line below is a rule in one sentence
 and the test that keeps it, under the section of our rules notes; a test that keeps rules of two
 sections stands under both. Rules of single cards are tested beside the cards, in
-`tests/second_edition/content`.
+`tests/second_edition/content`; those of Dunwich Horror stand at the end, statement by statement.
 
 This page is made of the tests' docstrings: `python -m tests.second_edition.conformance.rules_map`.
 """
-_CITED = re.compile(r"^((?:§\d+(?: [IV]+)?(?:, )?)+): ")
+_BASE, _BOX = r"§\d+(?: [IV]+)?", r"(?:DH )?(?:point \d+|\d+\.\d+)"
+_CITED = re.compile(rf"^((?:(?:{_BASE}|{_BOX})(?:, )?)+): ")
+"""`§6, §12: …`; `DH 6.2, 7.1, point 21: …` of Dunwich Horror; or both, the rules notes first."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +93,8 @@ class Kept:
     """A rule and the test that keeps it."""
 
     sections: tuple[str, ...]
+    """Of the rules notes, and `DH …` of those on Dunwich Horror."""
+
     sentence: str
     test: str
     path: str
@@ -118,11 +124,17 @@ def _of_module(path: Path) -> Iterator[Kept]:
     for node in _tests(path):
         said = " ".join((ast.get_docstring(node) or "").split())
         cited = _CITED.match(said)
-        named = tuple(re.findall(r"\d+(?: [IV]+)?", cited.group(1))) if cited else ()
-        sections = named or ((default,) if default else ())
+        sections = _cited(cited.group(1) if cited else "", default)
         sentence = said[cited.end() :] if cited else said
         if sections:
             yield Kept(sections, _start(sentence), node.name, _relative(path))
+
+
+def _cited(said: str, default: str) -> tuple[str, ...]:
+    """What a docstring cites; the module's section where it names none of the rules notes."""
+    base = re.findall(r"§(\d+(?: [IV]+)?)", said) or ([default] if default else [])
+    box = re.findall(r"point \d+|\d+\.\d+", said)
+    return (*base, *(f"{dunwich_notes.MARK} {each}" for each in box))
 
 
 def _tests(path: Path) -> list[ast.FunctionDef]:
@@ -145,7 +157,13 @@ def _start(sentence: str) -> str:
 def page() -> str:
     """The whole page."""
     everything = kept()
-    return "\n".join([HEAD, *(_chapter(key, title, everything) for key, title in SECTIONS.items())])
+    chapters = [_chapter(key, title, everything) for key, title in SECTIONS.items()]
+    return "\n".join([HEAD, *chapters, dunwich_notes.table(citing)])
+
+
+def citing(section: str) -> list[str]:
+    """The tests that cite a section, a statement or a point."""
+    return [f"{each.path}::{each.test}" for each in kept() if section in each.sections]
 
 
 def _chapter(key: str, title: str, everything: tuple[Kept, ...]) -> str:

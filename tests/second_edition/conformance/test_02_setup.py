@@ -141,7 +141,7 @@ def test_sliders_stand_anywhere() -> None:
 
 
 def test_the_first_mythos_card_is_no_rumor_and_shows_a_gate() -> None:
-    """Rumors and cards without a gate are drawn again."""
+    """DH 2.6: Rumors and cards without a gate are drawn again."""
     table = Table()
     table.next("mythos", "the_great_ritual", "good_work_undone", "all_quiet_in_arkham")
 

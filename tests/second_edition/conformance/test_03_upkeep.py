@@ -211,7 +211,7 @@ def test_back_from_lost_in_time_and_space() -> None:
 
 
 def test_retirement_with_two_injuries() -> None:
-    """With two Injury or Madness cards an investigator may retire; another one comes."""
+    """DH 8.9: With two Injury or Madness cards an investigator may retire; another one comes."""
     table = Table("joe_diamond", injuries=True)
     table.joe.gets("jinxed")
     table.joe.gets("depression")

@@ -95,7 +95,7 @@ def test_going_down_in_an_other_world() -> None:
 
 
 def test_both_at_once_devour() -> None:
-    """Sanity and Stamina both at 0 at the same time: devoured."""
+    """DH 8.3: Sanity and Stamina both at 0 at the same time: devoured."""
     table = Table("joe_diamond", "mandy_thompson")
 
     table.act(table.joe.lose(sanity=4, stamina=6))
@@ -105,7 +105,7 @@ def test_both_at_once_devour() -> None:
 
 
 def test_no_maximum_left_devours() -> None:
-    """A maximum of 0 devours."""
+    """DH 8.3: A maximum of 0 devours."""
     table = Table("michael_mcglen")
     table.michael.lost_max_sanity = 2
 
@@ -165,7 +165,7 @@ def test_a_spell_resolves_before_its_caster_goes_insane() -> None:
 
 
 def test_an_injury_instead_of_losses() -> None:
-    """One Injury; Stamina to its maximum; no item or clue token is lost; Retainers are."""
+    """DH 8.1, 8.11, point 27: One Injury; Stamina to its maximum; only Retainers are lost."""
     table = Table("joe_diamond", injuries=True)
     table.joe.gets("knife")
     table.joe.gets("rifle")
@@ -184,7 +184,7 @@ def test_an_injury_instead_of_losses() -> None:
 
 
 def test_the_same_madness_twice_devours() -> None:
-    """A second copy of the same card devours."""
+    """DH 8.5: A second copy of the same card devours."""
     table = Table("joe_diamond", "mandy_thompson", injuries=True)
     card = table.joe.gets("depression")
     pile = table.decks[table.printed_card(card).deck]
@@ -198,7 +198,7 @@ def test_the_same_madness_twice_devours() -> None:
 
 
 def test_the_losses_instead_of_a_madness() -> None:
-    """The card is an alternative: who prefers it loses half of the items and clue tokens."""
+    """DH 8.2: The card is an alternative: half of the items and clues may go instead."""
     table = Table("joe_diamond", injuries=True)
     table.joe.gets("knife")
     table.joe.gets("rifle")
@@ -237,7 +237,7 @@ def test_when_no_investigator_is_left_the_player_is_out() -> None:
 
 
 def test_devoured_in_the_final_battle() -> None:
-    """There is no new investigator; when all are out the game is lost."""
+    """DH 8.10: There is no new investigator; when all are out the game is lost."""
     table = Table("joe_diamond", ancient_one="cthulhu")
     table.awake = True
 

@@ -221,7 +221,7 @@ def test_only_in_the_same_area() -> None:
 
 
 def test_what_cannot_be_traded() -> None:
-    """§8: Skills, Allies, Injuries and Madnesses stay."""
+    """§8, DH 8.4: Skills, Allies, Injuries and Madnesses stay."""
     table = two()
     for code in ("skill_luck", "duke", "jinxed", "knife", "wither"):
         table.joe.gets(code)

@@ -61,7 +61,7 @@ def test_only_symbols_in_a_box_move(table: Table) -> None:
 
 
 def test_beside_an_investigator_it_stays(table: Table) -> None:
-    """A monster that shares an area with an investigator does not move."""
+    """DH 12.5: A monster that shares an area with an investigator does not move."""
     assert go(table, table.monster("zombie", "train_station")) == "train_station"
 
 
@@ -148,7 +148,7 @@ def test_the_hound_among_equals(table: Table) -> None:
 
 @pytest.mark.parametrize("code", ["mummy", "hunting_horror"])
 def test_others_among_equals(code: str) -> None:
-    """Stalkers and the Hunting Horror likewise."""
+    """DH 12.2: Stalkers and the Hunting Horror likewise."""
     dunwich = Table("joe_diamond", "mandy_thompson", dunwich_monsters=True)
     tie(dunwich, "woods", "miskatonic_u_streets")
     no = dunwich.monster(code, "uptown_streets")
@@ -197,7 +197,7 @@ def test_the_chthonian_shakes_arkham(table: Table) -> None:
 
 
 def test_stalkers(table: Table) -> None:
-    """A stalker moves to an investigator next door, also into an unstable location."""
+    """DH 12.1: A stalker moves to an investigator next door, also into an unstable location."""
     dunwich = Table("joe_diamond", dunwich_monsters=True)
     dunwich.me.at("woods")
 
@@ -205,7 +205,7 @@ def test_stalkers(table: Table) -> None:
 
 
 def test_stalkers_do_not_enter_stable_locations() -> None:
-    """Else they move like normal ones."""
+    """DH 12.3, 12.4: Else they move like normal ones."""
     dunwich = Table("joe_diamond", dunwich_monsters=True)
     dunwich.me.at("st_marys_hospital")
 

@@ -131,7 +131,7 @@ def test_closed_for_a_while() -> None:
 
 
 def test_spawn_is_not_counted() -> None:
-    """Spawn monsters are never in the cup and do not count to the limit."""
+    """DH 12.6: Spawn monsters are never in the cup and do not count to the limit."""
     table = Table("joe_diamond", dunwich_monsters=True)
     spawn = [no for no in table.box if table.printed(no).spawn]
 

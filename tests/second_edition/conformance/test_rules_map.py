@@ -7,9 +7,25 @@ from pathlib import Path
 
 import pytest
 
-from tests.second_edition.conformance.rules_map import PAGE, ROOT, SECTIONS, kept, page, uncited
+from tests.second_edition.conformance.dunwich_notes import (
+    Point,
+    citations,
+    points,
+    sections,
+)
+from tests.second_edition.conformance.rules_map import (
+    PAGE,
+    ROOT,
+    SECTIONS,
+    citing,
+    kept,
+    page,
+    uncited,
+)
 
-NOTES = ROOT.parent / "shared" / "reference" / "second_edition" / "rules.md"
+REFERENCE = ROOT.parent / "shared" / "reference" / "second_edition"
+NOTES, BOX = REFERENCE / "rules.md", REFERENCE / "dunwich"
+RULINGS = ROOT / "docs" / "second_edition_rulings.md"
 
 
 def test_the_map_of_rules_is_up_to_date() -> None:
@@ -30,8 +46,10 @@ def test_every_conformance_test_names_its_section() -> None:
 
 
 def test_no_test_names_a_section_that_there_is_not() -> None:
-    """Sections are those of the rules notes."""
-    assert {section for each in kept() for section in each.sections} <= set(SECTIONS)
+    """Sections are those of the rules notes; of the box, its statements and its open points."""
+    known = {*SECTIONS, *citations()}
+
+    assert {section for each in kept() for section in each.sections} <= known
 
 
 @pytest.mark.skipif(not Path(NOTES).is_file(), reason="the rules notes are not here")
@@ -42,3 +60,30 @@ def test_the_sections_are_those_of_the_rules_notes() -> None:
     phases = [f"3 {each}" for each in re.findall(r"^### ([IV]+)\.", text, re.MULTILINE)]
 
     assert sorted([*numbered, *phases]) == sorted(SECTIONS)
+
+
+# Dunwich Horror
+
+
+@pytest.mark.parametrize("cited", citations())
+def test_every_statement_and_point_of_the_box_is_kept_by_a_test(cited: str) -> None:
+    """No numbered statement of Dunwich Horror is without a test, and no open point."""
+    assert citing(cited)
+
+
+@pytest.mark.parametrize(("number", "point"), points().items())
+def test_every_point_has_a_ruling(number: int, point: Point) -> None:
+    """What decides it stands in bold on the page of rulings."""
+    headings = re.findall(r"\*\*(.+?)\*\*", RULINGS.read_text(encoding="utf-8"))
+
+    assert point.ruling in headings, number
+
+
+@pytest.mark.skipif(not BOX.is_dir(), reason="the rules notes are not here")
+def test_the_statements_are_of_all_sections_and_points() -> None:
+    """Each numbered heading of the notes on the box is a section here, each open point a point."""
+    notes = (BOX / "rules.md").read_text(encoding="utf-8")
+    left_open = (BOX / "open_points.md").read_text(encoding="utf-8")
+
+    assert re.findall(r"^## (\d+)\.", notes, re.MULTILINE) == list(sections())
+    assert re.findall(r"^(\d+)\. ", left_open, re.MULTILINE) == [str(n) for n in points()]

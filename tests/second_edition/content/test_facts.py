@@ -30,7 +30,7 @@ DECKS = {"common": Deck.COMMON, "unique": Deck.UNIQUE, "spells": Deck.SPELL, "sk
     ],
 )
 def test_decks_have_their_size(deck: Deck, kinds: int, copies: int) -> None:
-    """Each deck has as many kinds and cards as the box."""
+    """DH 1.4: Each deck has as many kinds and cards as the box."""
     found = [card for card in LIBRARY.cards.values() if card.deck is deck]
 
     assert (len(found), sum(card.count for card in found)) == (kinds, copies)
@@ -53,7 +53,7 @@ def test_specials_share_cards() -> None:
 
 
 def test_monsters_are_sixty() -> None:
-    """60 markers, 5 of them Masks; 28 more of the expansion."""
+    """DH 1.3: 60 markers, 5 of them Masks; 28 more of the expansion."""
     base = [monster for monster in LIBRARY.monsters.values() if not monster.of_box]
     more = [monster for monster in LIBRARY.monsters.values() if monster.of_box]
 

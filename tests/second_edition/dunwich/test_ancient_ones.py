@@ -72,7 +72,7 @@ def nothing(position: Position) -> None:
 
 
 def test_abhoth_has_no_cultists() -> None:
-    """They are out of the game; the Children wait beside the board."""
+    """DH 14.1: They are out of the game; the Children wait beside the board."""
     position = against("abhoth")
     cup = [position.markers[no] for no in position.cup]
     box = [position.markers[no] for no in position.box]
@@ -82,7 +82,7 @@ def test_abhoth_has_no_cultists() -> None:
 
 
 def test_a_surge_brings_a_child() -> None:
-    """One to the surging gate; with all on the board terror rises by 2 and doom by 1."""
+    """DH 11.6, 14.1: One to the surging gate; with all on the board terror 2 and doom 1."""
     position = against("abhoth")
     position.gate("woods", "abyss")
     for n in (1, 2, 3):
@@ -98,7 +98,7 @@ def test_a_surge_brings_a_child() -> None:
 
 
 def test_a_defeated_child_goes_back() -> None:
-    """To the sheet: it is no trophy, and can come again."""
+    """DH 12.6, 14.1: To the sheet: it is no trophy, and can come again."""
     position = against("abhoth")
     position.gate("woods", "abyss")
     position.run(position.surge(WOODS))
@@ -113,7 +113,7 @@ def test_a_defeated_child_goes_back() -> None:
 
 
 def test_abhoth_takes_three_of_anything() -> None:
-    """Clues, trophies and items in any mix."""
+    """DH 14.2: Clues, trophies and items in any mix."""
     position = awaken(against("abhoth"))
     nothing(position)
     position.me.clues = 2
@@ -126,7 +126,7 @@ def test_abhoth_takes_three_of_anything() -> None:
 
 
 def test_abhoth_devours_the_poor() -> None:
-    """Who has not three is devoured."""
+    """DH 14.2: Who has not three is devoured."""
     position = awaken(against("abhoth"))
     nothing(position)
     position.me.clues = 2
@@ -140,7 +140,7 @@ def test_abhoth_devours_the_poor() -> None:
 
 
 def test_cultists_of_glaaki() -> None:
-    """They are Undead, and stalk."""
+    """DH 12.7: They are Undead, and stalk."""
     position = against("glaaki")
     no = MonsterNo(position.markers.index("cultist"))
     now = position.stats(no)
@@ -150,7 +150,7 @@ def test_cultists_of_glaaki() -> None:
 
 
 def test_an_ally_lost_brings_a_servant() -> None:
-    """To the gate location of a Mythos card, even if it is sealed."""
+    """DH 14.3: To the gate location of a Mythos card, even if it is sealed."""
     position = against("glaaki")
     card = position.gets(any_ally(position))
     position.next("mythos", "all_quiet_in_arkham")
@@ -162,7 +162,7 @@ def test_an_ally_lost_brings_a_servant() -> None:
 
 
 def test_terror_brings_servants_as_well() -> None:
-    """An Ally that leaves the deck has left the game."""
+    """DH 14.3: An Ally that leaves the deck has left the game."""
     position = against("glaaki")
 
     position.run(position.raise_terror())
@@ -171,7 +171,7 @@ def test_terror_brings_servants_as_well() -> None:
 
 
 def test_without_servants_glaaki_awakens() -> None:
-    """The sixth Ally that goes."""
+    """DH 14.3: The sixth Ally that goes."""
     position = against("glaaki")
     for n in range(1, 6):
         position.run(position.raise_terror())
@@ -192,7 +192,7 @@ def test_glaaki_is_feared() -> None:
 
 
 def test_glaakis_attack() -> None:
-    """Terror rises by 1 in the battle, an Ally leaves, a Servant's text applies."""
+    """DH 14.4: Terror rises by 1 in the battle, an Ally leaves, a Servant's text applies."""
     position = awaken(against("glaaki"))
     allies = len(position.decks[Deck.ALLY])
 
@@ -231,7 +231,7 @@ def test_chthonians_strike_from_two() -> None:
 
 
 def test_a_surge_cracks_the_world() -> None:
-    """The location of a marker is closed for good; with none left the game is lost."""
+    """DH 11.6, 14.5, 14.7: A marker's location closes for good; without one the game is lost."""
     position = against("shudde_mell")
     position.gate("woods", "abyss")
     fallen = len(position.closed)
@@ -277,7 +277,7 @@ def test_shudde_mells_attack() -> None:
     ],
 )
 def test_malaise(place: str, *, open_: bool) -> None:
-    """Five abilities of locations go on."""
+    """DH 14.8: Five abilities of locations go on."""
     position = against("tsathoggua")
 
     assert bool(position.ban(bans.SERVICE, ME, Place(place))) is not open_
@@ -291,7 +291,7 @@ def test_malaise_ends_with_the_awakening() -> None:
 
 
 def test_nothing_urban_stays() -> None:
-    """Urban Environments are discarded without effect, others are not."""
+    """DH 14.9: Urban Environments are discarded without effect, others are not."""
     position = against("tsathoggua")
 
     assert position.ban(bans.ENVIRONMENT, "urban")
@@ -299,7 +299,7 @@ def test_nothing_urban_stays() -> None:
 
 
 def test_formless_spawn() -> None:
-    """Toughness +1, and they stalk."""
+    """DH 12.7: Toughness +1, and they stalk."""
     position = against("tsathoggua")
     plain = position.printed(MonsterNo(position.markers.index("formless_spawn")))
     now = position.stats(MonsterNo(position.markers.index("formless_spawn")))
@@ -354,7 +354,7 @@ def test_a_battle_is_fought_to_its_end(code: str) -> None:
     "row", reference.rows("dunwich/ancient_ones", "ancient_ones"), ids=lambda row: row["id"]
 )
 def test_ancient_ones_as_checked(row: dict[str, object]) -> None:
-    """Doom track, combat rating and defences."""
+    """DH 1.2: Doom track, combat rating and defences."""
     one = load_library("dunwich").ancient_ones[str(row["id"])]
     rating, defences = row["combat_rating"], row["defenses"]
     assert isinstance(rating, dict)

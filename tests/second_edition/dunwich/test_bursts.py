@@ -23,7 +23,7 @@ def bursting(*investigators: str, **facts: object) -> Table:
 
 
 def test_a_burst_breaks_an_elder_sign() -> None:
-    """The elder sign is removed, a gate opens with its monster, no doom, no surge."""
+    """DH 11.2, 17.3: The elder sign goes, a gate opens with its monster, no doom, no surge."""
     table = bursting("joe_diamond")
     table.seals.append(WOODS)
 
@@ -36,7 +36,7 @@ def test_a_burst_breaks_an_elder_sign() -> None:
 
 
 def test_a_burst_counts_for_the_awakening() -> None:
-    """The gate that bursts open can be the one that awakens the Ancient One."""
+    """DH 17.3: The gate that bursts open can be the one that awakens the Ancient One."""
     table = bursting("joe_diamond")
     table.seals.append(WOODS)
     for place in ("graveyard", "black_cave", "unnamable", "witch_house", "unvisited_isle"):
@@ -50,7 +50,7 @@ def test_a_burst_counts_for_the_awakening() -> None:
 
 
 def test_with_many_players_a_burst_brings_two() -> None:
-    """Monsters appear as for any new gate: two with five or more players."""
+    """DH 11.2: Monsters appear as for any new gate: two with five or more players."""
     table = bursting(*EIGHT)
     table.seals.append(WOODS)
 
@@ -60,7 +60,7 @@ def test_with_many_players_a_burst_brings_two() -> None:
 
 
 def test_without_an_elder_sign_it_is_a_normal_gate() -> None:
-    """No elder sign: a gate with doom and a monster."""
+    """DH 11.1: No elder sign: a gate with doom and a monster."""
     table = bursting("joe_diamond")
 
     table.run(table.mythos_gate())
@@ -70,7 +70,7 @@ def test_without_an_elder_sign_it_is_a_normal_gate() -> None:
 
 
 def test_a_burst_on_an_open_gate_is_a_surge() -> None:
-    """An open gate there: monsters surge, no other gate opens."""
+    """DH 11.1, 17.4: An open gate there: monsters surge, no other gate opens."""
     table = bursting("joe_diamond")
     table.gate("woods")
 
@@ -82,7 +82,7 @@ def test_a_burst_on_an_open_gate_is_a_surge() -> None:
 
 
 def test_no_burst_where_kate_is() -> None:
-    """Where Kate Winthrop stands the seal stays and no gate opens; all that flies still moves."""
+    """DH 11.3: Where Kate stands the seal stays and no gate opens; all that flies moves."""
     table = bursting("kate_winthrop")
     table.kate.at("woods")
     table.seals.append(WOODS)
@@ -97,7 +97,7 @@ def test_no_burst_where_kate_is() -> None:
 
 
 def test_all_that_flies_moves_once() -> None:
-    """Flyers move whatever their symbol; one whose symbol shows moves only once."""
+    """DH 11.3, 11.4, point 24: Flyers move whatever their symbol, none of them twice."""
     table = bursting("joe_diamond", white=(), black=())
     table.joe.at("police_station")
     birds = [table.monster("nightgaunt", "graveyard"), table.monster("byakhee", "woods")]
@@ -111,7 +111,7 @@ def test_all_that_flies_moves_once() -> None:
 
 @pytest.mark.parametrize("burst", [True, False])
 def test_only_burst_cards_move_all_flyers(burst: bool) -> None:
-    """On other cards flyers move only with their symbol."""
+    """DH 11.3: On other cards flyers move only with their symbol."""
     table = Table("joe_diamond")
     table.prints(CARD, burst=burst, white=(), black=())
     table.mythos(CARD)
@@ -123,7 +123,7 @@ def test_only_burst_cards_move_all_flyers(burst: bool) -> None:
 
 
 def test_a_clue_appears_at_each_of_two_places() -> None:
-    """Each named place without an open gate gets a Clue."""
+    """DH 11.5, point 9: Each named place without an open gate gets a Clue."""
     table = bursting("joe_diamond", clue=Place("graveyard"), also_clues=(Place("newspaper"),))
     table.clues.clear()
     table.gate("graveyard")
@@ -134,7 +134,7 @@ def test_a_clue_appears_at_each_of_two_places() -> None:
 
 
 def test_more_mythos_cards_are_resolved_whole() -> None:
-    """Further cards do all of their steps, one after the other."""
+    """DH point 32: Further cards do all of their steps, one after the other."""
     table = Table("joe_diamond")
     table.joe.at("police_station")
     table.next("mythos", "family_found_butchered", "feds_raid_arkham")
@@ -148,7 +148,7 @@ def test_more_mythos_cards_are_resolved_whole() -> None:
 
 
 def test_a_further_card_of_the_turn() -> None:
-    """One that is wanted comes after the card of the turn, before the phase ends."""
+    """DH point 32: One that is wanted comes after the card of the turn, before the phase ends."""
     table = Table("joe_diamond")
     table.wants_one_more()
 

@@ -13,7 +13,7 @@ STREETS, WOODS = Place("uptown_streets"), Place("woods")
 
 
 def test_de_vermiis_is_read_in_a_street(table: Table) -> None:
-    """Beside an encounter, or where there is none: the question of the phase offers it."""
+    """DH point 17: Beside an encounter or without one: the phase offers it."""
     table.joe.gets("de_vermiis_mysteriis")
     table.gate("woods", "abyss")
     table.joe.points = 2
@@ -42,7 +42,7 @@ def test_an_ambush_does_not_stop_wrack(position: Position) -> None:
 
 
 def test_mythos_lore_is_no_loss(table: Table) -> None:
-    """It stands for a Clue that is paid; Clues that are lost are tokens."""
+    """DH 13.6: It stands for a Clue that is paid; Clues that are lost are tokens."""
     table.joe.gets("mythos_lore")
     table.joe.clues = 1
 
@@ -53,7 +53,7 @@ def test_mythos_lore_is_no_loss(table: Table) -> None:
 
 
 def test_mania_and_bought_successes(table: Table) -> None:
-    """Clues spent two by two: 2 of them are one success, 1 is not enough."""
+    """DH 13.5: Clues spent two by two: 2 of them are one success, 1 is not enough."""
     table.joe.gets("mania")
     table.joe.gets("strong_will")
     table.joe.clues = 1
@@ -75,7 +75,7 @@ def test_the_trumpet_does_not_pay(table: Table) -> None:
 
 
 def test_the_fire_goes_with_who_is_devoured(table: Table) -> None:
-    """Its owner gone the open gates are counted at once."""
+    """DH 17.6: Its owner gone the open gates are counted at once."""
     table.bob.gets("fire_of_asshurbanipal")
     for place in [p for p in table.areas() if table.unstable(p)][:8]:
         table.gate(place)
@@ -86,7 +86,7 @@ def test_the_fire_goes_with_who_is_devoured(table: Table) -> None:
 
 
 def test_the_fire_changes_hands(table: Table) -> None:
-    """Traded it goes on."""
+    """DH 17.6: Traded it goes on."""
     fire = table.joe.gets("fire_of_asshurbanipal")
     table.bob.at(STREETS)
     for place in [p for p in table.areas() if table.unstable(p)][:8]:

@@ -21,7 +21,7 @@ def holding(*conditions: str) -> Position:
 
 
 def test_a_condition_holds_once_it_is_face_up() -> None:
-    """Face down it does nothing."""
+    """DH 9.1: Face down it does nothing."""
     position = visitor()
     assert not position.is_so(topics.TRADES_CLUES)
 
@@ -31,7 +31,7 @@ def test_a_condition_holds_once_it_is_face_up() -> None:
 
 
 def test_turning_up_is_told() -> None:
-    """With what it does from now on."""
+    """DH 9.1: With what it does from now on."""
     position = visitor()
     position.me.sliders[1] = 3
 
@@ -42,7 +42,7 @@ def test_turning_up_is_told() -> None:
 
 
 def test_conditions_are_seen() -> None:
-    """Those that are face up stand on the board for all."""
+    """DH 9.2: Those that are face up stand on the board for all."""
     position = holding(BOOKS, BLESSING)
 
     names = [card.name for card in position.view().conditions]
@@ -60,7 +60,7 @@ def test_conditions_are_kept() -> None:
 
 
 def test_rare_books_instead_of_an_encounter() -> None:
-    """In the Library 1 Sanity brings 1 Clue, to whoever is there."""
+    """DH 9.2: In the Library 1 Sanity brings 1 Clue, to whoever is there."""
     position = holding(BOOKS)
     position.other.at("library")
     before = position.other.sanity
@@ -97,7 +97,7 @@ def test_the_last_sanity_for_a_rare_book() -> None:
 
 
 def test_velma_takes_no_money() -> None:
-    """What costs money in the Diner costs none, and needs none."""
+    """DH 9.2: What costs money in the Diner costs none, and needs none."""
     position = holding(GRATITUDE)
     position.me.has(money=0, stamina=1, sanity=1)
 
@@ -138,7 +138,7 @@ def failed(position: Position, *faces: int) -> SkillCheck:
 
 
 def test_a_failed_check_is_rolled_again() -> None:
-    """Whoever failed it may; all the dice roll again."""
+    """DH 9.2: Whoever failed it may; all the dice roll again."""
     position = holding(BLESSING)
     position.me.sliders[2] = 3
     dice = position.me.skill(Skill.LUCK)
@@ -151,7 +151,7 @@ def test_a_failed_check_is_rolled_again() -> None:
 
 
 def test_only_once_per_turn() -> None:
-    """It is exhausted until the next Upkeep, whoever used it."""
+    """DH 9.3: It is exhausted until the next Upkeep, whoever used it."""
     position = holding(BLESSING)
     position.count("turn", BLESSING)
     check = failed(position)

@@ -19,7 +19,7 @@ def test_a_quiet_town_has_no_faults(table: Table) -> None:
 
 
 def test_spawn_in_the_cup(table: Table) -> None:
-    """Spawn is never drawn."""
+    """DH 12.6: Spawn is never drawn."""
     no = MonsterNo(table.markers.index(HORROR))
     table.box.remove(no)
     table.cup.append(no)

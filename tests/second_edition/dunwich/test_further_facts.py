@@ -76,7 +76,7 @@ def new(facts: str) -> Still:
 
 
 def test_they_replace_the_stand_ins(tmp_path: Path) -> None:
-    """Cards, gate markers, Tasks, rubble and charts are those of the host."""
+    """DH point 2, point 4: Cards, gate markers, Tasks, rubble and charts are those of the host."""
     library = new(given(tmp_path, SEVEN)).library
 
     assert [card.count for card in library.foe_cards.values()] == [6, 1]
@@ -99,7 +99,7 @@ def test_what_is_left_is_still_said(tmp_path: Path) -> None:
 
 
 def test_a_filled_in_task_is_in_its_deck(tmp_path: Path) -> None:
-    """It joins the Common Items of a game that begins with it, and of no other."""
+    """DH point 1: It joins the Common Items of a game that begins with it, and of no other."""
     assert "courier_run" in new(given(tmp_path, SEVEN)).cards
     assert "courier_run" not in undealt("joe_diamond", boxes=BOX).cards
 
@@ -199,7 +199,7 @@ def test_a_game_is_played_with_them(tmp_path: Path) -> None:
 
 
 def test_the_gang_helps_by_its_chart(tmp_path: Path) -> None:
-    """Once in an Upkeep who is in a street area may roll on a chart that was filled in."""
+    """DH 13.8: Once in an Upkeep who is in a street area may roll on a chart that was filled in."""
     facts = given(tmp_path, SEVEN)
     position = Position("gang", investigators=["joe_diamond"], boxes=list(BOX), facts=facts)
     position.me.has_special(Special.SHELDON_GANG).at("woods")
@@ -214,7 +214,7 @@ def test_the_gang_helps_by_its_chart(tmp_path: Path) -> None:
 
 
 def test_without_its_chart_the_gang_does_nothing(table: Table) -> None:
-    """No source tells the chart: without it there is no action."""
+    """DH 13.8, point 3: No source tells the chart: without it there is no action."""
     table.joe.has_special(Special.SHELDON_GANG)
 
     assert not gang(table)
@@ -227,7 +227,7 @@ def gang(table: TableBuild) -> list[Deed]:
 
 
 def test_the_known_rubble(table: Table) -> None:
-    """Two locations are known, five are stand-ins."""
+    """DH 1.2, point 5: Two locations are known, five are stand-ins."""
     assert {"administration", "library"} <= {
         each.location for each in table.library.rubble.values()
     }

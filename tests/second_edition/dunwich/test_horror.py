@@ -41,7 +41,7 @@ def fought(table: Table) -> Combat:
 
 
 def test_the_third_token_brings_it(table: Table) -> None:
-    """It stands at Sentinel Hill with the third token, at once, and not before."""
+    """DH 7.2: It stands at Sentinel Hill with the third token, at once, and not before."""
     table.run(table.token_on(TRACK))
     table.run(table.token_on(TRACK))
     assert table.where(marker(table)) == ""
@@ -53,7 +53,7 @@ def test_the_third_token_brings_it(table: Table) -> None:
 
 
 def test_a_vortex_adds_a_token(table: Table) -> None:
-    """Each monster that a vortex swallows adds one; the Horror comes when the third is gone."""
+    """DH 6.2, 7.1: Each monster swallowed adds one; the Horror comes when the third is gone."""
     table.run(table.token_on(TRACK))
     table.run(table.token_on(TRACK))
     zombie = table.monster("zombie", "village_commons_streets")
@@ -66,7 +66,7 @@ def test_a_vortex_adds_a_token(table: Table) -> None:
 
 
 def test_a_vortex_with_a_full_track(table: Table) -> None:
-    """Only terror rises."""
+    """DH 6.2, 17.1: Only terror rises."""
     comes(table)
     zombie = table.monster("zombie", "village_commons_streets")
 
@@ -77,7 +77,7 @@ def test_a_vortex_with_a_full_track(table: Table) -> None:
 
 
 def test_a_full_track_takes_no_token(table: Table) -> None:
-    """While three lie there none is added, and no second Horror comes."""
+    """DH 7.2: While three lie there none is added, and no second Horror comes."""
     comes(table)
 
     table.run(table.token_on(TRACK))
@@ -87,7 +87,7 @@ def test_a_full_track_takes_no_token(table: Table) -> None:
 
 
 def test_a_token_that_leaves_does_not_remove_it(table: Table) -> None:
-    """The Horror in play stays; the track may be filled again without effect."""
+    """DH 7.10, point 20: The Horror in play stays; the track may be filled again without effect."""
     comes(table)
 
     table.token_off(TRACK)
@@ -110,7 +110,7 @@ def test_the_track_is_told(table: Table) -> None:
 
 
 def test_it_stays_and_rolls(table: Table) -> None:
-    """Activated it does not move: on 4 to 6 a doom token comes."""
+    """DH 7.4: Activated it does not move: on 4 to 6 a doom token comes."""
     no = comes(table)
     for face, doom in (("3", 0), ("4", 1), ("6", 2)):
         table.next("dice", face)
@@ -119,7 +119,7 @@ def test_it_stays_and_rolls(table: Table) -> None:
 
 
 def test_it_does_not_roll_beside_an_investigator(table: Table) -> None:
-    """As any monster that shares its area it does nothing."""
+    """DH 7.4, point 19: As any monster that shares its area it does nothing."""
     no = comes(table)
     table.joe.at(HILL)
     table.next("dice", "6")
@@ -130,7 +130,7 @@ def test_it_does_not_roll_beside_an_investigator(table: Table) -> None:
 
 
 def test_it_is_not_counted(table: Table) -> None:
-    """It counts to no limit and never goes to the Outskirts."""
+    """DH 7.9: It counts to no limit and never goes to the Outskirts."""
     for code in ("zombie", "maniac", "ghoul", "cultist", "witch"):
         table.monster(code, "woods")
 
@@ -141,7 +141,7 @@ def test_it_is_not_counted(table: Table) -> None:
 
 
 def test_effects_that_return_monsters_leave_it(table: Table) -> None:
-    """Nothing that sends monsters to the cup touches Spawn."""
+    """DH 7.9, 12.6: Nothing that sends monsters to the cup touches Spawn."""
     no = comes(table)
     table.mythos("feds_raid_arkham")
 
@@ -154,7 +154,7 @@ def test_effects_that_return_monsters_leave_it(table: Table) -> None:
 
 
 def test_a_card_says_its_numbers(table: Table) -> None:
-    """One of seven is drawn before the Horror check."""
+    """DH 7.3, 7.5: One of seven is drawn before the Horror check."""
     combat = fought(table)
 
     drawn = table.told(FoeCardDrawn)
@@ -166,7 +166,7 @@ def test_a_card_says_its_numbers(table: Table) -> None:
 
 
 def test_a_failed_evade_check_draws_it_then(table: Table) -> None:
-    """The card is drawn when the Evade check fails, and its damage is dealt; only once."""
+    """DH 7.6: The card is drawn when the Evade check fails, and its damage is dealt; only once."""
     no = comes(table)
     table.joe.at(HILL)
     table.joe.rolls(1, 1, 1, 1, 1, 1, 1)
@@ -191,7 +191,7 @@ def test_an_evaded_horror_draws_no_card(table: Table) -> None:
 
 
 def test_each_combat_draws_anew(table: Table) -> None:
-    """The card goes back when the combat is over."""
+    """DH 7.5, point 36: The card goes back when the combat is over."""
     fought(table)
     table.run(table.joe.move_to(Place("uptown_streets")))
     table.joe.at(HILL)
@@ -230,7 +230,7 @@ def test_abilities_of_a_card(table: Table) -> None:
 
 @pytest.mark.parametrize("deck", [Deck.COMMON, Deck.UNIQUE, Deck.SPELL, Deck.SKILL, Deck.ALLY])
 def test_its_defeat_is_worth_any_card(table: Table, deck: Deck) -> None:
-    """Tokens and marker go, who fought searches a deck; it is no trophy."""
+    """DH 7.7, 7.8: Tokens and marker go, who fought searches a deck; it is no trophy."""
     combat = fought(table)
     card = table.decks[deck][0]
     code = table.code(card)
@@ -252,7 +252,7 @@ def card_option(table: Table, deck: Deck, code: str) -> str:
 
 
 def test_it_comes_again(table: Table) -> None:
-    """When the track fills again it is there again."""
+    """DH 7.7: When the track fills again it is there again."""
     combat = fought(table)
     table.act(table.win(combat), "spell", card_option(table, Deck.SPELL, "heal"))
 
@@ -262,7 +262,7 @@ def test_it_comes_again(table: Table) -> None:
 
 
 def test_defeated_otherwise_it_is_worth_nothing(table: Table) -> None:
-    """The reward is for who fought it."""
+    """DH point 18: The reward is for who fought it."""
     no = comes(table)
 
     table.act(table.joe.defeat(no))
@@ -272,5 +272,5 @@ def test_defeated_otherwise_it_is_worth_nothing(table: Table) -> None:
 
 
 def test_its_text_says_what_is_a_stand_in(table: Table) -> None:
-    """Whoever looks it up is told that no source tells its cards."""
+    """DH point 2: Whoever looks it up is told that no source tells its cards."""
     assert "stand-in" in table.note("the_dunwich_horror")

@@ -35,7 +35,7 @@ def window(table: Table, seat: int, *windows: Window, about: object = None) -> l
 
 
 def test_diana_gains_by_doom_and_terror() -> None:
-    """Each doom token is 1 Sanity or 1 Stamina, each rise of terror a Clue."""
+    """DH 17.9: Each doom token is 1 Sanity or 1 Stamina, each rise of terror a Clue."""
     table = seated("diana_stanley", "joe_diamond")
     table.diana.sanity = table.diana.stamina = 1
     table.diana.clues = 0
@@ -159,7 +159,7 @@ def test_leo_spares_anybody_a_point() -> None:
 
 
 def test_leo_begins_with_an_ally() -> None:
-    """A random one of those in the game."""
+    """DH 2.4: A random one of those in the game."""
     sheet = load_library(*BOX).investigators["leo_anderson"]
 
     assert sheet.random[Deck.ALLY] == 1
@@ -240,7 +240,7 @@ def test_rita_chooses_among_two() -> None:
 
 
 def test_a_second_copy_does_nothing_to_rita() -> None:
-    """Anybody else would be devoured."""
+    """DH 8.5: Anybody else would be devoured."""
     for name, playing in (("rita_young", True), ("joe_diamond", False)):
         table = seated(name, "bob_jenkins")
         table.me.gets("consumption")
@@ -285,7 +285,7 @@ def test_wilson_earns_a_dollar() -> None:
     "row", reference.rows("dunwich/investigators", "investigators"), ids=lambda row: row["id"]
 )
 def test_investigators_as_checked(row: dict[str, object]) -> None:
-    """Sanity, Stamina, home and sliders as in the checked tables."""
+    """DH 1.2, point 14: Sanity, Stamina, home and sliders as in the checked tables."""
     who = load_library(*BOX).investigators[str(row["id"])]
     tracks = row["skill_tracks"]
     assert isinstance(tracks, dict)

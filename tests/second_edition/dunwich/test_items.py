@@ -29,7 +29,7 @@ def combat(table: Table, code: str = "cultist") -> Combat:
 
 @pytest.mark.parametrize(("code", "bonus"), [("brass_knuckles", 1), ("alien_device", 2)])
 def test_handless_weapons_come_on_top(table: Table, code: str, bonus: int) -> None:
-    """Two hands hold the Tommy Gun, and the handless weapon counts beside it."""
+    """DH 13.1: Two hands hold the Tommy Gun, and the handless weapon counts beside it."""
     gun, handless = table.joe.gets("tommy_gun"), table.joe.gets(code)
     made = combat(table)
 
@@ -48,7 +48,7 @@ ONE_BLOW = [
 
 @pytest.mark.parametrize(("code", "bonus"), ONE_BLOW)
 def test_a_weapon_exhausts_for_one_check(position: Position, code: str, bonus: int) -> None:
-    """It is exhausted by the check that it helps, and adds nothing until it is refreshed."""
+    """DH 13.2: It is exhausted by the check that it helps, and adds nothing till refreshed."""
     card = position.gets(code)
     made = fight(position, "cultist")
     assert position.weapon_bonus(made, card, (card,)) == bonus
@@ -75,7 +75,7 @@ def test_it_says_that_it_is_exhausted(table: Table) -> None:
 
 
 def test_it_needs_its_hands(table: Table) -> None:
-    """The Flamethrower takes both hands in its round: no knife beside it."""
+    """DH 13.2: The Flamethrower takes both hands in its round: no knife beside it."""
     flames, knife = table.joe.gets("flamethrower"), table.joe.gets("knife")
 
     assert all({flames, knife} - set(some) for some in table.combos(combat(table)))
@@ -115,7 +115,7 @@ def test_items_that_add_to_checks(position: Position, code: str, kind: str, more
 
 
 def test_the_lightning_gun_clears_the_sky(position: Position) -> None:
-    """All monsters in the Sky become trophies, for 1 Sanity, 1 Stamina and the card."""
+    """DH point 18: Monsters in the Sky become trophies, for 1 Sanity, 1 Stamina and the card."""
     no = position.places("byakhee", "uptown_streets")
     monster = position.on_board(no)
     assert monster is not None
@@ -147,7 +147,7 @@ def test_the_trumpet_takes_three(position: Position) -> None:
 
 
 def test_the_elixir_spares_the_card(table: Table) -> None:
-    """Discarded, no Injury is drawn, and Stamina is at its maximum all the same."""
+    """DH 8.7, point 26: Discarded, no Injury is drawn; Stamina is at its maximum all the same."""
     table.joe.gets("elixir_of_life")
     table.joe.stamina = 0
 
@@ -203,7 +203,7 @@ def test_true_magick(position: Position) -> None:
 
 
 def test_de_vermiis_mysteriis(position: Position) -> None:
-    """2 points left over close a gate in the Arkham Encounters: no trophy, no seal."""
+    """DH point 17: 2 points left over close a gate in the Arkham Encounters: no trophy, no seal."""
     position.gets("de_vermiis_mysteriis")
     assert not position.use("de_vermiis_mysteriis", Window.BESIDE_ENCOUNTER)
     position.gate("woods", "abyss")
@@ -221,7 +221,7 @@ def test_de_vermiis_mysteriis(position: Position) -> None:
 
 
 def test_points_left_over_wait_for_it(table: Table) -> None:
-    """They are gone with the movement, unless its owner can still spend them."""
+    """DH point 17: They are gone with the movement, unless its owner can still spend them."""
     for code, left in (("", 0), ("de_vermiis_mysteriis", 2)):
         if code:
             table.joe.gets(code)
@@ -234,7 +234,7 @@ def test_points_left_over_wait_for_it(table: Table) -> None:
 
 
 def test_the_fire_holds_the_ancient_one_off(table: Table) -> None:
-    """As long as somebody has it one gate more is needed; lost, it counts at once."""
+    """DH 17.6: As long as somebody has it one gate more is needed; lost, it counts at once."""
     fire = table.bob.gets("fire_of_asshurbanipal")
     unstable = [place for place in table.areas() if table.unstable(place)]
     for place in unstable[:8]:
@@ -259,7 +259,7 @@ def test_a_gate_more_may_open(table: Table) -> None:
 
 
 def test_the_brain_case_swaps_with_a_monster(position: Position) -> None:
-    """Before the first step: the monster stands here, its owner there, no point left."""
+    """DH 13.11: Before the first step: the monster stands here, its owner there, no point left."""
     no = position.places("cultist", "woods")
     position.gets("mi_go_brain_case")
     position.me.points, position.me.walked = 3, False
@@ -272,7 +272,7 @@ def test_the_brain_case_swaps_with_a_monster(position: Position) -> None:
 
 
 def test_the_brain_case_swaps_with_somebody(position: Position) -> None:
-    """Two investigators change places; who has taken a step cannot use it."""
+    """DH 13.11: Two investigators change places; who has taken a step cannot use it."""
     position.gets("mi_go_brain_case")
     position.me.walked = True
     assert not position.use("mi_go_brain_case", Window.MOVEMENT)

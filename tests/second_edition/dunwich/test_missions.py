@@ -43,7 +43,7 @@ def step(table: Table, place: str, *answers: str) -> None:
 
 
 def test_a_step_is_visited_and_paid_for(table: Table) -> None:
-    """The phase is spent there, the sacrifice paid as the next Upkeep begins: then it is marked."""
+    """DH 10.3, 10.5, 10.6: Visited, and paid for as the next Upkeep begins: then it is marked."""
     table.joe.gets(MISSION)
     table.joe.at("hibbs_roadhouse")
 
@@ -78,7 +78,7 @@ def test_a_sheet_says_which_step_is_next(table: Table) -> None:
 
 
 def test_steps_have_an_order(table: Table) -> None:
-    """Only the next listed place counts."""
+    """DH 10.2: Only the next listed place counts."""
     table.joe.gets(MISSION)
 
     stays(table, "library")
@@ -88,7 +88,7 @@ def test_steps_have_an_order(table: Table) -> None:
 
 
 def test_who_has_left_has_not_done_the_step(table: Table) -> None:
-    """The sacrifice is paid in the place itself, in the very next Upkeep."""
+    """DH 10.5: The sacrifice is paid in the place itself, in the very next Upkeep."""
     table.joe.gets(MISSION)
     stays(table, "hibbs_roadhouse")
     table.joe.at("easttown_streets")
@@ -112,7 +112,7 @@ def test_a_sacrifice_may_be_refused(table: Table) -> None:
 
 
 def test_an_open_gate_is_no_place_to_visit(table: Table) -> None:
-    """Where a gate is open nobody does a step."""
+    """DH 10.7: Where a gate is open nobody does a step."""
     table.joe.gets("walking_the_ley_lines")
     table.gate("woods")
     table.joe.at("woods")
@@ -124,7 +124,7 @@ def test_an_open_gate_is_no_place_to_visit(table: Table) -> None:
 
 
 def test_being_moved_away_spoils_the_step(table: Table) -> None:
-    """Who is somewhere else after the phase has not spent it there."""
+    """DH 10.3: Who is somewhere else after the phase has not spent it there."""
     table.joe.gets(MISSION)
     table.joe.at("easttown_streets")
 
@@ -134,7 +134,7 @@ def test_being_moved_away_spoils_the_step(table: Table) -> None:
 
 
 def test_marks_do_not_go_to_another_owner(table: Table) -> None:
-    """Given away it has no marks any more."""
+    """DH 10.10: Given away it has no marks any more."""
     card = table.joe.gets(MISSION)
     step(table, "hibbs_roadhouse")
 
@@ -144,7 +144,7 @@ def test_marks_do_not_go_to_another_owner(table: Table) -> None:
 
 
 def test_other_worlds_are_places_to_visit(table: Table) -> None:
-    """The area that is listed, in the Other World Encounters phase; paid before moving on."""
+    """DH 10.8, point 25: The listed area, in the Other World phase; paid before moving on."""
     table.joe.gets("for_the_greater_good")
     table.joe.at("abyss:2")
     table.joe.clues = 4
@@ -168,7 +168,7 @@ def test_the_other_area_is_another_place(table: Table) -> None:
 
 
 def test_lost_is_a_place_to_visit(table: Table) -> None:
-    """In the Upkeep in which one comes back from there, before coming back."""
+    """DH 10.9, point 25: In the Upkeep in which one comes back from there, before coming back."""
     table.joe.gets("joining_the_winning_team")
     for place in ("st_marys_hospital", "arkham_asylum", "south_church"):
         table.joe.gets("duke")
@@ -248,7 +248,7 @@ def completed(table: Table, code: str, *answers: str) -> None:
 
 
 def test_a_completed_mission_leaves_the_game(table: Table) -> None:
-    """To the box, with a point of the score."""
+    """DH 10.11, 15.2: To the box, with a point of the score."""
     completed(table, "the_light_of_reason")
 
     assert table.joe.clues == 10
@@ -291,7 +291,7 @@ def test_walking_the_ley_lines(table: Table) -> None:
 
 
 def test_wave_of_destruction(table: Table) -> None:
-    """Monsters of toughness 3 or less, in the Sky too; the acting investigator takes them."""
+    """DH point 18: Toughness 3 or less, in the Sky too; the acting investigator takes them."""
     codes = ("maniac", "nightgaunt", "zombie", "witch")
     weak = [table.monster(code, "sky") for code in codes]
     keys = [f"{code}_{no}" for code, no in zip(codes, weak, strict=True)]
@@ -315,7 +315,7 @@ def test_sealing_the_beasts_power(table: Table) -> None:
 
 
 def test_for_the_greater_good(table: Table) -> None:
-    """The owner is devoured, and all win."""
+    """DH 10.14, 15.1: The owner is devoured, and all win."""
     completed(table, "for_the_greater_good")
 
     assert isinstance(table.raised, GameEnds)
@@ -328,7 +328,7 @@ def test_for_the_greater_good(table: Table) -> None:
     [(("joe_diamond", "bob_jenkins"), "betrayed"), (("joe_diamond",), "joined")],
 )
 def test_joining_the_winning_team(investigators: tuple[str, ...], how: str) -> None:
-    """The owner wins, all others lose; alone it is a victory."""
+    """DH 10.14, 15.1: The owner wins, all others lose; alone it is a victory."""
     table = Table(*investigators, boxes=("dunwich",))
 
     completed(table, "joining_the_winning_team")
@@ -341,7 +341,7 @@ def test_joining_the_winning_team(investigators: tuple[str, ...], how: str) -> N
 
 
 def test_a_task_is_done_by_its_visits(table: Table) -> None:
-    """No sacrifice: the visit does the step, the last one brings the payoff at once."""
+    """DH 10.4, 10.11: No sacrifice: visits do the steps, the last brings the payoff at once."""
     steps = (Place("newspaper"), Place("river_docks"))
     table.prints("knife", kind="task", steps=steps, payoff=(Gain(money=5),))
     table.joe.gets("knife")
@@ -356,7 +356,7 @@ def test_a_task_is_done_by_its_visits(table: Table) -> None:
 
 
 def test_a_quest_can_come_begun(table: Table) -> None:
-    """The first step is done; the others are to do."""
+    """DH 10.13: The first step is done; the others are to do."""
     card = table.joe.gets(MISSION)
 
     table.run(table.joe.begins_quest(card))
@@ -365,7 +365,7 @@ def test_a_quest_can_come_begun(table: Table) -> None:
 
 
 def test_who_retires_costs_a_point(table: Table) -> None:
-    """With the box each retirement counts in the score."""
+    """DH 15.3: With the box each retirement counts in the score."""
     table.joe.gets("injured_arm")
     table.joe.gets("head_wound")
 

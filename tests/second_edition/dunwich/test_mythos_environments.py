@@ -45,7 +45,7 @@ def stops(position: Position, seat: Seat = SEAT) -> None:
     ],
 )
 def test_checks_in_both_towns(position: Position, code: str, changed: dict[Skill, int]) -> None:
-    """Weather changes checks in Arkham, to which Dunwich belongs, and nowhere else."""
+    """DH 3.4: Weather changes checks in Arkham, to which Dunwich belongs, and nowhere else."""
     position.environment_comes(code)
     position.other.at("whateley_farm")
 
@@ -107,7 +107,7 @@ def test_the_tempest(position: Position) -> None:
 
 
 def test_balmy(position: Position) -> None:
-    """Stalkers reach investigators two lines away."""
+    """DH 12.7, point 29: Stalkers reach investigators two lines away."""
     stalker = position.places("star_vampire", "graveyard")
     position.me.at("easttown_streets")
     position.run(position.activate(stalker, white=True))
@@ -133,7 +133,7 @@ def test_balmy(position: Position) -> None:
     ],
 )
 def test_other_movement(position: Position, code: str, kind: str, moves: Movement) -> None:
-    """Effects that change how monsters move replace the colour of their border."""
+    """DH 12.7: Effects that change how monsters move replace the colour of their border."""
     position.environment_comes(code)
 
     assert movement(position, kind) is moves
@@ -176,7 +176,7 @@ def test_whippoorwills_spare_others(position: Position) -> None:
 
 
 def test_along_came_jones(position: Position) -> None:
-    """The first at the Train Station draws an Ally, and the card is gone."""
+    """DH point 35: The first at the Train Station draws an Ally, and the card is gone."""
     position.environment_comes("along_came_jones")
     position.me.at("train_station")
 
@@ -187,7 +187,7 @@ def test_along_came_jones(position: Position) -> None:
 
 
 def test_help_wanted(position: Position) -> None:
-    """The first without a Retainer at the Newspaper gains one, and the card is gone."""
+    """DH point 35: The first without a Retainer at the Newspaper gains one; the card is gone."""
     position.environment_comes("help_wanted")
     position.me.at("newspaper")
     position.me.specials[Special.RETAINER] = False
@@ -202,7 +202,7 @@ def test_help_wanted(position: Position) -> None:
 
 
 def test_blue_plate_special(position: Position) -> None:
-    """Up to $4 at Velma's Diner, 1 Stamina and 1 Sanity for each."""
+    """DH point 35: Up to $4 at Velma's Diner, 1 Stamina and 1 Sanity for each."""
     position.environment_comes("blue_plate_special")
     assert not position.use("blue_plate_special", Window.ARKHAM)
     position.me.at("velmas_diner")
@@ -215,7 +215,7 @@ def test_blue_plate_special(position: Position) -> None:
 
 
 def test_book_sale(position: Position) -> None:
-    """$2 at the Library for the first Tome of the Unique Items."""
+    """DH point 35: $2 at the Library for the first Tome of the Unique Items."""
     position.environment_comes("book_sale")
     position.me.at("library")
     position.me.money = 1
@@ -231,7 +231,7 @@ def test_book_sale(position: Position) -> None:
 
 
 def test_neighborhood_sale(position: Position) -> None:
-    """Two Common Items may be bought at list price in the Easttown streets."""
+    """DH point 35: Two Common Items may be bought at list price in the Easttown streets."""
     position.environment_comes("neighborhood_sale")
     position.me.at("easttown_streets")
     position.me.money = 30

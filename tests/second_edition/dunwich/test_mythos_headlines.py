@@ -22,7 +22,7 @@ def devoured(position: Position) -> list[str]:
     ],
 )
 def test_kinds_return_to_the_cup(position: Position, code: str, kinds: tuple[str, ...]) -> None:
-    """Three kinds return from both towns; if any did, terror rises by 1."""
+    """DH 5.6: Three kinds return from both towns; if any did, terror rises by 1."""
     gone = [position.places(kind, place) for kind, place in zip(kinds, _ANYWHERE, strict=True)]
     stays = position.places("zombie", "woods")
 
@@ -154,7 +154,7 @@ def test_the_last_gate_that_subsides_wins(position: Position) -> None:
 
 
 def test_old_debts_come_due(position: Position) -> None:
-    """Who made a deal is devoured, 3 doom for each; terror rises; nobody owes any more."""
+    """DH 11.9: Who made a deal is devoured, 3 doom for each; terror rises; nobody owes any more."""
     before = position.doom
     position.other.is_marked("old_debts_come_due")
 
@@ -176,7 +176,7 @@ def test_without_deals_nobody_is_devoured(position: Position) -> None:
 
 
 def test_gossip_lets_clues_be_traded(position: Position) -> None:
-    """Until the end of the next turn; terror rises only with the Horror in play."""
+    """DH 13.9: Until the end of the next turn; terror rises only with the Horror in play."""
     position.headline_comes("gossip_runs_wild")
 
     assert position.terror == 0
@@ -196,7 +196,7 @@ def test_gossip_with_the_horror(position: Position) -> None:
 
 
 def test_couriers_in_town(position: Position) -> None:
-    """As an Upkeep begins who is elsewhere can be traded with; at other times not."""
+    """DH 13.10: As an Upkeep begins who is elsewhere can be traded with; at other times not."""
     position.headline_comes("couriers_in_town")
     position.phase = Phase.UPKEEP
     assert position.me.together_with() == [OTHER]

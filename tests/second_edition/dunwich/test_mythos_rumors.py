@@ -38,7 +38,7 @@ def holds(position: Position, n: int) -> None:
     ("code", "first"), [("mad_bomber", 8), ("nightmare_pool", 6), ("riots", 6)]
 )
 def test_tokens_for_each_player(position: Position, code: str, first: int) -> None:
-    """So many for each of two at first, one more for each at the end of a later phase."""
+    """DH 11.8: So many for each of two at first, one more for each at the end of a later phase."""
     position.rumor_comes(code)
     assert lies(position) == first
 
@@ -101,7 +101,7 @@ def test_nothing_left_passes_it(position: Position, code: str) -> None:
 
 
 def test_the_bomber_strikes(position: Position) -> None:
-    """At $8 for each player everybody draws an Injury and a Madness."""
+    """DH 8.8: At $8 for each player everybody draws an Injury and a Madness."""
     position.rumor_comes("mad_bomber")
     holds(position, 14)
 

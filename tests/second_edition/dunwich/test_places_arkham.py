@@ -14,7 +14,7 @@ SHOPPE, ISLE = "curiositie_shoppe", "unvisited_isle"
 
 @pytest.mark.parametrize("card", ["northside_8", "northside_10"])
 def test_a_collector_pays_double(card: str) -> None:
-    """A Unique Item sells for twice its list price."""
+    """DH point 10: A Unique Item sells for twice its list price."""
     position = visitor()
     position.gets("sword_of_glory")
 
@@ -25,7 +25,7 @@ def test_a_collector_pays_double(card: str) -> None:
 
 
 def test_a_good_price_for_a_common_item() -> None:
-    """One Common Item sells for twice its list price."""
+    """DH point 10: One Common Item sells for twice its list price."""
     position = visitor()
     position.gets("food")
 
@@ -56,7 +56,7 @@ def test_a_dark_cave(face: int, injuries: int) -> None:
 
 
 def test_necrophobia_is_taken() -> None:
-    """A Madness that an encounter names comes out of its deck."""
+    """DH 8.8: A Madness that an encounter names comes out of its deck."""
     position = visitor()
 
     meets(position, "rivertown_14", "graveyard", *[FAIL] * 6)
@@ -66,7 +66,7 @@ def test_necrophobia_is_taken() -> None:
 
 
 def test_a_second_copy_devours() -> None:
-    """A named Madness that one has already devours, as a drawn one does."""
+    """DH 8.5: A named Madness that one has already devours, as a drawn one does."""
     position = visitor()
     position.gets("necrophobia")
 
@@ -147,7 +147,7 @@ def test_two_mythos_cards_go_back_to_the_box() -> None:
 
 
 def test_a_gate_moves() -> None:
-    """It keeps its world; who is at its new place is drawn through and delayed, monsters go."""
+    """DH point 30: It keeps its world; who is at its new place is drawn through, monsters go."""
     position = visitor()
     gate = opens(position, "woods", "abyss")
     position.places("cultist", "graveyard")
@@ -162,7 +162,7 @@ def test_a_gate_moves() -> None:
 
 
 def test_a_gate_moves_for_who_is_behind_it() -> None:
-    """Who went through it comes back where it is now; a marker at its old place is gone."""
+    """DH point 30: Who went through it comes back where it is now; old markers are gone."""
     position = visitor()
     opens(position, "woods", "abyss")
     position.other.at("woods")
@@ -255,7 +255,7 @@ def test_trophies_count() -> None:
 
 @pytest.mark.parametrize(("face", "injuries"), [(PASS, 0), (FAIL, 1)])
 def test_a_cure_costs_and_may_fail(face: int, injuries: int) -> None:
-    """$5: a success heals an Injury, a failure restores Stamina."""
+    """DH 8.6: $5: a success heals an Injury, a failure restores Stamina."""
     position = visitor()
     position.gets("broken_hand")
     position.me.has(money=5, stamina=1)
@@ -311,7 +311,7 @@ def test_the_lever(colour: str) -> None:
 
 @pytest.mark.parametrize("card", ["merchant_district_10", "merchant_district_12"])
 def test_a_gate_is_exchanged(card: str) -> None:
-    """Monsters of the old symbol go; neither trophy nor doom, and the marker stays."""
+    """DH point 30: Monsters of the old symbol go; neither trophy nor doom, and the marker stays."""
     position = visitor()
     old = opens(position, "woods", "abyss")
     symbol = position.gate_symbol(old.no)
@@ -330,7 +330,7 @@ def test_a_gate_is_exchanged(card: str) -> None:
 
 @pytest.mark.parametrize("card", ["merchant_district_11", "merchant_district_13"])
 def test_a_hired_gun(card: str) -> None:
-    """$6 defeat a monster: who pays has the trophy."""
+    """DH point 18: $6 defeat a monster: who pays has the trophy."""
     position = visitor()
     no = position.places("cultist", "woods")
     position.me.money = 6
@@ -466,7 +466,7 @@ def test_the_station_is_cleared() -> None:
 
 @pytest.mark.parametrize("found", [True, False])
 def test_a_mission_that_is_begun(found: bool) -> None:
-    """The first Mission comes with its first step done; without one nothing is found."""
+    """DH 10.13: The first Mission comes with its first step done; without one nothing is found."""
     position = visitor()
     missions = [
         c for c in position.decks[Deck.UNIQUE] if position.printed_card(c).kind == "mission"

@@ -28,7 +28,7 @@ def lies_in_its_deck(position: Position, code: str) -> None:
 @pytest.mark.parametrize(("card", "at"), [("backwoods_country_6", HILL),
                                           ("backwoods_country_7", HILL)])  # fmt: skip
 def test_the_horror_comes_nearer(card: str, at: str) -> None:
-    """A failed Luck check puts a token on the Horror's track."""
+    """DH 7.1: A failed Luck check puts a token on the Horror's track."""
     position = visitor()
 
     meets(position, card, at, *[FAIL] * 6)
@@ -38,7 +38,7 @@ def test_the_horror_comes_nearer(card: str, at: str) -> None:
 
 @pytest.mark.parametrize("card", ["backwoods_country_11", "backwoods_country_12"])
 def test_the_horror_is_held_back(card: str) -> None:
-    """A passed Luck check may take a token away, if one lies there."""
+    """DH 7.1: A passed Luck check may take a token away, if one lies there."""
     position = visitor()
     position.run(position.token_on("dunwich_horror_track"))
 
@@ -85,7 +85,7 @@ def test_professor_rice_for_doom(card: str) -> None:
 
 @pytest.mark.parametrize("card", ["backwoods_country_7", "backwoods_country_8"])
 def test_an_item_of_worth_holds_back_the_mythos(card: str) -> None:
-    """A Unique Item of $5 or more: no Mythos phase this turn, but the marker passes."""
+    """DH point 31: A Unique Item of $5: no Mythos phase this turn, but the marker passes."""
     position = visitor()
     position.gets("sword_of_glory")
     deck = list(position.mythos_deck)
@@ -122,7 +122,7 @@ def test_the_next_mythos_is_not_held_back() -> None:
 
 
 def test_more_mythos_for_spells() -> None:
-    """Two Spells of three; the next Mythos phase resolves a card more."""
+    """DH point 32: Two Spells of three; the next Mythos phase resolves a card more."""
     position = visitor()
 
     meets(position, "backwoods_country_8", HILL, wanted="a")
@@ -176,7 +176,7 @@ def test_three_points_are_divided() -> None:
 
 @pytest.mark.parametrize(("key", "clues"), [("yes", 5), ("no", 0)])
 def test_a_deal_with_the_dark_man(key: str, clues: int) -> None:
-    """$5 and 5 Clues mark the investigator."""
+    """DH 11.9: $5 and 5 Clues mark the investigator."""
     position = visitor()
 
     meets(position, "backwoods_country_14", HILL, wanted=key)
@@ -235,7 +235,7 @@ def test_the_shack_closes() -> None:
 
 @pytest.mark.parametrize("card", ["blasted_heath_12", "blasted_heath_13"])
 def test_stamina_above_the_maximum(card: str) -> None:
-    """Three above it, together never more, and never gained back."""
+    """DH point 33: Three above it, together never more, and never gained back."""
     position = visitor()
     most = position.me.max_stamina()
     meets(position, card, GARDNERS)
@@ -250,7 +250,7 @@ def test_stamina_above_the_maximum(card: str) -> None:
 
 
 def test_stamina_above_is_lost_first() -> None:
-    """Below the maximum everything is as usual."""
+    """DH point 33: Below the maximum everything is as usual."""
     position = visitor()
     most = position.me.max_stamina()
     meets(position, "blasted_heath_12", GARDNERS)
@@ -339,7 +339,7 @@ def test_tomes_are_compared() -> None:
 
 @pytest.mark.parametrize(("faces", "injuries"), [((1, 1, 5), 0), ((1, 2, 4), 1)])
 def test_falling_rocks(faces: tuple[int, ...], injuries: int) -> None:
-    """Three dice without a success injure."""
+    """DH 8.8: Three dice without a success injure."""
     position = visitor()
     in_world(position, "plateau_of_leng")
 

@@ -107,7 +107,7 @@ def test_no_larger_loan_after_a_default() -> None:
 
 
 def test_an_encounter_s_injury_restores_nothing() -> None:
-    """It is simply drawn: Stamina stays as it is, and nobody moves."""
+    """DH 8.8: It is simply drawn: Stamina stays as it is, and nobody moves."""
     position = visitor()
     in_world(position, "plateau_of_leng")
     position.me.stamina = 2
@@ -121,7 +121,7 @@ def test_an_encounter_s_injury_restores_nothing() -> None:
 
 
 def test_a_blessing_for_all() -> None:
-    """Darke's Blessing costs one's own; once it is face up nobody is asked any more."""
+    """DH 9.1: Darke's Blessing costs one's own; once it is face up nobody is asked any more."""
     position = visitor()
     position.me.has_special(Special.BLESSING)
     meets(position, "village_commons_7", "darkes_carnival", wanted="yes")

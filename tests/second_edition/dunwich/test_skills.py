@@ -35,7 +35,7 @@ def lying(skill: Skill, *faces: int, doubled: int = 0) -> SkillCheck:
 
 @pytest.mark.parametrize(("code", "skill"), OF_SKILLS)
 def test_a_four_counts_as_a_five(position: Position, code: str, skill: Skill) -> None:
-    """Each die of a check of the skill counts one more, and of no other."""
+    """DH 13.4: Each die of a check of the skill counts one more, and of no other."""
     other = next(each for each in Skill if each is not skill)
     assert position.hits_of(lying(skill, 3, 4, 5)) == 1
     position.gets(code)
@@ -46,7 +46,7 @@ def test_a_four_counts_as_a_five(position: Position, code: str, skill: Skill) ->
 
 @pytest.mark.parametrize(("blessed", "hits"), [(True, 4), (False, 2)])
 def test_blessing_and_curse_as_usual(position: Position, *, blessed: bool, hits: int) -> None:
-    """Blessed 3 to 6 are successes, Cursed 5 and 6."""
+    """DH 13.4: Blessed 3 to 6 are successes, Cursed 5 and 6."""
     position.gets("dodge")
     position.me.has_special(Special.BLESSING if blessed else Special.CURSE)
 
@@ -54,7 +54,7 @@ def test_blessing_and_curse_as_usual(position: Position, *, blessed: bool, hits:
 
 
 def test_it_helps_checks_based_on_the_skill(table: Table) -> None:
-    """Combat checks are Fight checks: with Grapple and the Shotgun a 5 counts two."""
+    """DH point 16: Combat checks are Fight checks: with Grapple and the Shotgun a 5 counts two."""
     table.joe.gets("grapple")
     made = SkillCheck(
         seat=SEAT,
@@ -81,7 +81,7 @@ def test_the_chance_knows_it(table: Table) -> None:
 
 @pytest.mark.parametrize(("code", "kind"), SELLING)
 def test_two_clues_for_a_success(position: Position, code: str, kind: CheckKind) -> None:
-    """After its own kind of check, again and again; no die is rolled."""
+    """DH 13.5: After its own kind of check, again and again; no die is rolled."""
     position.gets(code)
     position.me.clues = 5
     made = check(position, 1, 2, kind=kind)
@@ -106,7 +106,7 @@ def test_a_bought_success_passes_the_check(table: Table) -> None:
 
 
 def test_mythos_lore_stands_for_a_clue(table: Table) -> None:
-    """Exhausted it is 1 Clue, once until it is refreshed; maximum Sanity is 1 lower."""
+    """DH 13.6: Exhausted it is 1 Clue, once until it is refreshed; maximum Sanity is 1 lower."""
     before = table.joe.max_sanity()
     table.joe.gets("mythos_lore")
     table.joe.clues = 0

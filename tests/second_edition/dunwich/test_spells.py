@@ -26,7 +26,7 @@ def cast(position: Position, code: str, window: Window, about: object = None) ->
 
 
 def test_alchemical_process(position: Position) -> None:
-    """$3 in Upkeep."""
+    """DH 17.8: $3 in Upkeep."""
     position.me.money = 0
 
     assert cast(position, "alchemical_process", Window.UPKEEP)
@@ -43,7 +43,7 @@ def test_bless(position: Position) -> None:
 
 
 def test_call_friend(position: Position) -> None:
-    """Who has not moved comes, even into an Other World, and moves no more this turn."""
+    """DH 13.11: Who has not moved comes, even into an Other World, and moves no more this turn."""
     position.me.at("abyss:1")
     assert cast(position, "call_friend", Window.MOVEMENT)
     assert position.other.place == "abyss:1"
@@ -88,7 +88,7 @@ def test_foresee(position: Position) -> None:
 
 
 def test_greater_banishment(position: Position) -> None:
-    """All monsters of a symbol return to the cup; the crescent cannot be named, Spawn stays."""
+    """DH 7.9, 12.6: All of a symbol return to the cup; not the crescent, and no Spawn."""
     cultist, ghoul = position.places("cultist", "woods"), position.places("ghoul", "woods")
     child = position.places("child_of_abhoth_combat", "woods")
     assert position.printed(cultist).symbol == "crescent"
@@ -109,7 +109,7 @@ def test_only_crescents_cannot_be_banished(position: Position) -> None:
 
 
 def test_lure_monster(position: Position) -> None:
-    """A monster comes to the caster, out of the Sky as well; nothing happens there at once."""
+    """DH 13.11: A monster comes to the caster, out of the Sky too; nothing happens at once."""
     no = position.places("byakhee", "woods")
     monster = position.on_board(no)
     assert monster is not None
@@ -129,7 +129,7 @@ def test_nothing_is_lured_into_another_world(position: Position) -> None:
 
 
 def test_summon_shantak(table: Table) -> None:
-    """Its rider walks away from monsters without meeting them, and need not meet any at the end."""
+    """DH 13.11: Its rider leaves monsters unmet, and need not meet any at the end."""
     shantak = table.joe.gets("summon_shantak")
     table.joe.sliders[2], table.joe.sanity = 3, 5
     table.monster("cultist", "uptown_streets")

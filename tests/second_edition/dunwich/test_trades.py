@@ -14,7 +14,7 @@ def poor(table: Table) -> Table:
 
 
 def test_a_rail_pass_is_traded(table: Table) -> None:
-    """A special card that can change hands."""
+    """DH 13.7: A special card that can change hands."""
     poor(table).joe.has_special(Special.RAIL_PASS)
 
     table.act(table.joe.propose(table.bob.seat), "yes")
