@@ -18,9 +18,11 @@ from bot.engine.packs import PackError
 from bot.rulesets import kits, take_facts
 from bot.settings import Secret, Settings, SettingsError, read_settings
 from bot.store.api import Store
+from bot.store.copying.backup import backup_of_server
+from bot.store.copying.opening import copy
 from bot.store.errors import StoreError
 from bot.store.opening import open_store
-from bot.store.postgres.address import is_address
+from bot.store.postgres.address import is_address, shown
 from bot.store.sqlite import MEMORY
 from bot.store.sqlite.backup import backup
 from bot.store.sqlite.check import quick_check
@@ -36,10 +38,6 @@ LONGEST_NUMBER = 40
 """Digits of what can be the number of something; Python reads thousands, but not all."""
 FASTEST = 1000.0
 """Hours a minute: a week passes in ten seconds."""
-
-_USE_PG_DUMP = (
-    "This database is on a PostgreSQL server; back it up with its own pg_dump (docs/hosting.md)."
-)
 
 Command = Callable[[argparse.Namespace, Settings], int]
 AddParser = Callable[..., argparse.ArgumentParser]
@@ -104,6 +102,7 @@ def parser() -> argparse.ArgumentParser:
     _add_verify(commands.add_parser)
     _add_faults(commands.add_parser)
     _add_backup(commands.add_parser)
+    _add_copy(commands.add_parser)
     return top
 
 
@@ -167,6 +166,13 @@ def _add_backup(add_parser: AddParser) -> None:
     add.add_argument("dest", type=Path, metavar="DEST")
     add.add_argument("--database", type=_where, metavar="FILE", help="not the one of the settings")
     add.set_defaults(command=_backup)
+
+
+def _add_copy(add_parser: AddParser) -> None:
+    add = add_parser("copy", help="move everything to another database, of either kind")
+    add.add_argument("source", type=_where, metavar="FROM")
+    add.add_argument("target", type=_where, metavar="TO")
+    add.set_defaults(command=_copy)
 
 
 def _count(text: str) -> int:
@@ -303,10 +309,34 @@ def _faults(given: argparse.Namespace, settings: Settings) -> int:
 
 def _backup(given: argparse.Namespace, settings: Settings) -> int:
     if is_address(settings.where):
-        return _bad(_USE_PG_DUMP)
-    asyncio.run(backup(settings.where, given.dest))
-    print(f"Copied {settings.database} to {given.dest}.")
+        backup_of_server(str(settings.where), given.dest, _tell)
+    else:
+        asyncio.run(backup(settings.where, given.dest))
+    return _copied([], settings.where, given.dest)
+
+
+def _copy(given: argparse.Namespace, settings: Settings) -> int:
+    logs.configure("error", settings.log_format)
+    return _copied(copy(given.source, given.target, _tell), given.source, given.target)
+
+
+def _tell(line: str) -> None:
+    print(line, flush=True)
+
+
+def _copied(wrong: Sequence[str], source: Path | str, target: Path | str) -> int:
+    """Say how a copy ended; exit status 1 where it is not the same."""
+    for finding in wrong:
+        print(finding, file=sys.stderr)
+    if wrong:
+        print("The copy is not the same; it is of no use.", file=sys.stderr)
+        return 1
+    print(f"Copied {_shown(source)} to {_shown(target)}.")
     return 0
+
+
+def _shown(where: Path | str) -> str:
+    return shown(str(where)) if is_address(where) else str(where)
 
 
 def _with_store(

@@ -90,6 +90,28 @@ class BackupFailed(StoreError):
         super().__init__(f"The backup to {dest} failed: {reason}.")
 
 
+class HalfCopied(StoreError):
+    """A copy into this database was begun and is not finished. It is left alone."""
+
+    def __init__(self, path: Path | str, *, older: bool = False) -> None:
+        what = "remove it and begin anew" if older else "run the same copy again to finish it"
+        begun = " that an older Keeper began" if older else ""
+        super().__init__(f"{path} is half of a copy{begun}; {what}.")
+
+
+class NotCopied(StoreError):
+    """The two databases cannot be source and target of a copy; nothing was changed."""
+
+
+class CopyStopped(StoreError):
+    """The copy stopped before its end; begun again it goes on."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"The copy stopped: {reason}. Run the same command again: it goes on where it stopped."
+        )
+
+
 # --- working -----------------------------------------------------------------------------------
 
 

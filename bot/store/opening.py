@@ -1,7 +1,9 @@
 """Opening a store by its address: `postgresql://…`, or the path of an SQLite file."""
 
+import importlib
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
+from typing import Any
 
 from bot.store.api import Store
 from bot.store.errors import CannotOpen
@@ -13,8 +15,14 @@ def open_store(where: Path | str, *, read_only: bool = False) -> AbstractAsyncCo
     """Open it for the time of the block. Raises the errors of opening in `bot.store.errors`."""
     if not is_address(where):
         return SqliteStore.open(where, read_only=read_only)
+    module = postgres_named("bot.store.postgres.store", where)
+    return module.PostgresStore.open(str(where), read_only=read_only)
+
+
+def postgres_named(module: str, where: Path | str) -> Any:
+    """A module that needs the extra `postgres`. Raises `CannotOpen` where that is missing."""
     try:
-        from bot.store.postgres.store import PostgresStore  # noqa: PLC0415 -- an extra
+        return importlib.import_module(module)
     except ModuleNotFoundError as error:
         if error.name != "psycopg":
             raise
@@ -22,4 +30,3 @@ def open_store(where: Path | str, *, read_only: bool = False) -> AbstractAsyncCo
             shown(str(where)),
             "what speaks with PostgreSQL is not installed; run pip install 'psycopg[binary]>=3.2'",
         ) from error
-    return PostgresStore.open(str(where), read_only=read_only)

@@ -36,6 +36,13 @@ def test_simulate_then_verify_replay_and_backup(capsys: pytest.CaptureFixture[st
     assert program.main(["verify", "--quick", "copy.db"]) == 0
     assert capsys.readouterr().out.endswith("all is well\n")
     assert program.main(["backup", "copy.db", "--database", "s.db"]) == 2
+    capsys.readouterr()
+    assert program.main(["copy", "s.db", "other.db"]) == 0
+    assert capsys.readouterr().out.endswith("comparing\nCopied s.db to other.db.\n")
+    assert program.main(["verify", "other.db"]) == 0
+    assert program.main(["copy", "s.db", "other.db"]) == 2
+    assert program.main(["copy", "s.db", "no/folder/other.db"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 2
 
 
 def test_drive_reads_and_answers(
@@ -56,6 +63,7 @@ def test_drive_reads_and_answers(
         ["replay", "s.db"],
         ["--port", "70000"],
         ["backup"],
+        ["copy", "s.db"],
     ],
 )
 def test_bad_usage_ends_with_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -79,6 +87,13 @@ def test_bad_usage_ends_with_2(arguments: list[str], capsys: pytest.CaptureFixtu
         ["replay", "empty.db", "1"],
         [*SIMULATE, "--store", "no/folder/s.db"],
         ["backup", "no/folder/s.db"],
+        ["copy", "nowhere.db", "copy.db"],
+        ["copy", "empty.db", "copy.db"],
+        ["copy", "empty.db", "empty.db"],
+        ["copy", "a" * 300, "copy.db"],
+        ["copy", "postgresql://keeper@127.0.0.1:1/keeper", "copy.db"],
+        ["copy", "postgresql://[/keeper", "copy.db"],
+        ["backup", "copy.db", "--database", "postgresql://keeper@127.0.0.1:1/keeper"],
         ["verify", "a" * 300],
         ["backup", "a" * 300],
         [*SIMULATE, "--store", "a" * 300],
@@ -93,6 +108,7 @@ def test_what_cannot_be_done_is_one_sentence(
     Path("empty.db").touch()
     assert program.main(arguments) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+    assert not Path("copy.db").exists()
 
 
 def test_a_huge_number_of_a_game_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,7 @@ from typing import Any, LiteralString, cast
 
 import psycopg
 
-from bot.store.errors import CannotOpen, NewerSchema, NotADatabase
+from bot.store.errors import CannotOpen, HalfCopied, NewerSchema, NotADatabase
 from bot.store.migrations import Migration, migrations_of
 
 Connection = psycopg.Connection[tuple[Any, ...]]
@@ -13,6 +13,7 @@ _TABLES = """
     SELECT count(*) FROM pg_class
     WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
 """
+_COPYING = "SELECT to_regclass('copying') IS NOT NULL"
 _OURS = "SELECT obj_description(to_regclass('identity'), 'pg_class')"
 
 
@@ -35,19 +36,21 @@ def schema_of(connection: Connection, where: str) -> int:
     return int(_value(connection, "SELECT coalesce(max(number), 0) FROM migration"))
 
 
-def check(connection: Connection, where: str) -> int:
+def check(connection: Connection, where: str, *, half: bool = False) -> int:
     """The schema of a database that is ours or empty, and not newer than the program.
 
-    Raises `NotADatabase`, `NewerSchema`.
+    `half`: also of one that is half of a copy. Raises `NotADatabase`, `NewerSchema`, `HalfCopied`.
     """
     schema = schema_of(connection, where)
     if schema > newest_schema():
         raise NewerSchema(where, schema, newest_schema())
+    if _value(connection, _COPYING) and not (half and schema == newest_schema()):
+        raise HalfCopied(where, older=schema < newest_schema())
     return schema
 
 
 def check_readable(connection: Connection, where: str) -> None:
-    """Raise `NotADatabase`, `NewerSchema`, or `CannotOpen` where a schema is not the newest."""
+    """Raise as `check`, `NotADatabase` also of an empty one, `CannotOpen` of an older schema."""
     schema = check(connection, where)
     if not schema:
         raise NotADatabase(where)
@@ -57,9 +60,9 @@ def check_readable(connection: Connection, where: str) -> None:
         )
 
 
-def migrate(connection: Connection, where: str) -> None:
+def migrate(connection: Connection, where: str, *, half: bool = False) -> None:
     """Bring a database to the newest schema, each step whole or not at all. Raises as `check`."""
-    found = check(connection, where)
+    found = check(connection, where, half=half)
     for step in migrations():
         if step.number > found:
             with connection.transaction():

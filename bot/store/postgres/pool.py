@@ -35,8 +35,8 @@ CONNECT_SECONDS = 10
 
 _INDICES = "SET enable_seqscan = off"
 """A scan would lock its whole table against the transactions of other games."""
-_LOCK = "SELECT pg_try_advisory_lock(1262830928, hashtext(current_schema()))"
-_TAKE = "UPDATE identity SET epoch = epoch + 1 RETURNING epoch"
+LOCK = "SELECT pg_try_advisory_lock(1262830928, hashtext(current_schema()))"
+TAKE = "UPDATE identity SET epoch = epoch + 1 RETURNING epoch"
 
 
 class Pool:
@@ -98,10 +98,10 @@ class Pool:
         """Check the schema; to write, take the hold and bring the schema up to date."""
         if self._read_only:
             return check_readable(hold, self.where)
-        if not _first(hold, _LOCK):
+        if not _first(hold, LOCK):
             raise StoreInUse(self.where)
         migrate(hold, self.where)
-        self._epoch = int(_first(hold, _TAKE))
+        self._epoch = int(_first(hold, TAKE))
         self._hold = hold
         return None
 
@@ -165,7 +165,7 @@ class Pool:
                 return
             self._hold.close()
             self._hold = self._connect()
-            if not _first(self._hold, _LOCK):
+            if not _first(self._hold, LOCK):
                 raise TakenOver(self.where)
 
 

@@ -3,7 +3,8 @@
 import asyncio
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Generator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from bot.store.errors import BackupExists, BackupFailed, NoSuchFolder
@@ -21,20 +22,31 @@ async def backup(path: Path | str, dest: Path | str) -> None:
 
 
 def _backup(path: Path, dest: Path) -> None:
+    check_new(dest)
+    with closing(open_to_read(path)) as source, part_of(dest) as part:
+        _copy(source, part)
+
+
+def check_new(dest: Path) -> None:
+    """Raise `BackupExists`, `NoSuchFolder`."""
     if dest.exists():
         raise BackupExists(dest)
     if not dest.parent.is_dir():
         raise NoSuchFolder(dest)
-    with closing(open_to_read(path)) as source:
-        part = dest.with_name(f"{dest.name}.{os.getpid()}.part")
-        try:
-            os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE))
-            _copy(source, part)
-            _publish(part, dest)
-        except (sqlite3.Error, OSError) as error:
-            raise BackupFailed(dest, str(error)) from error
-        finally:
-            part.unlink(missing_ok=True)
+
+
+@contextmanager
+def part_of(dest: Path) -> Generator[Path]:
+    """A file that becomes `dest` at the end of the block, or is gone. Raises `BackupFailed`."""
+    part = dest.with_name(f"{dest.name}.{os.getpid()}.part")
+    try:
+        os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE))
+        yield part
+        _publish(part, dest)
+    except (sqlite3.Error, OSError) as error:
+        raise BackupFailed(dest, str(error)) from error
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _copy(source: sqlite3.Connection, part: Path) -> None:
@@ -45,9 +57,14 @@ def _copy(source: sqlite3.Connection, part: Path) -> None:
     """
     with closing(sqlite3.connect(part, isolation_level=None)) as copy:
         source.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
         copy.execute("UPDATE identity SET salt = lower(hex(randomblob(4)))")
-        (finding,) = copy.execute("PRAGMA quick_check(1)").fetchone()
+        finish(copy)
+
+
+def finish(copy: sqlite3.Connection) -> None:
+    """Make one file of it, without a log beside it. Raises `sqlite3.DatabaseError`."""
+    copy.execute("PRAGMA journal_mode=DELETE")
+    (finding,) = copy.execute("PRAGMA quick_check(1)").fetchone()
     if finding != "ok":
         raise sqlite3.DatabaseError(finding)
 

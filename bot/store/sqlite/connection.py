@@ -15,6 +15,7 @@ from filelock import FileLock, Timeout
 from bot.store.errors import (
     CannotOpen,
     Damaged,
+    HalfCopied,
     NewerSchema,
     NoSuchFile,
     NoSuchFolder,
@@ -146,17 +147,18 @@ def open_memory() -> SqliteDatabase:
     return db
 
 
-def open_to_write(path: Path) -> SqliteDatabase:
+def open_to_write(path: Path, *, half: bool = False) -> SqliteDatabase:
     """Open or create the file. Nothing is written before it is known to be ours and sound.
 
-    Raises `NewerSchema`, `NotADatabase`, `Damaged` or `CannotOpen`.
+    `half`: also one that is half of a copy, to go on with that.
+    Raises `NewerSchema`, `NotADatabase`, `HalfCopied`, `Damaged` or `CannotOpen`.
     """
     _check_library(path)
     _check_file(path)
     _create_for_us(path)
     before = frames_of(path)
     with _opening(path, "rwc") as db:
-        _check_content(db, path)
+        _check_content(db, path, half=half)
         gone = lost(path, before)
         _tune(db, path)
         migrate(db)
@@ -171,7 +173,7 @@ def open_to_read(path: Path) -> SqliteDatabase:
     """Open the file for reading, also while a bot is using it.
 
     A file of an older schema is read through a migrated copy in memory and stays as it is.
-    Raises `NoSuchFile`, `NotADatabase`, `NewerSchema`, `Damaged` or `CannotOpen`.
+    Raises `NoSuchFile`, `NotADatabase`, `NewerSchema`, `HalfCopied`, `Damaged` or `CannotOpen`.
     """
     _check_library(path)
     if not path.exists():
@@ -273,14 +275,17 @@ def _first_bytes(path: Path) -> bytes:
         raise CannotOpen(path, error.strerror or "it cannot be read") from error
 
 
-def _check_content(db: SqliteDatabase, path: Path) -> int:
-    """The schema of a database that is ours, not newer than the program."""
+def _check_content(db: SqliteDatabase, path: Path, *, half: bool = False) -> int:
+    """The schema of a database that is ours, not newer than the program, and (not) `half`."""
     try:
         schema = schema_of(db)
     except Foreign:
         raise NotADatabase(path) from None
     if schema > newest_schema():
         raise NewerSchema(path, schema, newest_schema())
+    copying = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'copying'"
+    if db.execute(copying).fetchone() and not (half and schema == newest_schema()):
+        raise HalfCopied(path, older=schema < newest_schema())
     return schema
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from bot import __main__ as program
-from bot.store.errors import CannotOpen
+from bot.store.copying.backup import backup_of_server
+from bot.store.errors import BackupFailed, CannotOpen
 from bot.store.opening import open_store
 from tests.store.postgres.test_losses import kill
+from tests.store.samples import entry, new_game, told
 from tests.table.room import ALICE, BOB, opened
 from tests.table.toy_kit import LanternKit, LanternRules
 
@@ -35,9 +39,12 @@ async def test_a_game_goes_on_after_a_restart_of_both(address: str) -> None:
 
 
 def test_tools_take_an_address(
-    address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    address: str,
+    path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Games are played there, verified and shown; a copy is the server's own affair."""
+    """Games are played there, verified and shown; a backup is a file that can be looked over."""
     monkeypatch.setattr(program, "kits", lambda: {"lantern": LanternKit(LanternRules(calm=True))})
     monkeypatch.setattr(program.logs, "configure", lambda *_, **__: None)
     who = ["--scenario", "night", "--investigators", "ada,bert"]
@@ -49,8 +56,47 @@ def test_tools_take_an_address(
     assert program.main(["verify", address]) == 0
     assert program.main(["replay", address, "2", "--until", "0"]) == 0
     assert program.main(["faults", "--database", address]) == 0
-    assert program.main(["backup", "copy.db", "--database", address]) == 2
-    assert "pg_dump" in capsys.readouterr().err
+    assert program.main(["backup", str(path), "--database", address]) == 0
+    assert capsys.readouterr().out.endswith(f"to {path}.\n")
+    assert program.main(["verify", str(path)]) == 0
+    assert program.main(["verify", "--quick", str(path)]) == 0
+    assert program.main(["backup", str(path), "--database", address]) == 2
+    assert "exists already" in capsys.readouterr().err
+
+
+async def test_a_backup_is_taken_while_games_go_on(address: str, path: Path) -> None:
+    """It holds one moment, under names of its own."""
+    async with open_store(address) as store:
+        game = (await store.create_game(new_game())).id
+        await store.commit(entry(game, 1))
+        taking = asyncio.create_task(asyncio.to_thread(backup_of_server, address, path, print))
+        for step in range(2, 40):
+            await store.commit(entry(game, step), outbox=[told("x")])
+        await taking
+        nonces = {row.nonce for row in await store.pending_outbox()}
+    async with open_store(path) as saved:
+        head = (await saved.game(game)).head
+        assert 1 <= head < 40
+        again = {row.nonce for row in await saved.pending_outbox()}
+        assert len(again) == head - 1
+        assert not again & nonces
+    assert [found.name for found in path.parent.iterdir() if "part" in found.name] == []
+
+
+async def test_a_backup_that_cannot_be_finished_leaves_nothing(
+    address: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sentence, no half of a file."""
+
+    def no_room(_self: Path, _target: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    async with open_store(address) as store:
+        await store.create_game(new_game())
+    monkeypatch.setattr(Path, "replace", no_room)
+    with pytest.raises(BackupFailed, match="No space"):
+        await asyncio.to_thread(backup_of_server, address, path, print)
+    assert [found.name for found in path.parent.iterdir()] == []
 
 
 def test_a_missing_library_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,1 @@
+"""Copying everything that one database keeps into another one, of either kind."""

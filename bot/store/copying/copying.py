@@ -1,0 +1,142 @@
+"""The copy itself: table by table, in the order of the keys, and in the end all of it compared.
+
+The source is read as it is at one moment. The target is marked from the first row to the last
+comparison, so that no bot takes half of it for the whole. A copy that is begun again compares what
+it has already with the source, and goes on from there.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from itertools import islice
+
+from bot.store.copying.ends import LEFT_OUT, MARK, End, Row, Shape, count, in_order
+from bot.store.copying.tallies import differences, tally_of
+from bot.store.errors import NotCopied
+from bot.store.queries.soundness import note_loss
+from bot.store.transaction import whole
+
+AT_ONCE = 2_000
+"""Rows in one transaction."""
+
+Tell = Callable[[str], None]
+
+
+def copy_all(source: End, target: End, tell: Tell, *, at_once: int = AT_ONCE) -> list[str]:
+    """Copy; what is not the same in the end, a sentence each (the target stays marked then).
+
+    `source` is in a transaction that reads. Raises `NotCopied`, and errors of the databases.
+    """
+    shapes = _agreed(source, target)
+    _claim(source, target, shapes)
+    for shape in shapes:
+        _carry(source, target, shape, tell, at_once)
+    tell("comparing")
+    known = source.unsound()
+    if wrong := [*_differences(source, target, shapes), *_new(target, known)]:
+        return wrong
+    _finish(source, target, known, tell)
+    return []
+
+
+def _agreed(source: End, target: End) -> list[Shape]:
+    """What is copied: the same tables and columns on both sides."""
+    ours, theirs = source.shapes(), target.shapes()
+    for name in sorted((ours.keys() | theirs.keys()) - LEFT_OUT.keys()):
+        if name not in ours or name not in theirs:
+            raise NotCopied(f"Only one of the two databases has a table {name}.")
+        if set(ours[name].columns) != set(theirs[name].columns):
+            raise NotCopied(f"The columns of {name} are not the same in both databases.")
+    return in_order(ours)
+
+
+def _claim(source: End, target: End, shapes: list[Shape]) -> None:
+    """Mark the target as the copy of this source. Raises `NotCopied` where it is anything else."""
+    (name,) = source.db.execute("SELECT salt FROM identity").fetchone()
+    if MARK in target.shapes():
+        if target.db.execute(f"SELECT source FROM {MARK}").fetchone() != (name,):
+            raise NotCopied(
+                f"{target.where} is half of a copy of another database; nothing was changed."
+            )
+        return
+    if any(count(target, shape) for shape in shapes):
+        raise NotCopied(
+            f"{target.where} is not empty; nothing was changed. Copy to a new file or database."
+        )
+    with whole(target.db, _begin(target)):
+        target.db.execute(f"CREATE TABLE {MARK} (source TEXT NOT NULL)")
+        target.db.execute(f"INSERT INTO {MARK} VALUES (?)", (name,))
+
+
+def _begin(end: End) -> Callable[[], object]:
+    return lambda: end.db.execute("BEGIN")
+
+
+# --- rows --------------------------------------------------------------------------------------
+
+
+def _carry(source: End, target: End, shape: Shape, tell: Tell, at_once: int) -> None:
+    """Copy what is missing of a table."""
+    number = count(source, shape)
+    size = number if shape.names_itself else at_once
+    tick = _teller(shape.table, number, tell)
+    with closing(source.rows(shape)) as rows:
+        done = _there(rows, target, shape)
+        tick(done)
+        while done < number:
+            with whole(target.db, _begin(target)):
+                target.put(shape, islice(rows, size))
+            done = min(done + size, number)
+            tick(done)
+
+
+def _there(rows: Iterator[Row], target: End, shape: Shape) -> int:
+    """How many rows are in the target already; `rows` stand after them then."""
+    done = count(target, shape)
+    if done:
+        with whole(target.db, _begin(target)):
+            theirs = tally_of(target.rows(shape))
+        if tally_of(islice(rows, done)) != theirs:
+            raise NotCopied(
+                f"The source has changed since this copy was begun ({shape.table}); "
+                f"remove {target.where} and begin anew."
+            )
+    return done
+
+
+def _teller(table: str, number: int, tell: Tell) -> Callable[[int], None]:
+    """Tell how far a table is, each tenth of it once."""
+    last = -1
+
+    def tick(done: int) -> None:
+        nonlocal last
+        tenth = done * 10 // number if number else 10
+        if tenth > last:
+            last = tenth
+            tell(f"{table}: {done} of {number} rows")
+
+    return tick
+
+
+# --- the end -----------------------------------------------------------------------------------
+
+
+def _differences(source: End, target: End, shapes: Iterable[Shape]) -> list[str]:
+    with whole(target.db, _begin(target)):
+        return [found for shape in shapes for found in differences(source, target, shape)]
+
+
+def _new(target: End, known: list[str]) -> list[str]:
+    """What is not sound in the target, but was in the source."""
+    return [found for found in target.unsound() if found not in known]
+
+
+def _finish(source: End, target: End, known: list[str], tell: Tell) -> None:
+    """The copy is whole. What was damaged in the source is told of it from now on, too."""
+    noted = {what for (what,) in source.db.execute("SELECT what FROM loss")}
+    with whole(target.db, _begin(target)):
+        target.go_on_from(source.numbers())
+        for finding in known:
+            tell(f"in the source: {finding}")
+            if finding not in noted:
+                note_loss(target.db, finding)
+        target.db.execute(f"DROP TABLE {MARK}")

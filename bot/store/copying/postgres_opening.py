@@ -1,0 +1,81 @@
+"""Opening a PostgreSQL database for a copy."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any, LiteralString
+
+import psycopg
+
+from bot.store.copying.ends import End
+from bot.store.copying.postgres_end import PostgresEnd
+from bot.store.errors import CannotOpen, StoreFailed, StoreInUse
+from bot.store.postgres.address import shown
+from bot.store.postgres.database import PostgresDatabase
+from bot.store.postgres.migrate import check_readable, migrate
+from bot.store.postgres.pool import CONNECT_SECONDS, LOCK, TAKE, sentence
+from bot.store.transaction import whole
+
+TRIES = 10
+
+Connection = psycopg.Connection[tuple[Any, ...]]
+
+
+@contextmanager
+def held_source(url: str) -> Generator[End]:
+    """What is copied, as it is at one moment; no bot writes there meanwhile."""
+    with _connected(url) as connection:
+        _hold(connection, url)
+        with _at_one_moment(connection, url) as end:
+            yield end
+
+
+@contextmanager
+def moment_of(url: str) -> Generator[End]:
+    """The same beside a running bot."""
+    with _connected(url) as connection, _at_one_moment(connection, url) as end:
+        yield end
+
+
+@contextmanager
+def held_target(url: str) -> Generator[End]:
+    """Where to: brought up to date; whoever had it before writes there no more."""
+    with _connected(url) as connection:
+        _hold(connection, url)
+        migrate(connection, shown(url), half=True)
+        connection.execute(TAKE)
+        yield PostgresEnd(PostgresDatabase(connection, shown(url)), shown(url))
+
+
+@contextmanager
+def _connected(url: str) -> Generator[Connection]:
+    try:
+        connection: Connection = psycopg.connect(
+            url, autocommit=True, connect_timeout=CONNECT_SECONDS
+        )
+    except psycopg.Error as error:
+        raise CannotOpen(shown(url), sentence(error)) from error
+    try:
+        yield connection
+    except psycopg.Error as error:
+        raise StoreFailed(sentence(error)) from error
+    finally:
+        connection.close()
+
+
+@contextmanager
+def _at_one_moment(connection: Connection, url: str) -> Generator[End]:
+    check_readable(connection, shown(url))
+    db = PostgresDatabase(connection, shown(url))
+    with whole(db, db.begin_reading):
+        yield PostgresEnd(db, shown(url))
+
+
+def _hold(connection: Connection, url: str) -> None:
+    """Keep others out. Whoever had it until now may be gone a moment before the server knows."""
+    lock: LiteralString = LOCK
+    for _ in range(TRIES):
+        row = connection.execute(lock).fetchone()
+        if row is not None and row[0]:
+            return
+        connection.execute("SELECT pg_sleep(0.1)")
+    raise StoreInUse(shown(url))

@@ -1,0 +1,73 @@
+"""An SQLite file as one end of a copy."""
+
+from collections.abc import Generator, Iterable, Mapping
+
+from bot.store.copying.ends import Row, Shape
+from bot.store.queries.soundness import unsound
+from bot.store.sqlite.database import SqliteDatabase
+from bot.store.sqlite.seals import unsealed
+
+_TABLES = """
+    SELECT name FROM main.sqlite_master WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_'
+"""
+_NUMBERED = "SELECT sql LIKE '%AUTOINCREMENT%' FROM main.sqlite_master WHERE name = ?"
+
+
+class SqliteEnd:
+    """An open file."""
+
+    def __init__(self, db: SqliteDatabase, where: str) -> None:
+        self.db = db
+        self.where = where
+
+    def shapes(self) -> dict[str, Shape]:
+        """All tables, by name."""
+        return {name: self._shape(name) for (name,) in self.db.execute(_TABLES).fetchall()}
+
+    def _shape(self, table: str) -> Shape:
+        info = self.db.execute(f"PRAGMA table_info({table})").fetchall()
+        keys = sorted((row[5], row[1]) for row in info if row[5])
+        parents = self.db.execute(f"PRAGMA foreign_key_list({table})").fetchall()
+        return Shape(
+            table,
+            tuple(row[1] for row in info),
+            tuple(name for _, name in keys),
+            frozenset(row[2] for row in parents),
+        )
+
+    def rows(self, shape: Shape) -> Generator[Row]:
+        """In the order of the keys."""
+        names = ", ".join(f'"{name}"' for name in shape.columns)
+        order = ", ".join(f'"{name}"' for name in shape.keys or shape.columns)
+        yield from self.db.execute(f"SELECT {names} FROM {shape.table} ORDER BY {order}")
+
+    def put(self, shape: Shape, rows: Iterable[Row]) -> None:
+        """Add rows; what they name may come up to the end of the transaction."""
+        self.db.execute("PRAGMA defer_foreign_keys=ON")
+        names = ", ".join(f'"{name}"' for name in shape.columns)
+        marks = ", ".join("?" * len(shape.columns))
+        self.db.executemany(f"INSERT INTO {shape.table} ({names}) VALUES ({marks})", rows)
+
+    def numbers(self) -> dict[str, int]:
+        """The highest id ever given; where SQLite keeps none, the highest there is."""
+        kept = dict(self.db.execute("SELECT name, seq FROM main.sqlite_sequence").fetchall())
+        found = {
+            shape.table: kept.get(shape.table) or self._highest(shape.table)
+            for shape in self.shapes().values()
+            if shape.keys == ("id",)
+        }
+        return {table: number for table, number in found.items() if number}
+
+    def _highest(self, table: str) -> int:
+        return self.db.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]
+
+    def go_on_from(self, numbers: Mapping[str, int]) -> None:
+        """Only where SQLite keeps the highest."""
+        for table, number in numbers.items():
+            if self.db.execute(_NUMBERED, (table,)).fetchone()[0]:
+                self.db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
+                self.db.execute("INSERT INTO sqlite_sequence VALUES (?, ?)", (table, number))
+
+    def unsound(self) -> list[str]:
+        """By the chains and the seals."""
+        return [*unsound(self.db), *unsealed(self.db)]
