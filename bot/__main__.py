@@ -15,6 +15,7 @@ import msgspec
 from bot import logs
 from bot.engine.errors import RulesError
 from bot.engine.packs import PackError
+from bot.monitor.health import health
 from bot.rulesets import kits, take_facts
 from bot.settings import Secret, Settings, SettingsError, read_settings
 from bot.store.api import Store
@@ -103,6 +104,7 @@ def parser() -> argparse.ArgumentParser:
     _add_faults(commands.add_parser)
     _add_backup(commands.add_parser)
     _add_copy(commands.add_parser)
+    _add_health(commands.add_parser)
     return top
 
 
@@ -173,6 +175,12 @@ def _add_copy(add_parser: AddParser) -> None:
     add.add_argument("source", type=_where, metavar="FROM")
     add.add_argument("target", type=_where, metavar="TO")
     add.set_defaults(command=_copy)
+
+
+def _add_health(add_parser: AddParser) -> None:
+    add = add_parser("health", help="ask the running bot whether it is well (KEEPER_METRICS)")
+    add.add_argument("--ready", action="store_true", help="whether it serves presses, too")
+    add.set_defaults(command=_health)
 
 
 def _count(text: str) -> int:
@@ -337,6 +345,12 @@ def _copied(wrong: Sequence[str], source: Path | str, target: Path | str) -> int
 
 def _shown(where: Path | str) -> str:
     return shown(str(where)) if is_address(where) else str(where)
+
+
+def _health(given: argparse.Namespace, settings: Settings) -> int:
+    if settings.metrics is None:
+        return _bad("KEEPER_METRICS is off, so that the running bot cannot be asked.")
+    return health(settings.metrics, sys.stdout, ready=given.ready)
 
 
 def _with_store(

@@ -17,6 +17,8 @@ from discord.ext import commands
 
 from bot import logs
 from bot.deck_api import DeckApi, NoDecks
+from bot.monitor.bot_sight import BotSight
+from bot.monitor.server import CannotListen, monitored
 from bot.rulesets import for_life
 from bot.settings import Settings
 from bot.store.api import Store
@@ -74,6 +76,9 @@ FATAL = {
 }
 """Codes with which Discord closes a connection for good."""
 
+ENDINGS = (StoreError, CannotListen, discord.DiscordException, aiohttp.ClientError)
+"""What ends the program with a sentence."""
+
 OUTDATED = "That command has changed since your Discord loaded it; please try again in a minute."
 
 log = structlog.stdlib.get_logger(__name__)
@@ -129,6 +134,11 @@ class Keeper(commands.Bot):
         self.tables.farewell = self.context.answering.panels.shut
         self.courier.settled = self.context.answering.panels.settled
         self._drained = False
+
+    @property
+    def shard_latencies(self) -> list[tuple[int, float]]:
+        """Each shard with the seconds of its last heartbeat."""
+        return [(self.shard_id or 0, self.latency)]
 
     def add_all_commands(self) -> None:
         """Put every command into the tree."""
@@ -301,8 +311,9 @@ async def serve_discord(settings: Settings) -> None:
     """Run on Discord until told to end."""
     assert settings.token is not None
     stop = stop_on_signals()
-    async with open_store(settings.where) as store:
+    async with monitored(settings.metrics) as monitor, open_store(settings.where) as store:
         keeper = keeper_for(settings, store)
+        monitor.watch(BotSight(keeper, keeper.tables))
         running = asyncio.create_task(keeper.start(settings.token.reveal()))
         checks = asyncio.create_task(_check_now_and_then(keeper, settings))
         await until_told(stop, running)
@@ -320,7 +331,7 @@ def run(settings: Settings) -> int:
     logs.configure(settings.log_level, settings.log_format, secrets=secrets)
     try:
         asyncio.run(serve_discord(settings))
-    except (StoreError, discord.DiscordException, aiohttp.ClientError, OSError) as error:
+    except (*ENDINGS, OSError) as error:
         status, sentence = why_it_ended(error)
         sys.stderr.write(f"{sentence}\n")
         return status
@@ -336,7 +347,7 @@ def why_it_ended(error: Exception) -> tuple[int, str]:
             return WRONG, FATAL[4014]
         case discord.ConnectionClosed(code=code) if code in FATAL:
             return WRONG, FATAL[code]
-        case StoreError():
+        case StoreError() | CannotListen():
             return 1, str(error)
         case _:
             return 1, f"Discord cannot be reached: {error}"

@@ -6,6 +6,7 @@ names are those of `SETTINGS`: a misspelt one is refused rather than passed over
 
 import difflib
 import io
+import ipaddress
 import math
 import os
 from collections.abc import Callable, Mapping
@@ -52,6 +53,17 @@ class Secret:
         raise TypeError("a secret is not written anywhere")
 
 
+class Listen(msgspec.Struct, frozen=True):
+    """Where something can be reached: an address of this machine, and a port."""
+
+    host: str
+    port: int
+
+    def __str__(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}"
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What can be set, with what holds when nothing is; `.env.example` explains each."""
 
@@ -74,6 +86,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Address of the site from which decks may be fetched; None: decks come as files and text."""
     facts: Path | None = None
     """A folder of further facts (`docs/hosting.md`); None: stand-ins play for what is unknown."""
+
+    metrics: Listen | None = None
+    """Where figures and health are told by HTTP; None: nowhere."""
 
     def secrets(self) -> list[str]:
         """What no log may show: the token, the database's address and its password."""
@@ -212,6 +227,22 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _listen(text: str) -> Listen | None:
+    """Read `off`, a port of loopback, or an address with a port; nothing is public by default."""
+    if text.lower() == "off":
+        return None
+    host, _, port = text.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]") or _LOOPBACK[0]
+    try:
+        if host != "localhost":
+            ipaddress.ip_address(host)
+        return Listen(host, _port(port))
+    except ValueError:
+        raise ValueError(
+            f"is “{text}”: it must be off, a port, or an address and a port such as 127.0.0.1:9464."
+        ) from None
+
+
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or len(text) > len(str(_MOST)):
         raise ValueError(f"is “{text}”: it must be a whole number from 0 to {_MOST}.")
@@ -287,5 +318,6 @@ SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "KEEPER_TABLES_PER_PERSON": ("tables_per_person", _count),
     "KEEPER_DECK_API": ("deck_api", _site),
     "KEEPER_FACTS": ("facts", _folder),
+    "KEEPER_METRICS": ("metrics", _listen),
 }
 """The name of each setting, the field of `Settings` it fills, and how its text is read."""

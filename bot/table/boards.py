@@ -5,10 +5,8 @@ What was shown last is kept as a number in the store, so that it outlives a rest
 
 from __future__ import annotations
 
-import asyncio
 import zlib
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import Executor
 from typing import Final, Protocol, TypeVar
 
 import structlog
@@ -20,6 +18,7 @@ from bot.table.house_rules import TEST_PICTURES, is_on
 from bot.table.kit import G, GameKit, Kit, Picture, S
 from bot.table.recovery import AnySession
 from bot.table.stories import Story
+from bot.table.studio import Studio
 from bot.table.table import Table
 
 log = structlog.stdlib.get_logger(__name__)
@@ -113,14 +112,14 @@ def _board(kit: Kit, session: AnySession, story: Story, last: int | None) -> tup
     return scene, shown.number
 
 
-async def galleries_of(sketch: Sketch, pool: Executor) -> tuple[tuple[Picture, ...], ...]:
+async def galleries_of(sketch: Sketch, studio: Studio) -> tuple[tuple[Picture, ...], ...]:
     """Each test, in order of time, then the present board: the newest four at most.
 
     So what stands nearest to the status and its buttons is how things are. Drawn off the event
     loop.
     """
-    board = await _draw(pool, lambda: sketch.kit.scene_picture(sketch.board), sketch.board)
-    tests = await _draw(pool, lambda: _small_pictures(sketch), sketch.facts) or []
+    board = await _draw(studio, lambda: sketch.kit.scene_picture(sketch.board), sketch.board)
+    tests = await _draw(studio, lambda: _small_pictures(sketch), sketch.facts) or []
     now = [picture for picture in (board,) if picture is not None]
     return tuple((each,) for each in (*tests[-(GALLERY - len(now)) :], *now))
 
@@ -130,12 +129,12 @@ def _small_pictures(sketch: Sketch) -> Sequence[Picture]:
     return sketch.kit.fact_pictures(rules.decode(sketch.state, rules.schema), sketch.facts)
 
 
-async def _draw(pool: Executor, draw: Callable[[], T], wanted: object) -> T | None:
+async def _draw(studio: Studio, draw: Callable[[], T], wanted: object) -> T | None:
     """Draw off the event loop what is wanted; a fault in it is logged and stops nobody."""
     if not wanted:
         return None
     try:
-        return await asyncio.get_running_loop().run_in_executor(pool, draw)
+        return await studio.run(draw)
     except Exception:
         log.exception("a picture could not be drawn")
         return None

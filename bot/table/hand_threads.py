@@ -6,11 +6,8 @@ nothing of what comes. Whoever may manage threads can read them all, which the s
 
 from __future__ import annotations
 
-import asyncio
 import zlib
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
-from functools import partial
 from typing import Final
 
 import structlog
@@ -19,6 +16,7 @@ from msgspec import Struct
 from bot.engine.ids import Seat
 from bot.store.api import Store
 from bot.table.courier import Courier, Message, MessageGone, NoThread, Undeliverable
+from bot.table.studio import Studio
 from bot.table.table import Table
 
 log = structlog.stdlib.get_logger(__name__)
@@ -51,11 +49,11 @@ class HandThread(Struct, frozen=True):
 class HandThreads:
     """Brings the threads of one channel's game up to date."""
 
-    def __init__(self, store: Store, courier: Courier, visit: Visit, pool: Executor) -> None:
+    def __init__(self, store: Store, courier: Courier, visit: Visit, studio: Studio) -> None:
         self._store = store
         self._courier = courier
         self._visit = visit
-        self._pool = pool
+        self._studio = studio
         self._without: set[int] = set()
         """Games that are known to have no such threads."""
 
@@ -135,8 +133,7 @@ class HandThreads:
             session = table.session
             if session is None or table.occupants.get(hand.seat) != hand.user:
                 return
-            look = partial(table.kit.hand_picture, session, hand.seat)
-            picture = await asyncio.get_running_loop().run_in_executor(self._pool, look)
+            picture = await self._studio.run(table.kit.hand_picture, session, hand.seat)
             galleries = ((picture,),) if picture is not None else ()
             lines = tuple(hand.text.split("\n"))
             made.append(

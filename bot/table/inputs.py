@@ -22,6 +22,7 @@ from bot.store.records import FaultRecord, Outgoing, SeatRecord
 from bot.table import outbox
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
 from bot.table.kit import G, Narrator, S
+from bot.table.meter import Stage
 from bot.table.recovery import AnySession
 from bot.table.seat_memory import NO_MEMORIES, NOTHING_KEPT, SeatMemory
 from bot.table.snapshot import Caller, Told
@@ -237,7 +238,8 @@ async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
     step = session.step + 1
     ask = session.find(given.ask) if isinstance(given, Answered) else None
     try:
-        return session.apply(given)
+        with table.meter.timing(Stage.RULES, table.game):
+            return session.apply(given)
     except Looked as seen:  # the table is told before the game master is
         reason = given.reason if isinstance(given, Overridden) else ""
         await table.tell(f"{seen.public}: {said(reason)}")
@@ -247,6 +249,7 @@ async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
     except RulesError:
         raise  # refused: nothing was changed
     except Exception as error:
+        table.meter.raised += 1
         table.forget()
         await table.ready()
         await _report(table, given, ask, step, error, await _keep(table, given, step, error))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,6 +16,7 @@ from bot.table.messages import log_message
 from bot.table.sender import MUTED, GaveUp, Sender
 from bot.table.status_posts import STATUS, StatusPosts
 from bot.table.stories import Story, story_of
+from bot.table.studio import Studio
 from bot.table.table import Table
 from bot.table.threads import NO_THREAD, LogThread
 
@@ -35,7 +35,7 @@ class LogPosts:
         self,
         store: Store,
         courier: Courier,
-        pool: Executor,
+        studio: Studio,
         sender: Sender,
         status: StatusPosts,
         visit: Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]],
@@ -44,7 +44,7 @@ class LogPosts:
         """`visit` runs a function in a game's actor; `closing` is the post after its end."""
         self._store = store
         self._courier = courier
-        self._pool = pool
+        self._studio = studio
         self._sender = sender
         self._status = status
         self._visit = visit
@@ -78,7 +78,7 @@ class LogPosts:
         made = replace(
             message,
             title=message.title if self._is_headed(game, message) else "",
-            galleries=await galleries_of(sketch, self._pool),
+            galleries=await galleries_of(sketch, self._studio),
         )
         sent = await self._put(channel, game, story.rows, made, place)
         if sketch.shown:
@@ -93,7 +93,7 @@ class LogPosts:
         """Tell it in the table's thread; the status stays where it stands. False: no thread."""
         game, ids = message.game, [row.id for row in story.rows]
         await self._store.set_message(game, BATCH, ids[-1])
-        made = replace(message, galleries=await galleries_of(sketch, self._pool))
+        made = replace(message, galleries=await galleries_of(sketch, self._studio))
         thread = LogThread(self._store, self._courier, game, channel)
 
         async def send(where: int) -> int:

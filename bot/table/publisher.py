@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import Executor
 from typing import Final
 
 import structlog
@@ -27,6 +26,7 @@ from bot.table.log_posts import LogPosts
 from bot.table.people import People
 from bot.table.sender import MUTED, GaveUp, Sender
 from bot.table.status_posts import StatusPosts
+from bot.table.studio import Studio
 from bot.table.table import Table
 
 log = structlog.stdlib.get_logger(__name__)
@@ -44,7 +44,7 @@ class Publisher:
         store: Store,
         courier: Courier,
         clock: Clock,
-        pool: Executor,
+        studio: Studio,
         *,
         debounce: float,
         people: People,
@@ -65,9 +65,11 @@ class Publisher:
         self._resume = resume
         self._sender = Sender(store, courier, clock)
         self._status = StatusPosts(store, courier, clock, self._sender, people, visit)
-        self._log = LogPosts(store, courier, pool, self._sender, self._status, visit, closing)
-        self._hands = HandThreads(store, courier, visit, pool)
+        self._log = LogPosts(store, courier, studio, self._sender, self._status, visit, closing)
+        self._hands = HandThreads(store, courier, visit, studio)
         self._woken: set[int] = set()
+        self._since: dict[int, float] = {}
+        """Since when each channel has something to say, as far as this process knows."""
         self._rung: dict[int, int] = {}
         """How often each channel was woken."""
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -76,6 +78,7 @@ class Publisher:
     def wake(self, channel: int) -> None:
         """There may be something to say in a channel."""
         self._woken.add(channel)
+        self._since.setdefault(channel, self._clock.now())
         self._rung[channel] = self._rung.get(channel, 0) + 1
         if channel not in self._tasks:
             self._tasks[channel] = asyncio.create_task(self._work(channel))
@@ -85,6 +88,17 @@ class Publisher:
         self._sender.inherited = max((row.id for row in left), default=0)
         for row in left:
             self.wake(row.channel)
+
+    @property
+    def age(self) -> float:
+        """How many seconds the oldest of what is still to be said waits."""
+        since = min(self._since.values(), default=None)
+        return 0.0 if since is None else max(0.0, self._clock.now() - since)
+
+    @property
+    def channels(self) -> int:
+        """In how many channels something is still to be said."""
+        return len(self._tasks)
 
     async def rest(self) -> None:
         """Wait until everything is said."""
@@ -107,10 +121,12 @@ class Publisher:
                 await self._gather(channel)
                 self._woken.discard(channel)
                 await self._deliver(channel)
+                self._since[channel] = self._clock.now()
         except StoreError:
             log.exception("the outbox cannot be read", channel=channel)
         finally:
             self._woken.discard(channel)
+            self._since.pop(channel, None)
             del self._tasks[channel]
 
     async def _gather(self, channel: int) -> None:

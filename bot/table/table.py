@@ -18,6 +18,7 @@ from bot.table import outbox
 from bot.table.calling_table import CallingTable
 from bot.table.deadlines import paused, resumed
 from bot.table.errors import Trouble
+from bot.table.meter import Stage
 from bot.table.recovery import AnySession, inputs, restore, stored
 from bot.table.same_questions import carried
 from bot.table.seat_memory import NO_MEMORIES, SeatMemory, taken_back
@@ -157,7 +158,8 @@ class Table(CallingTable):
             )
 
         try:
-            await _twice(write)
+            with self.meter.timing(Stage.COMMIT, self.game):
+                await _twice(write)
         except DuplicateInteraction:
             self.forget()
             await self.ready()
@@ -165,6 +167,7 @@ class Table(CallingTable):
         except BaseException:
             self.forget()
             raise
+        self.meter.decided += 1
         self.vote = replace(self.vote, step=entry.step) if self.vote is not None and idle else None
         self._stands(caller, outcome.record.step, status)
         if self.is_campaign:

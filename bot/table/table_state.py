@@ -30,6 +30,7 @@ from bot.table.courier import Vote
 from bot.table.duties import Duty, no_duties
 from bot.table.eyes import for_eyes
 from bot.table.kit import Kit, Lobby
+from bot.table.meter import Meter
 from bot.table.narration import narrated
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.people import People
@@ -64,15 +65,17 @@ class TableState:
         pace: Pace = AT_ONCE,
         ring_at: Callable[[float], None] | None = None,
         duties: Callable[[Any], list[Duty]] = no_duties,
+        meter: Meter | None = None,
     ) -> None:
         """`wake` is called with the channel when there is something to tell; None: never tell.
 
         `ring_at` is told when something is due next, in seconds since the epoch; `duties` says
-        what the table will do by itself.
+        what the table will do by itself; `meter` measures its steps.
         """
         self.game = game
         self.store = store
         self.clock = clock
+        self.meter = meter or Meter()
         self.actor = Actor()
         self.used = clock.now()
         self.vote: Vote | None = None

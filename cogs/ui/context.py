@@ -148,7 +148,7 @@ class Context:
         self.kits = kits
         self.deck_source = deck_source
         self._link_to = link_to
-        self.answering = Answering()
+        self.answering = Answering(meter=tables.meter)
         self.threads = True
         """Whether people can be led to threads: the page of `bot.local` shows one channel only."""
         self._gm_roles: dict[int, int | None] = {}

@@ -18,6 +18,7 @@ from bot.engine.errors import RulesError
 from bot.logs import place
 from bot.store.errors import StoreError, TooManyDecks
 from bot.table.kit import Picture
+from bot.table.meter import Meter, Stage
 from cogs.ui.attachments import files, galleries
 from cogs.ui.controls import Item
 from cogs.ui.item import Interaction
@@ -120,8 +121,9 @@ class Seen:
 class Answering:
     """Runs what a person asked for and answers them, whatever happens."""
 
-    def __init__(self, patience: float = PATIENCE) -> None:
+    def __init__(self, patience: float = PATIENCE, meter: Meter | None = None) -> None:
         self._patience = patience
+        self._meter = meter or Meter()
         self._seen = Seen()
         self.panels = Panels()
 
@@ -130,11 +132,12 @@ class Answering:
         if not self._seen.first(interaction.id):
             return
         with place(interaction=interaction.id):
-            task = asyncio.create_task(_outcome(work))
-            await asyncio.wait({task}, timeout=self._patience)
-            deferred = not task.done() and await _defer(interaction)
-            answer = await task
-            await _deliver(interaction, answer, deferred=deferred)
+            with self._meter.timing(Stage.ANSWER):
+                task = asyncio.create_task(_outcome(work))
+                await asyncio.wait({task}, timeout=self._patience)
+                deferred = not task.done() and await _defer(interaction)
+                answer = await task
+                await _deliver(interaction, answer, deferred=deferred)
             await self._put_out(interaction, answer)
 
     async def _put_out(self, interaction: Interaction, answer: Answer) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import SETTINGS, Secret, Settings, SettingsError, read_settings
+from bot.settings import SETTINGS, Listen, Secret, Settings, SettingsError, read_settings
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
 TOKEN = "MTA5.not-a-real-token.of-anything"
@@ -217,3 +217,25 @@ def test_every_field_has_a_name() -> None:
 def test_where_decks_come_from(tmp_path: Path, value: str, address: str | None) -> None:
     """The site for decks is off, or an address: https, or http on this machine."""
     assert read(tmp_path, KEEPER_DECK_API=value).deck_api == address
+
+
+@pytest.mark.parametrize(
+    ("value", "where"),
+    [
+        ("off", None),
+        ("9464", Listen("127.0.0.1", 9464)),
+        (":9464", Listen("127.0.0.1", 9464)),
+        ("localhost:9464", Listen("localhost", 9464)),
+        ("0.0.0.0:80", Listen("0.0.0.0", 80)),
+        ("[::1]:9464", Listen("::1", 9464)),
+    ],
+)
+def test_where_figures_are_told(tmp_path: Path, value: str, where: Listen | None) -> None:
+    """Nowhere, or on this machine unless a public address is written out."""
+    assert read(tmp_path, KEEPER_METRICS=value).metrics == where
+
+
+@pytest.mark.parametrize("value", ["on", "127.0.0.1", "example.org:9464", "127.0.0.1:99999", "::"])
+def test_figures_nowhere(tmp_path: Path, value: str) -> None:
+    """Names and addresses without a port are refused."""
+    assert "KEEPER_METRICS is" in complaint(tmp_path, KEEPER_METRICS=value)

@@ -33,6 +33,8 @@ class Table:
         self.bob = server.add_user("Bob")
         self.file = folder / "games.db"
         self._folder = folder
+        self.more: dict[str, str] = {}
+        """Further settings of the bot."""
         self._runs = 0
 
     @asynccontextmanager
@@ -50,6 +52,7 @@ class Table:
             "DISCORD_TOKEN": "a.token.of.the.loopback.discord",
             "KEEPER_DATABASE": str(self.file),
             "KEEPER_DEBOUNCE": "0",
+            **self.more,
         }
         return BotProcess(self.server.url, self._folder / f"bot{self._runs}.log", settings=settings)
 

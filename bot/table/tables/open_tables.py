@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 import structlog
@@ -23,6 +21,7 @@ from bot.table.errors import Closing, Trouble
 from bot.table.handing import SeatReturns
 from bot.table.kit import Kit
 from bot.table.lapses import VoteLapses
+from bot.table.meter import Meter
 from bot.table.pace import AT_ONCE, Pace
 from bot.table.past import Past
 from bot.table.people import People
@@ -33,6 +32,7 @@ from bot.table.rematch import TAKEN
 from bot.table.settling import Settling
 from bot.table.snapshot import Snapshot
 from bot.table.stats import StatsReader
+from bot.table.studio import Studio
 from bot.table.table import Table
 from bot.table.table_state import Farewell, no_farewell
 
@@ -64,6 +64,7 @@ class OpenTables:
         self.store = store
         self.kits = kits
         self._clock = clock or SystemClock()
+        self.meter = Meter()
         self._idle = idle
         self._people = People(store)
         self._deputies = Deputies(
@@ -76,7 +77,7 @@ class OpenTables:
         """Set by whoever shows people things."""
         self._open: OrderedDict[int, Table] = OrderedDict()
         self._closing = False
-        self._pool = ThreadPoolExecutor(1, "pictures")
+        self.studio = Studio(self.meter)
         self._settling = Settling(store, self._enter)
         self.past = Past(store, self.snapshot, self._draw)
         self.recaps = Recaps(store, self._visit, self.paint)
@@ -87,7 +88,7 @@ class OpenTables:
                 store,
                 courier,
                 self._clock,
-                self._pool,
+                self.studio,
                 debounce=debounce,
                 people=self._people,
                 visit=self._visit,
@@ -114,7 +115,7 @@ class OpenTables:
             await table.actor.rest()
         if self._publisher is not None:
             await self._publisher.close(within)
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.studio.close()
 
     async def rest(self) -> None:
         """Wait until every input is carried out, what is due is done, and everything is told."""
@@ -134,6 +135,17 @@ class OpenTables:
     def in_memory(self) -> frozenset[int]:
         """The games that are loaded, or being so."""
         return frozenset(self._open)
+
+    @property
+    def closing(self) -> bool:
+        """Whether nothing is taken in any more."""
+        return self._closing
+
+    @property
+    def untold(self) -> tuple[int, float]:
+        """In how many channels something is to be told, and for how many seconds at most."""
+        teller = self._publisher
+        return (0, 0.0) if teller is None else (teller.channels, teller.age)
 
     def now(self) -> float:
         """What time it is at the tables, seconds since the epoch."""
@@ -194,6 +206,7 @@ class OpenTables:
                 pace=self._pace,
                 ring_at=self._alarm.set,
                 duties=self._deputies.duties,
+                meter=self.meter,
             )
             table.farewell = self.part
             self._open[game] = table
@@ -289,7 +302,7 @@ class OpenTables:
 
     async def _draw(self, draw: Callable[..., T], *args: object) -> T:
         """Draw off the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: draw(*args))
+        return await self.studio.run(draw, *args)
 
 
 async def _look(table: Table) -> Snapshot:

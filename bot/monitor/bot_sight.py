@@ -1,0 +1,90 @@
+"""A running bot as the figures see it."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from bot.store.errors import StoreError
+from bot.table.meter import Meter
+from bot.table.tables import Tables
+
+PATIENCE: Final = 2.0
+"""Seconds within which the database has to answer."""
+CLOSING: Final = "The program is about to end."
+NO_DISCORD: Final = "Discord is not connected."
+NO_STORE: Final = "The database does not answer."
+
+
+class Client(Protocol):
+    """The Discord client, as far as it is looked at."""
+
+    @property
+    def guilds(self) -> Sequence[object]:
+        """The servers that it knows."""
+        ...
+
+    def is_ready(self) -> bool:
+        """Whether it knows them all."""
+        ...
+
+    @property
+    def shard_latencies(self) -> Sequence[tuple[int, float]]:
+        """Each shard with the seconds of its last heartbeat."""
+        ...
+
+
+class BotSight:
+    """Reads what there is to read; nothing is kept."""
+
+    def __init__(self, client: Client, tables: Tables) -> None:
+        self._client = client
+        self._tables = tables
+
+    @property
+    def meter(self) -> Meter:
+        """How long things take, and what failed."""
+        return self._tables.meter
+
+    @property
+    def tables_live(self) -> int:
+        """Tables in memory."""
+        return len(self._tables.in_memory)
+
+    @property
+    def servers(self) -> int:
+        """Servers whose events this process gets."""
+        return len(self._client.guilds)
+
+    @property
+    def untold(self) -> tuple[int, float]:
+        """In how many channels something is to be told, and for how many seconds at most."""
+        return self._tables.untold
+
+    @property
+    def pictures_waiting(self) -> int:
+        """Pictures that are being drawn or wait for it."""
+        return self._tables.studio.waiting
+
+    @property
+    def latencies(self) -> Sequence[tuple[int, float]]:
+        """Each shard with the seconds of its last heartbeat; not finite while it has none."""
+        return self._client.shard_latencies
+
+    async def why_not_ready(self) -> str:
+        """Why presses cannot be served now, in a sentence; empty: they can."""
+        if self._tables.closing:
+            return CLOSING
+        if not self._client.is_ready() or not all(math.isfinite(s) for _, s in self.latencies):
+            return NO_DISCORD
+        return "" if await self._store_answers() else NO_STORE
+
+    async def _store_answers(self) -> bool:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._tables.store.next_timer()
+        except (StoreError, TimeoutError):
+            return False
+        return True

@@ -1,0 +1,136 @@
+"""The figures, each declared once with its name, its sentence and how it is read."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from itertools import accumulate
+from typing import Final, Literal
+
+from msgspec import Struct
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+
+from bot.monitor.lag import LoopLag
+from bot.monitor.sight import Sight
+from bot.table.meter import Durations
+
+Samples = Iterable[tuple[str, float]]
+"""Each value with the value of its label; without a label it is empty."""
+Spans = Iterable[tuple[str, Durations]]
+
+
+class Figure(Struct, frozen=True):
+    """A number that goes up and down (`gauge`), or up only (`counter`)."""
+
+    name: str
+    """Without `_total`, which every counter's name ends with."""
+    kind: Literal["gauge", "counter"]
+    sentence: str
+    read: Callable[[Sight], Samples]
+    label: str = ""
+
+    @property
+    def told_as(self) -> str:
+        """Its name on the page."""
+        return f"{self.name}_total" if self.kind == "counter" else self.name
+
+
+class Histogram(Struct, frozen=True):
+    """How long something takes, in buckets of seconds."""
+
+    name: str
+    sentence: str
+    read: Callable[[Sight, LoopLag], Spans]
+    label: str = ""
+
+
+def _one(read: Callable[[Sight], float]) -> Callable[[Sight], Samples]:
+    return lambda sight: [("", read(sight))]
+
+
+def _latencies(sight: Sight) -> Samples:
+    return [(str(shard), each) for shard, each in sight.latencies if math.isfinite(each)]
+
+
+FIGURES: Final = (
+    Figure(
+        "keeper_decisions", "counter",
+        "Inputs that were carried out and kept.", _one(lambda s: s.meter.decided),
+    ),
+    Figure(
+        "keeper_faults", "counter",
+        "Inputs at which the rules failed.", _one(lambda s: s.meter.raised),
+    ),
+    Figure("keeper_tables_live", "gauge", "Tables in memory.", _one(lambda s: s.tables_live)),
+    Figure("keeper_servers", "gauge", "Servers of this process.", _one(lambda s: s.servers)),
+    Figure(
+        "keeper_outbox_channels", "gauge",
+        "Channels in which something is still to be told.", _one(lambda s: s.untold[0]),
+    ),
+    Figure(
+        "keeper_outbox_age_seconds", "gauge",
+        "For how long the oldest of what is still to be told waits.", _one(lambda s: s.untold[1]),
+    ),
+    Figure(
+        "keeper_pictures_waiting", "gauge",
+        "Pictures that are being drawn or wait for it.", _one(lambda s: s.pictures_waiting),
+    ),
+    Figure(
+        "keeper_gateway_latency_seconds", "gauge",
+        "What a heartbeat took on its way to Discord and back.", _latencies, "shard",
+    ),
+)  # fmt: skip
+
+HISTOGRAMS: Final = (
+    Histogram(
+        "keeper_stage_seconds",
+        "What the parts of an answer take: rules, commit, answer (the whole), picture.",
+        lambda sight, _lag: [(str(stage), d) for stage, d in sight.meter.stages.items()],
+        "stage",
+    ),
+    Histogram(
+        "keeper_loop_lag_seconds",
+        "How late the event loop comes to what it was to do.",
+        lambda _sight, lag: [("", lag.seen)],
+    ),
+)
+
+
+class Figures(Collector):
+    """All of them, as they stand when they are asked for; none before there is a bot."""
+
+    def __init__(self, lag: LoopLag) -> None:
+        self.sight: Sight | None = None
+        self._lag = lag
+
+    def collect(self) -> Iterator[Metric]:
+        """As the format of the figures has them."""
+        if self.sight is None:
+            return
+        for figure in FIGURES:
+            yield _family(figure, figure.read(self.sight))
+        for each in HISTOGRAMS:
+            yield _histogram(each, each.read(self.sight, self._lag))
+
+
+def _family(figure: Figure, samples: Samples) -> Metric:
+    make = CounterMetricFamily if figure.kind == "counter" else GaugeMetricFamily
+    family = make(figure.name, figure.sentence, labels=_labels(figure.label))
+    for value, number in samples:
+        family.add_metric(_labels(value), number)
+    return family
+
+
+def _histogram(figure: Histogram, spans: Spans) -> Metric:
+    family = HistogramMetricFamily(figure.name, figure.sentence, labels=_labels(figure.label))
+    for value, seen in spans:
+        bounds = [*map(str, seen.bounds), "+Inf"]
+        buckets = list(zip(bounds, accumulate(seen.counts), strict=True))
+        family.add_metric(_labels(value), buckets, seen.total)
+    return family
+
+
+def _labels(one: str) -> list[str]:
+    return [one] if one else []

@@ -1,0 +1,28 @@
+"""`health`: asks the running program whether it is well, for whoever watches over it."""
+
+from __future__ import annotations
+
+import http.client
+from typing import Final, TextIO
+
+from bot.settings import Listen
+
+PATIENCE: Final = 3.0
+"""Seconds."""
+EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+
+
+def health(where: Listen, out: TextIO, *, ready: bool = False) -> int:
+    """Print what the program answers; 0: it is alive (with `ready`: and serves presses), else 1."""
+    host = EVERYWHERE.get(where.host, where.host)
+    connection = http.client.HTTPConnection(host, where.port, timeout=PATIENCE)
+    try:
+        connection.request("GET", "/readyz" if ready else "/healthz")
+        answer = connection.getresponse()
+        out.write(answer.read().decode(errors="replace"))
+    except (OSError, http.client.HTTPException) as error:
+        out.write(f"Nobody answers on {where}: {error}.\n")
+        return 1
+    finally:
+        connection.close()
+    return int(answer.status != http.HTTPStatus.OK)

@@ -1,0 +1,26 @@
+"""How late the event loop comes to what it was to do: everybody waits for so long."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from bot.table.meter import Durations
+
+EVERY: Final = 0.5
+"""Seconds between two looks."""
+
+
+class LoopLag:
+    """Looks at the clock again and again."""
+
+    def __init__(self) -> None:
+        self.seen = Durations()
+
+    async def watch(self) -> None:
+        """Measure until cancelled."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + EVERY
+            await asyncio.sleep(EVERY)
+            self.seen.add(max(0.0, loop.time() - due))

@@ -1,0 +1,101 @@
+"""The figures by HTTP: `/metrics`, `/healthz` (is it alive?), `/readyz` (can it serve presses?).
+
+Nothing in them is secret, and yet they are nobody's business: off unless set, and on this machine
+only unless an address is written out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import structlog
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
+from prometheus_client.process_collector import ProcessCollector
+
+from bot.monitor.figures import Figures
+from bot.monitor.lag import LoopLag
+from bot.monitor.sight import Sight
+from bot.settings import Listen
+
+STARTING: Final = "The program is starting."
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class CannotListen(Exception):
+    """The address cannot be used; the text is a sentence for who starts the program."""
+
+
+class Monitor:
+    """Answers who asks how the program does."""
+
+    def __init__(self) -> None:
+        self.lag = LoopLag()
+        self.at: list[Listen] = []
+        """Where it is reached."""
+        self._figures = Figures(self.lag)
+        self._registry = CollectorRegistry()
+        self._registry.register(self._figures)
+        ProcessCollector(registry=self._registry)
+
+    def watch(self, sight: Sight) -> None:
+        """The bot is there: from now on its figures are told."""
+        self._figures.sight = sight
+
+    def app(self) -> web.Application:
+        """What is served."""
+        app = web.Application()
+        app.add_routes(
+            [
+                web.get("/metrics", self._metrics),
+                web.get("/healthz", self._alive),
+                web.get("/readyz", self._ready),
+            ]
+        )
+        return app
+
+    async def _metrics(self, _request: web.Request) -> web.Response:
+        page = generate_latest(self._registry)
+        return web.Response(body=page, headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def _alive(self, _request: web.Request) -> web.Response:
+        return web.Response(text="ok\n")
+
+    async def _ready(self, _request: web.Request) -> web.Response:
+        sight = self._figures.sight
+        why = STARTING if sight is None else await sight.why_not_ready()
+        return web.Response(text=f"{why or 'ready'}\n", status=503 if why else 200)
+
+
+@asynccontextmanager
+async def monitored(where: Listen | None) -> AsyncGenerator[Monitor]:
+    """A monitor, which is reached there; None: by nobody. Raises `CannotListen`."""
+    monitor = Monitor()
+    if where is None:
+        yield monitor
+        return
+    runner = web.AppRunner(
+        monitor.app(), access_log=None, handle_signals=False, shutdown_timeout=1.0
+    )
+    await runner.setup()
+    watching = asyncio.create_task(monitor.lag.watch())
+    try:
+        monitor.at = await _listen(runner, where)
+        yield monitor
+    finally:
+        watching.cancel()
+        await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, where: Listen) -> list[Listen]:
+    try:
+        await web.TCPSite(runner, where.host, where.port).start()
+    except OSError as error:
+        raise CannotListen(f"KEEPER_METRICS: nobody can listen on {where}: {error}.") from error
+    at = [Listen(*address[:2]) for address in runner.addresses]
+    log.info("figures are told", at=[str(each) for each in at])
+    return at

@@ -1,0 +1,46 @@
+"""What the figures are read from: the program as it stands when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.table.meter import Meter
+
+
+class Sight(Protocol):
+    """A running bot. Nothing of it names a server, a person or a game."""
+
+    @property
+    def meter(self) -> Meter:
+        """How long things take, and what failed."""
+        ...
+
+    @property
+    def tables_live(self) -> int:
+        """Tables in memory."""
+        ...
+
+    @property
+    def servers(self) -> int:
+        """Servers whose events this process gets."""
+        ...
+
+    @property
+    def untold(self) -> tuple[int, float]:
+        """In how many channels something is to be told, and for how many seconds at most."""
+        ...
+
+    @property
+    def pictures_waiting(self) -> int:
+        """Pictures that are being drawn or wait for it."""
+        ...
+
+    @property
+    def latencies(self) -> Sequence[tuple[int, float]]:
+        """Each shard with the seconds of its last heartbeat; not finite while it has none."""
+        ...
+
+    async def why_not_ready(self) -> str:
+        """Why presses cannot be served now, in a sentence; empty: they can."""
+        ...

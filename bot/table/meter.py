@@ -1,0 +1,111 @@
+"""What the running program measures of itself: how long things take, and what fails.
+
+Only numbers are kept, and of tables which game's. Measuring goes on all the time, for it costs a
+microsecond; whoever wants to see the numbers asks for them.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import OrderedDict
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from enum import StrEnum
+from time import perf_counter
+from typing import Final
+
+from msgspec import Struct
+
+BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+"""Seconds up to which the things of each bucket took; one more bucket holds what took longer."""
+TABLES: Final = 500
+"""Games of which it is known how slow they were, those that were played last."""
+
+
+class Stage(StrEnum):
+    """A part of what happens between a press and what everybody sees of it."""
+
+    RULES = "rules"
+    """An input is carried out by the rules."""
+    COMMIT = "commit"
+    """It is written down, with all that follows from it."""
+    ANSWER = "answer"
+    """A person is answered: from the arrival of a command or press until its answer is sent."""
+    PICTURE = "picture"
+    """A picture is drawn, without its time in the queue."""
+
+
+class Durations:
+    """How often something happened, and how long it took."""
+
+    __slots__ = ("bounds", "counts", "total")
+
+    def __init__(self, bounds: Sequence[float] = BOUNDS) -> None:
+        self.bounds = bounds
+        self.counts = [0] * (len(bounds) + 1)
+        self.total = 0.0
+        """Seconds in all."""
+
+    def add(self, seconds: float) -> None:
+        """It happened once more."""
+        self.counts[bisect_left(self.bounds, seconds)] += 1
+        self.total += seconds
+
+    @property
+    def count(self) -> int:
+        """How often it happened."""
+        return sum(self.counts)
+
+
+class Slowness(Struct):
+    """How slow the steps of one game were since it was first met."""
+
+    game: int
+    steps: int = 0
+    total: float = 0.0
+    """Seconds of rules and commits in all."""
+    worst: float = 0.0
+    """Seconds of the slowest part."""
+
+    @property
+    def mean(self) -> float:
+        """Seconds of a step."""
+        return self.total / max(self.steps, 1)
+
+
+class Meter:
+    """The numbers of one process since its start."""
+
+    def __init__(self) -> None:
+        self.stages = {stage: Durations() for stage in Stage}
+        self.decided = 0
+        """Inputs that were carried out and kept."""
+        self.raised = 0
+        """Inputs at which the rules failed."""
+        self._tables: OrderedDict[int, Slowness] = OrderedDict()
+
+    @contextmanager
+    def timing(self, stage: Stage, game: int | None = None) -> Generator[None]:
+        """Measure what runs within, also where it fails."""
+        begin = perf_counter()
+        try:
+            yield
+        finally:
+            self.took(stage, perf_counter() - begin, game)
+
+    def took(self, stage: Stage, seconds: float, game: int | None = None) -> None:
+        """Something took so long, at a game's table where one is named."""
+        self.stages[stage].add(seconds)
+        if game is None:
+            return
+        table = self._tables.setdefault(game, Slowness(game))
+        self._tables.move_to_end(game)
+        table.steps += stage is Stage.COMMIT
+        table.total += seconds
+        table.worst = max(table.worst, seconds)
+        while len(self._tables) > TABLES:
+            self._tables.popitem(last=False)
+
+    def slowest(self, most: int) -> list[Slowness]:
+        """The tables with the slowest single parts, slowest first."""
+        return sorted(self._tables.values(), key=lambda t: t.worst, reverse=True)[:most]

@@ -1,0 +1,39 @@
+"""A running bot is asked whether it is well, as a container's health check asks."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+
+from tests.loopback.openapi import REPOSITORY
+from tests.sockets.table import PATIENCE, Table
+
+
+async def test_asked_whether_it_is_well(table: Table) -> None:
+    """Alive and ready while it runs; nobody answers when it has ended."""
+    where = table.more["KEEPER_METRICS"] = str(_free_port())
+    async with table.bot() as bot:
+        async with asyncio.timeout(PATIENCE):
+            while await _health(where, "--ready") != 0:
+                pass  # Discord still tells it of its servers
+        assert await _health(where) == 0
+        assert await bot.terminate(PATIENCE) == 0
+
+    assert await _health(where) == 1
+    assert "figures are told" in bot.output
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+async def _health(where: str, *more: str) -> int:
+    asked = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "health", *more,
+        cwd=REPOSITORY, env={**os.environ, "KEEPER_METRICS": where},
+    )  # fmt: skip
+    return await asked.wait()
