@@ -21,7 +21,7 @@ Samples = Iterable[tuple[str, float]]
 Spans = Iterable[tuple[str, Durations]]
 
 
-class Figure(Struct, frozen=True):
+class Reading(Struct, frozen=True):
     """A number that goes up and down (`gauge`), or up only (`counter`)."""
 
     name: str
@@ -55,29 +55,29 @@ def _latencies(sight: Sight) -> Samples:
 
 
 FIGURES: Final = (
-    Figure(
+    Reading(
         "keeper_decisions", "counter",
         "Inputs that were carried out and kept.", _one(lambda s: s.meter.decided),
     ),
-    Figure(
+    Reading(
         "keeper_faults", "counter",
         "Inputs at which the rules failed.", _one(lambda s: s.meter.raised),
     ),
-    Figure("keeper_tables_live", "gauge", "Tables in memory.", _one(lambda s: s.tables_live)),
-    Figure("keeper_servers", "gauge", "Servers of this process.", _one(lambda s: s.servers)),
-    Figure(
+    Reading("keeper_tables_live", "gauge", "Tables in memory.", _one(lambda s: s.tables_live)),
+    Reading("keeper_servers", "gauge", "Servers of this process.", _one(lambda s: s.servers)),
+    Reading(
         "keeper_outbox_channels", "gauge",
         "Channels in which something is still to be told.", _one(lambda s: s.untold[0]),
     ),
-    Figure(
+    Reading(
         "keeper_outbox_age_seconds", "gauge",
         "For how long the oldest of what is still to be told waits.", _one(lambda s: s.untold[1]),
     ),
-    Figure(
+    Reading(
         "keeper_pictures_waiting", "gauge",
         "Pictures that are being drawn or wait for it.", _one(lambda s: s.pictures_waiting),
     ),
-    Figure(
+    Reading(
         "keeper_gateway_latency_seconds", "gauge",
         "What a heartbeat took on its way to Discord and back.", _latencies, "shard",
     ),
@@ -98,7 +98,7 @@ HISTOGRAMS: Final = (
 )
 
 
-class Figures(Collector):
+class AllReadings(Collector):
     """All of them, as they stand when they are asked for; none before there is a bot."""
 
     def __init__(self, lag: LoopLag) -> None:
@@ -115,7 +115,7 @@ class Figures(Collector):
             yield _histogram(each, each.read(self.sight, self._lag))
 
 
-def _family(figure: Figure, samples: Samples) -> Metric:
+def _family(figure: Reading, samples: Samples) -> Metric:
     make = CounterMetricFamily if figure.kind == "counter" else GaugeMetricFamily
     family = make(figure.name, figure.sentence, labels=_labels(figure.label))
     for value, number in samples:

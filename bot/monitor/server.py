@@ -16,7 +16,7 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.process_collector import ProcessCollector
 
-from bot.monitor.figures import Figures
+from bot.monitor.figures import AllReadings
 from bot.monitor.lag import LoopLag
 from bot.monitor.sight import Sight
 from bot.settings import Listen
@@ -37,7 +37,7 @@ class Monitor:
         self.lag = LoopLag()
         self.at: list[Listen] = []
         """Where it is reached."""
-        self._figures = Figures(self.lag)
+        self._figures = AllReadings(self.lag)
         self._registry = CollectorRegistry()
         self._registry.register(self._figures)
         ProcessCollector(registry=self._registry)

@@ -22,7 +22,7 @@ from bot.store.records import FaultRecord, Outgoing, SeatRecord
 from bot.table import outbox
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
 from bot.table.kit import G, Narrator, S
-from bot.table.meter import Stage
+from bot.table.meter import MeterStage
 from bot.table.recovery import AnySession
 from bot.table.seat_memory import NO_MEMORIES, NOTHING_KEPT, SeatMemory
 from bot.table.snapshot import Caller, Told
@@ -238,7 +238,7 @@ async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
     step = session.step + 1
     ask = session.find(given.ask) if isinstance(given, Answered) else None
     try:
-        with table.meter.timing(Stage.RULES, table.game):
+        with table.meter.timing(MeterStage.RULES, table.game):
             return session.apply(given)
     except Looked as seen:  # the table is told before the game master is
         reason = given.reason if isinstance(given, Overridden) else ""

@@ -22,7 +22,7 @@ TABLES: Final = 500
 """Games of which it is known how slow they were, those that were played last."""
 
 
-class Stage(StrEnum):
+class MeterStage(StrEnum):
     """A part of what happens between a press and what everybody sees of it."""
 
     RULES = "rules"
@@ -77,7 +77,7 @@ class Meter:
     """The numbers of one process since its start."""
 
     def __init__(self) -> None:
-        self.stages = {stage: Durations() for stage in Stage}
+        self.stages = {stage: Durations() for stage in MeterStage}
         self.decided = 0
         """Inputs that were carried out and kept."""
         self.raised = 0
@@ -85,7 +85,7 @@ class Meter:
         self._tables: OrderedDict[int, Slowness] = OrderedDict()
 
     @contextmanager
-    def timing(self, stage: Stage, game: int | None = None) -> Generator[None]:
+    def timing(self, stage: MeterStage, game: int | None = None) -> Generator[None]:
         """Measure what runs within, also where it fails."""
         begin = perf_counter()
         try:
@@ -93,14 +93,14 @@ class Meter:
         finally:
             self.took(stage, perf_counter() - begin, game)
 
-    def took(self, stage: Stage, seconds: float, game: int | None = None) -> None:
+    def took(self, stage: MeterStage, seconds: float, game: int | None = None) -> None:
         """Something took so long, at a game's table where one is named."""
         self.stages[stage].add(seconds)
         if game is None:
             return
         table = self._tables.setdefault(game, Slowness(game))
         self._tables.move_to_end(game)
-        table.steps += stage is Stage.COMMIT
+        table.steps += stage is MeterStage.COMMIT
         table.total += seconds
         table.worst = max(table.worst, seconds)
         while len(self._tables) > TABLES:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 from typing import TypeVar
 
-from bot.table.meter import Meter, Stage
+from bot.table.meter import Meter, MeterStage
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ class Studio:
             made, seconds = await loop.run_in_executor(self._pool, _timed, job, *args)
         finally:
             self.waiting -= 1
-        self._meter.took(Stage.PICTURE, seconds)
+        self._meter.took(MeterStage.PICTURE, seconds)
         return made
 
     def close(self) -> None:

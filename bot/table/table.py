@@ -18,7 +18,7 @@ from bot.table import outbox
 from bot.table.calling_table import CallingTable
 from bot.table.deadlines import paused, resumed
 from bot.table.errors import Trouble
-from bot.table.meter import Stage
+from bot.table.meter import MeterStage
 from bot.table.recovery import AnySession, inputs, restore, stored
 from bot.table.same_questions import carried
 from bot.table.seat_memory import NO_MEMORIES, SeatMemory, taken_back
@@ -158,7 +158,7 @@ class Table(CallingTable):
             )
 
         try:
-            with self.meter.timing(Stage.COMMIT, self.game):
+            with self.meter.timing(MeterStage.COMMIT, self.game):
                 await _twice(write)
         except DuplicateInteraction:
             self.forget()

@@ -18,7 +18,7 @@ from bot.engine.errors import RulesError
 from bot.logs import place
 from bot.store.errors import StoreError, TooManyDecks
 from bot.table.kit import Picture
-from bot.table.meter import Meter, Stage
+from bot.table.meter import Meter, MeterStage
 from cogs.ui.attachments import files, galleries
 from cogs.ui.controls import Item
 from cogs.ui.item import Interaction
@@ -132,7 +132,7 @@ class Answering:
         if not self._seen.first(interaction.id):
             return
         with place(interaction=interaction.id):
-            with self._meter.timing(Stage.ANSWER):
+            with self._meter.timing(MeterStage.ANSWER):
                 task = asyncio.create_task(_outcome(work))
                 await asyncio.wait({task}, timeout=self._patience)
                 deferred = not task.done() and await _defer(interaction)

@@ -14,7 +14,7 @@ from bot.monitor.server import STARTING, CannotListen, monitored
 from bot.settings import Listen
 from bot.store.errors import StoreFailed
 from bot.table.errors import FAILED
-from bot.table.meter import Durations, Meter, Stage
+from bot.table.meter import Durations, Meter, MeterStage
 from tests.e2e.server import reply
 from tests.monitor.asking import asking
 
@@ -127,7 +127,7 @@ def test_the_slowest_tables() -> None:
     """By their slowest part, and of commits how many there were."""
     meter = Meter()
     for game, seconds in ((1, 0.1), (2, 0.3), (1, 0.2), (3, 0.01)):
-        meter.took(Stage.COMMIT, seconds, game)
+        meter.took(MeterStage.COMMIT, seconds, game)
 
     assert [(t.game, t.steps, t.worst) for t in meter.slowest(2)] == [(2, 1, 0.3), (1, 2, 0.2)]
 
