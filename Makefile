@@ -21,6 +21,7 @@ help:
 play: $(VENV)/.play
 	@$(PY) -m bot $(ARGS)
 
+# Bytecode is kept, whatever the shell says: each process of the tests would compile everything anew.
 test: $(VENV)/.dev
 	@echo "== form: ruff format"
 	@$(PY) -m ruff format --check --quiet . || { echo "Run 'make format'."; exit 1; }
@@ -31,7 +32,7 @@ test: $(VENV)/.dev
 	@echo "== layers: import-linter"
 	@$(BIN)/lint-imports --no-logo --no-cache
 	@echo "== tests: pytest"
-	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
+	@PYTHONDONTWRITEBYTECODE= $(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 bench: $(VENV)/.dev
 	@$(PY) -m benchmarks $(ARGS)

@@ -117,6 +117,7 @@ def _is_of_others(card: Card) -> bool:
     return card.is_encounter and works and not _is_brought(card)
 
 
+@cache
 def tests_by_card() -> dict[CardCode, list[str]]:
     """The tests that name a card by its code or its title, in order of modules."""
     titles, shared = _titles(), _constants(_parsed(HERE / "codes.py"))

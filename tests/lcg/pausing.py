@@ -1,10 +1,13 @@
-"""The rules of the card game as tests use them: read once, and able to pause."""
+"""The rules of the card game as tests use them: read once, able to pause, and ordered about."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from typing import Any
 
 from bot.engine.ask import Option
+from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.engine.script import Script, choose
 from bot.lcg.core.game import Game
@@ -27,6 +30,22 @@ class PausingRules(LcgRules):
             return self._pause(game)
         self._passed = None
         return super().advance(game)
+
+    def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
+        """A command, or `several` in one go: what is open is computed once, after the last."""
+        if command["do"] == "several":
+            return self._several(game, command["orders"])
+        return super().override(game, command)
+
+    async def _several(self, game: Game, orders: Iterable[dict[str, Any]]) -> None:
+        """Those that the position allows by then."""
+        for order in orders:
+            try:
+                script = super().override(game, order)
+            except RulesError:
+                continue
+            if script is not None:
+                await script
 
     async def _pause(self, game: Game) -> None:
         go = Option(key="go", label=f"Go on at {game.state.cursor.step}")

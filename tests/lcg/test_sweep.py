@@ -8,11 +8,11 @@ condition, refused at least once. What the numbers are is for the tests of the c
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
 from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
-from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.lcg.core import completeness
 from bot.lcg.core.facts import (
@@ -28,13 +28,15 @@ from bot.lcg.core.facts import (
     TokenRevealed,
 )
 from bot.lcg.core.registry import REGISTRY, AbilityKind
-from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
+from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill
 from tests.lcg.card_table import PAGE, cards, page
 from tests.lcg.codes import PRIEST
 from tests.lcg.ledger import Ledger
 from tests.lcg.positions import any_answer
 from tests.lcg.table import Table, rules
 
+Order = dict[str, object]
+"""A command of the game master."""
 SCENARIO = "the_gathering"
 RUNS, STEPS = 120, 160
 HOUSE = ("01112", "01113", "01114", "01115")
@@ -69,6 +71,22 @@ def home(card: Card) -> str:
     return SCENARIO
 
 
+def _order(do: str, **command: object) -> Order:
+    return {"do": do, **command}
+
+
+FAVOURS = {
+    "01007": (_order("set", on="01007", clues=0),),
+    "01038": (_order("encounter", seat=0, card="01118"),),
+    "01073": (_order("put", card="01020", control=0), _order("remove", what="01020")),
+    "01157": (_order("exhaust", what="01157"),),
+    "50004": (_order("encounter", seat=0, card="01118"),),
+}
+"""What cards wait for that seldom comes by itself."""
+TESTED = ("commit", "token", *(skill.value for skill in Skill))
+"""Words of what is seen in a skill test alone."""
+
+
 class Sweep:
     """One card on its way through random games."""
 
@@ -94,6 +112,8 @@ class Run:
         self.random = random.Random(f"{sweep.card.code}/{number}")
         self.home = home(sweep.card)
         self.tokens = TOKENS if self.home == SCENARIO else (*TOKENS, "elder_thing")
+        if sweep.card.type is CardType.INVESTIGATOR:
+            self.tokens += ("elder_sign",) * len(TOKENS)
         level = "hard" if sweep.card.type is CardType.SCENARIO and number % 4 == 3 else "standard"
         seed = b"%016d" % number
         self.table = Table(self._who(number), level, scenario=self.home, calm=False, seed=seed)
@@ -113,45 +133,41 @@ class Run:
 
     def play(self) -> None:
         """Lay the position, play, and end with everybody leaving."""
-        self._lay()
+        self._carry_out(self._lay())
         for step in range(STEPS):
             self._look()
             if self.table.session.over or not self.ledger.missing:
                 break
             if step % 8 == 0:
-                self._refresh()
+                self._carry_out(self._refresh())
             if not self.table.session.over:
                 self._decide()
         if not self.table.session.over and self.number % 2:
-            self._order("resign", seat=0)
+            self._carry_out(iter([_order("resign", seat=0)]))
             self._look()
 
     # The position
 
-    def _order(self, do: str, **command: object) -> None:
-        """A command, unless the position does not allow it."""
-        if self.table.session.over:
-            return
-        try:
-            self.table.order(do, **command)
-        except RulesError:
-            return
+    def _carry_out(self, orders: Iterator[Order]) -> None:
+        """All orders that the position allows, each made when it is its turn."""
+        if not self.table.session.over:
+            self.table.order("several", orders=orders)
 
-    def _lay(self) -> None:
+    def _lay(self) -> Iterator[Order]:
         """The whole house is open, ghouls are about, and everybody has something to use."""
         stage = self._stage()
         rooms = () if self.card.code in GUESTS else HOUSE
         for place in (*rooms, *self._own_places()):
-            self._order("place", card=place, revealed=self.number % 2 == 0)
+            yield _order("place", card=place, revealed=self.number % 2 == 0)
         if stage is not None:
-            self._order("stage", of=self.card.type.value, number=stage)
+            yield _order("stage", of=self.card.type.value, number=stage)
         elif self.number % 2:
-            self._order("stage", of="act", number=3)
-        self._order("move", who=0, to=self.random.choice(HOUSE))
+            yield _order("stage", of="act", number=3)
+        yield _order("move", who=0, to=self.random.choice(HOUSE))
         for ghoul in GHOULS:
-            self._order("spawn", card=ghoul, at=self.random.choice(HOUSE))
-        self._order("spawn", card=self.random.choice(GHOULS), engaged=0)
-        self._order("draws", purpose="bag", next=self.random.sample(self.tokens, len(self.tokens)))
+            yield _order("spawn", card=ghoul, at=self.random.choice(HOUSE))
+        yield _order("spawn", card=self.random.choice(GHOULS), engaged=0)
+        yield _order("draws", purpose="bag", next=self.random.sample(self.tokens, len(self.tokens)))
 
     def _own_places(self) -> tuple[CardCode, ...]:
         """A location of another scenario, and some that it is connected to."""
@@ -174,129 +190,138 @@ class Run:
                 return stages.index(self.card.code) + 1
         return None
 
-    def _refresh(self) -> None:
+    def _refresh(self) -> Iterator[Order]:
         """Everybody keeps going, richly or poorly; the card is at hand in whatever way suits it."""
         poor = self.random.random() < 0.25
         for player in self.table.seats:
             if player.playing:
                 hurt, clues = self.random.randint(0, 3), 0 if poor else self.random.randint(0, 4)
                 counters = {"resources": 0 if poor else 9, "actions": 3, "clues": clues}
-                self._order("set", on=player.seat, damage=hurt, horror=hurt, **counters)
+                yield _order("set", on=player.seat, damage=hurt, horror=hurt, **counters)
         if poor:
-            self._impoverish()
+            yield from self._impoverish()
         clues = 0 if poor else 2
         for place in map(self.table.game.first_of, HOUSE):
             if place is not None and place.clues != clues:
-                self._order("set", on=place.code, clues=clues)
-        self._tool()
+                yield _order("set", on=place.code, clues=clues)
+        yield from self._tool()
         if self._is_at_a_place():
-            self._order("move", who=0, to=self.random.choice(HOUSE))
-        self._bring()
+            yield _order("move", who=0, to=self.random.choice(HOUSE))
+        yield from self._bring()
         if not poor:
-            self._order("spawn", card=self.random.choice(GHOULS), at=self.random.choice(HOUSE))
-        self._order("draws", purpose="bag", next=self.random.choices(self.tokens, k=3))
+            yield _order("spawn", card=self.random.choice(GHOULS), at=self.random.choice(HOUSE))
+        yield from self._favour()
+        yield _order("draws", purpose="bag", next=self.random.choices(self.tokens, k=3))
         if self.random.random() < 0.1:
-            self._order("go", to=self.random.choice(["mythos", "enemy", "4.6"]))
+            yield _order("go", to=self.random.choice(["mythos", "enemy", "4.6"]))
 
-    def _impoverish(self) -> None:
+    def _favour(self) -> Iterator[Order]:
+        """What the card waits for, in every second game."""
+        if self.number % 2:
+            yield from FAVOURS.get(self.card.code, ())
+            if any(word in what for what in self.ledger.missing for word in TESTED):
+                skill, difficulty = self.random.choice(list(Skill)), self.random.randint(1, 4)
+                yield _order("test", seat=0, skill=skill.value, difficulty=difficulty)
+
+    def _impoverish(self) -> Iterator[Order]:
         """Nothing to draw, nobody to fight, nothing left on the card."""
         for player in self.table.seats:
-            self._order("stack", seat=player.seat, top=[], only=True)
-        self._order("stack", top=[], only=True)
+            yield _order("stack", seat=player.seat, top=[], only=True)
+        yield _order("stack", top=[], only=True)
         for slug in self.table.state.apart:
-            self._order("stack", top=[], apart=slug, only=True)
-        self._order("set", on=self.card.code, uses=0)
+            yield _order("stack", top=[], apart=slug, only=True)
+        yield _order("set", on=self.card.code, uses=0)
         for ghoul in GHOULS:
-            self._order("remove", what=ghoul)
+            yield _order("remove", what=ghoul)
 
-    def _tool(self) -> None:
+    def _tool(self) -> Iterator[Order]:
         """Another asset in play and another card in hand, for cards that want company."""
         able = (c for c in cards() if not c.has_keyword(Keyword.PERMANENT))
         own = [c for c in able if not c.is_encounter and not c.is_weakness]
         assets = [c.code for c in own if c.type is CardType.ASSET]
         loose = [c.code for c in own if c.type in (CardType.EVENT, CardType.SKILL)]
         asset = self.random.choice(assets)
-        self._order("put", card=asset, control=0)
-        self._order("set", on=asset, doom=1)
+        yield _order("put", card=asset, control=0)
+        yield _order("set", on=asset, doom=1)
         if self.card.code in GUESTS:
-            self._order("encounter", seat=0, card=self.random.choice(GUESTS[self.card.code]))
+            yield _order("encounter", seat=0, card=self.random.choice(GUESTS[self.card.code]))
         if self.card.code in BOTHERED:
-            self._order("spawn", card=self.random.choice(GHOULS), engaged=1)
+            yield _order("spawn", card=self.random.choice(GHOULS), engaged=1)
         if self.card.code in NEIGHBOURS:
-            self._meet(NEIGHBOURS[self.card.code])
+            yield from self._meet(NEIGHBOURS[self.card.code])
         if self.card.code in COMPANY and self.random.random() < 0.5:
-            self._order("put", card=COMPANY[self.card.code], control=0)
-        self._order("give", seat=0, cards=[self.random.choice(loose)])
+            yield _order("put", card=COMPANY[self.card.code], control=0)
+        yield _order("give", seat=0, cards=[self.random.choice(loose)])
 
-    def _meet(self, neighbour: str) -> None:
+    def _meet(self, neighbour: str) -> Iterator[Order]:
         """An enemy with doom before the first seat, which can pay for dealing with it."""
-        self._order("spawn", card=neighbour, engaged=0)
-        self._order("set", on=neighbour, doom=2)
-        self._order("give", seat=0, cards=["01089"])
+        yield _order("spawn", card=neighbour, engaged=0)
+        yield _order("set", on=neighbour, doom=2)
+        yield _order("give", seat=0, cards=["01089"])
         if self.card.type is CardType.LOCATION:
-            self._order("move", who=0, to=self.card.code)
+            yield _order("move", who=0, to=self.card.code)
 
-    def _bring(self) -> None:
+    def _bring(self) -> Iterator[Order]:
         """The card itself."""
         code = self.card.code
         match self.card.type:
             case _ if self.card.comes_with is not None:
-                self._order("stage", of="agenda", number=3)
-                self._order("advance", what="agenda")
+                yield _order("stage", of="agenda", number=3)
+                yield _order("advance", what="agenda")
             case CardType.ASSET | CardType.EVENT | CardType.SKILL:
-                self._bring_to_hand()
+                yield from self._bring_to_hand()
             case CardType.ENEMY if self.card.spawn is not None and self.random.random() < 0.5:
-                self._order("spawn", card=code, engaged=0)
+                yield _order("spawn", card=code, engaged=0)
             case CardType.TREACHERY | CardType.ENEMY if self.card.is_encounter:
-                self._order("encounter", seat=0, card=code)
+                yield _order("encounter", seat=0, card=code)
             case CardType.TREACHERY | CardType.ENEMY:
-                self._order("stack", seat=0, top=[code])
-                self._order("draw", seat=0)
+                yield _order("stack", seat=0, top=[code])
+                yield _order("draw", seat=0)
             case CardType.LOCATION:
-                self._order("move", who=0, to=code, enter=self.random.random() < 0.5)
-                self._order("remove", what=PRIEST)
-                self._order("spawn", card=PRIEST, at=HOUSE[0], resolve=True)
+                yield _order("move", who=0, to=code, enter=self.random.random() < 0.5)
+                yield _order("remove", what=PRIEST)
+                yield _order("spawn", card=PRIEST, at=HOUSE[0], resolve=True)
             case CardType.ACT | CardType.AGENDA if self.random.random() < 0.2:
-                self._order("advance", what=self.card.type.value)
+                yield _order("advance", what=self.card.type.value)
             case CardType.ACT | CardType.AGENDA:
-                self._pursue()
+                yield from self._pursue()
             case _:
                 pass
 
-    def _pursue(self) -> None:
+    def _pursue(self) -> Iterator[Order]:
         """What acts want: clues at a place, and somebody's defeat."""
         goal = REGISTRY.objectives.get(self.card.code)
         place = goal.place if goal is not None and goal.place is not None else HOUSE[0]
         enemy = goal.enemy if goal is not None and goal.enemy is not None else PRIEST
-        self._order("move", who=0, to=place, enter=self.random.random() < 0.5)
+        yield _order("move", who=0, to=place, enter=self.random.random() < 0.5)
         spot = self.random.choice(HOUSE)
         if not self.table.session.over and not self.table.in_play(enemy):
-            self._order("spawn", card=enemy, at=spot)
+            yield _order("spawn", card=enemy, at=spot)
         if self.random.random() < 0.3:
-            self._order("defeat", what=enemy, by=0)
+            yield _order("defeat", what=enemy, by=0)
         if goal is not None and goal.tally is not None and self.random.random() < 0.1:
-            self._find_all()
+            yield from self._find_all()
 
-    def _find_all(self) -> None:
+    def _find_all(self) -> Iterator[Order]:
         """What an act counts: all unique enemies of the scenario are defeated."""
         library = rules().library
         for code in sorted(completeness.scenario_cards(library, self.home)):
             card = library.cards[library.cards[code].back or code]
             if card.unique and card.type is CardType.ENEMY:
-                self._order("spawn", card=card.code, at=HOUSE[0])
-                self._order("defeat", what=card.code)
+                yield _order("spawn", card=card.code, at=HOUSE[0])
+                yield _order("defeat", what=card.code)
 
-    def _bring_to_hand(self) -> None:
+    def _bring_to_hand(self) -> Iterator[Order]:
         code = self.card.code
         if self.card.has_keyword(Keyword.PERMANENT):
-            self._order("put", card=code, control=0)
+            yield _order("put", card=code, control=0)
         elif self.card.is_weakness or self.random.random() < 0.3:
-            self._order("stack", seat=0, top=[code])
-            self._order("draw", seat=0)
+            yield _order("stack", seat=0, top=[code])
+            yield _order("draw", seat=0)
         elif self.card.is_encounter:
-            self._order("put", card=code, at=self.table.seats[0].who.place)
+            yield _order("put", card=code, at=self.table.seats[0].who.place)
         elif not self.table.in_play(code) and code not in self.table.seats[0].hand:
-            self._order("give", seat=0, cards=[code])
+            yield _order("give", seat=0, cards=[code])
 
     # The play
 
