@@ -22,6 +22,7 @@ from bot.store.promises.chapters import ChapterStore
 from bot.store.promises.deeds import DeedStore
 from bot.store.promises.games import GameStore
 from bot.store.promises.journal import JournalStore
+from bot.store.promises.leases import LeaseStore
 from bot.store.promises.outbox import OutboxStore
 from bot.store.promises.people import PeopleStore
 from bot.store.promises.seats import SeatStore
@@ -37,6 +38,7 @@ class Store(
     SeatStore,
     OutboxStore,
     TimerStore,
+    LeaseStore,
     DeedStore,
     SummaryStore,
     PeopleStore,

@@ -65,6 +65,25 @@ class Database(Protocol):
         """Undo it."""
         ...
 
+    def fence(self, game: int, /) -> None:
+        """Part of a transaction that writes: the game's server stays this process's to its end.
+
+        Raises `LeaseLost`; nothing for a game that does not exist.
+        """
+        ...
+
+    def fence_guild(self, guild: int, /) -> None:
+        """The same for a server."""
+        ...
+
+    def recall(self, games: Sequence[int], /) -> None:
+        """Part of a transaction: other processes that hold these games have to read them anew."""
+        ...
+
+    def held(self, game: str, /) -> str:
+        """The condition, in SQL, that this process holds a game; `game` is its id there."""
+        ...
+
     def execute(self, statement: str, values: Values = (), /) -> Rows:
         """Run a statement. Raises `NotUnique`, `MissingParent`, and errors of the database."""
         ...

@@ -6,6 +6,8 @@ the second is for the table, which decides what to tell the players.
 
 from pathlib import Path
 
+from bot.store.records import Lease
+
 
 class StoreError(Exception):
     """Base of everything a store raises on purpose; `str()` is a sentence."""
@@ -207,6 +209,16 @@ class FileGone(StoreFailed):
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} or its -wal was moved, deleted or replaced while it was open")
+
+
+class LeaseLost(StoreError):
+    """Another process holds this server's games, or held them meanwhile; nothing was written."""
+
+    def __init__(self, guild: int, lease: Lease | None = None) -> None:
+        super().__init__(f"The games of server {guild} are held by another process.")
+        self.guild = guild
+        self.lease = lease
+        """The one that was named, and is not held any more."""
 
 
 class TakenOver(StoreFailed):

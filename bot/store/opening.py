@@ -1,6 +1,7 @@
 """Opening a store by its address: `postgresql://…`, or the path of an SQLite file."""
 
 import importlib
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,18 @@ from bot.store.postgres.address import is_address, shown
 from bot.store.sqlite import SqliteStore
 
 
-def open_store(where: Path | str, *, read_only: bool = False) -> AbstractAsyncContextManager[Store]:
-    """Open it for the time of the block. Raises the errors of opening in `bot.store.errors`."""
+def open_store(
+    where: Path | str, *, read_only: bool = False, ours: Callable[[int], bool] | None = None
+) -> AbstractAsyncContextManager[Store]:
+    """Open it for the time of the block. Raises the errors of opening in `bot.store.errors`.
+
+    `ours` says which servers this process may take where it is one of several on a PostgreSQL
+    database; None: it is alone, and keeps others out. A file is always one process's.
+    """
     if not is_address(where):
         return SqliteStore.open(where, read_only=read_only)
     module = postgres_named("bot.store.postgres.store", where)
-    return module.PostgresStore.open(str(where), read_only=read_only)
+    return module.PostgresStore.open(str(where), read_only=read_only, ours=ours)
 
 
 def postgres_named(module: str, where: Path | str) -> Any:

@@ -1,8 +1,8 @@
 """What every store does: each method hands one of the queries to whatever runs it."""
 
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from bot.store.database import Runner
 from bot.store.queries import bringing as _bringing
@@ -29,6 +29,7 @@ from bot.store.records import (
     GameStatus,
     GuildSettings,
     JournalEntry,
+    Lease,
     Loaded,
     NewChapter,
     NewGame,
@@ -393,6 +394,36 @@ class QueryStore(Generic[R]):
     async def forget_user(self, user: int, at: float) -> Forgotten:
         """Erase somebody; returns the tenures that ended by it."""
         return await self._db.run(_people.forget_user, user, at)
+
+    # --- leases: of a database that is one process's alone ----------------------------------------
+
+    async def hold(self, guild: int) -> Lease | None:
+        """The lease of a server, which is always held."""
+        return Lease(guild, 0)
+
+    async def hold_for(self, game: int) -> Lease | None:
+        """The lease of a game's server."""
+        return Lease(0, 0)
+
+    def under(self, lease: Lease) -> Self:
+        """The same store."""
+        return self
+
+    async def hold_all(self) -> None:
+        """Everything is held."""
+
+    async def renew(self) -> None:
+        """It is held without saying so."""
+
+    async def release(self) -> None:
+        """It ends with the process."""
+
+    def watch_leases(self, changed: Callable[[], None]) -> None:
+        """Nothing changes."""
+
+    def lease_changes(self) -> tuple[frozenset[int], frozenset[int]]:
+        """None."""
+        return frozenset(), frozenset()
 
     # --- soundness -----------------------------------------------------------------------------
 

@@ -17,6 +17,13 @@ ACTIVE: frozenset[GameStatus] = frozenset(("lobby", "running", "paused"))
 """A channel holds at most one game of these."""
 
 
+class Lease(Struct, frozen=True):
+    """A process's hold on all games of a server. `epoch` grows whenever it changes hands."""
+
+    guild: int
+    epoch: int
+
+
 class NewGame(Struct, frozen=True, kw_only=True):
     """A game to be created. `interaction`, if given, makes a repeated creation harmless."""
 

@@ -19,6 +19,18 @@ def writing(db: Database) -> Generator[None]:
 
 
 @contextmanager
+def changing(db: Database, game: int) -> Generator[None]:
+    """The same for a game, by the process that holds it.
+
+    A row that names a missing game or seat raises `NoSuchGame`; `LeaseLost` where another process
+    holds it.
+    """
+    with writing(db), known(game):
+        db.fence(game)
+        yield
+
+
+@contextmanager
 def reading(db: Database) -> Generator[None]:
     """Several queries that see one moment, also while another process writes."""
     with whole(db, db.begin_reading):

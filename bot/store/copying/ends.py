@@ -15,6 +15,8 @@ MARK = "copying"
 LEFT_OUT = {
     "migration": "which migrations ran there; the target has its own",
     "identity": "a salt and an epoch of its own: what a copy tells has nonces of its own",
+    "process": "who is at work there",
+    "lease": "whose a server's games are, of those",
     "seal": "made anew by whoever writes a row into a file",
     MARK: "of the copy that is being made",
 }

@@ -11,8 +11,9 @@ from bot.store.copying.postgres_end import PostgresEnd
 from bot.store.errors import CannotOpen, StoreFailed, StoreInUse
 from bot.store.postgres.address import shown
 from bot.store.postgres.database import PostgresDatabase
+from bot.store.postgres.hold import BEGONE, LOCK
 from bot.store.postgres.migrate import check_readable, migrate
-from bot.store.postgres.pool import CONNECT_SECONDS, LOCK, TAKE, sentence
+from bot.store.postgres.pool import CONNECT_SECONDS, sentence
 from bot.store.transaction import whole
 
 TRIES = 10
@@ -42,7 +43,7 @@ def held_target(url: str) -> Generator[End]:
     with _connected(url) as connection:
         _hold(connection, url)
         migrate(connection, shown(url), half=True)
-        connection.execute(TAKE)
+        connection.execute(BEGONE)
         yield PostgresEnd(PostgresDatabase(connection, shown(url)), shown(url))
 
 

@@ -11,13 +11,20 @@ from psycopg import errors
 from psycopg.pq import TransactionStatus
 
 from bot.store.database import MissingParent, NotUnique, Values
-from bot.store.errors import ReadOnly, TakenOver
+from bot.store.errors import LeaseLost, ReadOnly, TakenOver
+from bot.store.postgres.leases import Leases
+from bot.store.records import Lease
 
 _OPEN = (TransactionStatus.ACTIVE, TransactionStatus.INTRANS, TransactionStatus.INERROR)
 _VALUE = re.compile(r"\?|:(\w+)|%")
-_FENCED = """
-    BEGIN ISOLATION LEVEL SERIALIZABLE;
-    SELECT epoch FROM identity FOR SHARE
+_HOLDER = "SELECT guild, owner, epoch FROM lease WHERE guild = ? FOR KEY SHARE"
+_HOLDER_OF_GAME = """
+    SELECT lease.guild, lease.owner, lease.epoch FROM lease JOIN game ON game.guild = lease.guild
+    WHERE game.id = ? FOR KEY SHARE OF lease
+"""
+_RECALL = """
+    UPDATE lease SET epoch = epoch + 1 WHERE owner <> ? AND guild IN
+        (SELECT guild FROM game WHERE id = ANY(CAST(? AS BIGINT[])))
 """
 
 
@@ -45,16 +52,21 @@ class PostgresRows:
 
 
 class PostgresDatabase:
-    """A connection in autocommit mode. Its transactions write only while `epoch` is the newest."""
+    """A connection in autocommit mode. A game is written to only under the lease of its server."""
 
     def __init__(
-        self, connection: psycopg.Connection[tuple[Any, ...]], where: str, epoch: int = 0
+        self,
+        connection: psycopg.Connection[tuple[Any, ...]],
+        where: str,
+        leases: Leases | None = None,
     ) -> None:
         self.connection = connection
-        self.epoch = epoch
+        self.named: Lease | None = None
+        """The lease under which is written; None: whichever this process has."""
         self.unsettled = False
         """Whether a COMMIT was sent and its answer is not known."""
         self._where = where
+        self._leases = leases or Leases(None)
 
     @property
     def in_transaction(self) -> bool:
@@ -62,18 +74,47 @@ class PostgresDatabase:
         return self.connection.info.transaction_status in _OPEN
 
     def begin_writing(self) -> None:
-        """Whoever takes the database over waits for this one's end, or this one does not begin."""
+        """What could not have happened in a row with others is refused. Raises `TakenOver`."""
         self.unsettled = False
-        try:
-            with _named():
-                cursor = self.connection.execute(_FENCED, prepare=False)  # two in one round trip
-                cursor.nextset()
-            row = cursor.fetchone()
-            if row is None or row[0] != self.epoch:
-                raise TakenOver(self._where)
-        except BaseException:
-            self.rollback()
-            raise
+        if self._leases.ended:
+            raise TakenOver(self._where)
+        self.execute("BEGIN ISOLATION LEVEL SERIALIZABLE")
+
+    def fence(self, game: int, /) -> None:
+        """Whoever takes the game's server waits for this transaction, or this one does not write.
+
+        Raises `LeaseLost`.
+        """
+        row = self.execute(_HOLDER_OF_GAME, (game,)).fetchone()
+        if row is None:
+            found = self.execute("SELECT guild FROM game WHERE id = ?", (game,)).fetchone()
+            if found is not None:
+                raise LeaseLost(found[0])
+        else:
+            self._check(*row)
+
+    def fence_guild(self, guild: int, /) -> None:
+        """The same for a server."""
+        row = self.execute(_HOLDER, (guild,)).fetchone()
+        self._check(*(row or (guild, 0, 0)))
+
+    def _check(self, guild: int, owner: int, epoch: int) -> None:
+        named = self.named
+        lease = named if named and named.guild == guild else self._leases.lease(guild)
+        if owner != self._leases.number or lease is None or lease.epoch != epoch:
+            raise LeaseLost(guild, lease)
+
+    def recall(self, games: Sequence[int], /) -> None:
+        """Leases of others change hands, from their owners to the same: what they know is lost."""
+        if games:
+            self.execute(_RECALL, (self._leases.number, list(games)))
+
+    def held(self, game: str, /) -> str:
+        """The condition, in SQL, that this process holds a game. A reader holds all."""
+        if not self._leases.number:
+            return "TRUE"
+        return f"""EXISTS (SELECT 1 FROM game AS held JOIN lease ON lease.guild = held.guild
+            WHERE held.id = {game} AND lease.owner = {self._leases.number})"""
 
     def begin_reading(self) -> None:
         """What others write meanwhile is not seen."""

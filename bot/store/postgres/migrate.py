@@ -60,6 +60,11 @@ def check_readable(connection: Connection, where: str) -> None:
         )
 
 
+def is_newest(connection: Connection, where: str) -> bool:
+    """Whether nothing is to be migrated. Raises as `check`."""
+    return check(connection, where) == newest_schema()
+
+
 def migrate(connection: Connection, where: str, *, half: bool = False) -> None:
     """Bring a database to the newest schema, each step whole or not at all. Raises as `check`."""
     found = check(connection, where, half=half)

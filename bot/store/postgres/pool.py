@@ -7,22 +7,23 @@ connection was lost before its COMMIT was sent. Where it was lost after that, no
 """
 
 import asyncio
-import threading
 from collections import deque
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, Concatenate, LiteralString, ParamSpec, Self, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import psycopg
 from psycopg import errors
 
 from bot.store.database import Database, NotUnique
-from bot.store.errors import CannotOpen, StoreError, StoreFailed, StoreInUse, TakenOver
+from bot.store.errors import CannotOpen, StoreError, StoreFailed
 from bot.store.postgres.address import shown
 from bot.store.postgres.database import PostgresDatabase
-from bot.store.postgres.migrate import check_readable, migrate
+from bot.store.postgres.hold import Hold
+from bot.store.postgres.leases import Leases
+from bot.store.postgres.migrate import check_readable
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -35,31 +36,30 @@ CONNECT_SECONDS = 10
 
 _INDICES = "SET enable_seqscan = off"
 """A scan would lock its whole table against the transactions of other games."""
-LOCK = "SELECT pg_try_advisory_lock(1262830928, hashtext(current_schema()))"
-TAKE = "UPDATE identity SET epoch = epoch + 1 RETURNING epoch"
+_PROMPT = "SET idle_in_transaction_session_timeout = '5s'"
+"""A process that was stopped in the middle of a transaction keeps nobody waiting for ever."""
 
 
 class Pool:
     """The connections of one process to one database."""
 
-    def __init__(self, url: str, *, read_only: bool) -> None:
+    def __init__(self, url: str, leases: Leases, *, read_only: bool) -> None:
         self.where = shown(url)
+        self.leases = leases
         self._url = url
         self._read_only = read_only
         self._threads = ThreadPoolExecutor(SIZE, thread_name_prefix="postgres")
         self._free: deque[PostgresDatabase] = deque()
-        self._hold: psycopg.Connection[tuple[Any, ...]] | None = None
-        self._holding = threading.Lock()
-        self._epoch = 0
+        self.hold = Hold(self._connect, self.where, leases)
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls, url: str, *, read_only: bool) -> AsyncGenerator[Self]:
+    async def opened(cls, url: str, leases: Leases, *, read_only: bool) -> AsyncGenerator[Self]:
         """Connect for the time of the block; its threads and connections have ended afterwards.
 
         Raises `CannotOpen`, `StoreInUse`, `NotADatabase`, `NewerSchema`.
         """
-        pool = cls(url, read_only=read_only)
+        pool = cls(url, leases, read_only=read_only)
         try:
             await asyncio.to_thread(pool._open)
             yield pool
@@ -79,36 +79,38 @@ class Pool:
             asyncio.get_running_loop().run_in_executor(self._threads, whole)
         )
 
+    async def on_hold(self, work: Callable[[], None]) -> None:
+        """Await what is done with the hold. Raises `StoreFailed` where the server is gone."""
+        try:
+            await asyncio.shield(asyncio.to_thread(work))
+        except psycopg.Error as error:
+            raise StoreFailed(sentence(error)) from error
+
     # --- opening -------------------------------------------------------------------------------
 
     def _open(self) -> None:
         try:
-            hold = self._connect()
+            connection = self._connect()
         except psycopg.Error as error:
             raise CannotOpen(self.where, sentence(error)) from error
         try:
-            self._prepare(hold)
+            if self._read_only:
+                check_readable(connection, self.where)
+                connection.close()
+            else:
+                self.hold.begin(connection)
         except psycopg.Error as error:
+            connection.close()
             raise CannotOpen(self.where, sentence(error)) from error
-        finally:
-            if self._hold is None:
-                hold.close()
-
-    def _prepare(self, hold: psycopg.Connection[tuple[Any, ...]]) -> None:
-        """Check the schema; to write, take the hold and bring the schema up to date."""
-        if self._read_only:
-            return check_readable(hold, self.where)
-        if not _first(hold, LOCK):
-            raise StoreInUse(self.where)
-        migrate(hold, self.where)
-        self._epoch = int(_first(hold, TAKE))
-        self._hold = hold
-        return None
+        except BaseException:
+            connection.close()
+            raise
 
     def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
         connection = psycopg.connect(self._url, autocommit=True, connect_timeout=CONNECT_SECONDS)
         try:
             connection.execute(_INDICES)
+            connection.execute(_PROMPT)
             if self._read_only:
                 connection.execute("SET default_transaction_read_only = on")
         except BaseException:
@@ -120,8 +122,7 @@ class Pool:
         self._threads.shutdown()
         for db in self._free:
             db.connection.close()
-        if self._hold is not None:
-            self._hold.close()
+        self.hold.close()
 
     # --- on a thread ---------------------------------------------------------------------------
 
@@ -149,24 +150,14 @@ class Pool:
         except IndexError:
             pass
         try:
-            self._keep_hold()
-            return PostgresDatabase(self._connect(), self.where, self._epoch)
+            self.hold.keep()
+            return PostgresDatabase(self._connect(), self.where, self.leases)
         except psycopg.Error as error:
             raise StoreFailed(sentence(error)) from error
 
     def _give_back(self, db: PostgresDatabase) -> None:
         if not db.connection.closed:
             self._free.append(db)
-
-    def _keep_hold(self) -> None:
-        """Before a new connection: the hold may have gone with the old one. Raises `TakenOver`."""
-        with self._holding:
-            if self._hold is None or _alive(self._hold):
-                return
-            self._hold.close()
-            self._hold = self._connect()
-            if not _first(self._hold, LOCK):
-                raise TakenOver(self.where)
 
 
 def _surely_not(db: PostgresDatabase, error: psycopg.Error) -> bool:
@@ -176,19 +167,6 @@ def _surely_not(db: PostgresDatabase, error: psycopg.Error) -> bool:
     if isinstance(error, (errors.AdminShutdown, errors.CrashShutdown)):
         db.connection.close()
     return db.connection.closed and not db.unsettled
-
-
-def _alive(connection: psycopg.Connection[tuple[Any, ...]]) -> bool:
-    try:
-        connection.execute("SELECT 1")
-    except psycopg.OperationalError:
-        return False
-    return True
-
-
-def _first(connection: psycopg.Connection[tuple[Any, ...]], query: str) -> Any:
-    row = connection.execute(cast("LiteralString", query)).fetchone()
-    return row[0] if row else None
 
 
 def sentence(error: psycopg.Error) -> str:

@@ -13,7 +13,7 @@ from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.seats import join, put_seat
 from bot.store.queries.timers import replace_timers
 from bot.store.records import Adoption, GameRecord, NewChapter, SeatRecord
-from bot.store.transaction import known, writing
+from bot.store.transaction import changing
 
 _OF = "SELECT id FROM game WHERE parent = ? AND chapter = ?"
 
@@ -21,7 +21,7 @@ _OF = "SELECT id FROM game WHERE parent = ? AND chapter = ?"
 def begin_chapter(db: Database, chapter: NewChapter) -> GameRecord:
     """See `Store.begin_chapter`. Raises `NoSuchGame`, `ChannelTaken`."""
     parent, new = chapter.parent, chapter.new
-    with writing(db), known(parent):
+    with changing(db, parent):
         before = chapter_of(db, parent, chapter.number)
         if before is not None and before.id != chapter.instead:
             return before
@@ -63,7 +63,7 @@ def _put_under(db: Database, game: int, parent: int, number: int) -> None:
 def adopt(db: Database, adoption: Adoption) -> GameRecord:
     """See `Store.adopt`. Raises `NoSuchGame`, `ChannelTaken`."""
     new = adoption.new
-    with writing(db):
+    with changing(db, adoption.game):
         before = find_game(db, adoption.game)
         if before.parent is not None:
             return find_game(db, before.parent)
@@ -91,7 +91,7 @@ def chapters_of(db: Database, parent: int) -> list[GameRecord]:
 def left_alone(db: Database) -> list[int]:
     """See `Store.left_alone`."""
     rows = db.execute(
-        """SELECT id FROM game WHERE status = 'resting' AND NOT EXISTS
+        f"""SELECT id FROM game WHERE status = 'resting' AND {db.held("game.id")} AND NOT EXISTS
            (SELECT 1 FROM game AS chapter WHERE chapter.parent = game.id
             AND chapter.status IN ('lobby', 'running', 'paused')) ORDER BY id"""
     )

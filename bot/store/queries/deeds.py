@@ -2,7 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.records import TableDeed
-from bot.store.transaction import known, writing
+from bot.store.transaction import changing
 
 
 def add_deed(db: Database, deed: TableDeed | None) -> None:
@@ -16,7 +16,7 @@ def add_deed(db: Database, deed: TableDeed | None) -> None:
 
 def put_deed(db: Database, deed: TableDeed) -> None:
     """See `Store.put_deed`."""
-    with writing(db), known(deed.game):
+    with changing(db, deed.game):
         add_deed(db, deed)
 
 

@@ -2,7 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.records import FaultRecord
-from bot.store.transaction import known, writing
+from bot.store.transaction import changing
 
 _COLUMNS = "id, game, step, at, input, rules_version, position, error"
 _THIS = "WHERE game = ? AND step = ? AND input = ? AND rules_version = ?"
@@ -11,7 +11,7 @@ _THIS = "WHERE game = ? AND step = ? AND input = ? AND rules_version = ?"
 def put_fault(db: Database, new: FaultRecord) -> int:
     """See `Store.put_fault`."""
     which = (new.game, new.step, new.input, new.rules_version)
-    with writing(db), known(new.game):
+    with changing(db, new.game):
         again = db.execute(
             f"UPDATE fault SET at = ?, error = ? {_THIS}", (new.at, new.error, *which)
         )

@@ -9,7 +9,7 @@ from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.records import ACTIVE, GameRecord, GameStatus, NewGame, Outgoing, TableDeed
-from bot.store.transaction import writing
+from bot.store.transaction import changing, writing
 
 _SELECT = """
     SELECT id, guild, channel, ruleset, status, config, seed, creator, created_at, rules_version,
@@ -25,6 +25,7 @@ _ACTIVE = "status IN ('lobby', 'running', 'paused')"
 def create_game(db: Database, new: NewGame) -> GameRecord:
     """See `Store.create_game`. Raises `ChannelTaken`."""
     with writing(db), _one_a_channel():
+        db.fence_guild(new.guild)
         known = db.execute("SELECT id FROM game WHERE interaction = ?", (new.interaction,))
         if row := known.fetchone():
             return find_game(db, row[0])
@@ -115,7 +116,7 @@ def set_status(
     deed: TableDeed | None,
 ) -> None:
     """See `Store.set_status`. Raises `NoSuchGame`, `ChannelTaken`."""
-    with writing(db):
+    with changing(db, game):
         change_status(db, game, status)
         add_deed(db, deed)
         add_outgoing(db, game, head_of(db, game), outbox)
@@ -129,7 +130,7 @@ def move(
     deed: TableDeed | None,
 ) -> None:
     """See `Store.move`. Raises `NoSuchGame`, `ChannelTaken`."""
-    with writing(db):
+    with changing(db, game):
         with _one_a_channel():
             moved = db.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
         if not moved.rowcount:
@@ -176,7 +177,7 @@ def configure(
     ruleset: str | None = None,
 ) -> None:
     """See `Store.configure`. Raises `NoSuchGame`."""
-    with writing(db):
+    with changing(db, game):
         changed = db.execute(
             """UPDATE game SET config = ?, seed = coalesce(?, seed),
                                rules_version = coalesce(?, rules_version),

@@ -23,7 +23,7 @@ from bot.store.records import (
     StoredCheckpoint,
     Timer,
 )
-from bot.store.transaction import known, reading, writing
+from bot.store.transaction import changing, reading
 
 ZLIB_KEPT = 1
 ZLIB_PASSING = 0
@@ -62,7 +62,7 @@ def commit(
 
     Raises `DuplicateInteraction`, `StepConflict`, `NoSuchStep`, `NoSuchGame`.
     """
-    with writing(db), known(entry.game):
+    with changing(db, entry.game):
         if not _is_next(db, entry):
             return _check_repeated(db, entry)
         _insert_entry(db, entry)
@@ -143,7 +143,7 @@ def _is_live(db: Database, game: int, step: int) -> bool:
 
 def put_checkpoint(db: Database, checkpoint: StoredCheckpoint) -> None:
     """See `Store.put_checkpoint`. Raises `NoSuchStep`, `NoSuchGame`."""
-    with writing(db), known(checkpoint.game):
+    with changing(db, checkpoint.game):
         if not _is_live(db, checkpoint.game, checkpoint.step):
             raise NoSuchStep(checkpoint.game, checkpoint.step)
         _write_checkpoint(db, checkpoint)

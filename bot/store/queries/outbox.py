@@ -7,7 +7,7 @@ from bot.store.queries.head import head_of
 from bot.store.queries.settings import replace_settings
 from bot.store.queries.timers import replace_timers
 from bot.store.records import OutboxRow, Outgoing, SeatRecord, Timer
-from bot.store.transaction import known, writing
+from bot.store.transaction import changing, writing
 
 _SELECT = """
     SELECT id, game, step, channel, kind, payload, (SELECT salt FROM identity) || '-' || id,
@@ -35,7 +35,7 @@ def enqueue(
     seats: Sequence[SeatRecord] = (),
 ) -> None:
     """See `Store.enqueue`."""
-    with writing(db), known(game):
+    with changing(db, game):
         replace_settings(db, seats)
         if timers is not None:
             replace_timers(db, game, timers)
@@ -46,7 +46,9 @@ def pending_outbox(db: Database, channel: int | None) -> list[OutboxRow]:
     """See `Store.pending_outbox`."""
     where, given = ("", ()) if channel is None else ("AND channel = ?", (channel,))
     order = "+id"  # sorted, from the index of what is pending: not found among all ever told
-    rows = db.execute(f"{_SELECT} WHERE state = 'pending' {where} ORDER BY {order}", given)
+    ours = db.held("outbox.game")
+    pending = f"{_SELECT} WHERE state = 'pending' AND {ours} {where} ORDER BY {order}"
+    rows = db.execute(pending, given)
     return [OutboxRow(*row) for row in rows]
 
 
@@ -55,13 +57,16 @@ def mark_sent(
 ) -> None:
     """See `Store.mark_sent`."""
     with writing(db):
-        if role is not None:
-            for game in _games_of(db, rows):
+        for game in _games_of(db, rows):
+            db.fence(game)
+            if role is not None:
                 _put_message(db, game, role, message_id)
         db.executemany("DELETE FROM outbox WHERE id = ?", [(row,) for row in rows])
 
 
 def _games_of(db: Database, rows: Collection[int]) -> list[int]:
+    if not rows:
+        return []
     marks = ", ".join("?" * len(rows))
     query = f"SELECT DISTINCT game FROM outbox WHERE id IN ({marks})"
     return [game for (game,) in db.execute(query, tuple(rows))]
@@ -70,6 +75,8 @@ def _games_of(db: Database, rows: Collection[int]) -> list[int]:
 def mark_failed(db: Database, row: int, not_before: float | None) -> None:
     """See `Store.mark_failed`."""
     with writing(db):
+        for game in _games_of(db, (row,)):
+            db.fence(game)
         db.execute(
             """UPDATE outbox SET attempts = attempts + 1,
                    not_before = coalesce(:not_before, not_before),
@@ -92,7 +99,7 @@ def message(db: Database, game: int, role: str) -> int | None:
 
 def set_message(db: Database, game: int, role: str, message_id: int | None) -> None:
     """See `Store.set_message`."""
-    with writing(db), known(game):
+    with changing(db, game):
         _put_message(db, game, role, message_id)
 
 

@@ -9,7 +9,7 @@ from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.settings import replace_settings
 from bot.store.records import Outgoing, SeatRecord, TableDeed, Tenure
-from bot.store.transaction import known, writing
+from bot.store.transaction import changing, writing
 
 
 def seats(db: Database, game: int) -> list[SeatRecord]:
@@ -20,7 +20,7 @@ def seats(db: Database, game: int) -> list[SeatRecord]:
 
 def put_seat(db: Database, seat: SeatRecord) -> None:
     """See `Store.put_seat`."""
-    with writing(db), known(seat.game):
+    with changing(db, seat.game):
         db.execute(
             """INSERT INTO seat VALUES (?, ?, ?, ?)
                ON CONFLICT (game, seat)
@@ -32,18 +32,20 @@ def put_seat(db: Database, seat: SeatRecord) -> None:
 def keep(db: Database, seats: Sequence[SeatRecord]) -> None:
     """See `Store.keep`."""
     with writing(db):
+        for game in {seat.game for seat in seats}:
+            db.fence(game)
         replace_settings(db, seats)
 
 
 def remove_seat(db: Database, game: int, seat: int) -> None:
     """See `Store.remove_seat`."""
-    with writing(db):
+    with changing(db, game):
         db.execute("DELETE FROM seat WHERE game = ? AND seat = ?", (game, seat))
 
 
 def join(db: Database, seat: SeatRecord, user: int, at: float, outbox: Sequence[Outgoing]) -> bool:
     """See `Store.join`. Raises `SeatTaken`, `NoSuchGame`."""
-    with writing(db), known(seat.game):
+    with changing(db, seat.game):
         present = _occupant(db, seat.game, seat.seat)
         if present == user:
             return False
@@ -68,7 +70,7 @@ def sit_down_anew(db: Database, seat: SeatRecord, user: int, at: float) -> None:
 
 def leave(db: Database, game: int, seat: int, at: float, outbox: Sequence[Outgoing]) -> bool:
     """See `Store.leave`."""
-    with writing(db):
+    with changing(db, game):
         if not _end(db, game, seat, at):
             return False
         add_outgoing(db, game, head_of(db, game), outbox)
@@ -87,7 +89,7 @@ def replace(
     deed: TableDeed | None = None,
 ) -> bool:
     """See `Store.replace`."""
-    with writing(db), known(game):
+    with changing(db, game):
         if _occupant(db, game, seat) == user:
             return False
         _end(db, game, seat, at)

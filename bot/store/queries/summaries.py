@@ -2,7 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.records import Finished, Summary
-from bot.store.transaction import known, writing
+from bot.store.transaction import changing
 
 _HEAD = "(SELECT coalesce(max(step), 0) FROM journal WHERE journal.game = game.id)"
 _OVER = "game.status IN ('over', 'archived')"
@@ -16,7 +16,7 @@ _SAT = """
 
 def put_summary(db: Database, new: Summary) -> None:
     """See `Store.put_summary`. Raises `NoSuchGame`."""
-    with writing(db), known(new.game):
+    with changing(db, new.game):
         db.execute(
             """INSERT INTO summary (game, step, ended_at, payload) VALUES (?, ?, ?, ?)
                ON CONFLICT (game) DO UPDATE SET step = excluded.step,

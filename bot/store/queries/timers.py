@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from bot.store.database import Database
 from bot.store.records import Timer
-from bot.store.transaction import known, writing
+from bot.store.transaction import changing
 
 
 def set_timers(db: Database, game: int, timers: Sequence[Timer]) -> None:
     """See `Store.set_timers`."""
-    with writing(db), known(game):
+    with changing(db, game):
         replace_timers(db, game, timers)
 
 
@@ -41,9 +41,10 @@ def next_timer(db: Database) -> Timer | None:
 
 
 def _select(db: Database, where: str, values: tuple[float, ...], limit: str = "") -> list[Timer]:
+    ours = db.held("game.id")
     rows = db.execute(
         f"""SELECT timer.game, key, due, payload FROM timer JOIN game ON game.id = timer.game
-            WHERE status = 'running' {where} ORDER BY due, timer.game, key {limit}""",
+            WHERE status = 'running' AND {ours} {where} ORDER BY due, timer.game, key {limit}""",
         values,
     )
     return [Timer(*row) for row in rows]

@@ -6,7 +6,7 @@ from bot.store.database import Database
 from bot.store.queries.games import find_game
 from bot.store.queries.outbox import add_outgoing
 from bot.store.records import Outgoing, VoteRecord
-from bot.store.transaction import known, reading, writing
+from bot.store.transaction import changing, reading
 
 
 def vote(db: Database, game: int) -> VoteRecord | None:
@@ -31,7 +31,7 @@ def vote(db: Database, game: int) -> VoteRecord | None:
 
 def set_vote(db: Database, game: int, new: VoteRecord | None, outbox: Sequence[Outgoing]) -> None:
     """See `Store.set_vote`."""
-    with writing(db), known(game):
+    with changing(db, game):
         head = find_game(db, game).head
         db.execute("DELETE FROM vote WHERE game = ?", (game,))
         if new is not None:

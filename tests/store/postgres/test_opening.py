@@ -14,6 +14,7 @@ from bot.store.errors import (
     ReadOnly,
     StoreError,
     StoreInUse,
+    TakenOver,
 )
 from bot.store.opening import open_store
 from bot.store.postgres.address import shown
@@ -109,12 +110,15 @@ def test_an_address_is_shown_without_its_password(url: str, seen: str) -> None:
     assert shown(url) == seen
 
 
-async def test_a_transaction_belongs_to_whoever_took_the_database_last(address: str) -> None:
-    """A process that lost its hold, and found another in its place, writes nothing any more."""
+async def test_a_process_that_was_declared_dead_ends(address: str) -> None:
+    """It was alone, lost its hold, and another one has come: it writes nothing any more."""
     async with PostgresStore.open(address) as store:
         game = await store.create_game(new_game())
-        run(address, "UPDATE identity SET epoch = epoch + 1")
+        run(address, "DELETE FROM process")
 
-        with pytest.raises(StoreError, match="taken"):
+        for _ in range(2):
+            with pytest.raises(TakenOver, match="taken"):
+                await store.renew()
+        with pytest.raises(TakenOver):
             await store.set_status(game.id, "running")
         assert (await store.game(game.id)).status == "lobby"

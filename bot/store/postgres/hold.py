@@ -1,0 +1,159 @@
+"""The connection by which the database knows that a process lives, with the locks that say so."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any, LiteralString, cast
+
+import psycopg
+from psycopg import errors
+
+from bot.store.errors import StoreInUse, TakenOver
+from bot.store.postgres.leases import PROCESS_LOCK, Leases
+from bot.store.postgres.migrate import is_newest, migrate
+
+Connection = psycopg.Connection[tuple[Any, ...]]
+
+_OURS = "1262830928, hashtext(current_schema())"
+"""The advisory lock of a database: shared by processes side by side, else one process's own."""
+LOCK = f"SELECT pg_try_advisory_lock({_OURS})"
+_SHARED_LOCK = f"SELECT pg_try_advisory_lock_shared({_OURS})"
+BEGONE = "DELETE FROM process"
+"""By whoever has the lock alone: nobody who was there before holds anything."""
+_MIGRATE_WITHIN = "SET lock_timeout = '5s'"
+"""Until then the other processes have to leave before the schema is changed."""
+_NUMBER = "UPDATE identity SET epoch = epoch + 1 RETURNING epoch"
+_HEARD = """
+    UPDATE process SET until = clock_timestamp() + make_interval(secs => %s) WHERE number = %s
+"""
+_COMES = """
+    INSERT INTO process (number, until)
+    VALUES (%s, clock_timestamp() + make_interval(secs => %s))
+"""
+_OLD = "DELETE FROM process WHERE until < clock_timestamp() - make_interval(days => 1)"
+
+
+class Hold:
+    """A process's life in the database: one connection, used by one thread at a time."""
+
+    def __init__(self, connect: Callable[[], Connection], where: str, leases: Leases) -> None:
+        self._connect = connect
+        self._where = where
+        self._leases = leases
+        self._connection: Connection | None = None
+        self._one = threading.Lock()
+
+    def begin(self, connection: Connection) -> None:
+        """Take the database, bring its schema up to date, and be a process there.
+
+        Raises `StoreInUse`, `NotADatabase`, `NewerSchema`.
+        """
+        leases = self._leases
+        if not leases.alone:
+            self._bring_up_to_date(connection)
+        if not _first(connection, self._lock):
+            raise StoreInUse(self._where)
+        if leases.alone:
+            migrate(connection, self._where)
+        leases.number = int(_first(connection, _NUMBER))
+        self._connection = connection
+        if leases.alone:  # whoever was there has no lock on the database any more
+            connection.execute(BEGONE)
+        connection.execute(_OLD)
+        self._come(connection)
+
+    def renew(self) -> None:
+        """Say that this process lives, and look at what it holds. Raises `TakenOver`."""
+        leases = self._leases
+        with self._one:
+            connection = self._living()
+            before, began = dict(leases.held), leases.began()
+            heard = connection.execute(_HEARD, (leases.seconds, leases.number))
+            if not heard.rowcount:
+                self._missed(connection)
+            held = "SELECT guild, epoch FROM lease WHERE owner = %s"
+            leases.confirm(before, dict(connection.execute(held, (leases.number,)).fetchall()))
+            leases.heard(began)
+
+    def keep(self) -> None:
+        """Before a new connection: the hold may have gone with the old one. Raises `TakenOver`."""
+        with self._one:
+            if self._connection is not None:
+                self._living()
+
+    def release(self) -> None:
+        """All that this process held is free from now on, and it takes nothing more."""
+        leases = self._leases
+        leases.handing_over = True
+        with self._one:
+            if self._connection is None:
+                return
+            self._living().execute("DELETE FROM process WHERE number = %s", (leases.number,))
+        leases.confirm(dict(leases.held), {})
+
+    def close(self) -> None:
+        """End the connection; its locks end with it."""
+        if self._connection is not None:
+            self._connection.close()
+
+    @property
+    def _lock(self) -> str:
+        return LOCK if self._leases.alone else _SHARED_LOCK
+
+    def _bring_up_to_date(self, connection: Connection) -> None:
+        """Side by side with others of the same schema; an older one is changed by one alone."""
+        if is_newest(connection, self._where):
+            return
+        try:
+            connection.execute(_MIGRATE_WITHIN)
+            connection.execute(f"SELECT pg_advisory_lock({_OURS})")
+        except errors.LockNotAvailable:
+            raise StoreInUse(self._where) from None
+        migrate(connection, self._where)
+        connection.execute(f"SELECT pg_advisory_unlock({_OURS})")
+        connection.execute("RESET lock_timeout")
+
+    def _come(self, connection: Connection) -> None:
+        leases = self._leases
+        began = leases.began()
+        connection.execute(
+            "SELECT pg_try_advisory_lock(%s, %s)", (PROCESS_LOCK, leases.number % 2**31)
+        )
+        connection.execute(_COMES, (leases.number, leases.seconds))
+        leases.heard(began)
+
+    def _missed(self, connection: Connection) -> None:
+        """Its row is gone: it was long dead for the others, which may hold everything by now."""
+        leases = self._leases
+        if leases.handing_over:
+            return
+        if leases.alone:
+            leases.ended = True
+            raise TakenOver(self._where)
+        connection.execute(_COMES, (leases.number, leases.seconds))
+
+    def _living(self) -> Connection:
+        assert self._connection is not None
+        if not _alive(self._connection):
+            self._connection.close()
+            self._connection = self._connect()
+            if not _first(self._connection, self._lock):
+                self._leases.ended = True
+                raise TakenOver(self._where)
+            number = self._leases.number % 2**31
+            self._connection.execute("SELECT pg_try_advisory_lock(%s, %s)", (PROCESS_LOCK, number))
+        return self._connection
+
+
+def _alive(connection: Connection) -> bool:
+    try:
+        connection.execute("SELECT 1")
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
+def _first(connection: Connection, query: str) -> Any:
+    row = connection.execute(cast("LiteralString", query)).fetchone()
+    return row[0] if row else None

@@ -1,0 +1,58 @@
+"""Running functions of a database under the leases of this process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Concatenate, ParamSpec, TypeVar
+
+from bot.store.database import Database
+from bot.store.errors import LeaseLost
+from bot.store.postgres.database import PostgresDatabase
+from bot.store.postgres.leases import take
+from bot.store.postgres.pool import Pool
+from bot.store.records import Lease
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Leased:
+    """Lets a pool run functions that write under one lease, or (None) under whichever is held."""
+
+    def __init__(self, pool: Pool, lease: Lease | None = None) -> None:
+        self.pool = pool
+        self._lease = lease
+
+    async def run(
+        self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Await `work(db, ...)`. Without a lease that was named a free server is taken for it.
+
+        Raises `LeaseLost`, and what the pool raises.
+        """
+        whole = partial(_under, self._lease, lambda db: work(db, *args, **kwargs))
+        try:
+            return await self.pool.run(whole)
+        except LeaseLost as lost:
+            if not await self._take_anew(lost):
+                raise
+            return await self.pool.run(whole)
+
+    async def _take_anew(self, lost: LeaseLost) -> bool:
+        leases = self.pool.leases
+        if lost.lease is not None:
+            leases.lose([lost.lease])
+        if self._lease is None:
+            await self.pool.run(take, leases, [lost.guild])
+        leases.tell()
+        return self._lease is None and lost.guild in leases.held
+
+
+def _under(lease: Lease | None, work: Callable[[Database], T], db: Database) -> T:
+    assert isinstance(db, PostgresDatabase)
+    db.named = lease
+    try:
+        return work(db)
+    finally:
+        db.named = None

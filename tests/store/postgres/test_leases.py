@@ -1,0 +1,183 @@
+"""Several processes on one database: a server's games are one process's at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import LiteralString
+
+import psycopg
+import pytest
+
+from bot.store.api import Store
+from bot.store.errors import LeaseLost, StoreInUse
+from bot.store.postgres.store import PostgresStore
+from bot.store.records import Lease, Preferences, Timer
+from tests.store.samples import GUILD, entry, new_game, told
+
+
+def everything(_guild: int) -> bool:
+    """Every server may be taken."""
+    return True
+
+
+@asynccontextmanager
+async def side_by_side(
+    address: str, ours: Callable[[int], bool] = everything
+) -> AsyncIterator[tuple[PostgresStore, PostgresStore]]:
+    """Two processes."""
+    async with (
+        PostgresStore.open(address, ours=ours) as one,
+        PostgresStore.open(address, ours=ours) as other,
+    ):
+        yield one, other
+
+
+def run(address: str, statement: LiteralString) -> None:
+    """What happens in the database meanwhile."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(statement)
+
+
+def time_out(address: str) -> None:
+    """The leases of all processes are out of date, as when nobody was heard for long."""
+    run(address, "UPDATE process SET until = '-infinity'")
+
+
+async def lease_of(store: Store, game: int) -> Lease:
+    """A lease that is held."""
+    lease = await store.hold_for(game)
+    assert lease is not None
+    return lease
+
+
+async def test_what_one_holds_another_neither_takes_nor_writes(address: str) -> None:
+    """It reads it, and is told nothing of what is to be said or done there."""
+    async with side_by_side(address) as (one, other):
+        game = (await one.create_game(new_game())).id
+        await one.commit(entry(game, 1), outbox=[told("x")], timers=[Timer(game, "call", 5.0)])
+        await one.set_status(game, "running")
+
+        assert await other.hold(GUILD) is None
+        with pytest.raises(LeaseLost):
+            await other.commit(entry(game, 2))
+        assert (await other.load(game)).step == 1
+        assert (await other.pending_outbox(), await other.next_timer()) == ([], None)
+        assert len(await one.pending_outbox()) == 1
+        assert await one.next_timer() is not None
+
+
+async def test_a_lease_that_was_let_go_is_free_at_once(address: str) -> None:
+    """What is to be told and done there is the next one's."""
+    async with PostgresStore.open(address, ours=everything) as other:
+        async with PostgresStore.open(address, ours=everything) as one:
+            game = (await one.create_game(new_game())).id
+            await one.commit(entry(game, 1), outbox=[told("x")])
+        await other.hold_all()
+
+        assert other.lease_changes() == ({GUILD}, frozenset())
+        assert len(await other.pending_outbox()) == 1
+        assert await other.commit(entry(game, 2))
+
+
+async def test_a_process_that_is_gone_keeps_nothing(address: str) -> None:
+    """Its session has ended: nobody waits until its leases are out of date."""
+    async with side_by_side(address) as (one, other):
+        game = (await one.create_game(new_game())).id
+        connection = one._db.pool.hold._connection
+        assert connection is not None
+        connection.close()
+
+        assert await other.commit(entry(game, 1))
+
+
+async def test_who_was_not_heard_for_long_writes_nothing(address: str) -> None:
+    """Not under the lease it had, and not either when it has taken the server again."""
+    async with side_by_side(address) as (one, other):
+        game = (await one.create_game(new_game())).id
+        old = await lease_of(one, game)
+        time_out(address)
+        assert await other.commit(entry(game, 1))
+
+        with pytest.raises(LeaseLost):
+            await one.under(old).commit(entry(game, 2))
+        assert one.lease_changes()[1] == {GUILD}
+        await other.release()
+        new = await lease_of(one, game)
+        with pytest.raises(LeaseLost):
+            await one.under(old).commit(entry(game, 2))
+        assert await one.under(new).commit(entry(game, 2))
+        assert new.epoch > old.epoch
+
+
+async def test_who_was_not_heard_keeps_what_nobody_took(address: str) -> None:
+    """The lease is the same one: nobody can have written there."""
+    async with side_by_side(address) as (one, _):
+        game = (await one.create_game(new_game())).id
+        old = await lease_of(one, game)
+        time_out(address)
+
+        assert await one.under(old).commit(entry(game, 1))
+        await one.renew()
+        assert await lease_of(one, game) == old
+
+
+async def test_a_lease_that_was_taken_is_noticed_when_it_is_renewed(address: str) -> None:
+    """Who listens is told, once."""
+    async with side_by_side(address) as (one, other):
+        await one.hold(GUILD)
+        one.lease_changes()
+        heard: list[str] = []
+        one.watch_leases(lambda: heard.append("changed"))
+        time_out(address)
+        await other.hold(GUILD)
+
+        await one.renew()
+
+        assert heard == ["changed"]
+        assert one.lease_changes() == (frozenset(), {GUILD})
+
+
+async def test_only_servers_of_ours_are_taken(address: str) -> None:
+    """Discord sends the others' presses elsewhere."""
+    async with side_by_side(address, ours=lambda guild: guild == 5) as (one, _):
+        assert await one.hold(GUILD) is None
+        assert await one.hold(5) is not None
+        with pytest.raises(LeaseLost):
+            await one.create_game(new_game())
+
+
+async def test_of_many_that_want_a_server_one_gets_it(address: str) -> None:
+    """At one time, on many connections."""
+    async with side_by_side(address) as stores:
+        held = await asyncio.gather(*(store.hold(GUILD) for store in stores * 8))
+
+        assert len({lease.epoch for lease in held if lease}) == 1
+        assert len([lease for lease in held if lease]) == 8
+
+
+async def test_one_that_is_alone_keeps_others_out_and_the_other_way_round(address: str) -> None:
+    """Side by side are only those that say so."""
+    async with PostgresStore.open(address):
+        with pytest.raises(StoreInUse):
+            async with PostgresStore.open(address, ours=everything):
+                pass
+    async with side_by_side(address):
+        with pytest.raises(StoreInUse):
+            async with PostgresStore.open(address):
+                pass
+
+
+async def test_somebody_who_is_forgotten_is_forgotten_by_all(address: str) -> None:
+    """A table that another process has in memory is read anew before it goes on."""
+    async with side_by_side(address) as (one, other):
+        game = (await one.create_game(new_game())).id
+        old = await lease_of(one, game)
+        await other.set_preferences(Preferences(101, b"{}"))
+
+        await other.forget_user(101, 2_000.0)
+
+        with pytest.raises(LeaseLost):
+            await one.under(old).commit(entry(game, 1))
+        assert await one.under(await lease_of(one, game)).commit(entry(game, 1))
