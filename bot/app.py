@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,7 @@ from bot.table.pace import AT_ONCE, Pace
 from bot.table.plans import Plans
 from bot.table.quotas import NO_QUOTA, Quota
 from bot.table.tables import Tables
+from cogs.admin import AdminCommands
 from cogs.campaign import CampaignCommands
 from cogs.deck import DeckCommands
 from cogs.game import GameCommands
@@ -134,6 +135,12 @@ class Keeper(commands.Bot):
         self.tables.farewell = self.context.answering.panels.shut
         self.courier.settled = self.context.answering.panels.settled
         self._drained = False
+        self.stop: Callable[[], None] | None = None
+        """Set by whoever runs it: called when its owner wants it to end."""
+
+    def _told_to_end(self) -> None:
+        if self.stop is not None:
+            self.stop()
 
     @property
     def shard_latencies(self) -> list[tuple[int, float]]:
@@ -162,6 +169,7 @@ class Keeper(commands.Bot):
             SeatCommands(self.context),
             MeCommands(self.context),
             OrderCommands(self.context),
+            AdminCommands(self.context, self._told_to_end),
         ):
             cool(group)
             self.tree.add_command(group)
@@ -313,6 +321,7 @@ async def serve_discord(settings: Settings) -> None:
     stop = stop_on_signals()
     async with monitored(settings.metrics) as monitor, open_store(settings.where) as store:
         keeper = keeper_for(settings, store)
+        keeper.stop = stop.set
         monitor.watch(BotSight(keeper, keeper.tables))
         running = asyncio.create_task(keeper.start(settings.token.reveal()))
         checks = asyncio.create_task(_check_now_and_then(keeper, settings))

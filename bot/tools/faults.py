@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TextIO
 
@@ -19,6 +18,7 @@ from bot.engine.journal import Input, Record
 from bot.engine.session import Session
 from bot.store.api import Store
 from bot.store.records import FaultRecord
+from bot.table.fault_text import line_of
 from bot.table.kit import Kit
 from bot.table.recovery import inputs
 from bot.tools.replay import ToolError, position_text
@@ -49,19 +49,10 @@ async def list_faults(store: Store, out: TextIO) -> int:
     """Print a line for each; nothing hidden of the games is in it."""
     found = await store.faults()
     for fault in found:
-        when = datetime.fromtimestamp(fault.at, UTC).isoformat(timespec="seconds")
-        out.write(
-            f"{fault.id}  game {fault.game}  step {fault.step}  {when}  "
-            f"rules {fault.rules_version}  {_kind(fault.error)}\n"
-        )
+        out.write(f"{line_of(fault)}\n")
     if not found:
         out.write("There are none.\n")
     return 0
-
-
-def _kind(error: str) -> str:
-    """The error's class: its message may name hidden cards."""
-    return error.rstrip().rpartition("\n")[2].partition(":")[0]
 
 
 async def export_fault(store: Store, number: int, file: Path) -> int:

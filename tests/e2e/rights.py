@@ -89,6 +89,9 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
 }  # fmt: skip
 """Every command but the verbs of games, which are a seat's, with what is typed."""
 
+OWNERS: Final = {"admin faults", "admin slow", "admin announce", "admin drain"}
+"""Commands that no server knows: `test_admin.py`."""
+
 PRESSES: Final[Mapping[Right, set[Op]]] = {
     Right.ANYBODY: {
         Op.YOURS, Op.BOARD, Op.LOG, Op.HISTORY, Op.CATCHUP, Op.HAND, Op.AGAIN, Op.DECK, Op.NEW,

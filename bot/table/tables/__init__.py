@@ -5,6 +5,7 @@ from bot.table.tables.files import FileTables
 from bot.table.tables.gm import GmTables
 from bot.table.tables.lobby import LobbyTables
 from bot.table.tables.looks import LookTables
+from bot.table.tables.operating import OperatingTables
 from bot.table.tables.people import PeopleTables
 from bot.table.tables.play import PlayTables
 from bot.table.tables.seats import SeatTables
@@ -21,6 +22,7 @@ class Tables(
     GmTables,
     FileTables,
     PeopleTables,
+    OperatingTables,
 ):
     """All games of one store. Refusals are `RulesError`s whose text is for the caller alone.
 

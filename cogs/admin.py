@@ -1,0 +1,83 @@
+"""`/admin`: for whoever owns the bot, in their direct messages only.
+
+Discord knows no command that only one person sees: this is one of direct messages, and whoever
+does not own the bot gets no answer to it at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.ui.context import Context
+from cogs.ui.operating import announce_answer, drain_answer, faults_answer, slow_answer
+from cogs.ui.reply import Private, Work
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class AdminCommands(app_commands.Group):
+    """What concerns the whole bot. In a team its owners are the admins and developers."""
+
+    def __init__(self, context: Context, stop: Callable[[], None]) -> None:
+        """`stop` is called when the bot is to end."""
+        super().__init__(
+            name="admin",
+            description="For whoever owns this bot.",
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=False, dm_channel=True, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+        self.context = context
+        self._stop = stop
+
+    @app_commands.command()
+    @app_commands.describe(number="One of them, as the log has it")
+    async def faults(self, interaction: discord.Interaction, number: int | None = None) -> None:
+        """Inputs at which the rules failed."""
+        await self._do(interaction, lambda: faults_answer(self.context, number))
+
+    @app_commands.command()
+    async def slow(self, interaction: discord.Interaction) -> None:
+        """What takes how long, and the slowest tables."""
+        await self._do(interaction, lambda: slow_answer(self.context))
+
+    @app_commands.command()
+    @app_commands.describe(words="What is said: when, for how long, and why")
+    async def announce(self, interaction: discord.Interaction, words: str) -> None:
+        """Say something at every table that is played just now."""
+        await self._do(interaction, lambda: announce_answer(self.context, words))
+
+    @app_commands.command()
+    @app_commands.describe(sure="Do it; without it you are told what it means")
+    async def drain(self, interaction: discord.Interaction, sure: bool = False) -> None:
+        """Take no presses any more, finish what is under way, and end."""
+        begun: list[bool] = []
+
+        async def work() -> Private:
+            begun.append(sure)
+            return await drain_answer(self.context, sure=sure)
+
+        await self._do(interaction, work)
+        if any(begun):
+            log.warning("the owner lets the bot end")
+            self._stop()
+
+    async def _do(self, interaction: discord.Interaction[Any], work: Work) -> None:
+        if not await _is_owners(interaction):
+            log.warning("somebody else asked for an owner's command", user=interaction.user.id)
+            return
+        await self.context.answering.answer(interaction, work)
+
+
+async def _is_owners(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the bot's owner asks, where nobody else reads along."""
+    client = interaction.client
+    alone = interaction.guild_id is None and isinstance(client, commands.Bot)
+    return alone and await client.is_owner(interaction.user)
