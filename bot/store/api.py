@@ -22,6 +22,7 @@ from bot.store.promises.chapters import ChapterStore
 from bot.store.promises.deeds import DeedStore
 from bot.store.promises.games import GameStore
 from bot.store.promises.journal import JournalStore
+from bot.store.promises.keeping import KeepingStore
 from bot.store.promises.leases import LeaseStore
 from bot.store.promises.outbox import OutboxStore
 from bot.store.promises.people import PeopleStore
@@ -40,6 +41,7 @@ class Store(
     TimerStore,
     LeaseStore,
     DeedStore,
+    KeepingStore,
     SummaryStore,
     PeopleStore,
     SoundnessStore,

@@ -1,5 +1,6 @@
 """What every store does: each method hands one of the queries to whatever runs it."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from functools import partial
 from typing import Generic, Self, TypeVar
@@ -12,7 +13,10 @@ from bot.store.queries import deeds as _deeds
 from bot.store.queries import faults as _faults
 from bot.store.queries import games as _games
 from bot.store.queries import journal as _journal
+from bot.store.queries import keeping as _keeping
 from bot.store.queries import outbox as _outbox
+from bot.store.queries import packed as _packed
+from bot.store.queries import packing as _packing
 from bot.store.queries import people as _people
 from bot.store.queries import seats as _seats
 from bot.store.queries import soundness as _soundness
@@ -277,9 +281,9 @@ class QueryStore(Generic[R]):
         """These rows were told, by this message; it plays `role` from now on, if given."""
         await self._db.run(_outbox.mark_sent, rows, message_id, role)
 
-    async def mark_failed(self, row: int, *, not_before: float | None) -> None:
+    async def mark_failed(self, row: int, *, not_before: float | None, at: float = 0.0) -> None:
         """A try failed: try again at `not_before`, or give up (None)."""
-        await self._db.run(_outbox.mark_failed, row, not_before)
+        await self._db.run(_outbox.mark_failed, row, not_before, at)
 
     async def message(self, game: int, role: str) -> int | None:
         """The message that plays a part for a game."""
@@ -424,6 +428,57 @@ class QueryStore(Generic[R]):
     def lease_changes(self) -> tuple[frozenset[int], frozenset[int]]:
         """None."""
         return frozenset(), frozenset()
+
+    # --- what is kept small, and no longer ------------------------------------------------------
+
+    async def ripe(self, before: float) -> AsyncIterator[int]:
+        """The games that are over, not packed, and had their last input before a time."""
+        for status in _packing.OVER:
+            after = 0
+            while found := await self._db.run(_packing.page, status, after, before):
+                for game in [number for number, is_ripe in found if is_ripe]:
+                    yield game
+                after = found[-1][0]
+
+    async def pack(self, game: int) -> bool:
+        """Let the steps and checkpoints of a game that is over take little room."""
+        gathered = await self._db.run(_packing.gather, game)
+        if gathered is None:
+            return False
+        blobs = await asyncio.to_thread(_packing.pressed_all, gathered)
+        return await self._db.run(_packing.replace_by, gathered, blobs)
+
+    async def unpack(self, game: int) -> bool:
+        """Put the steps and checkpoints of a game back, as they were."""
+        return await self._db.run(_packed.unpack, game)
+
+    async def guilds(self) -> list[int]:
+        """The servers that have games."""
+        return await self._db.run(_keeping.guilds)
+
+    async def note_departure(self, guild: int, at: float) -> bool:
+        """A server sent the bot away."""
+        return await self._db.run(_keeping.note_departure, guild, at)
+
+    async def note_return(self, guild: int) -> bool:
+        """The bot is in a server."""
+        return await self._db.run(_keeping.note_return, guild)
+
+    async def departures(self) -> dict[int, float]:
+        """The servers that sent the bot away, and since when."""
+        return await self._db.run(_keeping.departures)
+
+    async def erase_game(self, game: int, *, left_before: float) -> bool:
+        """Erase all of a game whose server left before a time."""
+        return await self._db.run(_keeping.erase_game, game, left_before)
+
+    async def erase_guild(self, guild: int, *, left_before: float) -> bool:
+        """Erase what else is kept of a server that left and has no games any more."""
+        return await self._db.run(_keeping.erase_guild, guild, left_before)
+
+    async def prune_outbox(self, before: float) -> int:
+        """Drop the posts that were given up before a time; how many."""
+        return await self._db.run(_keeping.prune_outbox, before)
 
     # --- soundness -----------------------------------------------------------------------------
 

@@ -21,9 +21,11 @@ GROWING = (
     "vote",
     "fault",
     "summary",
+    "pack",
+    "pack_person",
 )
 """Tables that grow with games and people."""
-PARTIAL = ("outbox_pending", "game_active", "timer_due")
+PARTIAL = ("outbox_pending", "outbox_dead", "game_active", "timer_due")
 """Indices of what is to be done soon: read from one end, or as a whole, they stay small."""
 _SCAN = re.compile(
     rf"SCAN ({'|'.join(GROWING)})\b(?! USING (?:COVERING )?INDEX (?:{'|'.join(PARTIAL)}))"

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store.api import Store
+from bot.store.database import Database
 from bot.store.records import Loaded, StoredCheckpoint
 from bot.store.sqlite import MEMORY, SqliteStore
 from tests.store.samples import checkpoint, entry, new_game
@@ -63,14 +64,40 @@ async def check(history: list[Move]) -> None:
     async with SqliteStore.open(MEMORY) as store:
         positions = await perform(store, history)
 
-        (game,) = await store.games()
-        assert path_of(await store.load(game.id)) == positions[-1]
-        for step, position in enumerate(positions):
-            assert path_of(await store.load_at(game.id, step)) == position
-        async for segment in store.segments(game.id):
-            start = _inside(segment.start) if segment.start else ()
-            way = (e.step for e in segment.entries if e.kind != "rewind")
-            assert (*start, *way) == _inside(segment.end)
+        await check_positions(store, positions)
+        await check_packed(store, positions)
+
+
+async def check_positions(store: Store, positions: list[tuple[int, ...]]) -> None:
+    """Each step can be loaded, and each checkpoint is met by the way to it."""
+    (game,) = await store.games()
+    assert path_of(await store.load(game.id)) == positions[-1]
+    for step, position in enumerate(positions):
+        assert path_of(await store.load_at(game.id, step)) == position
+    async for segment in store.segments(game.id):
+        start = _inside(segment.start) if segment.start else ()
+        way = (e.step for e in segment.entries if e.kind != "rewind")
+        assert (*start, *way) == _inside(segment.end)
+
+
+async def check_packed(store: SqliteStore, positions: list[tuple[int, ...]]) -> None:
+    """Packed, everything reads the same; unpacked, every row is what it was."""
+    (game,) = await store.games()
+    await store.set_status(game.id, "over")
+    before = await store._db.run(rows)
+    packed = await store.pack(game.id)
+    assert (await store._db.run(rows) != before) == packed
+    await check_positions(store, positions)
+    assert await store.unsound() == []
+    assert await store.unpack(game.id) == packed
+    assert await store._db.run(rows) == before
+    assert await store.unsound() == []
+
+
+def rows(db: Database) -> list[tuple[object, ...]]:
+    """All that packing takes away, as it lies in the file."""
+    tables = ("journal", "checkpoint", "pack", "pack_person", "chain", "seal")
+    return [row for table in tables for row in db.execute(f"SELECT * FROM {table} ORDER BY 1, 2")]
 
 
 @given(moves)

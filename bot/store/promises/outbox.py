@@ -38,8 +38,11 @@ class OutboxStore(Protocol):
         """
         ...
 
-    async def mark_failed(self, row: int, *, not_before: float | None) -> None:
-        """A try failed: try again at `not_before`, or give up (None)."""
+    async def mark_failed(self, row: int, *, not_before: float | None, at: float = 0.0) -> None:
+        """A try failed `at` a time: try again at `not_before`, or give up (None).
+
+        What was given up is kept for a while: see `prune_outbox`.
+        """
         ...
 
     async def message(self, game: int, role: str) -> int | None:

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from bot.store.database import Database, NotUnique
 from bot.store.errors import ChannelTaken, NoSuchGame
+from bot.store.queries import packed
 from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
@@ -150,6 +151,7 @@ def change_status(db: Database, game: int, status: GameStatus) -> None:
     Raises `NoSuchGame`, `ChannelTaken`.
     """
     if status in ACTIVE:
+        packed.unpack(db, game)
         _change_parent(db, game, "resting", "'running', 'paused'")
     with _one_a_channel():
         changed = db.execute("UPDATE game SET status = ? WHERE id = ?", (status, game))

@@ -6,8 +6,10 @@ from typing import Any, Literal
 
 from bot.store.database import Database
 from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
+from bot.store.queries import packed
 from bot.store.queries.games import change_status, find_game
 from bot.store.queries.outbox import add_outgoing
+from bot.store.queries.packed import ZLIB_KEPT
 from bot.store.queries.seats import sit_down_anew
 from bot.store.queries.settings import replace_settings
 from bot.store.queries.soundness import add_link
@@ -25,7 +27,6 @@ from bot.store.records import (
 )
 from bot.store.transaction import changing, reading
 
-ZLIB_KEPT = 1
 ZLIB_PASSING = 0
 """A checkpoint that is not kept lives until the next one: it is wrapped, not made smaller."""
 
@@ -102,9 +103,7 @@ def _check_repeated(db: Database, entry: JournalEntry) -> Literal[False]:
         if not twin.same_input(entry):
             raise DuplicateInteraction(entry.interaction, twin.game, twin.step)
         return False
-    given = (entry.game, entry.step)
-    row = db.execute(f"{_ENTRY} WHERE game = ? AND step = ?", given).fetchone()
-    if row is not None and JournalEntry(*row).same_input(entry):
+    if any(e.same_input(entry) for e in journal(db, entry.game, entry.step - 1, entry.step)):
         return False
     head = find_game(db, entry.game).head
     raise StepConflict(entry.game, entry.step, head + 1)
@@ -122,6 +121,7 @@ def _insert_entry(db: Database, entry: JournalEntry) -> None:
 
 def _retire(db: Database, rewind: JournalEntry, to: int) -> None:
     """Take back everything between a live step and the rewind itself."""
+    packed.unpack(db, rewind.game)
     if to >= rewind.step or not _is_live(db, rewind.game, to):
         raise NoSuchStep(rewind.game, to)
     given = (rewind.step, rewind.game, to, rewind.step)
@@ -144,6 +144,7 @@ def _is_live(db: Database, game: int, step: int) -> bool:
 def put_checkpoint(db: Database, checkpoint: StoredCheckpoint) -> None:
     """See `Store.put_checkpoint`. Raises `NoSuchStep`, `NoSuchGame`."""
     with changing(db, checkpoint.game):
+        packed.unpack(db, checkpoint.game)
         if not _is_live(db, checkpoint.game, checkpoint.step):
             raise NoSuchStep(checkpoint.game, checkpoint.step)
         _write_checkpoint(db, checkpoint)
@@ -206,19 +207,17 @@ def _checkpoint_before(db: Database, game: int, before: int, step: int) -> Store
             ORDER BY checkpoint.step DESC LIMIT 1""",
         {"game": game, "before": before, "step": step},
     ).fetchone()
-    return _parse_checkpoint(row) if row else None
+    if row:
+        return _parse_checkpoint(row)
+    return packed.checkpoint_before(db, game, before, step)
 
 
 def _way(
     db: Database, game: int, start: StoredCheckpoint | None, step: int
 ) -> tuple[JournalEntry, ...]:
     """The entries that led from a checkpoint to `step`."""
-    rows = db.execute(
-        f"""{_ENTRY} WHERE game = :game AND step > :start AND step <= :step AND {_STOOD}
-            ORDER BY step""",
-        {"game": game, "start": start.step if start else 0, "step": step},
-    )
-    return tuple(JournalEntry(*row) for row in rows)
+    all_of_them = journal(db, game, start.step if start else 0, step)
+    return tuple(e for e in all_of_them if e.retired_by is None or e.retired_by > step)
 
 
 def journal(db: Database, game: int, after: int, until: int | None) -> list[JournalEntry]:
@@ -228,7 +227,10 @@ def journal(db: Database, game: int, after: int, until: int | None) -> list[Jour
             AND (CAST(:until AS BIGINT) IS NULL OR step <= :until) ORDER BY step""",
         {"game": game, "after": after, "until": until},
     )
-    return [JournalEntry(*row) for row in rows]
+    found = [JournalEntry(*row) for row in rows]
+    if found and found[0].step == after + 1:
+        return found
+    return [*packed.entries(db, game, after, until), *found]
 
 
 def entry_of(db: Database, interaction: int) -> JournalEntry | None:
@@ -240,7 +242,7 @@ def entry_of(db: Database, interaction: int) -> JournalEntry | None:
 def checkpoint_steps(db: Database, game: int) -> list[int]:
     """The steps that have a stored checkpoint, retired ones too, in order."""
     rows = db.execute("SELECT step FROM checkpoint WHERE game = ? ORDER BY step", (game,))
-    return [step for (step,) in rows]
+    return [*(head.step for head in packed.heads(db, game)), *(step for (step,) in rows)]
 
 
 def segment(db: Database, game: int, step: int) -> Segment | None:
@@ -248,7 +250,8 @@ def segment(db: Database, game: int, step: int) -> Segment | None:
     with reading(db):
         query = f"{_CHECKPOINT} WHERE game = ? AND step = ?"
         row = db.execute(query, (game, step)).fetchone()
-        if row is None:
+        end = _parse_checkpoint(row) if row else packed.checkpoint_of(db, game, step)
+        if end is None:
             return None
         start = _checkpoint_before(db, game, step, step)
-        return Segment(start, _way(db, game, start, step), _parse_checkpoint(row))
+        return Segment(start, _way(db, game, start, step), end)

@@ -72,18 +72,19 @@ def _games_of(db: Database, rows: Collection[int]) -> list[int]:
     return [game for (game,) in db.execute(query, tuple(rows))]
 
 
-def mark_failed(db: Database, row: int, not_before: float | None) -> None:
+def mark_failed(db: Database, row: int, not_before: float | None, at: float = 0.0) -> None:
     """See `Store.mark_failed`."""
     with writing(db):
         for game in _games_of(db, (row,)):
             db.fence(game)
         db.execute(
             """UPDATE outbox SET attempts = attempts + 1,
-                   not_before = coalesce(:not_before, not_before),
+                   not_before = coalesce(CAST(:not_before AS DOUBLE PRECISION),
+                                         CAST(:at AS DOUBLE PRECISION)),
                    state = CASE WHEN CAST(:not_before AS DOUBLE PRECISION) IS NULL
                                 THEN 'dead' ELSE state END
                WHERE id = :row AND state = 'pending'""",
-            {"not_before": not_before, "row": row},
+            {"not_before": not_before, "row": row, "at": at},
         )
 
 

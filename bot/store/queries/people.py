@@ -70,5 +70,6 @@ def _erase(db: Database, user: int, at: float) -> None:
         'UPDATE tenure SET "user" = NULL, until = coalesce(until, ?) WHERE "user" = ?', (at, user)
     )
     db.execute('UPDATE journal SET "user" = NULL WHERE "user" = ?', (user,))
+    db.execute('UPDATE pack_person SET "user" = NULL WHERE "user" = ?', (user,))
     db.execute('UPDATE deed SET "user" = NULL WHERE "user" = ?', (user,))
     db.execute("UPDATE game SET creator = NULL WHERE creator = ?", (user,))

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from hashlib import blake2b
+from itertools import chain
 
 import msgspec
 
 from bot.store.database import Database
+from bot.store.errors import Damaged
+from bot.store.queries import packed
 from bot.store.records import JournalEntry
 
 BYTES = 12
@@ -76,6 +79,10 @@ def _broken_chains(db: Database) -> Iterator[str]:
 
 
 def _broken_chain(db: Database, game: int, since: int, newest: int, kept: bytes) -> str:
+    try:
+        before = packed.entries(db, game, since)
+    except Damaged:
+        return f"The packed journal of game {game} is not what was written."
     head, found = since, b""
     rows = db.execute(
         """SELECT game, step, at, "user", interaction, kind, payload, fingerprint, digest,
@@ -83,8 +90,7 @@ def _broken_chain(db: Database, game: int, since: int, newest: int, kept: bytes)
            FROM journal WHERE game = ? AND step > ? ORDER BY step""",
         (game, since),
     )
-    for row in rows:
-        entry = JournalEntry(*row)
+    for entry in chain(before, (JournalEntry(*row) for row in rows)):
         if entry.step != head + 1:
             return f"Game {game} has no step {head + 1}: steps are missing."
         head, found = entry.step, link(found, entry)

@@ -1,6 +1,7 @@
 """What games that are over came to, and the steps at which one can look back at them."""
 
 from bot.store.database import Database
+from bot.store.queries import packed
 from bot.store.records import Finished, Summary
 from bot.store.transaction import changing
 
@@ -70,4 +71,5 @@ def milestones(db: Database, game: int) -> list[int]:
            ORDER BY step""",
         (game,),
     )
-    return [step for (step,) in rows]
+    before = [each.step for each in packed.heads(db, game) if each.kept and not each.retired_by]
+    return [*before, *(step for (step,) in rows)]

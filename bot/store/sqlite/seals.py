@@ -9,7 +9,7 @@ import msgspec
 BYTES = 12
 SEALED = (
     *("game", "seat", "tenure", "checkpoint", "message", "preferences", "guild_settings"),
-    *("deck", "vote", "fault", "summary", "deed"),
+    *("deck", "vote", "fault", "summary", "deed", "pack", "pack_person", "departure"),
 )
 """Tables whose rows have a seal. Those of `outbox` and `timer` are gone with the next step; the
 journal's are links of a chain."""

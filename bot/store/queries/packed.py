@@ -1,0 +1,116 @@
+"""What is packed of a game: read as it was before, or put back."""
+
+import zlib
+
+from bot.store.database import Database
+from bot.store.errors import Damaged
+from bot.store.packs import (
+    Kind,
+    PackedHead,
+    PackedState,
+    PackedStep,
+    Part,
+    as_checkpoint,
+    as_entry,
+    unpressed,
+)
+from bot.store.records import JournalEntry, StoredCheckpoint
+from bot.store.transaction import changing
+
+ZLIB_KEPT = 1
+"""How small a checkpoint is made that stays."""
+_ALL = 2**63 - 1
+
+
+def entries(
+    db: Database, game: int, after: int = 0, until: int | None = None
+) -> list[JournalEntry]:
+    """The packed ones of after < step <= until, in order."""
+    end = _ALL if until is None else until
+    steps = _parts(db, game, "steps", PackedStep, after + 1, end)
+    people = _people(db, game) if steps else {}
+    return [
+        as_entry(game, each, None if each.person is None else people.get(each.person))
+        for each in steps
+        if after < each.step <= end
+    ]
+
+
+def heads(db: Database, game: int) -> list[PackedHead]:
+    """Of all packed checkpoints, in order."""
+    return _parts(db, game, "heads", PackedHead, 0, _ALL)
+
+
+def checkpoint_before(db: Database, game: int, before: int, step: int) -> StoredCheckpoint | None:
+    """The newest packed one earlier than `before` of those that stood at `step`."""
+    stood = [each for each in heads(db, game) if each.step < before and each.stood_at(step)]
+    return _checkpoint(db, game, stood[-1]) if stood else None
+
+
+def checkpoint_of(db: Database, game: int, step: int) -> StoredCheckpoint | None:
+    """The packed checkpoint of a step."""
+    found = next((each for each in heads(db, game) if each.step == step), None)
+    return _checkpoint(db, game, found) if found else None
+
+
+def unpack(db: Database, game: int) -> bool:
+    """See `Store.unpack`."""
+    with changing(db, game):
+        steps = entries(db, game)
+        if not steps:
+            return False
+        found = heads(db, game)
+        states = {each.step: each.blob for each in _parts(db, game, "states", PackedState, 0, _ALL)}
+        db.execute("DELETE FROM pack WHERE game = ?", (game,))
+        db.execute("DELETE FROM pack_person WHERE game = ?", (game,))
+        _put_back(db, steps, [as_checkpoint(game, each, states[each.step]) for each in found])
+        return True
+
+
+def _put_back(db: Database, steps: list[JournalEntry], checkpoints: list[StoredCheckpoint]) -> None:
+    db.executemany(
+        "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                *(each.game, each.step, each.at, each.user, each.interaction, each.kind),
+                *(each.payload, each.fingerprint, each.digest, each.rules_version),
+                each.retired_by,
+            )
+            for each in steps
+        ],
+    )
+    db.executemany(
+        "INSERT INTO checkpoint VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                *(each.game, each.step, each.state_schema, each.rules_version),
+                *(zlib.compress(each.blob, ZLIB_KEPT), each.state_hash, each.kept, each.retired_by),
+            )
+            for each in checkpoints
+        ],
+    )
+
+
+def _checkpoint(db: Database, game: int, head: PackedHead) -> StoredCheckpoint:
+    states = _parts(db, game, "states", PackedState, head.step, head.step)
+    for state in states:
+        if state.step == head.step:
+            return as_checkpoint(game, head, state.blob)
+    raise Damaged("in use", f"the state of step {head.step} of game {game} is not in its pack")
+
+
+def _parts(
+    db: Database, game: int, kind: Kind, form: type[Part], first: int, last: int
+) -> list[Part]:
+    """What is in the blobs of a kind that have something of these steps."""
+    rows = db.execute(
+        """SELECT blob FROM pack WHERE game = ? AND kind = ? AND last >= ? AND first <= ?
+           ORDER BY first""",
+        (game, kind, first, last),
+    )
+    return [part for (blob,) in rows.fetchall() for part in unpressed(form, game, bytes(blob))]
+
+
+def _people(db: Database, game: int) -> dict[int, int | None]:
+    rows = db.execute('SELECT number, "user" FROM pack_person WHERE game = ?', (game,))
+    return dict(rows.fetchall())

@@ -1,0 +1,152 @@
+"""Packing games that are over: what is ripe, what is taken, and putting it in its place."""
+
+import zlib
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from msgspec import Struct
+
+from bot.store.database import Database
+from bot.store.packs import Blob, PackedHead, PackedState, PackedStep, pressed
+from bot.store.queries.journal import journal
+from bot.store.records import GameStatus
+from bot.store.transaction import changing, reading
+
+OVER: tuple[GameStatus, ...] = ("over", "archived")
+PAGE = 100
+"""How many games are looked at in one transaction."""
+
+_LIGHT = {
+    "journal": 'SELECT step, "user", retired_by FROM journal WHERE game = ? AND step <= ?',
+    "checkpoint": """SELECT step, state_hash, retired_by FROM checkpoint
+                     WHERE game = ? AND step < ?""",
+}
+"""What may change of that which is packed: it is compared before the rows go."""
+
+
+class Gathered(Struct, frozen=True):
+    """What is to be packed of a game, as it was read; `last` is the newest step that goes."""
+
+    game: int
+    last: int
+    newest: int
+    """The newest checkpoint that stands: it stays, as does the newest step."""
+    people: tuple[int, ...]
+    steps: tuple[PackedStep, ...]
+    checkpoints: tuple[tuple[PackedHead, bytes], ...]
+    """Each with its state as it is kept."""
+    seen: tuple[tuple[object, ...], ...]
+
+
+def page(db: Database, status: GameStatus, after: int, before: float) -> list[tuple[int, bool]]:
+    """Some games of a status with higher numbers, each with whether it is ripe to be packed.
+
+    That is: it has something to pack, and its last input was before a time.
+    """
+    rows = db.execute(
+        f"""SELECT id,
+               EXISTS (SELECT 1 FROM journal WHERE journal.game = batch.id AND step = 1)
+               AND coalesce((SELECT at FROM journal WHERE journal.game = batch.id
+                             ORDER BY step DESC LIMIT 1), 0) < ?
+               AND EXISTS (SELECT 1 FROM journal WHERE journal.game = batch.id AND step = 2)
+            FROM (SELECT id FROM game WHERE status = ? AND id > ? ORDER BY id LIMIT {PAGE}) AS batch
+            ORDER BY id""",
+        (before, status, after),
+    )
+    return [(game, bool(ripe)) for game, ripe in rows.fetchall()]
+
+
+def gather(db: Database, game: int) -> Gathered | None:
+    """What of a game that is over can be packed; None: nothing."""
+    with reading(db):
+        newest, head = _ends(db, game)
+        last = head - 1
+        if last < 1 or not _is_over(db, game):
+            return None
+        entries = journal(db, game, 0, last)
+        people = tuple(sorted({each.user for each in entries if each.user is not None}))
+        numbers = {user: number for number, user in enumerate(people)}
+        steps = tuple(
+            PackedStep(
+                *(each.step, each.at, None if each.user is None else numbers[each.user]),
+                *(each.interaction, each.kind, each.payload, each.fingerprint, each.digest),
+                *(each.rules_version, each.retired_by),
+            )
+            for each in entries
+        )
+        found = _checkpoints(db, game, newest)
+        return Gathered(game, last, newest, people, steps, found, _seen(db, game, last, newest))
+
+
+def _ends(db: Database, game: int) -> tuple[int, int]:
+    """The newest checkpoint that stands, and the newest step; 0 without; nothing once packed."""
+    row = db.execute(
+        """SELECT coalesce((SELECT max(step) FROM checkpoint
+                            WHERE game = :game AND retired_by IS NULL), 0),
+                  coalesce((SELECT max(step) FROM journal WHERE game = :game), 0),
+                  EXISTS (SELECT 1 FROM pack WHERE game = :game)""",
+        {"game": game},
+    ).fetchone()
+    return (0, 0) if row[2] else (row[0], row[1])
+
+
+def _is_over(db: Database, game: int) -> bool:
+    row = db.execute("SELECT status FROM game WHERE id = ?", (game,)).fetchone()
+    return row is not None and row[0] in OVER
+
+
+def _checkpoints(db: Database, game: int, newest: int) -> tuple[tuple[PackedHead, bytes], ...]:
+    rows = db.execute(
+        """SELECT step, state_schema, rules_version, state_hash, kept, retired_by, blob
+           FROM checkpoint WHERE game = ? AND step < ? ORDER BY step""",
+        (game, newest),
+    )
+    return tuple(
+        (PackedHead(step, schema, rules, digest, bool(kept), retired), bytes(blob))
+        for step, schema, rules, digest, kept, retired, blob in rows.fetchall()
+    )
+
+
+def _seen(db: Database, game: int, last: int, newest: int) -> tuple[tuple[object, ...], ...]:
+    return tuple(
+        tuple(row)
+        for table, until in (("journal", last), ("checkpoint", newest))
+        for row in db.execute(f"{_LIGHT[table]} ORDER BY step", (game, until)).fetchall()
+    )
+
+
+def pressed_all(gathered: Gathered) -> list[Blob]:
+    """The blobs of what was gathered. Takes seconds for a long game, and no database."""
+    heads = [head for head, _ in gathered.checkpoints]
+    states = [PackedState(head.step, zlib.decompress(blob)) for head, blob in gathered.checkpoints]
+    return list(
+        chain(pressed("steps", gathered.steps), pressed("heads", heads), pressed("states", states))
+    )
+
+
+def replace_by(db: Database, gathered: Gathered, blobs: Sequence[Blob]) -> bool:
+    """Put the blobs in the place of the rows. False: these are not what was gathered any more."""
+    game, last, newest = gathered.game, gathered.last, gathered.newest
+    with changing(db, game):
+        now = _ends(db, game)
+        if not _is_over(db, game) or now != (newest, last + 1):
+            return False
+        if _seen(db, game, last, newest) != gathered.seen:
+            return False
+        db.execute("DELETE FROM journal WHERE game = ? AND step <= ?", (game, last))
+        db.execute("DELETE FROM checkpoint WHERE game = ? AND step < ?", (game, newest))
+        _insert(db, game, blobs, enumerate(gathered.people))
+        return True
+
+
+def _insert(
+    db: Database, game: int, blobs: Sequence[Blob], people: Iterable[tuple[int, int]]
+) -> None:
+    db.executemany(
+        "INSERT INTO pack VALUES (?, ?, ?, ?, ?)",
+        [(game, each.kind, each.first, each.last, each.data) for each in blobs],
+    )
+    db.executemany(
+        "INSERT INTO pack_person VALUES (?, ?, ?)",
+        [(game, number, user) for number, user in people],
+    )
