@@ -28,10 +28,11 @@ from bot.store.sqlite.check import look_now_and_then
 from bot.table.clock import Clock
 from bot.table.decks import DeckSource
 from bot.table.deputies import Deputy
+from bot.table.housekeeping import Housekeeping, Terms
 from bot.table.kit import Kit
 from bot.table.lateness import Absences, Autopilots, Deadlines
 from bot.table.orders import StandingOrders
-from bot.table.pace import AT_ONCE, Pace
+from bot.table.pace import AT_ONCE, DAY, HOUR, Pace
 from bot.table.plans import Plans
 from bot.table.quotas import NO_QUOTA, Quota
 from bot.table.tables import Tables
@@ -64,8 +65,10 @@ from cogs.ui.threads import archived_by_hand
 DRAIN = 10.0
 """Seconds in which everything under way is finished when the program ends."""
 
-CHECK_AFTER, DAY = 300.0, 86_400.0
-"""Seconds after the start until the database is first looked over, and from then on."""
+CHECK_AFTER = 300.0
+"""Seconds after the start until the database is first looked over, and daily from then on."""
+TIDY_AFTER, TIDY_EVERY = 600.0, 6 * HOUR
+"""The same for what is tidied up."""
 
 WRONG = 2
 """The exit status after which a service is not started again."""
@@ -134,6 +137,8 @@ class Keeper(commands.Bot):
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self.tables.farewell = self.context.answering.panels.shut
         self.courier.settled = self.context.answering.panels.settled
+        self.house: Housekeeping | None = None
+        """What is told of servers that come and go; set where they are those of Discord."""
         self._drained = False
         self.stop: Callable[[], None] | None = None
         """Set by whoever runs it: called when its owner wants it to end."""
@@ -204,9 +209,30 @@ class Keeper(commands.Bot):
             await self.tables.channel_opened(thread.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """All games of a server that sent the bot away wait."""
+        """All games of a server that sent the bot away wait, and are erased in the end.
+
+        A server that is not reachable for a while is none of these.
+        """
         for game in await self.context.store.games(guild=guild.id, statuses=("running",)):
             await self.tables.channel_closed(game.channel, "the bot left the server")
+        if self.house is not None:
+            await self.house.left(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """A server that takes the bot back keeps what it had."""
+        if self.house is not None:
+            await self.house.here(guild.id)
+
+    async def on_ready(self) -> None:
+        """All servers are known: some may have sent the bot away while it was not running."""
+        if self.house is not None:
+            await self.house.met({guild.id for guild in self.guilds}, self._is_ours)
+
+    def _is_ours(self, guild: int) -> bool:
+        """Whether Discord tells this process of a server."""
+        count = self.shard_count or 1
+        mine = getattr(self, "shard_ids", None) or range(count)
+        return (guild >> 22) % count in mine
 
     async def _register(self) -> None:
         """Tell Discord our commands. If that fails those known to Discord stay in use."""
@@ -315,6 +341,12 @@ async def _check_now_and_then(keeper: Keeper, settings: Settings) -> None:
         await look_now_and_then(settings.database, tell, first=CHECK_AFTER, every=DAY)
 
 
+def housekeeping_for(settings: Settings, keeper: Keeper) -> Housekeeping:
+    """How long this host keeps what."""
+    terms = Terms(settings.pack_after_days * DAY, settings.keep_left_days * DAY)
+    return Housekeeping(keeper.tables, terms)
+
+
 async def serve_discord(settings: Settings) -> None:
     """Run on Discord until told to end."""
     assert settings.token is not None
@@ -323,10 +355,15 @@ async def serve_discord(settings: Settings) -> None:
         keeper = keeper_for(settings, store)
         keeper.stop = stop.set
         monitor.watch(BotSight(keeper, keeper.tables))
+        keeper.house = housekeeping_for(settings, keeper)
         running = asyncio.create_task(keeper.start(settings.token.reveal()))
-        checks = asyncio.create_task(_check_now_and_then(keeper, settings))
+        chores = (
+            asyncio.create_task(_check_now_and_then(keeper, settings)),
+            asyncio.create_task(keeper.house.now_and_then(first=TIDY_AFTER, every=TIDY_EVERY)),
+        )
         await until_told(stop, running)
-        checks.cancel()
+        for chore in chores:
+            chore.cancel()
         await keeper.close()
         await running
 

@@ -82,6 +82,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Open tables that a server may have at once; 0: any number."""
     tables_per_person: int = 10
     """Open tables that one person may have opened; 0: any number."""
+    pack_after_days: float = 90.0
+    """Days after its last input until a game that is over is packed; 0: never."""
+    keep_left_days: float = 30.0
+    """Days for which a server's games are kept that sent the bot away; 0: for ever."""
     deck_api: str | None = None
     """Address of the site from which decks may be fetched; None: decks come as files and text."""
     facts: Path | None = None
@@ -269,6 +273,10 @@ def _minutes(text: str) -> float:
     return _number(text, unit="minutes", zero=False)
 
 
+def _days(text: str) -> float:
+    return _number(text, unit="days", zero=True)
+
+
 def _one_of(text: str, names: tuple[str, ...]) -> str:
     if text.lower() not in names:
         raise ValueError(f"is “{text}”: it must be {listed(names, 'or')}.")
@@ -316,6 +324,8 @@ SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "KEEPER_IDLE_MINUTES": ("idle_minutes", _minutes),
     "KEEPER_TABLES_PER_SERVER": ("tables_per_server", _count),
     "KEEPER_TABLES_PER_PERSON": ("tables_per_person", _count),
+    "KEEPER_PACK_AFTER_DAYS": ("pack_after_days", _days),
+    "KEEPER_KEEP_LEFT_DAYS": ("keep_left_days", _days),
     "KEEPER_DECK_API": ("deck_api", _site),
     "KEEPER_FACTS": ("facts", _folder),
     "KEEPER_METRICS": ("metrics", _listen),

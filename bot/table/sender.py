@@ -81,7 +81,7 @@ class Sender:
     async def bury(self, dead: Sequence[OutboxRow]) -> None:
         """Tell these rows to nobody any more."""
         for row in dead:
-            await self._store.mark_failed(row.id, not_before=None)
+            await self._store.mark_failed(row.id, not_before=None, at=self._clock.now())
 
 
 def _is_weather(error: Exception) -> bool:

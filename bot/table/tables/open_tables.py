@@ -160,6 +160,17 @@ class OpenTables:
         if await self.store.active_game(guild, channel) is not None:
             raise NotAllowed(TAKEN)
 
+    async def erase(self, game: int, left_before: float) -> bool:
+        """Leave nothing of a game whose server left before a time, after all that is under way.
+
+        False: it did not, or there is no such game.
+        """
+        gone = await self._table(game).actor.do(
+            lambda: self.store.erase_game(game, left_before=left_before)
+        )
+        self._open.pop(game, None)
+        return gone
+
     async def snapshot(self, game: int) -> Snapshot:
         """The game with this number."""
         return await self._visit(game, _look)
