@@ -26,7 +26,7 @@ from bot.store.records import (
     Timer,
     VoteRecord,
 )
-from tests.store.samples import deck, new_game
+from tests.store.samples import checkpoint, deck, entry, new_game
 
 WORDS = ("", "{}", "ä ß 中 🂡", 'it\'s "quoted" \\ \t\r\n', "z" * 300)
 BYTES = (b"", b"{}", bytes(range(256)), b"\x00", b"x" * 5_000)
@@ -60,6 +60,7 @@ class Filling:
             await self._steps(game, self.chance.randint(1, steps))
             await self._beside(game, 100 + number)
         await self._campaign(500)
+        await self._packed(600)
         await self._settings()
 
     async def _people(self, game: int) -> None:
@@ -73,17 +74,15 @@ class Filling:
         await self.store.put_checkpoint(self._checkpoint(game, 0))
         for step in range(1, steps + 1):
             back = step - 2 if step > 3 and self.chance.random() < 0.2 else None
-            entry = JournalEntry(
+            given = JournalEntry(
                 *(game, step, self.when(), self.chance.choice((None, 101, 2**62))),
                 self.chance.choice((None, game * 1_000 + step)),
                 *(self.word(), self.bytes(), self.word(), self.word(), "1"),
             )
             if back is not None and back not in {each.step for each in await self._live(game)}:
                 back = None
-            checkpoint = self._checkpoint(game, step) if self.chance.random() < 0.5 else None
-            await self.store.commit(
-                entry, checkpoint=checkpoint, outbox=[self._told(12)], rewind_to=back
-            )
+            at = self._checkpoint(game, step) if self.chance.random() < 0.5 else None
+            await self.store.commit(given, checkpoint=at, outbox=[self._told(12)], rewind_to=back)
 
     async def _live(self, game: int) -> list[JournalEntry]:
         return [each for each in await self.store.journal(game) if each.live]
@@ -127,8 +126,17 @@ class Filling:
             NewChapter(parent=campaign.id, number=2, new=new, seats=seats, start=start)
         )
 
+    async def _packed(self, channel: int) -> None:
+        """A game that is over and packed."""
+        game = (await self.store.create_game(new_game(channel, interaction=4))).id
+        for step in range(1, 5):
+            await self.store.commit(entry(game, step), checkpoint=checkpoint(game, step, kept=True))
+        await self.store.set_status(game, "archived")
+        assert await self.store.pack(game)
+
     async def _settings(self) -> None:
         await self.store.set_preferences(Preferences(101, self.bytes()))
+        await self.store.note_departure(12, self.when())
         await self.store.set_guild_settings(GuildSettings(11, self.bytes()))
         for name in ("Zoë", "a", "B", self.word()):
             await self.store.put_deck(deck(name, payload=self.bytes()), most=9)
