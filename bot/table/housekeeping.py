@@ -1,6 +1,7 @@
 """What is kept, and how long: games that are over, servers that left, posts nobody can be told.
 
-All of it is done in the background, a game at a time, each in a transaction of its own.
+All of it is done in the background, a game at a time, each in a transaction of its own, and by the
+process that holds the game.
 """
 
 from __future__ import annotations
@@ -96,7 +97,7 @@ class Housekeeping:
             return
         before = self._tables.now() - self._terms.left
         for guild, at in (await self._store.departures()).items():
-            if at <= before:
+            if at <= before and await self._store.hold(guild) is not None:
                 await self._erase_guild(guild, before)
 
     async def _erase_guild(self, guild: int, before: float) -> None:
@@ -113,7 +114,8 @@ class Housekeeping:
         count = 0
         async for game in self._store.ripe(self._tables.now() - self._terms.packed):
             try:
-                count += await self._store.pack(game)
+                if await self._store.hold_for(game) is not None:
+                    count += await self._store.pack(game)
             except StoreError:
                 log.exception("a game could not be packed", game=game)
             await asyncio.sleep(self._breath)
