@@ -244,5 +244,7 @@ def _token(slug: str, value: str) -> Command:
     on = _is_yes(value or "+1")
     if kind == "seal":
         return {"do": "seal", "place": rest, "on": on}
+    if kind == "condition":
+        return {"do": "condition", "code": rest, "on": on}
     whose, _, what = rest.partition(":")
     return {"do": kind, "seat": int(whose.removeprefix("seat")), "what": what, "on": on}

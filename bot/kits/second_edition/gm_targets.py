@@ -202,13 +202,16 @@ def _tokens(b: Board) -> list[Choice]:
         found += [
             Choice(f"special:{seat.slug}:{special}", f"{seat.name}: {_words(special)}")
             for special in Special
+            if special in b.library.specials
         ]
         found += [
             Choice(f"status:{seat.slug}:{status}", f"{seat.name}: {words}")
             for status, words in _STATUS_WORDS.items()
         ]
     unstable = (each for each in b.library.locations.values() if each.unstable)
-    return [*found, *(Choice(f"seal:{each.id}", f"Elder sign: {each.name}") for each in unstable)]
+    found += [Choice(f"seal:{each.id}", f"Elder sign: {each.name}") for each in unstable]
+    cards = b.library.conditions.values()
+    return [*found, *(Choice(f"condition:{each.id}", f"Condition: {each.name}") for each in cards)]
 
 
 def _words(name: str) -> str:

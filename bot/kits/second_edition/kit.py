@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -41,7 +41,12 @@ from bot.second_edition.core.state import Phase, State
 from bot.second_edition.encounters.boxes import all_boxes
 from bot.second_edition.encounters.boxes import offered as all_offered
 from bot.second_edition.encounters.further_facts import HOST
-from bot.second_edition.encounters.packs import load_library, whole_library, with_host_facts
+from bot.second_edition.encounters.packs import (
+    library_of,
+    load_library,
+    whole_library,
+    with_host_facts,
+)
 from bot.second_edition.printed.shapes import LoosePart
 from bot.second_edition.printed.tables import InvestigatorSheet, Pack
 from bot.second_edition.printed.terms import CheckKind
@@ -393,12 +398,12 @@ def _notes(rules: Sequence[str], boxes: Sequence[str] = ()) -> list[str]:
 
 def _catalogue(b: Board) -> Catalogue:
     """What a game has, with its boxes and without those of other games."""
-    return _catalogue_with(b.state.boxes or ())
+    return _catalogue_with(b.state.boxes or (), b.state.facts or "")
 
 
-@cache
-def _catalogue_with(boxes: tuple[str, ...]) -> Catalogue:
-    return Catalogue(load_library(*boxes))
+@lru_cache(maxsize=16)
+def _catalogue_with(boxes: tuple[str, ...], facts: str) -> Catalogue:
+    return Catalogue(library_of(boxes, facts) if facts else load_library(*boxes))
 
 
 def _part_as_rule(part: LoosePart) -> HouseRule:

@@ -159,5 +159,6 @@ def _still_unknown(
         told = {r.monster if isinstance(r, FoeCard) else code for code, r in records.items()}
         left = tuple(code for code in each.ids if code not in told)
         if left:
-            found.append(structs.replace(each, ids=left))
+            named = {code: name for code, name in each.named.items() if code in left}
+            found.append(structs.replace(each, ids=left, named=named))
     return tuple(found)

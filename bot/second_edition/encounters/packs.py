@@ -289,6 +289,7 @@ def _origins(packs: Packs) -> Iterator[tuple[str, str]]:
                 table.conditions,
             )
             yield from ((str(each.id), slug) for section in sections for each in section)
+            yield from ((code, slug) for each in table.unknown for code in each.named)
 
 
 def _of_tables(
@@ -399,6 +400,8 @@ def _check(library: PackLibrary, entries: Entries) -> None:
         _refuse_unknown(card.id, card.steps, [*areas, LOST, *_world_areas(library)])
     fought = (card.monster for card in library.foe_cards.values())
     _refuse_unknown("cards of monsters", fought, library.monsters)
+    brought = (track.brings for track in library.tracks.values() if track.brings)
+    _refuse_unknown("tracks", brought, library.monsters)
     _refuse_unknown("gates", (gate.world for gate in library.gates), library.worlds)
     _check_encounters(library, entries)
 

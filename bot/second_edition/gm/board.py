@@ -29,6 +29,7 @@ from bot.second_edition.printed.terms import (
 )
 from bot.second_edition.verbs import (
     awakening,
+    box_tracks,
     departures,
     gates,
     monsters,
@@ -77,7 +78,8 @@ async def _move(b: Board, seat: Seat, place: Place) -> None:
 class PutMonster(Command, frozen=True, tag="monster"):
     """Put a monster marker in a place, ``cup``, ``box`` or ``outskirts``; with `seat` as a trophy.
 
-    `no` is the marker; with `code` it is one from the cup, or Spawn that is not in play.
+    `no` is the marker; with `code` it is one from the cup, or Spawn that is not in play. What a
+    full track brought leaves with all tokens of the track.
     """
 
     no: int | None = None
@@ -112,14 +114,22 @@ class PutMonster(Command, frozen=True, tag="monster"):
 def _put_monster(b: Board, no: MonsterNo, place: Place) -> None:
     if place == "cup":
         monsters.return_monster(b, no)
+        _empty_tracks(b, no)
     elif place == "box":
         monsters.box_monster(b, no)
+        _empty_tracks(b, no)
     elif place == OUTSKIRTS:
         _put_in_outskirts(b, no)
     elif b.in_arkham(place) or place == SKY:
         _put_on_board(b, no, place)
     else:
         raise NotAllowed(f"There is no place “{place}”.")
+
+
+def _empty_tracks(b: Board, no: MonsterNo) -> None:
+    for code, track in b.library.tracks.items():
+        if track.brings == b.state.markers[no]:
+            box_tracks.remove_from_track(b, code, track.size, source=Cause.GM)
 
 
 def _put_in_outskirts(b: Board, no: MonsterNo) -> None:

@@ -13,7 +13,7 @@ from bot.second_edition.gm.base import Command, SeatNumber, find_playing, maybe_
 from bot.second_edition.printed.shapes import MythosFacts
 from bot.second_edition.printed.terms import CardNo, Cause, Deck, MythosKind, Special
 from bot.second_edition.turn import mythos
-from bot.second_edition.verbs import possessions, specials
+from bot.second_edition.verbs import conditions, possessions, specials
 
 
 class HandCard(Command, frozen=True, tag="card"):
@@ -114,6 +114,23 @@ class TurnMythosCard(Command, frozen=True, tag="mythos_card"):
         if not mythos.take_away(b, self.code):
             raise NotAllowed(f"No Mythos card “{self.code}” lies in play.")
         return None
+
+
+class TurnCondition(Command, frozen=True, tag="condition"):
+    """Turn a Condition face up, or face down with `on` false."""
+
+    code: str
+    on: bool = True
+
+    def run(self, b: Board) -> None:
+        """Turn it."""
+        facts = b.library.conditions.get(self.code)
+        if facts is None:
+            raise NotAllowed(f"There is no Condition “{self.code}”.")
+        if not (conditions.turn_up if self.on else conditions.turn_down)(b, self.code):
+            raise NotAllowed(f"{facts.name} lies face {'up' if self.on else 'down'} already.")
+        if not self.on:
+            b.tell(GmChanged(what="condition", args=(self.code,)))
 
 
 def _can_come(b: Board, code: str) -> MythosFacts:

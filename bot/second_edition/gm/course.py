@@ -133,7 +133,11 @@ async def _awaken(b: Board) -> None:
 
 
 class End(Command, frozen=True, tag="end"):
-    """End the game: sealed, closed, beaten, devoured or destroyed."""
+    """End the game.
+
+    `sealed`, `closed`, `beaten`, `sacrificed` and `joined` are victories, `devoured`, `destroyed`
+    and `betrayed` defeats; `sacrificed`, `joined` and `betrayed` are those of Missions.
+    """
 
     resolution: str
 

@@ -24,7 +24,7 @@ from bot.second_edition.gm.board import (
     PutMonster,
     SetSeal,
 )
-from bot.second_edition.gm.cards import HandCard, SetSpecial, TurnMythosCard
+from bot.second_edition.gm.cards import HandCard, SetSpecial, TurnCondition, TurnMythosCard
 from bot.second_edition.gm.chance import Draws, ManyDraws
 from bot.second_edition.gm.course import Awaken, End, Go, GoToPhase, SetFirst
 from bot.second_edition.gm.numbers import SetClues, SetNumber, SetSliders, SetStatus, SetTrack
@@ -32,6 +32,7 @@ from bot.second_edition.gm.stacking import StackDeck
 
 AnyCommand = (
     SetNumber | SetClues | MoveInvestigator | PutMonster | HandGateTrophy | TurnMythosCard
+    | TurnCondition
     | OpenGate | CloseGate | SetSeal | HandCard | SetSpecial | SetStatus | SetSliders | SetFirst
     | SetTrack | Go | GoToPhase | Draws | ManyDraws | StackDeck | Awaken | End
 )  # fmt: skip

@@ -121,6 +121,10 @@ class UnknownFacts(Struct, frozen=True, kw_only=True):
     """What it is, and what plays instead: `the seven cards of …`."""
     at: tuple[str, ...] = ()
     """Ids of what it belongs to, which says so where it is looked up and does not by itself."""
+    named: dict[str, str] = {}
+    """Names, by id, of what is left out and can be looked up all the same."""
+    kind: str = ""
+    """What those are: `Common Item, task`."""
 
 
 class RubbleFacts(Struct, frozen=True, kw_only=True):
@@ -166,6 +170,11 @@ ALL_STOPS = 9
 """So far three sliders can be moved together: a Focus without limit."""
 
 
+def focus_said(focus: int) -> str:
+    """A Focus as it is told: three sliders have nine stops to move, all there are."""
+    return "unlimited" if focus >= ALL_STOPS else str(focus)
+
+
 class InvestigatorFacts(Struct, frozen=True, kw_only=True):
     """An investigator sheet. Fixed cards are codes, random ones are numbers by deck."""
 
@@ -185,8 +194,8 @@ class InvestigatorFacts(Struct, frozen=True, kw_only=True):
 
     @property
     def focus_said(self) -> str:
-        """The Focus as it is told: three sliders have nine stops to move, all there are."""
-        return "unlimited" if self.focus >= ALL_STOPS else str(self.focus)
+        """The Focus as it is told."""
+        return focus_said(self.focus)
 
 
 class Sacrifice(Struct, frozen=True, kw_only=True):
@@ -326,6 +335,8 @@ class TrackFacts(Struct, frozen=True, kw_only=True):
     id: str
     name: str
     size: int
+    brings: str = ""
+    """The monster that the last token brings, which is on the board while the track is full."""
 
 
 class AncientOneFacts(Struct, frozen=True, kw_only=True):

@@ -16,9 +16,10 @@ from bot.engine.words import listed, start
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.further_facts import stand_ins
 from bot.second_edition.encounters.packs import PackLibrary
+from bot.second_edition.encounters.sentences import text
 from bot.second_edition.names.cards import card_note
 from bot.second_edition.names.signs import counted, signed
-from bot.second_edition.printed.shapes import MonsterFacts
+from bot.second_edition.printed.shapes import MonsterFacts, UnknownFacts
 from bot.second_edition.printed.tables import (
     AncientOne,
     BoardLocation,
@@ -34,6 +35,8 @@ from bot.second_edition.printed.tables import (
 from bot.second_edition.printed.terms import TRACKS, Deck, Place
 
 SOURCE = "text in our own words"
+LEFT_OUT = "card that is left out"
+"""The kind of what no source tells: it has a name, and is in no game until a host fills it in."""
 _ABILITIES = (
     "ambush", "endless", "undead", "nightmarish", "overwhelming", "physical_resistance",
     "physical_immunity", "magical_resistance", "magical_immunity",
@@ -73,11 +76,17 @@ def _things(library: PackLibrary) -> list[Thing]:
         ("street", library.streets),
         ("Other World", library.worlds),
     )
-    return [
+    found = [
         Thing(facts.name, kind, str(code), facts)
         for kind, table in tables
         for code, facts in table.items()
     ]
+    left_out = [
+        Thing(name, LEFT_OUT, code, each)
+        for each in library.unknown
+        for code, name in each.named.items()
+    ]
+    return [*found, *left_out]
 
 
 def _by_name(known: Sequence[Thing]) -> dict[str, Thing]:
@@ -225,7 +234,17 @@ def _card(library: PackLibrary, facts: Card) -> Words:
 
 
 def _special(library: PackLibrary, facts: SpecialCard) -> Words:
-    return "Special card", [library.text(facts.id)]
+    return "Special card", [library.text(facts.id), *_chart(library, facts.id)]
+
+
+def _chart(library: PackLibrary, code: str) -> list[str]:
+    """What each face of the die brings, where a card has a chart."""
+    return [
+        f"{listed(map(str, row.faces), 'or')}: {text(row.ops, library.name)}"
+        for chart in library.charts.values()
+        for row in chart.rows
+        if chart.id == code
+    ]
 
 
 def _condition(library: PackLibrary, facts: ConditionCard) -> Words:
@@ -311,6 +330,12 @@ def _world(library: PackLibrary, facts: OtherWorld) -> Words:
     )
 
 
+def _left_out(_library: PackLibrary, facts: UnknownFacts) -> Words:
+    nobody = "No source tells what it says"
+    said = f"{nobody}: it is in no game until a host who owns the box fills it in."
+    return f"{facts.kind} · left out", [said]
+
+
 _ARTICLES: dict[str, Callable[[PackLibrary, Any], Words]] = {
     "investigator": _investigator,
     "Ancient One": _ancient_one,
@@ -322,4 +347,5 @@ _ARTICLES: dict[str, Callable[[PackLibrary, Any], Words]] = {
     "location": _location,
     "street": _street,
     "Other World": _world,
+    LEFT_OUT: _left_out,
 }

@@ -11,7 +11,7 @@ from bot.second_edition.verbs.box_tracks import tokens_on
 
 def box_faults(b: Board) -> list[str]:
     """Broken invariants, as sentences; empty when all is well, and in a game without boxes."""
-    return [*_spawn(b), *_tracks(b), *_conditions(b), *_quests(b)]
+    return [*_spawn(b), *_tracks(b), *_brought(b), *_conditions(b), *_quests(b)]
 
 
 def _spawn(b: Board) -> list[str]:
@@ -33,6 +33,16 @@ def _tracks(b: Board) -> list[str]:
         f"{tokens_on(b, track)} tokens lie on the track {track}"
         for track in b.state.tracks or {}
         if track not in known or not 0 <= tokens_on(b, track) <= known[track].size
+    ]
+
+
+def _brought(b: Board) -> list[str]:
+    """What the last token of a track brings is on the board while the track is full."""
+    there = {b.state.markers[each.no] for each in b.state.monsters}
+    return [
+        f"the track {code} is full without {track.brings}"
+        for code, track in b.library.tracks.items()
+        if track.brings and tokens_on(b, code) == track.size and track.brings not in there
     ]
 
 

@@ -104,12 +104,13 @@ async def refresh(b: Board) -> None:
 
 
 async def upkeep_step(b: Board) -> None:
-    """I. Everybody's Upkeep; before it they trade, where something lets them.
+    """I. Everybody's Upkeep; it begins with trades, where something lets all trade.
 
     Rules, "Phase 1: Upkeep".
     """
     while b.is_so(topics.TRADES_AFAR):
-        if not await battle.trade(b, prompt="Trade before the Upkeep?", source=Cause.UPKEEP):
+        prompt = "Upkeep: trade first, wherever you are?"
+        if not await battle.trade(b, prompt=prompt, source=Cause.UPKEEP):
             break
     await upkeep.upkeep_of_all(b)
     go(b, Step.MOVEMENT)

@@ -18,6 +18,7 @@ from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choices import choose, choose_word
 from bot.second_edition.names.naming import asking, named, short_name
 from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.shapes import ALL_STOPS, focus_said
 from bot.second_edition.printed.terms import TRACKS, Cause, Deck, Special
 from bot.second_edition.turn import quests
 from bot.second_edition.verbs import (
@@ -250,8 +251,9 @@ async def _choose_stop(
         if not found:
             return None
         moved = tuple(b.who(seat).sliders) != tuple(start)
+        spent = moved and focus < ALL_STOPS
         label = "Ready" if moved else "Leave them as they are"
-        rest = f"{focus - _moved(b, seat, start)} left" if moved else f"{focus}"
+        rest = f"{focus - _moved(b, seat, start)} left" if spent else focus_said(focus)
         leave = Option(key="rest", label=label, verb="pass")
         return Draft(
             kind="focus",

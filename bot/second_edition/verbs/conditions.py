@@ -5,6 +5,8 @@ Rules of Dunwich Horror, 9.
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from bot.second_edition.core.facts import ConditionTurned
 from bot.second_edition.core.game import Board
 
@@ -20,4 +22,13 @@ def turn_up(b: Board, code: str) -> bool:
         return False
     b.state.conditions = (*(b.state.conditions or ()), code)
     b.tell(ConditionTurned(card=code))
+    return True
+
+
+def turn_down(b: Board, code: str) -> bool:
+    """A Condition holds no more; False where it did not."""
+    if not is_face_up(b, code):
+        return False
+    left = tuple(each for each in b.state.conditions or () if each != code)
+    b.state.conditions = left or UNSET
     return True

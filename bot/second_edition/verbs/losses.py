@@ -13,7 +13,7 @@ from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CluesGrew, Loss
 from bot.second_edition.core.registry import Window
-from bot.second_edition.names.choices import allot, choose_word
+from bot.second_edition.names.choices import allot, choose_word, may
 from bot.second_edition.names.naming import asker, heading
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.ops import Cost
@@ -24,6 +24,19 @@ from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
 def treated(b: Board, seat: Seat, source: str) -> bool:
     """Whether somebody need not pay what something costs in money: it counts as paid."""
     return bool(source) and b.is_so(topics.TREATED, seat, source)
+
+
+async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
+    """Whether somebody keeps money that is due: what may be ignored is their own choice.
+
+    Who has less is not asked.
+    """
+    if not treated(b, seat, source):
+        return False
+    has = b.who(seat).money
+    if not has or has < money:
+        return True
+    return await may(b, seat, f"Keep the ${money}? It counts as paid", source=source)
 
 
 async def lose(
@@ -46,7 +59,7 @@ async def lose(
     """
     if not b.who(seat).playing:
         return
-    if money and not treated(b, seat, source):
+    if money and not await _is_kept(b, seat, money, source):
         coins.change(b, seat, Coin.MONEY, -money, source=source)
     coins.change(b, seat, Coin.CLUES, -clues, source=source)
     if sanity <= 0 and stamina <= 0:
@@ -199,7 +212,7 @@ async def pay(
     `discards`: the clue tokens are discarded, not spent, so that they are just so many.
     Rules, "Evading and combat", spells.
     """
-    if money and not treated(b, seat, source):
+    if money and not await _is_kept(b, seat, money, source):
         coins.change(b, seat, Coin.MONEY, -money, source=source, cost=True)
     if clues:
         price = clues if discards else clue_tokens.clue_price(b, seat, clues)

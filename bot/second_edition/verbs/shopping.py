@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 
 from msgspec import structs
@@ -53,7 +54,7 @@ async def shop(
         listed = b.card(card).price
         return max(0, -(-listed // 2) if halved else listed + change)
 
-    if shelf and all(price(card) > b.who(seat).money for card in shelf):
+    if shelf and all(price(card) > _purse(b, seat, source) for card in shelf):
         b.tell(Noted(what=Note.CANNOT_BUY, seat=seat))
     bought = await _buy(b, seat, shelf, price, most=buy, must=must, source=source)
     await each(
@@ -114,7 +115,7 @@ async def _buy_one(
     nothing = Option(key="nothing", label="Buy nothing", verb="pass")
 
     def build() -> Draft | None:
-        money = b.who(seat).money
+        money = _purse(b, seat, source)
         found = [
             structs.replace(
                 card_option(b, card, _on_offer(b, card, price(card))),
@@ -137,6 +138,11 @@ async def _buy_one(
     replies = await ask(build)
     _, key = first_pick(replies)
     return next((card for card in shelf if card_key(b, card) == key), None)
+
+
+def _purse(b: Board, seat: Seat, source: str) -> int:
+    """The dearest price that somebody can pay: any, where it counts as paid."""
+    return sys.maxsize if losses.treated(b, seat, source) else b.who(seat).money
 
 
 def _on_offer(b: Board, card: CardNo, price: int) -> str:

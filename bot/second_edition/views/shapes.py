@@ -279,13 +279,14 @@ class HeldView(msgspec.Struct, frozen=True, kw_only=True):
 class SheetView(msgspec.Struct, frozen=True, kw_only=True):
     """One investigator with everything owned. `hands` are empty outside combat.
 
+    `focus` is told: a number, or that it is unlimited.
     `gates` are the worlds of gate trophies, `trophies` the names of monster trophies with their
     toughness. `fights` names the monster being fought.
     """
 
     seat: SeatView
     occupation: str
-    focus: int
+    focus: str
     tracks: tuple[TrackView, ...]
     skills: tuple[SkillView, ...]
     ability: str

@@ -10,6 +10,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, HeldCard, Investigator
 from bot.second_edition.names.cards import card_note, points_note
 from bot.second_edition.names.signs import signed
+from bot.second_edition.printed.shapes import focus_said
 from bot.second_edition.printed.terms import TRACKS, Deck, Skill
 from bot.second_edition.verbs import monsters
 from bot.second_edition.views.seats import placed, seat_view
@@ -24,7 +25,7 @@ def sheet(b: Board, seat: Seat) -> SheetView:
     return SheetView(
         seat=seat_view(b, seat),
         occupation=str(getattr(facts, "occupation", "")),
-        focus=b.focus(seat),
+        focus=focus_said(b.focus(seat)),
         tracks=tuple(
             TrackView(
                 first=first.capitalize(),

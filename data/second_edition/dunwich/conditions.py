@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.second_edition.api import (
     Board,
     Origin,
+    Phase,
     Place,
     Seat,
     SkillCheck,
@@ -41,15 +42,15 @@ async def rare_book_collection(b: Board, use: Use) -> None:
 
 
 @constant("coded_messages", topics.TRADES_CLUES)
-def coded_messages(_b: Board, _origin: Origin) -> bool:
-    """Coded Messages: investigators who trade may trade Clues like items."""
-    return True
+def coded_messages(b: Board, _origin: Origin) -> bool:
+    """Coded Messages: in Movement investigators may trade Clues like items."""
+    return b.state.phase is Phase.MOVEMENT
 
 
 @constant("velmas_gratitude", topics.TREATED)
 def velmas_gratitude(_b: Board, _origin: Origin, _seat: Seat, source: str) -> bool:
-    """Velma's Gratitude: encounters in Velma's Diner take no money; whatever could be spent there
-    counts as spent.
+    """Velma's Gratitude: you may keep the money that encounters in Velma's Diner take; all that
+    could be spent there counts as spent.
     """
     return source == DINER
 

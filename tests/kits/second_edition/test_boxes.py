@@ -90,3 +90,17 @@ def test_the_game_master_names_what_the_game_has(settings: dict[str, bool]) -> N
 
     assert bool(kit.gm_targets(session, "spawn", "Lost Carcosa")) is bool(settings)
     assert bool(kit.gm_values(session, "move", "Joe", "Sentinel Hill")) is bool(settings)
+
+
+@pytest.mark.parametrize("settings", [DUNWICH, {}])
+def test_the_game_master_turns_conditions(settings: dict[str, bool]) -> None:
+    """By name, where the game has them; special cards of a box are there with it only."""
+    kit = _offering()
+    session = begun(kit, settings=settings)
+    names = [each.name for each in kit.gm_targets(session, "token", "Condition")]
+
+    assert ("Condition: Coded Messages" in names) is bool(settings)
+    assert bool(kit.gm_targets(session, "token", "Rail pass")) is bool(settings)
+    if settings:
+        command = kit.gm_command(session, "token", "Condition: Coded Messages", "+1")
+        assert command == {"do": "condition", "code": "coded_messages", "on": True}

@@ -9,7 +9,7 @@ from bot.second_edition.printed.terms import SKY, Deck, Dimension, Movement, Pla
 from tests.second_edition.content.driving import Position
 from tests.second_edition.packs import load_library
 from tests.second_edition.table import Table
-from tests.second_edition.terms import MythosEnds, Phase
+from tests.second_edition.terms import MonsterGone, MythosEnds, Phase
 
 BOX = ("dunwich",)
 TOWN = load_library(*BOX)
@@ -295,6 +295,8 @@ def test_spawn_goes_where_it_waits(table: Table) -> None:
 
     assert no in table.box
     assert table.terror == 1
+    said = table.lines(table.told(MonsterGone))
+    assert said == ["The Child of Abhoth goes back beside the board."]
 
 
 # What counts in both towns

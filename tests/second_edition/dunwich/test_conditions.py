@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.printed.terms import CheckKind, Skill
+from bot.second_edition.printed.terms import CheckKind, Deck, Skill
 from tests.second_edition.content.driving import OTHER, SEAT, Position
 from tests.second_edition.dunwich.visits import FAIL, PASS, meets, opens, visitor
-from tests.second_edition.terms import Changed, SkillCheck, Window, topics
+from tests.second_edition.terms import Changed, Phase, SkillCheck, Window, topics
 
 BOOKS, MESSAGES = "rare_book_collection", "coded_messages"
 GRATITUDE, BLESSING = "velmas_gratitude", "darkes_blessing"
@@ -23,11 +23,22 @@ def holding(*conditions: str) -> Position:
 def test_a_condition_holds_once_it_is_face_up() -> None:
     """DH 9.1: Face down it does nothing."""
     position = visitor()
+    position.phase = Phase.MOVEMENT
     assert not position.is_so(topics.TRADES_CLUES)
 
     position.conditions = (MESSAGES,)
 
     assert position.is_so(topics.TRADES_CLUES)
+
+
+@pytest.mark.parametrize("phase", [each for each in Phase if each is not Phase.MOVEMENT])
+def test_coded_messages_are_for_movement(phase: Phase) -> None:
+    """DH 13.9: Neither trades of an Upkeep nor those of the final battle know them."""
+    position = holding(MESSAGES)
+
+    position.phase = phase
+
+    assert not position.is_so(topics.TRADES_CLUES)
 
 
 def test_turning_up_is_told() -> None:
@@ -38,7 +49,7 @@ def test_turning_up_is_told() -> None:
     meets(position, "easttown_12", "velmas_diner", wanted="yes")
 
     said = position.lines(position.facts)
-    assert any(line.startswith("**Velma's Gratitude** is face up: Encounters in") for line in said)
+    assert any(line.startswith("**Velma's Gratitude** is face up: You may keep") for line in said)
 
 
 def test_conditions_are_seen() -> None:
@@ -104,6 +115,34 @@ def test_velma_takes_no_money() -> None:
     meets(position, "easttown_14", "velmas_diner", wanted="yes")
 
     assert (position.me.money, position.me.stamina, position.me.sanity) == (0, 3, 2)
+
+
+@pytest.mark.parametrize(("answer", "left"), [("yes", 5), ("no", 3)])
+def test_velma_s_price_is_ones_own_choice(answer: str, left: int) -> None:
+    """Who has the money may keep it or pay; what it brings comes either way."""
+    position = holding(GRATITUDE)
+    position.me.has(money=5, stamina=1, sanity=1)
+
+    meets(position, "easttown_14", "velmas_diner", wanted=f"yes {answer}")
+
+    assert (position.me.money, position.me.stamina, position.me.sanity) == (left, 3, 2)
+
+
+def test_velma_sells_to_the_poor() -> None:
+    """What is on sale in the Diner counts as paid, too."""
+    position = holding(GRATITUDE)
+    position.me.money = 0
+    shelf = position.decks[Deck.COMMON][:2]
+
+    meets(
+        position,
+        "easttown_11",
+        "velmas_diner",
+        wanted=" ".join(position.card_key(card) for card in shelf),
+    )
+
+    assert position.me.money == 0
+    assert [held.card for held in position.me.of_deck(Deck.COMMON)] == shelf
 
 
 def test_velma_lets_one_spend_the_most() -> None:

@@ -51,3 +51,10 @@ def test_a_visit_to_another_place(table: Table) -> None:
 
     held.tokens = 3
     assert named(table, "has 3 of 3 steps done")
+
+
+def test_a_full_track_without_its_horror(table: Table) -> None:
+    """While the track is full the Horror is on the board."""
+    table.tracks = {TRACK: 3}
+
+    assert named(table, f"the track {TRACK} is full without {HORROR}")

@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.engine.packs import PackError
 from bot.second_edition.printed.terms import Dimension, MonsterNo, Special
 from tests.second_edition.content.driving import Position
-from tests.second_edition.packs import Catalogue, HostFacts, facts_name, load_library
+from tests.second_edition.packs import Catalogue, HostFacts, facts_name, library_of, load_library
 from tests.second_edition.playing import play, rules
 from tests.second_edition.table import Still, Table, undealt
 from tests.second_edition.table_build import TableBuild
@@ -171,6 +171,47 @@ def test_what_is_looked_up_names_its_stand_ins(name: str, unknown: str) -> None:
     text = Catalogue(load_library(*BOX)).article(name).body
 
     assert text.endswith(f"No source tells, and stand-ins play for: {unknown}.")
+
+
+TASKS = (
+    "Courier Run",
+    "Genealogy Research",
+    "Mineralogy Report",
+    "Newspaper Assignment",
+    "Patrolling the Streets",
+)
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_a_task_that_is_left_out_is_looked_up(name: str) -> None:
+    """DH point 1: Its article says what it is, and that no game has it."""
+    article = Catalogue(load_library(*BOX)).article(name)
+
+    assert article.title == name
+    assert article.body.startswith("**Common Item, task · left out**\nNo source tells")
+    assert article.source.startswith("Dunwich Horror")
+
+
+def test_a_task_that_was_filled_in_is_looked_up(tmp_path: Path) -> None:
+    """With its steps and payoff; the others are left out as before."""
+    catalogue = Catalogue(library_of(BOX, given(tmp_path, SEVEN)))
+
+    article = catalogue.article("Courier Run")
+    assert article.body.startswith("**Common item, task · 1 copy**")
+    assert "Train Station" in article.body
+    assert "$5" in article.body
+    assert article.source.startswith("Dunwich Horror")
+    assert "left out" in catalogue.article("Mineralogy Report").body
+
+
+def test_a_chart_that_was_filled_in_is_looked_up(tmp_path: Path) -> None:
+    """The membership says what each face of the die brings."""
+    body = (
+        Catalogue(library_of(BOX, given(tmp_path, SEVEN))).article("Sheldon Gang Membership").body
+    )
+
+    assert "1 or 2: You are arrested." in body
+    assert "stand-ins" not in body
 
 
 def test_without_the_box_nothing_is_said() -> None:

@@ -1,4 +1,4 @@
-"""What the game master can do with a box: its Spawn, and its track."""
+"""What the game master can do with a box: its Spawn, its track, its Conditions."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import pytest
 from bot.engine.errors import NotAllowed
 from tests.second_edition.dull import playing
 from tests.second_edition.game import Game
+from tests.second_edition.terms import GameEnded, GmChanged
 
 HORROR, HILL, TRACK = "the_dunwich_horror", "sentinel_hill", "dunwich_horror_track"
+GRATITUDE = "velmas_gratitude"
 
 
 @pytest.fixture
@@ -58,3 +60,54 @@ def test_a_track_has_its_size(game: Game, track: str, to: int) -> None:
     """Beyond it, below nothing, or on a track that is not there: refused with a sentence."""
     with pytest.raises(NotAllowed):
         game.order(do="track", track=track, to=to)
+
+
+def test_conditions_are_turned(game: Game) -> None:
+    """Face up one holds for all, face down again for nobody; both are told."""
+    game.order(do="condition", code=GRATITUDE)
+    assert game.conditions == (GRATITUDE,)
+
+    game.order(do="condition", code=GRATITUDE, on=False)
+
+    assert not game.conditions
+    assert "The game master turns Velma's Gratitude face down." in game.lines(game.told(GmChanged))
+    assert game.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("code", "on", "why"),
+    [
+        ("good_mood", True, "There is no Condition “good_mood”."),
+        (GRATITUDE, False, "Velma's Gratitude lies face down already."),
+    ],
+)
+def test_a_condition_that_cannot_be_turned(game: Game, code: str, why: str, *, on: bool) -> None:
+    """One that is not there, or lies so already: refused with a sentence."""
+    with pytest.raises(NotAllowed, match=why):
+        game.order(do="condition", code=code, on=on)
+
+
+@pytest.mark.parametrize("to", ["cup", "box"])
+def test_the_horror_is_taken_away(game: Game, to: str) -> None:
+    """It leaves with the tokens that brought it, and can come again."""
+    game.order(do="track", track=TRACK, to=3)
+    no = next(each.no for each in game.monsters if game.markers[each.no] == HORROR)
+
+    game.order(do="monster", no=no, place=to)
+
+    assert standing(game) == []
+    assert game.tracks == {TRACK: 0}
+    assert game.faults() == []
+    game.order(do="track", track=TRACK, to=3)
+    assert standing(game) == [HILL]
+
+
+@pytest.mark.parametrize(
+    ("resolution", "won"), [("sacrificed", True), ("joined", True), ("betrayed", False)]
+)
+def test_the_game_ends_as_by_a_mission(game: Game, resolution: str, *, won: bool) -> None:
+    """The endings of Missions are the game master's, too."""
+    game.order(do="end", resolution=resolution)
+
+    assert game.resolution == resolution
+    assert [fact.won for fact in game.told(GameEnded)] == [won]

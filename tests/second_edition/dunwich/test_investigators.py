@@ -262,6 +262,15 @@ def test_wilson_moves_his_sliders_as_he_likes() -> None:
     assert table.joe.sheet.focus_said == "3"
 
 
+def test_wilsons_focus_is_told_in_a_word() -> None:
+    """On his sheet, where he is looked up, and where his sliders are moved."""
+    table = seated("wilson_richards")
+
+    assert table.wilson.view().focus == "unlimited"
+    table.act(table.wilson.adjust_sliders(), "speed:3", "rest")
+    assert [ask.prompt for ask in table.asked] == ["Move your sliders? Focus unlimited"] * 2
+
+
 def test_wilson_earns_a_dollar() -> None:
     """Instead of an encounter at a location; neither in a street nor beside a gate."""
     table = seated("wilson_richards")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.printed.terms import Special
 from tests.second_edition.table import Table
+from tests.second_edition.terms import Cursor, Phase, Step
 
 
 def poor(table: Table) -> Table:
@@ -51,3 +52,18 @@ def test_a_membership_is_not_traded(table: Table) -> None:
     table.act(table.joe.propose(table.bob.seat))
 
     assert not table.asked
+
+
+def test_couriers_carry_things_in_upkeep(table: Table) -> None:
+    """DH 13.10: The phase begins with trades between any two places, then come the actions."""
+    table.bob.at("abyss:1").has(money=0)
+    table.joe.has(money=0)
+    table.joe.gets("axe")
+    table.headlines = {"couriers_in_town": table.turn + 1}
+    table.phase, table.cursor = Phase.UPKEEP, Cursor(Step.UPKEEP)
+
+    table.run(table.run_step(), "trade:seat1", "axe", "ready", "rest", "rest")
+
+    assert table.bob.owns("axe")
+    assert table.asked[0].prompt == "Upkeep: trade first, wherever you are?"
+    assert table.phase is Phase.MOVEMENT

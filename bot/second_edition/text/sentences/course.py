@@ -76,6 +76,8 @@ def _gm_did(b: Board, fact: f.GmChanged) -> str:
             return f"gives {actor(b, fact)} a gate to {named(b, world)} as a trophy"
         case "mythos_card", (code,):
             return f"puts {named(b, code)} into play"
+        case "condition", (code,):
+            return f"turns {named(b, code)} face down"
         case _:
             return _prepared(fact)
 

@@ -51,11 +51,17 @@ def _monsters_moved(b: Board, facts: Sequence[f.MonsterMoved]) -> str:
     return f"{len(facts)} monsters ({named(b, facts[0].monster)}) {_way(b, facts[0])}."
 
 
+def _waits(b: Board, fact: f.MonsterGone) -> bool:
+    """Whether a monster that leaves can come again: Spawn does, from its sheet or the box."""
+    return fact.to == "box" and b.library.monsters[fact.monster].spawn
+
+
 @says_together(f.MonsterGone)
 def _monsters_gone(b: Board, facts: Sequence[f.MonsterGone]) -> str:
     """Several that leave one place for the cup or the box."""
     first, names = facts[0], _counted(b, (fact.monster for fact in facts), the)
     way = {"cup": "go back to the cup", "box": "leave the game"}.get(first.to, "are gone")
+    way = "go back beside the board" if _waits(b, first) else way
     origin = f" from {b.place_name(OUTSKIRTS)}" if first.place == OUTSKIRTS else ""
     return f"{names} {way}{origin}."
 
@@ -68,6 +74,7 @@ def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
             return f"{actor(b, fact)} takes {the(name)} as a trophy."
         return f"{actor(b, fact)} **defeats {the(name)}** and keeps it as a trophy."
     where = {"cup": "goes back to the cup", "box": "leaves the game"}.get(fact.to, "is gone")
+    where = "goes back beside the board" if _waits(b, fact) else where
     return f"{start(the(name))} {where}."
 
 
