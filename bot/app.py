@@ -17,10 +17,13 @@ from discord.ext import commands
 
 from bot import logs
 from bot.deck_api import DeckApi, NoDecks
+from bot.gateway.client import ShardedBot
+from bot.gateway.fleet import Fleet
 from bot.monitor.bot_sight import BotSight
 from bot.monitor.server import CannotListen, monitored
 from bot.rulesets import for_life
 from bot.settings import Settings
+from bot.share import ONE, Share
 from bot.store.api import Store
 from bot.store.errors import NewerSchema, NotADatabase, StoreError
 from bot.store.opening import open_store
@@ -74,7 +77,8 @@ WRONG = 2
 """The exit status after which a service is not started again."""
 FATAL = {
     4004: "Discord does not accept the token: DISCORD_TOKEN is wrong or was reset.",
-    4011: "This bot is in too many servers for one connection: Discord wants it sharded.",
+    4010: "Discord does not know these shards: KEEPER_SHARDS is wrong.",
+    4011: "This bot is in too many servers for its shards: Discord wants more of them.",
     4013: "Discord does not know the intents that were asked for: this program is too old.",
     4014: "Discord does not allow the intents that were asked for: see the bot's page there.",
 }
@@ -94,8 +98,8 @@ def deputies() -> tuple[Deputy, ...]:
     return (*ahead, Absences(), Deadlines(), Autopilots(ahead))
 
 
-class Keeper(commands.Bot):
-    """The Discord client. It knows its guilds and nothing else: no members, no messages."""
+class Keeper(ShardedBot):
+    """The Discord client of this process. It knows its guilds: no members, no messages."""
 
     def __init__(
         self,
@@ -109,9 +113,16 @@ class Keeper(commands.Bot):
         quota: Quota = NO_QUOTA,
         deck_source: DeckSource | None = None,
         link_to: Link = link,
+        share: Share = ONE,
+        fleet: Fleet | None = None,
     ) -> None:
-        """`debounce` and `idle` are seconds, as for `Tables`; `link_to` makes links to messages."""
+        """`debounce` and `idle` are seconds, as for `Tables`; `link_to` makes links to messages.
+
+        `share` is the part of the bot that this process serves, of those in the `fleet`.
+        """
         super().__init__(
+            share=share,
+            fleet=fleet,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
@@ -303,6 +314,8 @@ def keeper_for(
     *,
     link_to: Link = link,
     clock: Clock | None = None,
+    share: Share = ONE,
+    fleet: Fleet | None = None,
 ) -> Keeper:
     """The client that these settings describe. All content is read and checked now."""
     return Keeper(
@@ -315,6 +328,8 @@ def keeper_for(
         clock=clock,
         pace=Pace(),
         quota=Quota(settings.tables_per_server, settings.tables_per_person),
+        share=share,
+        fleet=fleet,
     )
 
 
@@ -352,7 +367,7 @@ async def serve_discord(settings: Settings) -> None:
     assert settings.token is not None
     stop = stop_on_signals()
     async with monitored(settings.metrics) as monitor, open_store(settings.where) as store:
-        keeper = keeper_for(settings, store)
+        keeper = keeper_for(settings, store, share=settings.share)
         keeper.stop = stop.set
         monitor.watch(BotSight(keeper, keeper.tables))
         keeper.house = housekeeping_for(settings, keeper)

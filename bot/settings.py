@@ -18,6 +18,7 @@ import msgspec
 from dotenv.parser import parse_stream
 
 from bot.engine.words import listed
+from bot.share import ALONE, Share, parse_part, parse_process
 from bot.store.postgres.address import is_address
 
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -90,9 +91,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Address of the site from which decks may be fetched; None: decks come as files and text."""
     facts: Path | None = None
     """A folder of further facts (`docs/hosting.md`); None: stand-ins play for what is unknown."""
-
     metrics: Listen | None = None
     """Where figures and health are told by HTTP; None: nowhere."""
+    process: Share | None = None
+    """Which of several processes this is; None: there is no other."""
+    shards: Share | None = None
+    """The shards that this process serves, by number; None: its part of all."""
+
+    @property
+    def share(self) -> Share:
+        """Which part of the bot this process is."""
+        return self.process or self.shards or ALONE
 
     def secrets(self) -> list[str]:
         """What no log may show: the token, the database's address and its password."""
@@ -123,7 +132,19 @@ def read_settings(
                 fields[field] = parse(value)
         except ValueError as wrong:
             raise SettingsError(f"{source[name]}{name} {wrong}") from None
-    return Settings(**fields)
+    return _checked(Settings(**fields))
+
+
+def _checked(settings: Settings) -> Settings:
+    """A part of the bot is named once, and only where several processes can share a database."""
+    if settings.process and settings.shards:
+        raise SettingsError("KEEPER_PROCESS and KEEPER_SHARDS both say who this is; set one.")
+    if settings.share.is_part and isinstance(settings.database, Path):
+        raise SettingsError(
+            f"{'KEEPER_PROCESS' if settings.process else 'KEEPER_SHARDS'} is for one of several "
+            "processes, and they need PostgreSQL: set KEEPER_DATABASE to its address."
+        )
+    return settings
 
 
 # --- the file -------------------------------------------------------------------------------------
@@ -329,5 +350,7 @@ SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "KEEPER_DECK_API": ("deck_api", _site),
     "KEEPER_FACTS": ("facts", _folder),
     "KEEPER_METRICS": ("metrics", _listen),
+    "KEEPER_PROCESS": ("process", parse_process),
+    "KEEPER_SHARDS": ("shards", parse_part),
 }
 """The name of each setting, the field of `Settings` it fills, and how its text is read."""

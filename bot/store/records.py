@@ -339,3 +339,16 @@ class Segment(Struct, frozen=True):
     start: StoredCheckpoint | None
     entries: tuple[JournalEntry, ...]
     end: StoredCheckpoint
+
+
+class ShardSession(Struct, frozen=True):
+    """Where a shard's connection to Discord stood: another process can go on with it."""
+
+    count: int
+    """How many shards the bot has, by this session's reckoning."""
+    shard: int
+    session: str
+    sequence: int
+    """The last event that was received. What came after it is sent again."""
+    address: str
+    """Where Discord wants the session to be gone on with."""

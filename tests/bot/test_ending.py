@@ -18,7 +18,7 @@ def closed(code: int) -> discord.ConnectionClosed:
     return discord.ConnectionClosed(socket, shard_id=None, code=code)  # pyright: ignore[reportArgumentType]
 
 
-@pytest.mark.parametrize("code", [4004, 4011, 4013])
+@pytest.mark.parametrize("code", [4004, 4010, 4011, 4013])
 def test_a_close_for_good_is_not_tried_again(code: int) -> None:
     """A sentence that says what to do, and the status that systemd does not restart."""
     status, sentence = why_it_ended(closed(code))

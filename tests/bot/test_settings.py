@@ -113,6 +113,31 @@ def test_the_home_folder_is_understood(tmp_path: Path) -> None:
         ("KEEPER_DATABASE", "a\0b", "has a NUL character in it: that is no path on this machine."),
         ("KEEPER_DATABASE", ":memory:", "is “:memory:”: it must be the path of a file."),
         ("KEEPER_DATABASE", "~nobody-x/a", "is “~nobody-x/a”: that is no path on this machine."),
+        (
+            "KEEPER_PROCESS",
+            "6/5",
+            "is “6/5”: it must be such as 2/5, the second of five processes.",
+        ),
+        (
+            "KEEPER_PROCESS",
+            "0/5",
+            "is “0/5”: it must be such as 2/5, the second of five processes.",
+        ),
+        (
+            "KEEPER_PROCESS",
+            "two",
+            "is “two”: it must be such as 2/5, the second of five processes.",
+        ),
+        (
+            "KEEPER_SHARDS",
+            "3-16/16",
+            "is “3-16/16”: it must be such as 0-3/16, the first four of 16 shards.",
+        ),
+        (
+            "KEEPER_SHARDS",
+            "3-1/16",
+            "is “3-1/16”: it must be such as 0-3/16, the first four of 16 shards.",
+        ),
         ("KEEPER_FACTS", "no/where", "is “no/where”: there is no such folder."),
         ("KEEPER_DATABSE", "x.db", "is not a setting; did you mean KEEPER_DATABASE?"),
         ("keeper_port", "80", "is not a setting; did you mean KEEPER_PORT?"),

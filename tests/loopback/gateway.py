@@ -1,4 +1,4 @@
-"""The gateway: one socket, one session that survives lost sockets.
+"""The gateway: a socket a shard, sessions that survive lost sockets.
 
 Payloads are plain JSON text; a client that asked for compression accepts that.
 """
@@ -8,6 +8,7 @@ import collections
 import dataclasses
 import enum
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +18,8 @@ from aiohttp import web
 Json = dict[str, Any]
 
 KEPT_EVENTS = 1_000
+GOODBYE = frozenset((1000, 1001))
+"""Codes with which a client ends its session for good."""
 
 
 class Op(enum.IntEnum):
@@ -37,6 +40,8 @@ class Session:
     """What a client may resume: its events so far, and the socket while there is one."""
 
     id: str
+    shard: int = 0
+    count: int = 1
     seq: int = 0
     events: collections.deque[Json] = dataclasses.field(
         default_factory=lambda: collections.deque(maxlen=KEPT_EVENTS)
@@ -45,49 +50,78 @@ class Session:
 
 
 class Gateway:
-    """Speaks with one bot: IDENTIFY, heartbeats, RESUME, events."""
+    """Speaks with one bot, whatever its processes: IDENTIFY, heartbeats, RESUME, events.
 
-    def __init__(self, ready: Callable[[], list[tuple[str, Json]]], url: str) -> None:
+    The newest session of a shard is the one that gets its events.
+    """
+
+    def __init__(
+        self,
+        ready: Callable[[int, int], list[tuple[str, Json]]],
+        url: str,
+        concurrency: Callable[[], int],
+    ) -> None:
+        """`ready` gives the first events of a shard of so many, `concurrency` `max_concurrency`."""
         self._ready = ready
         self._url = url
-        self._transport: asyncio.Transport | None = None
+        self._concurrency = concurrency
+        self._begun: dict[int, float] = {}
+        self._transports: dict[web.WebSocketResponse, asyncio.Transport] = {}
         self.heartbeat_seconds = 41.25
-        self.session: Session | None = None
+        self.identify_seconds = 0.0
+        """Two beginnings of a bucket that are nearer are refused: 5 seconds at Discord."""
+        self.sessions: dict[int, Session] = {}
+        """By shard."""
         self.identified = 0
+        self.too_soon = 0
+        """Beginnings that were refused for `identify_seconds`."""
         self.resumed = 0
         self.heartbeats = 0
         self.changed = asyncio.Condition()
 
     @property
+    def session(self) -> Session | None:
+        """The first shard's."""
+        return self.sessions.get(0)
+
+    @property
     def socket(self) -> web.WebSocketResponse | None:
-        """The session's open socket."""
+        """The first shard's open socket."""
         return self.session.socket if self.session else None
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one socket until it closes."""
         socket = web.WebSocketResponse()
         await socket.prepare(request)
-        self._transport = request.transport
+        if request.transport is not None:
+            self._transports[socket] = request.transport
         interval = int(self.heartbeat_seconds * 1_000)
         await _send(socket, {"op": Op.HELLO, "d": {"heartbeat_interval": interval}})
         async for message in socket:
             if message.type == aiohttp.WSMsgType.TEXT:
                 await self._receive(socket, json.loads(message.data))
-        if self.session is not None and self.session.socket is socket:
-            self.session.socket = None
+        self._transports.pop(socket, None)
+        for session in [each for each in self.sessions.values() if each.socket is socket]:
+            session.socket = None
+            if socket.close_code in GOODBYE:
+                del self.sessions[session.shard]
         await self._tell()
         return socket
 
-    async def dispatch(self, event: str, data: Json) -> None:
-        """Send an event; while the socket is lost it waits for the RESUME."""
-        if self.session is None:
+    async def dispatch(self, event: str, data: Json, guild: int = 0) -> None:
+        """Send an event of a guild, or of none; while the socket is lost it waits for a RESUME."""
+        if not self.sessions:
             raise RuntimeError("no bot has identified itself")
-        await self._emit(self.session, event, data)
+        for session in list(self.sessions.values()):
+            if (guild >> 22) % session.count == session.shard:
+                await self._emit(session, event, data)
 
-    def drop(self) -> None:
-        """Cut the socket as a failing network does; the session may be resumed."""
-        if self._transport is not None:
-            self._transport.abort()
+    def drop(self, shard: int | None = None) -> None:
+        """Cut sockets as a failing network does; the sessions may be resumed."""
+        for session in self.sessions.values():
+            transport = self._transports.get(session.socket) if session.socket else None
+            if transport is not None and shard in (None, session.shard):
+                transport.abort()
 
     async def ask_to_reconnect(self) -> None:
         """Send opcode 7."""
@@ -95,8 +129,9 @@ class Gateway:
             await _send(self.session.socket, {"op": Op.RECONNECT, "d": None})
 
     def forget(self) -> None:
-        """Forget the session: the next RESUME is refused and the bot must identify anew."""
-        self.session = None
+        """Forget the sessions: a RESUME is refused and the bot must identify anew."""
+        for session in self.sessions.values():
+            session.id += " (forgotten)"
 
     async def until(self, condition: Callable[[], bool], within: float = 5.0) -> None:
         """Wait for something to hold, looked at after every change, at most so many seconds."""
@@ -109,26 +144,41 @@ class Gateway:
                 self.heartbeats += 1
                 await _send(socket, {"op": Op.HEARTBEAT_ACK, "d": None})
             case Op.IDENTIFY:
-                await self._identify(socket)
+                await self._identify(socket, *frame["d"].get("shard", (0, 1)))
             case Op.RESUME:
                 await self._resume(socket, frame["d"])
             case _:
                 return  # presence and the like: nothing to answer
         await self._tell()
 
-    async def _identify(self, socket: web.WebSocketResponse) -> None:
-        self.identified += 1
-        session = self.session = Session(f"session-{self.identified}", socket=socket)
-        about = {"v": 10, "session_id": session.id, "resume_gateway_url": self._url}
-        for event, data in self._ready():
-            await self._emit(session, event, data | about if event == "READY" else data)
-
-    async def _resume(self, socket: web.WebSocketResponse, wanted: Json) -> None:
-        session = self.session
-        if session is None or session.id != wanted["session_id"]:
+    async def _identify(self, socket: web.WebSocketResponse, shard: int, count: int) -> None:
+        if not self._in_turn(shard):
+            self.too_soon += 1
             await _send(socket, {"op": Op.INVALID_SESSION, "d": False})
             return
-        session.socket = socket
+        self.identified += 1
+        session = Session(f"session-{self.identified}", shard, count, socket=socket)
+        self.sessions[shard] = session
+        about = {"v": 10, "session_id": session.id, "resume_gateway_url": self._url}
+        about["shard"] = [shard, count]
+        for event, data in self._ready(shard, count):
+            await self._emit(session, event, data | about if event == "READY" else data)
+
+    def _in_turn(self, shard: int) -> bool:
+        bucket, now = shard % self._concurrency(), time.monotonic()
+        before = self._begun.get(bucket, -self.identify_seconds)
+        self._begun[bucket] = now
+        return now - before >= self.identify_seconds
+
+    async def _resume(self, socket: web.WebSocketResponse, wanted: Json) -> None:
+        known = {session.id: session for session in self.sessions.values()}
+        session = known.get(wanted["session_id"])
+        if session is None or wanted["seq"] > session.seq:
+            await _send(socket, {"op": Op.INVALID_SESSION, "d": False})
+            return
+        before, session.socket = session.socket, socket
+        if before is not None and before in self._transports:
+            self._transports[before].abort()
         for frame in [item for item in session.events if item["s"] > wanted["seq"]]:
             await _send(socket, frame)
         self.resumed += 1

@@ -72,6 +72,7 @@ class Interaction:
 
 def payload(world: World, interaction: Interaction, data: Json) -> Json:
     """INTERACTION_CREATE."""
+    guild = str(world.guild_of(interaction.channel_id))
     member = world.member(interaction.user_id) | {"permissions": EVERYTHING}
     body: Json = {
         "id": str(interaction.id),
@@ -80,8 +81,8 @@ def payload(world: World, interaction: Interaction, data: Json) -> Json:
         "token": interaction.token,
         "version": 1,
         "data": data,
-        "guild_id": str(world.guild_id),
-        "guild": {"id": str(world.guild_id), "locale": "en-US", "features": []},
+        "guild_id": guild,
+        "guild": {"id": guild, "locale": "en-US", "features": []},
         "guild_locale": "en-US",
         "channel_id": str(interaction.channel_id),
         "channel": world.channel(interaction.channel_id) | {"permissions": EVERYTHING},
@@ -89,7 +90,7 @@ def payload(world: World, interaction: Interaction, data: Json) -> Json:
         "locale": "en-US",
         "app_permissions": EVERYTHING,
         "entitlements": [],
-        "authorizing_integration_owners": {"0": str(world.guild_id)},
+        "authorizing_integration_owners": {"0": guild},
         "context": 0,
         "attachment_size_limit": 10 << 20,
     }

@@ -58,7 +58,7 @@ class Request:
 class Rest:
     """All handlers, working on one world."""
 
-    def __init__(self, world: World, emit: Callable[[str, Json], None]) -> None:
+    def __init__(self, world: World, emit: Callable[[str, Json, int], None]) -> None:
         self.world = world
         self.interactions: dict[str, Interaction] = {}
         self._emit = emit
@@ -93,9 +93,20 @@ class Rest:
         """Anybody, as a member of the guild."""
         return self.world.member(request.id_of("user"))
 
-    def guild(self, _: Request) -> Json:
-        """The guild."""
-        return self.world.guild()
+    def gateway(self, _: Request) -> Json:
+        """Where the gateway is, how many shards Discord recommends, and how many may begin."""
+        limit = {
+            "total": 1_000,
+            "remaining": self.world.starts_left,
+            "reset_after": int(self.world.starts_again * 1_000),
+            "max_concurrency": self.world.max_concurrency,
+        }
+        url = f"ws{self.world.base_url.removeprefix('http')}/gateway"
+        return {"url": url, "shards": self.world.shards, "session_start_limit": limit}
+
+    def guild(self, request: Request) -> Json:
+        """A guild."""
+        return self.world.guild(request.id_of("guild"))
 
     # --- commands ---
 
@@ -202,9 +213,13 @@ class Rest:
             (metadata if key in metadata else channel)[key] = value
         return channel
 
-    def channels(self, _: Request) -> list[Json]:
-        """The guild's channels."""
-        return self.world.guild()["channels"]
+    def channels(self, request: Request) -> list[Json]:
+        """A guild's channels."""
+        return self.world.guild(request.id_of("guild"))["channels"]
+
+    def active_threads(self, request: Request) -> Json:
+        """A guild's threads."""
+        return {"threads": self.world.guild(request.id_of("guild"))["threads"], "members": []}
 
     def direct_channel(self, request: Request) -> Json:
         """A channel with one person."""
@@ -257,7 +272,9 @@ class Rest:
         parent = request.id_of("channel")
         thread_id = self.world.add_thread(parent, request.body["name"], kind)
         thread = self.world.channel(thread_id)
-        self._emit("THREAD_CREATE", thread | {"newly_created": True})
+        self._emit(
+            "THREAD_CREATE", thread | {"newly_created": True}, self.world.guild_of(thread_id)
+        )
         return thread
 
 
@@ -291,7 +308,9 @@ ROUTES: list[tuple[str, str, Handler]] = [
     ("GET", "/applications/{application}/commands", Rest.commands),
     ("PUT", "/applications/{application}/guilds/{guild}/commands", Rest.put_commands),
     ("GET", "/applications/{application}/guilds/{guild}/commands", Rest.commands),
+    ("GET", "/gateway/bot", Rest.gateway),
     ("GET", "/guilds/{guild}", Rest.guild),
+    ("GET", "/guilds/{guild}/threads/active", Rest.active_threads),
     ("GET", "/guilds/{guild}/channels", Rest.channels),
     ("GET", "/guilds/{guild}/members/{user}", Rest.member),
     ("POST", "/interactions/{interaction}/{token}/callback", Rest.callback),

@@ -6,7 +6,8 @@
         assert answer.text == "Ann moves to the attic."
 
 It does what a bot of commands, buttons and posts can see of the service, over real sockets: nonces
-are enforced, interactions expire after three seconds, a lost gateway socket can be resumed. It
+are enforced, interactions expire after three seconds, events come over the shard of their guild, a
+lost gateway socket can be resumed, by another process too. It
 does not check permissions, limits or rates; SimCord and the OpenAPI document do the first two,
 `fail(…, status=429)` stands for the third.
 """
@@ -58,7 +59,9 @@ class LoopbackDiscord:
         host, port = self._runner.addresses[0][:2]
         self.url = f"http://{host}:{port}"
         self.world = World(self.url)
-        self.gateway = Gateway(self._opening, f"ws://{host}:{port}/gateway")
+        self.gateway = Gateway(
+            self._opening, f"ws://{host}:{port}/gateway", lambda: self.world.max_concurrency
+        )
         self._rest = Rest(self.world, self._emit_soon)
         return self
 
@@ -154,7 +157,7 @@ class LoopbackDiscord:
         self._rest.interactions[interaction.token] = interaction
         payload = interactions.payload(self.world, interaction, data)
         for _ in range(copies):
-            await self.gateway.dispatch("INTERACTION_CREATE", payload)
+            await self.gateway.dispatch("INTERACTION_CREATE", payload, self.world.guild_of(place))
         return interaction
 
     # --- weather ---
@@ -215,17 +218,18 @@ class LoopbackDiscord:
 
     # --- sockets ---
 
-    def _opening(self) -> list[tuple[str, Json]]:
-        guild = self.world.guild()
+    def _opening(self, shard: int, count: int) -> list[tuple[str, Json]]:
+        guilds = [each for each in self.world.guilds if (each >> 22) % count == shard]
         ready = {
             "user": self.world.bot,
-            "guilds": [{"id": guild["id"], "unavailable": True}],
+            "guilds": [{"id": str(each), "unavailable": True} for each in guilds],
             "application": {"id": str(self.world.application_id), "flags": 0},
         }
-        return [("READY", ready), ("GUILD_CREATE", guild)]
+        come = [("GUILD_CREATE", self.world.guild(each)) for each in guilds]
+        return [("READY", ready), *come]
 
-    def _emit_soon(self, event: str, data: Json) -> None:
-        task = asyncio.get_running_loop().create_task(self.gateway.dispatch(event, data))
+    def _emit_soon(self, event: str, data: Json, guild: int) -> None:
+        task = asyncio.get_running_loop().create_task(self.gateway.dispatch(event, data, guild))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -1,4 +1,4 @@
-"""The loopback Discord's memory: one guild, its channels, members, messages and interactions.
+"""The loopback Discord's memory: guilds, their channels, members, messages and interactions.
 
 Everything is kept in the form in which it travels (dicts of JSON), so that the two transports only
 pass it on. Ids are snowflakes of the present, as the client reads an interaction's age from its id.
@@ -99,6 +99,13 @@ class World:
         self.bot = self._user(self.application_id, "Keeper", bot=True)
         self.users: dict[int, Json] = {self.application_id: self.bot}
         self.guild_id = self.snowflake()
+        self.guilds = [self.guild_id]
+        self.shards = 1
+        """How many Discord recommends."""
+        self.max_concurrency = 1
+        self.starts_left = 1_000
+        """Sessions that may begin, until `starts_again` seconds have gone by."""
+        self.starts_again = 86_400.0
         self.channels: dict[int, Json] = {}
         self.messages: dict[int, dict[int, Message]] = {}
         self.commands: list[Json] = []
@@ -135,12 +142,19 @@ class World:
         self.users[user_id] = self._user(user_id, name)
         return user_id
 
-    def add_channel(self, name: str, **fields: Any) -> int:
-        """A new text channel, or a thread if `fields` say so; the id."""
+    def add_guild(self, shard: int = 0, count: int = 1) -> int:
+        """A new guild, whose events come over this shard of so many; the id."""
+        first = self.snowflake() >> 22
+        guild_id = (first - first % count + shard) << 22 | (next(self._count) & 0x3FFFFF)
+        self.guilds.append(guild_id)
+        return guild_id
+
+    def add_channel(self, name: str, guild: int | None = None, **fields: Any) -> int:
+        """A new text channel, or a thread if `fields` say so, of the first guild; the id."""
         channel_id = self.snowflake()
         self.channels[channel_id] = {
             "id": str(channel_id),
-            "guild_id": str(self.guild_id),
+            "guild_id": str(guild or self.guild_id),
             "type": TEXT_CHANNEL,
             "name": name,
             "position": len(self.channels),
@@ -156,7 +170,7 @@ class World:
 
     def add_thread(self, parent_id: int, name: str, kind: int) -> int:
         """A new thread below a channel, made by the bot; the id."""
-        self.channel(parent_id)
+        guild = self.guild_of(parent_id)
         metadata = {
             "archived": False,
             "locked": False,
@@ -166,6 +180,7 @@ class World:
         }
         return self.add_channel(
             name,
+            guild,
             type=kind,
             parent_id=str(parent_id),
             owner_id=str(self.application_id),
@@ -179,6 +194,10 @@ class World:
         if channel_id not in self.channels:
             raise Refused(404, 10003, "Unknown Channel")
         return self.channels[channel_id]
+
+    def guild_of(self, channel_id: int) -> int:
+        """The guild of a channel, or Discord's 10003."""
+        return int(self.channel(channel_id)["guild_id"])
 
     def member(self, user_id: int) -> Json:
         """Somebody as a member of the guild, or Discord's 10007."""
@@ -196,10 +215,14 @@ class World:
             "flags": 0,
         }
 
-    def guild(self) -> Json:
-        """The guild as GUILD_CREATE carries it."""
+    def guild(self, guild_id: int | None = None) -> Json:
+        """A guild as GUILD_CREATE carries it; the first one, or Discord's 10004."""
+        guild_id = guild_id or self.guild_id
+        if guild_id not in self.guilds:
+            raise Refused(404, 10004, "Unknown Guild")
+        mine = [c for c in self.channels.values() if c["guild_id"] == str(guild_id)]
         everyone = {
-            "id": str(self.guild_id),
+            "id": str(guild_id),
             "name": "@everyone",
             "permissions": EVERYTHING,
             "position": 0,
@@ -212,7 +235,7 @@ class World:
         }
         is_thread = {PUBLIC_THREAD, PRIVATE_THREAD}
         return {
-            "id": str(self.guild_id),
+            "id": str(guild_id),
             "name": "Arkham",
             "owner_id": str(self.application_id - 1),
             "icon": None,
@@ -220,8 +243,8 @@ class World:
             "emojis": [],
             "stickers": [],
             "features": [],
-            "channels": [c for c in self.channels.values() if c["type"] == TEXT_CHANNEL],
-            "threads": [c for c in self.channels.values() if c["type"] in is_thread],
+            "channels": [c for c in mine if c["type"] == TEXT_CHANNEL],
+            "threads": [c for c in mine if c["type"] in is_thread],
             "members": [self.member(self.application_id)],
             "member_count": len(self.users),
             "voice_states": [],
