@@ -23,7 +23,7 @@ from bot.monitor.bot_sight import BotSight
 from bot.monitor.server import CannotListen, monitored
 from bot.rulesets import for_life
 from bot.settings import Settings
-from bot.share import ONE, Share
+from bot.share import ONE, Portion
 from bot.store.api import Store
 from bot.store.errors import NewerSchema, NotADatabase, StoreError
 from bot.store.opening import open_store
@@ -113,7 +113,7 @@ class Keeper(ShardedBot):
         quota: Quota = NO_QUOTA,
         deck_source: DeckSource | None = None,
         link_to: Link = link,
-        share: Share = ONE,
+        share: Portion = ONE,
         fleet: Fleet | None = None,
     ) -> None:
         """`debounce` and `idle` are seconds, as for `Tables`; `link_to` makes links to messages.
@@ -161,7 +161,7 @@ class Keeper(ShardedBot):
     @property
     def shard_latencies(self) -> list[tuple[int, float]]:
         """Each shard with the seconds of its last heartbeat."""
-        return [(self.shard_id or 0, self.latency)]
+        return self.latencies
 
     def add_all_commands(self) -> None:
         """Put every command into the tree."""
@@ -314,7 +314,7 @@ def keeper_for(
     *,
     link_to: Link = link,
     clock: Clock | None = None,
-    share: Share = ONE,
+    share: Portion = ONE,
     fleet: Fleet | None = None,
 ) -> Keeper:
     """The client that these settings describe. All content is read and checked now."""

@@ -18,7 +18,7 @@ import msgspec
 from dotenv.parser import parse_stream
 
 from bot.engine.words import listed
-from bot.share import ALONE, Share, parse_part, parse_process
+from bot.share import ALONE, Portion, parse_part, parse_process
 from bot.store.postgres.address import is_address
 
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -93,13 +93,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A folder of further facts (`docs/hosting.md`); None: stand-ins play for what is unknown."""
     metrics: Listen | None = None
     """Where figures and health are told by HTTP; None: nowhere."""
-    process: Share | None = None
+    process: Portion | None = None
     """Which of several processes this is; None: there is no other."""
-    shards: Share | None = None
+    shards: Portion | None = None
     """The shards that this process serves, by number; None: its part of all."""
 
     @property
-    def share(self) -> Share:
+    def share(self) -> Portion:
         """Which part of the bot this process is."""
         return self.process or self.shards or ALONE
 

@@ -14,7 +14,7 @@ MOST = 9_999
 """Shards or processes that a setting can name."""
 
 
-class Share(Struct, frozen=True):
+class Portion(Struct, frozen=True):
     """A part of the bot: a process of several, or shards by number."""
 
     process: int = 1
@@ -47,9 +47,9 @@ class Share(Struct, frozen=True):
         return range(count * below // self.processes, count * self.process // self.processes)
 
 
-ALONE = Share()
+ALONE = Portion()
 """All shards that Discord recommends."""
-ONE = Share(first=0, last=0, count=1)
+ONE = Portion(first=0, last=0, count=1)
 """A single connection, whatever Discord recommends."""
 
 
@@ -58,20 +58,20 @@ def shard_of(guild: int, count: int) -> int:
     return (guild >> 22) % count
 
 
-def parse_process(text: str) -> Share:
+def parse_process(text: str) -> Portion:
     """Read `2/5`, the second of five. Raises ValueError with the rest of a sentence."""
     process, processes = _numbers(r"(\d+)/(\d+)", text) or (0, 0)
     if not 1 <= process <= processes <= MOST:
         raise ValueError(f"is “{text}”: it must be such as 2/5, the second of five processes.")
-    return Share(process, processes)
+    return Portion(process, processes)
 
 
-def parse_part(text: str) -> Share:
+def parse_part(text: str) -> Portion:
     """Read `0-3/16`, or `4/16`. Raises ValueError with the rest of a sentence."""
     first, last, count = _numbers(r"(\d+)-(\d+)/(\d+)", text) or _one(text)
     if not 0 <= first <= last < count <= MOST:
         raise ValueError(f"is “{text}”: it must be such as 0-3/16, the first four of 16 shards.")
-    return Share(first=first, last=last, count=count)
+    return Portion(first=first, last=last, count=count)
 
 
 def _one(text: str) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from discord.shard import Shard
 
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.starts import may_begin
-from bot.share import ONE, Share
+from bot.share import ONE, Portion
 from bot.store.records import ShardSession
 
 RESUMABLE = 4000
@@ -41,7 +41,7 @@ class ShardedBot(commands.AutoShardedBot):
     again. Where there are none it begins new ones (IDENTIFY), in turn.
     """
 
-    def __init__(self, *, share: Share = ONE, fleet: Fleet | None = None, **options: Any) -> None:
+    def __init__(self, *, share: Portion = ONE, fleet: Fleet | None = None, **options: Any) -> None:
         """`options` are those of discord.py."""
         if share.count:
             options |= {"shard_count": share.count, "shard_ids": [*share.shards_of(share.count)]}

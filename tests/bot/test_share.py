@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.settings import SettingsError, read_settings
-from bot.share import ALONE, ONE, Share, parse_part, parse_process, shard_of
+from bot.share import ALONE, ONE, Portion, parse_part, parse_process, shard_of
 
 ADDRESS = "postgresql://keeper@localhost/keeper"
 
@@ -15,7 +15,7 @@ ADDRESS = "postgresql://keeper@localhost/keeper"
 @given(st.integers(1, 40), st.integers(0, 200))
 def test_every_shard_has_one_process(processes: int, recommended: int) -> None:
     """Together they serve all shards, each once; none has nothing, none two more than another."""
-    shares = [Share(number, processes) for number in range(1, processes + 1)]
+    shares = [Portion(number, processes) for number in range(1, processes + 1)]
     (count,) = {share.count_for(recommended) for share in shares}
     parts = [share.shards_of(count) for share in shares]
 
@@ -51,7 +51,7 @@ def test_one_of_several_processes() -> None:
     read = read_settings(
         {"KEEPER_PROCESS": "2/5", "KEEPER_DATABASE": ADDRESS}, dotenv=Path("none.env")
     )
-    assert read.share == Share(2, 5)
+    assert read.share == Portion(2, 5)
     assert read.share.fraction == pytest.approx(0.2)
 
 

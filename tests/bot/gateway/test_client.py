@@ -12,7 +12,7 @@ import structlog
 
 from bot.gateway.client import ShardedBot
 from bot.gateway.fleet import Alone
-from bot.share import ALONE, Share
+from bot.share import ALONE, Portion
 from bot.store.records import ShardSession
 from tests.loopback.client import bot_at
 from tests.loopback.server import LoopbackDiscord
@@ -39,7 +39,7 @@ class Quick(Alone):
 class Pinged(ShardedBot):
     """Answers every interaction, and counts them."""
 
-    def __init__(self, share: Share = ALONE, fleet: Quick | None = None) -> None:
+    def __init__(self, share: Portion = ALONE, fleet: Quick | None = None) -> None:
         super().__init__(
             share=share,
             fleet=fleet or Quick(),
@@ -94,7 +94,7 @@ async def test_as_many_shards_as_recommended(server: LoopbackDiscord) -> None:
 
 async def test_a_part_of_the_shards(server: LoopbackDiscord) -> None:
     """Two processes, each with its half."""
-    async with bot_at(server.url, Pinged(Share(1, 2))), bot_at(server.url, Pinged(Share(2, 2))):
+    async with bot_at(server.url, Pinged(Portion(1, 2))), bot_at(server.url, Pinged(Portion(2, 2))):
         assert await pinged(server) == ["pong"] * 4
         assert server.gateway.identified == 4
 
@@ -128,7 +128,7 @@ async def test_no_session_may_begin_today(server: LoopbackDiscord) -> None:
 
     with structlog.testing.capture_logs() as logged:
         day = asyncio.create_task(next_day())
-        async with bot_at(server.url, Pinged(Share(1, 4))):
+        async with bot_at(server.url, Pinged(Portion(1, 4))):
             assert await day == 0
     waited = [each for each in logged if each["event"].startswith("no session may begin")]
     assert [each["seconds"] for each in waited] == [1.0]
