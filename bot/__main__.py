@@ -124,6 +124,7 @@ def _add_simulate(add_parser: AddParser) -> None:
         "--expansions", type=_slugs, default=(), metavar="A,B", help="boxes, such as dunwich"
     )
     add.add_argument("--player", choices=PLAYERS, default=PLAYERS[0], help="who answers")
+    add.add_argument("--way", default="", help="how the purposeful player wants to win")
     add.add_argument("--games", type=_positive, default=1)
     add.add_argument("--seed", type=int, default=0)
     add.add_argument("--store", type=_where, metavar="FILE", help="commit to a file, not to memory")
@@ -254,6 +255,7 @@ def _simulate(given: argparse.Namespace, settings: Settings) -> int:
         difficulty=given.difficulty,
         house_rules=(*given.house_rules, *given.expansions),
         player=given.player,
+        way=given.way,
         games=given.games,
         seed=given.seed,
         restart_every=given.restart_every,

@@ -26,7 +26,9 @@ AIMS: Final[Mapping[str, str]] = {
     "lcg_campaign": "bot.tools.aims.lcg_campaign:LcgCampaignAims",
     "second_edition": "bot.tools.aims.second_edition:SecondEditionAims",
 }
-"""Module and class by the game's slug; the class takes no arguments."""
+"""Module and class by the game's slug; the class takes no arguments, or one of the game's ways."""
+WAYS: Final[Mapping[str, Sequence[str]]] = {"second_edition": ("sealed", "closed", "beaten")}
+"""The ways in which a game can be won, where its player follows one of them."""
 
 
 class Aims(Protocol):
@@ -41,12 +43,24 @@ class Aims(Protocol):
         ...
 
 
-def aims_of(slug: str) -> Aims:
-    """The aims of a game; raises `NotAllowed` where it has none."""
+def aims_of(slug: str, way: str = "") -> Aims:
+    """The aims of a game, after one of its ways to win: without a name the first.
+
+    Raises `NotAllowed` where it has no aims, or no such way.
+    """
     if slug not in AIMS:
         raise NotAllowed(f"There is no purposeful player for {slug!r}.")
+    if way and way not in WAYS.get(slug, ()):
+        raise NotAllowed(f"{slug!r} has no way {way!r} to win: {', '.join(WAYS.get(slug, ()))}.")
     module, _, name = AIMS[slug].partition(":")
-    return getattr(importlib.import_module(module), name)()
+    made = getattr(importlib.import_module(module), name)
+    return made(way) if way else made()
+
+
+def drawn_way(slug: str, seed: str) -> str:
+    """One of the ways to win a game, by a seed; empty where there are none to choose from."""
+    ways = WAYS.get(slug, ())
+    return random.Random(f"way/{seed}").choice(ways) if ways else ""
 
 
 class Purposeful:

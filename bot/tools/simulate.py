@@ -22,7 +22,7 @@ from bot.table.snapshot import Caller
 from bot.table.tables import Tables
 from bot.tools.careful import Careful
 from bot.tools.chooser import Chooser, ChosenAnswer
-from bot.tools.purposeful import Purposeful, aims_of
+from bot.tools.purposeful import Purposeful, aims_of, drawn_way
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -54,6 +54,8 @@ class SimulationPlan(Struct, frozen=True, kw_only=True):
     max_rounds: int = 60
     player: str = PLAYERS[0]
     """One of `PLAYERS`."""
+    way: str = ""
+    """How the purposeful player wants to win, of the game's `WAYS`; else drawn for each game."""
     house_rules: tuple[str, ...] = ()
     """Settings to switch on."""
 
@@ -252,7 +254,8 @@ def player_of(plan: SimulationPlan, number: int, kit: Kit) -> Player:
     seed = f"{plan.seed}/{number}"
     match plan.player:
         case "purposeful":
-            return Purposeful(seed, aims_of(plan.game)).choose
+            way = plan.way or drawn_way(plan.game, seed)
+            return Purposeful(seed, aims_of(plan.game, way)).choose
         case "careful":
             return Careful(kit.autopilot).choose
         case _:

@@ -1,0 +1,59 @@
+"""The Movement phase: where to go, and by what danger."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.engine.ask import Option
+from bot.kits.autopilot import AutopilotQuestion
+from bot.kits.second_edition.autopilot.ways import DECLINE, ends_here
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.turn import walking
+from bot.second_edition.turn.movement import END_ALL
+from bot.tools.aims.second_edition import fights
+from bot.tools.aims.second_edition.errands import worth_of_standing
+from bot.tools.aims.second_edition.sight import AimSight
+
+EXPLORED: Final = 500.0
+OPEN: Final = 0.3
+"""What each monster in the town costs who ends in a street."""
+
+
+def where_to(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:
+    """What a move, the end of the movement, or another deed is worth."""
+    if option.verb == "trade":
+        return DECLINE if option.key.startswith("decline") else -DECLINE
+    if ends_here(option):
+        to = sight.me.place
+    elif option.verb == "move" and option.key.startswith("stop:"):
+        to = option.key.partition(":")[2]
+    else:
+        return -50.0
+    if "explored" in sight.me.statuses and to == sight.me.place:
+        return EXPLORED + (option.key == END_ALL)
+    passes, cost = danger(sight, to)
+    worth, stays = worth_of_standing(sight, to), worth_of_standing(sight, sight.me.place)
+    worth -= exposed(sight, to)
+    return passes * worth + (1 - passes) * 0.8 * stays + cost + (option.key == END_ALL)
+
+
+def exposed(sight: AimSight, to: str) -> float:
+    """What it costs to end in a street: there monsters come, into locations hardly any."""
+    place = sight.near.places.get(to)
+    return OPEN * sight.town.monsters.have if place is not None and place.street else 0.0
+
+
+def danger(sight: AimSight, to: str) -> tuple[float, float]:
+    """The chance to come past all monsters on the way, and what meeting them is worth.
+
+    The last stop counts: who ends there meets what is there.
+    """
+    path = [] if to == sight.me.place else sight.routes.get(Place(to), [])
+    here = walking.unhandled(sight.board, sight.seat)
+    crowd = [*here, *(no for place in path for no in sight.board.monsters_at(place))]
+    passes, worth = 1.0, 0.0
+    for no in crowd:
+        fight, evade = fights.fought(sight, no), fights.evaded(sight, no, sight.evading(no))
+        worth += passes * max(fight, evade)
+        passes *= sight.evading(no) if evade >= fight else 0.0
+    return passes, worth
