@@ -176,6 +176,7 @@ class Keeper(ShardedBot):
             *setup_commands(self.context),
             *tutorial_commands(self.context),
         ):
+            cool(command)
             self.tree.add_command(command)
         for group in (
             GameCommands(self.context),

@@ -23,6 +23,7 @@ from bot.table.kit import Kit
 from bot.table.snapshot import Caller, Snapshot
 from bot.table.table_settings import AS_RUN, TableSettings
 from bot.table.tables import Tables
+from cogs.ui.cooldowns import Rests
 from cogs.ui.item import Interaction
 from cogs.ui.pending import Pending, pending_of
 from cogs.ui.press import ANY, Press
@@ -149,6 +150,7 @@ class Context:
         self.deck_source = deck_source
         self._link_to = link_to
         self.answering = Answering(meter=tables.meter)
+        self.rests = Rests()
         self.threads = True
         """Whether people can be led to threads: the page of `bot.local` shows one channel only."""
         self._gm_roles: dict[int, int | None] = {}

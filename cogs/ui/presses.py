@@ -50,6 +50,7 @@ async def serve(
     """Answer a press, whatever happens."""
 
     async def work() -> Answer:
+        context.rests.use(press, interaction.user.id, interaction.created_at.timestamp())
         if press.op is Op.DECK:
             if press.rest:
                 return await stand_ins_pressed(context, interaction, press.rest, values)

@@ -98,6 +98,7 @@ async def _begun(
         await context.tables.begin_tutorial(caller, guild, here, ruleset)
         return sentence("✓ Your tutorial begins below.")
     room = _checked(interaction)
+    await context.tables.check_room(guild, caller.user)
     thread = await _thread(interaction, room, f"Tutorial · {context.kits[ruleset].short}")
     await context.tables.begin_tutorial(caller, guild, thread.id, ruleset)
     await thread.add_user(discord.Object(interaction.user.id))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +12,12 @@ from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.quotas import Quota
 from bot.table.snapshot import Caller
 from bot.table.tables import Tables
+from tests.table.room import ALICE, BOB, GM, GUILD
+from tests.table.test_campaigns import play_night, room_at, set_out
+from tests.table.test_tutorial import LESSONS
 from tests.table.toy_kit import LanternKit
 
-ALICE, BOB, CLEO = 1, 2, 3
+CLEO = 3
 
 
 @pytest.fixture
@@ -49,3 +53,55 @@ async def test_a_server_has_so_many_tables(tables: Tables) -> None:
     with pytest.raises(NotAllowed, match="This server has 3 open tables"):
         await opened(tables, CLEO, 9)
     await opened(tables, CLEO, 10, guild=2)
+
+
+async def test_tutorials_count_and_are_counted(tables: Tables) -> None:
+    """One is a table of the person's, and is refused where it would be one too many."""
+    kit = tables.kits["lantern"]
+    assert isinstance(kit, LanternKit)
+    kit.tutorial = LESSONS
+    first = (await tables.begin_tutorial(Caller(ALICE), 1, 1, "lantern")).id
+    await opened(tables, ALICE, 2)
+    with pytest.raises(NotAllowed, match="You have opened 2 tables"):
+        await tables.begin_tutorial(Caller(ALICE), 1, 3, "lantern")
+    with pytest.raises(NotAllowed, match="You have opened 2 tables"):
+        await tables.check_room(1, ALICE)
+
+    await tables.leave_tutorial(Caller(ALICE), first)
+    await opened(tables, ALICE, 4)
+
+
+async def test_a_campaign_is_one_table(path: Path) -> None:
+    """While a chapter of it is played, too: it rests then."""
+    async with room_at(path) as room:
+        await set_out(room, ALICE, BOB)
+        open_there = await room.tables.store.open_tables(GUILD, GM)
+        await play_night(room, ALICE, BOB)
+        between = await room.tables.store.open_tables(GUILD, GM)
+
+    assert (open_there, between) == ((1, 1), (1, 1))
+
+
+async def test_a_campaign_that_begins_with_a_game_counts(path: Path) -> None:
+    """It is refused where it would be one table too many."""
+    async with room_at(path) as room:
+        await room.start(ALICE, BOB, settings={"rounds": 1})
+        alone = room.game
+        await play_night(room, ALICE, BOB)
+        await room.tables.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
+        room.tables._quota = Quota(server=1)
+        with pytest.raises(NotAllowed, match="This server has 1 open tables"):
+            await room.tables.continued(room.caller(ALICE), alone)
+        room.tables._quota = Quota(server=2)
+        await room.tables.continued(room.caller(ALICE), alone)
+
+
+async def test_a_rematch_counts(path: Path) -> None:
+    """As a new table does."""
+    async with room_at(path) as room:
+        game = await room.start(ALICE, BOB, settings={"rounds": 1})
+        await room.tables.end(room.caller(GM), game, "late")
+        await room.tables.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
+        room.tables._quota = Quota(server=1)
+        with pytest.raises(NotAllowed, match="This server has 1 open tables"):
+            await room.tables.rematch(room.caller(ALICE), game)

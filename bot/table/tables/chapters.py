@@ -99,12 +99,13 @@ class ChapterTables(LobbyTables):
     async def continued(self, caller: Caller, game: int) -> GameRecord:
         """Make a campaign of a game that was played alone and is over: its first chapter.
 
-        Raises `NotAllowed` where no campaign begins so, for who did not play, and where the
-        channel has another game.
+        Raises `NotAllowed` where no campaign begins so, for who did not play, where the channel
+        has another game, and where it would be one table too many.
         """
         self._intake()
         played = await self.snapshot(game)
         slug, lobby = self._continuing(played, caller)
+        await self.check_room(played.record.guild, caller.user)
         adoption = self._adoption(played, slug, lobby, caller)
 
         async def adopt(table: Table) -> int:

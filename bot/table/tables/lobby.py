@@ -15,7 +15,6 @@ from bot.table import choosing, readiness, rematch
 from bot.table import lobby as lobbies
 from bot.table.boxes import with_its_box
 from bot.table.kit import Lobby
-from bot.table.quotas import check_quota
 from bot.table.rematch import TAKEN
 from bot.table.snapshot import Caller, Told
 from bot.table.table import Table
@@ -68,7 +67,7 @@ class LobbyTables(OpenTables):
             rules_version=kit.rules.version,
             interaction=caller.interaction,
         )
-        await check_quota(self.store, self._quota, guild, caller.user)
+        await self.check_room(guild, caller.user)
         try:
             record = await self.store.create_game(new)
         except ChannelTaken:
@@ -83,7 +82,7 @@ class LobbyTables(OpenTables):
         """
         self._intake()
         snapshot = await self.snapshot(game)
-        await check_quota(self.store, self._quota, snapshot.record.guild, caller.user)
+        await self.check_room(snapshot.record.guild, caller.user)
         record = await rematch.rematch(self.store, snapshot, caller, self._clock.now())
         await self.refresh(record.id)
         return record

@@ -26,7 +26,7 @@ from bot.table.pace import AT_ONCE, Pace
 from bot.table.past import Past
 from bot.table.people import People
 from bot.table.publisher import Publisher
-from bot.table.quotas import NO_QUOTA, Quota
+from bot.table.quotas import NO_QUOTA, Quota, check_quota
 from bot.table.recap import Recaps
 from bot.table.rematch import TAKEN
 from bot.table.settling import Settling
@@ -159,6 +159,10 @@ class OpenTables:
         """Raises `NotAllowed` where the channel has a game that is not over."""
         if await self.store.active_game(guild, channel) is not None:
             raise NotAllowed(TAKEN)
+
+    async def check_room(self, guild: int, user: int) -> None:
+        """Raises `NotAllowed` where another table would be one too many."""
+        await check_quota(self.store, self._quota, guild, user)
 
     async def erase(self, game: int, left_before: float) -> bool:
         """Leave nothing of a game whose server left before a time, after all that is under way.

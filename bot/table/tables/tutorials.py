@@ -17,9 +17,10 @@ class TutorialTables(OpenTables):
     ) -> GameRecord:
         """Begin a tutorial in a channel of its own; the caller plays.
 
-        Raises `NotAllowed` where the game has none.
+        Raises `NotAllowed` where the game has none, and where it would be one table too many.
         """
         self._intake()
+        await self.check_room(guild, caller.user)
         record = await tutorial.open_table(
             self.store, self._kit(ruleset), ruleset, caller, (guild, channel), self._clock.now()
         )
