@@ -9,7 +9,7 @@ functions of a `Board`; `api` lists them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
@@ -157,6 +157,10 @@ class Board(Pieces):
         if not again:
             self.in_force()
         return self._memo
+
+    def once(self, look: Callable[Concatenate[Board, P], R], *args: P.args, **more: P.kwargs) -> R:
+        """What is looked up on the board; in a block that changes nothing, once for all of it."""
+        return self._memo.once(look, self, *args, **more)
 
     def _force_mark(self) -> tuple[object, ...]:
         """Everything on which `in_force` depends."""

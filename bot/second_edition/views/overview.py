@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import structs
 
 from bot.engine.ask import Ask
 from bot.engine.words import start
@@ -46,6 +47,12 @@ def decode(data: bytes) -> TownView:
 
 def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
     """The whole table as everybody may see it. Before the deal there is nothing but names."""
+    with b.steady():
+        return structs.replace(b.once(_as_it_lies), waiting=waiting(b, asks))
+
+
+def _as_it_lies(b: Board) -> TownView:
+    """The table without whom it waits for."""
     state = b.state
     return TownView(
         turn=state.turn,
@@ -66,7 +73,6 @@ def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
         rumor=_rumor(b),
         headlines=tuple(view for code in state.headlines if (view := _in_play(b, code))),
         conditions=tuple(_condition(b, code) for code in state.conditions or ()),
-        waiting=waiting(b, asks),
         result=RESULTS.get(state.resolution, state.resolution),
         cup=len(state.cup),
         vortices=tuple(vortex_view(b, vortex) for vortex in b.library.vortices),

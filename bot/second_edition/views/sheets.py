@@ -19,6 +19,11 @@ from bot.second_edition.views.shapes import CardView, HeldView, SheetView, Skill
 
 def sheet(b: Board, seat: Seat) -> SheetView:
     """One investigator with everything owned."""
+    with b.steady():
+        return b.once(_sheet, seat)
+
+
+def _sheet(b: Board, seat: Seat) -> SheetView:
     who, facts = b.who(seat), b.sheet(seat)
     fight = next((each for each in b.state.combats if each.seat == seat), None)
     ability = str(getattr(facts, "ability", ""))
