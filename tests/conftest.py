@@ -4,6 +4,7 @@ import os
 import shutil
 from pathlib import Path
 
+import pytest
 import structlog
 from hypothesis import HealthCheck, settings
 
@@ -44,3 +45,10 @@ structlog.configure(
         ),
     ]
 )
+
+LONG = ("tests/e2e/weeks/", "tests/sockets/", "tests/local/", "tests/recorded/", "tests/tools/")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long comes first: at the end no process waits for the last test of another."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))

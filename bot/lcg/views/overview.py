@@ -33,6 +33,12 @@ def decode(data: bytes) -> BoardView:
 
 def board(g: Game, asks: Sequence[Ask]) -> BoardView:
     """The board as everybody may see it; `asks` are the questions that stand open."""
+    with g.looking():
+        return replace(g.looking().once(_as_it_lies, g), waiting=tuple(waiting(g, asks)))
+
+
+def _as_it_lies(g: Game) -> BoardView:
+    """The board without whom it waits for."""
     state = g.state
     scenario = g.library.scenarios[state.scenario]
     places = mapped(scenario.map, [place_view(g, place) for place in g.places()])
@@ -48,7 +54,6 @@ def board(g: Game, asks: Sequence[Ask]) -> BoardView:
         bag=bag_view(g),
         agenda=agenda_view(g),
         act=act_view(g),
-        waiting=tuple(waiting(g, asks)),
         result=result_words(state.resolution) if state.phase is Phase.OVER else "",
         encounter_deck=len(state.encounter_deck),
         encounter_discard=len(state.encounter_discard),
