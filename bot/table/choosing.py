@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine.errors import NotAllowed
 from bot.table.boxes import with_its_box
-from bot.table.house_rules import HouseRule, switched, titles
+from bot.table.house_rules import HouseRule, no_such_choice, switched, titles
 from bot.table.in_force import own_times
 from bot.table.kit import Kit, Lobby
 from bot.table.lobby import chosen, default_difficulty
@@ -57,7 +57,7 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
 def _must_be_rules(rules: Sequence[HouseRule], chosen: Sequence[str]) -> None:
     known = {name for rule in rules for name in (rule.choice, rule.name)}
     if strange := [name for name in chosen if name not in known]:
-        raise NotAllowed(f"There is no house rule “{strange[0]}”.")
+        raise NotAllowed(no_such_choice(rules, strange[0]))
 
 
 async def _agreed_anew(table: Table) -> None:

@@ -78,6 +78,18 @@ def titles(rules: Iterable[HouseRule], chosen: Iterable[str]) -> str:
     return f"{told}House rules: {', '.join(names) or 'none'}."
 
 
+def no_such_choice(rules: Iterable[HouseRule], name: str) -> str:
+    """What is said to who names something that a table cannot choose.
+
+    `There is no box or house rule “kingsport”. Boxes: dunwich. House rules: free_order, together.`
+    """
+    known = tuple(rules)
+    boxes = ", ".join(rule.name for rule in known if rule.box)
+    others = ", ".join(rule.name for rule in known if not rule.box) or "none"
+    what, listed = ("box or house rule", f" Boxes: {boxes}.") if boxes else ("house rule", "")
+    return f"There is no {what} “{name}”.{listed} House rules: {others}."
+
+
 def _box(rule: HouseRule) -> str:
     return f"{rule.title} ({rule.note})" if rule.note else rule.title
 

@@ -1,6 +1,6 @@
 """What is not said above: which monster two capitals stand for and where it is, what is underlined.
 
-A list below the investigators.
+A list below the investigators. What is too long for a line has its place on a second one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,26 +15,29 @@ from renders.theme import FRAME, RADIUS, TOWN_FLOOR
 
 _STEP = 38
 _PAD = 8
-_MOST = 24
+_COLUMNS = 3
+_ROWS = 9
+"""The most lines of a column."""
+_INDENT = 46
+"""From the capitals to the words, where they are not wider."""
 _UNDERLINED = "Underlined skills: cards add to them, or take from them."
+
+Entry = Sequence[tuple[str, str]]
+"""Its lines: capitals, or none on a second line; and words."""
 
 
 def legend_groups(view: TownView, top: int) -> list[Group]:
-    """A panel with a line for each kind of monster in each area, and one for what is underlined."""
-    found = _entries(view)
-    if not found and not _is_underlined(view):
+    """A panel with an entry for each kind of monster in each area, and what is underlined."""
+    columns = _columns(view)
+    if not columns and not _is_underlined(view):
         return []
     box = Rect(MAP.x, top, MAP.w, legend_height(view) - _PAD)
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
-    shown = found if len(found) <= _MOST else found[: _MOST - 1]
-    rows = _rows(found)
-    for n, (initials, words, brief) in enumerate(shown):
-        x, y = box.x + (n // rows) * (THIRD + _PAD), box.y + _PAD + (n % rows) * _STEP
-        marks += _line(initials, words, brief, Rect(x + 14, y, THIRD - 20, _STEP))
-    if len(shown) < len(found):
-        at = Rect(box.x + 2 * (THIRD + _PAD) + 14, box.y + _PAD + (rows - 1) * _STEP, 0, _STEP)
-        more = f"+{len(found) - len(shown)} more"
-        marks.append(Text(at.x, middle(at.cy, TOWN_FLOOR), more, MEDIUM, TOWN_FLOOR, "mist"))
+    for number, column in enumerate(columns):
+        x = box.x + number * (THIRD + _PAD) + 14
+        for row, (initials, words) in enumerate(column):
+            at = Rect(x, box.y + _PAD + row * _STEP, THIRD - 20, _STEP)
+            marks += _line(initials, words, at)
     if _is_underlined(view):
         below = Rect(box.x, box.bottom - _PAD - _STEP, box.w, _STEP)
         base = middle(below.cy, TOWN_FLOOR)
@@ -44,12 +47,8 @@ def legend_groups(view: TownView, top: int) -> list[Group]:
 
 def legend_height(view: TownView) -> int:
     """What the list takes in pixels, the gap below it included."""
-    rows = _rows(_entries(view)) + _is_underlined(view)
+    rows = max(map(len, _columns(view)), default=0) + _is_underlined(view)
     return rows * _STEP + 3 * _PAD if rows else 0
-
-
-def _rows(found: Sequence[object]) -> int:
-    return -(-min(_MOST, len(found)) // 3)
 
 
 def _is_underlined(view: TownView) -> bool:
@@ -57,14 +56,43 @@ def _is_underlined(view: TownView) -> bool:
     return any(any(map(any, seat.added)) for seat in view.seats[:8] if not seat.out)
 
 
-def _entries(view: TownView) -> list[tuple[str, str, str]]:
-    """Capitals, name with the area, and the name alone; equal ones in an area are counted."""
-    return [
-        (initials, f"{name} · {where}", name)
-        for where, monsters in _areas(view)
-        for initials in dict.fromkeys(monster.initials for monster in monsters)
-        for name in alike(each.name for each in monsters if each.initials == initials)
-    ]
+def _columns(view: TownView) -> list[list[tuple[str, str]]]:
+    """The lines of each column, as even as can be; what is too much is counted at the end."""
+    found = list(_entries(view))
+    for rows in range(1, _ROWS + 1):
+        if columns := _filled(found, rows):
+            return columns
+    for kept in range(len(found) - 1, 0, -1):
+        more = ("", f"+{len(found) - kept} more")
+        if columns := _filled([*found[:kept], [more]], _ROWS):
+            return columns
+    return []
+
+
+def _filled(found: Sequence[Entry], rows: int) -> list[list[tuple[str, str]]]:
+    """Entries in columns of at most `rows` lines, none torn apart; nothing if they do not fit."""
+    columns: list[list[tuple[str, str]]] = []
+    for entry in found:
+        if not columns or len(columns[-1]) + len(entry) > rows:
+            columns.append([])
+        columns[-1] += entry
+    fits = len(columns) <= _COLUMNS and all(len(column) <= rows for column in columns)
+    return columns if fits else []
+
+
+def _entries(view: TownView) -> Iterator[Entry]:
+    """What each two capitals stand for in each area; equal ones in an area are counted."""
+    for where, monsters in _areas(view):
+        for initials in dict.fromkeys(monster.initials for monster in monsters):
+            for name in alike(each.name for each in monsters if each.initials == initials):
+                yield _entry(initials, name, where)
+
+
+def _entry(initials: str, name: str, where: str) -> Entry:
+    whole = f"{name} · {where}"
+    if width(whole, MEDIUM, TOWN_FLOOR) <= _room(initials):
+        return [(initials, whole)]
+    return [(initials, name), ("", where)]
 
 
 def _areas(view: TownView) -> Iterator[tuple[str, tuple[MonsterView, ...]]]:
@@ -74,9 +102,18 @@ def _areas(view: TownView) -> Iterator[tuple[str, tuple[MonsterView, ...]]]:
     yield "Outskirts", view.outskirts_monsters
 
 
-def _line(initials: str, words: str, brief: str, box: Rect) -> list[Mark]:
+def _indent(initials: str) -> int:
+    return max(_INDENT, width(initials, BOLD, TOWN_FLOOR) + 8)
+
+
+def _room(initials: str) -> int:
+    """Pixels for the words behind the capitals."""
+    return THIRD - 20 - _indent(initials)
+
+
+def _line(initials: str, words: str, box: Rect) -> list[Mark]:
     base = middle(box.cy, TOWN_FLOOR)
-    head = Text(box.x, base, initials, BOLD, TOWN_FLOOR, "ember")
-    left = box.x + max(46, width(initials, BOLD, TOWN_FLOOR) + 8)
-    said = fit(words, brief, MEDIUM, TOWN_FLOOR, box.right - left, TOWN_FLOOR)
-    return [head, fitted(left, base, said, "cream")]
+    head = [Text(box.x, base, initials, BOLD, TOWN_FLOOR, "ember")] if initials else []
+    said = fit(words, words, MEDIUM, TOWN_FLOOR, _room(initials), TOWN_FLOOR)
+    tint = "cream" if initials else "mist"
+    return [*head, fitted(box.x + _indent(initials), base, said, tint)]

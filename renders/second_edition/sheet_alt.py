@@ -78,8 +78,9 @@ def _card(card: CardView, detail: int) -> str:
     words = card.name + (f" ×{card.times}" if card.times > 1 else "")
     if card.tokens:
         words += f" with {count(card.tokens, 'token')}"
-    if card.note and detail >= 2:
-        words += f" ({card.note})"
+    said = [card.progress, card.note if detail >= 2 else ""]
+    if any(said):
+        words += f" ({' · '.join(filter(None, said))})"
     return words + (" exhausted" if card.exhausted else "")
 
 
@@ -130,7 +131,7 @@ def _card_line(card: CardView, detail: int) -> str:
     about = [f"{card.kind} {card.trait}".strip()]
     about += [count(card.tokens, "token")] if card.tokens else []
     about += ["exhausted"] if card.exhausted else []
-    more = _told(card, detail)
+    more = ". ".join(filter(None, (card.progress, _told(card, detail))))
     return f"- **{card.name}**{times} ({', '.join(about)})" + (f": {more}" if more else "")
 
 

@@ -161,13 +161,17 @@ def _row_of(card: CardView, wide: int, detail: int) -> _Row:
 
 
 def _about(card: CardView, room: int, detail: int) -> list[str]:
-    """The numbers and what the card does; with less room the numbers, or its text alone."""
+    """The numbers and what the card does; with less room the numbers, or its text alone.
+
+    Where the next step of a Mission is stands there always.
+    """
+    step = wrap(card.progress, MEDIUM, _FLOOR, room) if card.progress else []
     if not detail:
-        return []
+        return step
     said = wrap(card.note, MEDIUM, _FLOOR, room) if card.note else []
     if card.text and (detail > 1 or not said):
         said += wrap(card.text, MEDIUM, _FLOOR, room)
-    return said
+    return step + said
 
 
 _LEFT = 56

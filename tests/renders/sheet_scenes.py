@@ -66,6 +66,26 @@ def fighting() -> SheetView:
     )
 
 
+STEP = "1 of 3 done, Hibb's Roadhouse visited, sacrifice due"
+"""How far the Mission of `laden` is."""
+
+
+def laden() -> SheetView:
+    """So many cards that no text has room, a Mission among them, which is at its second step."""
+    mission = CardView(
+        name="Sealing the Beast's Power",
+        kind="unique",
+        trait="mission",
+        progress=STEP,
+        text="If the Ancient One awakens its rating is better.",
+    )
+    others = tuple(
+        CardView(name=f"{card.name} {n}", kind=card.kind, note=card.note)
+        for n in range(4) for card in _CARDS
+    )  # fmt: skip
+    return sheet(cards=(*others[:9], mission, *others[9:]))
+
+
 def rich() -> SheetView:
     """More cards than rows, every state, a long text."""
     kinds = ("common", "unique", "spell", "skill", "ally", "deputy", "special", "injury", "madness")
@@ -94,6 +114,7 @@ SHEETS = {
     "calm": sheet,
     "fighting": fighting,
     "rich": rich,
+    "laden": laden,
     "many": lambda: sheet(cards=_CARDS * 2),
     "few": lambda: sheet(
         cards=(

@@ -14,6 +14,7 @@ from renders.second_edition.dice import dice_scene
 from renders.second_edition.layout import town_scene
 from renders.second_edition.legend import legend_groups
 from renders.second_edition.sheet import sheet_scene
+from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from renders.second_edition.slots import HOODS, SHORT
 from renders.second_edition.strips import _columns, _seat
 from renders.second_edition.tokens import Token, kept, merged, pack, placed, seat_token
@@ -84,6 +85,42 @@ def test_every_monster_in_the_town_is_named(name: str) -> None:
     missing = [each.name for each in everywhere if each.name not in said]
 
     assert not missing or "more" in said or view.ancient_one.awake
+
+
+@pytest.mark.parametrize("initials", ["DH", "GB"])
+def test_a_long_name_keeps_its_place(initials: str) -> None:
+    """What is too long for one line has the place on the next, in the same column."""
+    name = {"DH": "The Dunwich Horror", "GB": "God of the Bloody Tongue"}[initials]
+    view = scenes.dunwich_crowded()
+    hill = next(each for each in view.places if each.id == DUNWICH.hill)
+    monster = replace(hill.monsters[0], name=name, initials=initials)
+    places = (replace(e, monsters=(monster,)) if e is hill else e for e in view.places)
+
+    marks = [
+        mark
+        for group in legend_groups(replace(view, places=tuple(places)), 100)
+        for mark in group.marks
+        if isinstance(mark, Text)
+    ]
+
+    at = next(n for n, mark in enumerate(marks) if mark.text == name)
+    assert (marks[at - 1].text, marks[at + 1].text) == (initials, "Sentinel Hill")
+    assert abs(marks[at].x - marks[at + 1].x) < 8
+    assert marks[at].y < marks[at + 1].y
+
+
+def test_the_step_of_a_mission_is_always_drawn() -> None:
+    """Among however many cards: how far it is, and what is due, at 9 px and more on a phone."""
+    scene = ALL["sheet laden"]
+    words = [mark for group, mark in texts(scene) if group.name == "possessions"]
+    said = " ".join(mark.text for mark in words)
+
+    assert sheet_scenes.STEP in said
+    assert "physical" not in said
+    steps = [mark for mark in words if mark.text.startswith("1 of 3 done")]
+    assert all(mark.size * 390 / scene.width >= 9 for mark in steps)
+    assert sheet_scenes.STEP in sheet_alt(sheet_scenes.laden())
+    assert sheet_scenes.STEP in sheet_text(sheet_scenes.laden())
 
 
 def test_a_final_battle_has_a_picture_of_its_own() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.table.boxes import in_the_boxes, with_its_box
-from bot.table.house_rules import HouseRule, departures, titles
+from bot.table.house_rules import HouseRule, departures, no_such_choice, titles
 from bot.table.kit import Choice
 
 ORDER = HouseRule("free_order", "Free order", "Whoever likes goes next")
@@ -21,6 +21,17 @@ def test_boxes_stand_before_house_rules() -> None:
     assert titles((ORDER, BOX), ()) == "Boxes: base. House rules: none."
     chosen = departures((ORDER, BOX), {"free_order": True, "harbour": True})
     assert titles((ORDER, BOX), chosen) == "Boxes: base · The Harbour. House rules: Free order."
+
+
+def test_who_names_another_box_is_told_what_there_is() -> None:
+    """Boxes first, if there are any to choose, then house rules."""
+    assert no_such_choice((ORDER, BOX), "kingsport") == (
+        "There is no box or house rule “kingsport”. Boxes: harbour. House rules: free_order."
+    )
+    assert no_such_choice((ORDER,), "haste") == (
+        "There is no house rule “haste”. House rules: free_order."
+    )
+    assert no_such_choice((), "haste") == "There is no house rule “haste”. House rules: none."
 
 
 def test_a_menu_tells_boxes_from_house_rules() -> None:

@@ -56,7 +56,7 @@ from bot.second_edition.text.lookup import Catalogue
 from bot.second_edition.turn.setup import RANDOM, SEATS
 from bot.second_edition.verbs.draws import bottom_cards
 from bot.table.boxes import with_its_box
-from bot.table.house_rules import HouseRule
+from bot.table.house_rules import HouseRule, no_such_choice
 from bot.table.kit import Article, Choice, Lobby, Picture
 from renders.recap.picture import recap_alt, recap_png
 from renders.second_edition.alt import town_alt
@@ -179,10 +179,9 @@ class SecondEditionKit(TownPast):
 
         Boxes are none: a box that is not offered yet can be named all the same.
         """
-        known = [rule.name for rule in self.house_rules]
-        for name in settings:
-            if name not in known and all(name != box.slug for box in all_boxes()):
-                raise NotAllowed(f"There is no setting {name!r}; there are {', '.join(known)}.")
+        known = {rule.name for rule in self.house_rules} | {box.slug for box in all_boxes()}
+        if strange := [name for name in settings if name not in known]:
+            raise NotAllowed(no_such_choice(self.house_rules, strange[0]))
         rules = self._in_the_rules
         return {rule: settings[name] for name, rule in rules.items() if name in settings}
 

@@ -253,12 +253,13 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     `note` is one short line (``"1 hand · physical +4"``), `text` the whole text. `tokens` are
     Stamina tokens on it. `times` counts equal cards in the same state; `handed` says whether it is
     held in hands, if only in none of them. `trait` is ``"weapon"``,
-    ``"tome"`` or nothing.
+    ``"tome"`` or nothing. `progress` says how far a Mission or Task is, and where its next step is.
     """
 
     name: str
     kind: str
     trait: str = ""
+    progress: str = ""
     note: str = ""
     text: str = ""
     exhausted: bool = False

@@ -73,11 +73,12 @@ def _cards(b: Board, who: Investigator) -> tuple[CardView, ...]:
 
 def _card(b: Board, held: HeldCard, times: int) -> CardView:
     facts = b.card(held.card)
-    notes = (_next_step(b, held), card_note(facts), points_note(b, facts.id))
+    notes = (card_note(facts), points_note(b, facts.id))
     return CardView(
         name=facts.name,
         kind=facts.deck,
         trait="" if facts.deck in (Deck.SKILL, Deck.ALLY) else facts.kind,
+        progress=_next_step(b, held),
         note=" · ".join(filter(None, notes)),
         text=b.registry.note(facts.id),
         exhausted=held.exhausted,

@@ -39,6 +39,12 @@ def test_the_lobby_says_the_boxes() -> None:
     )
 
 
+def test_a_box_that_there_is_not_is_refused_in_the_lobby() -> None:
+    """Whoever names it is told which there are."""
+    with pytest.raises(NotAllowed, match=r"house rule “kingsport”\. Boxes: dunwich"):
+        _offering().set_up(lobby(settings={"kingsport": True}))
+
+
 def test_a_game_begins_with_the_chosen_boxes() -> None:
     """The set-up names them, and the log says so instead of the house rules that they bring."""
     kit = _offering()

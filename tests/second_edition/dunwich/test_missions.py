@@ -65,16 +65,16 @@ def test_a_sheet_says_which_step_is_next(table: Table) -> None:
     """How many are done, where the next is, and when its sacrifice is due."""
     table.joe.gets(MISSION)
 
-    def note() -> str:
+    def progress() -> str:
         (card,) = (each for each in table.joe.view().cards if each.name.startswith("Sealing"))
         assert card.tokens == 0
-        return card.note
+        return card.progress
 
-    assert note().startswith("0 of 3 done, next Hibb's Roadhouse")
+    assert progress() == "0 of 3 done, next Hibb's Roadhouse"
     stays(table, "hibbs_roadhouse")
-    assert note().startswith("0 of 3 done, Hibb's Roadhouse visited, sacrifice due")
+    assert progress() == "0 of 3 done, Hibb's Roadhouse visited, sacrifice due"
     wakes(table, "yes")
-    assert note().startswith("1 of 3 done, next ")
+    assert progress().startswith("1 of 3 done, next ")
 
 
 def test_steps_have_an_order(table: Table) -> None:
