@@ -22,6 +22,8 @@ GROWING = (
     "fault",
     "summary",
     "pack",
+    "deed",
+    "chain",
     "pack_person",
 )
 """Tables that grow with games and people."""
