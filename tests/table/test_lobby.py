@@ -198,3 +198,16 @@ async def test_no_other_deck_in_mid_game(room: Room) -> None:
 
     with pytest.raises(NotAllowed, match="has begun"):
         await room.tables.join(room.caller(CAROL), game, "ada", deck=["1"])
+
+
+async def test_forgetting_wakes_no_other_table(room: Room) -> None:
+    """Where somebody never was, nothing is loaded for it."""
+    others = [
+        (await room.tables.new(room.caller(GM), GUILD, 60 + n, "lantern", "night")).id
+        for n in range(3)
+    ]
+    game = await room.start(ALICE, BOB)
+    for each in (*others, game):
+        room.tables.evict(each)
+    await room.tables.forget_user(ALICE)
+    assert room.tables.in_memory == {game}
