@@ -18,11 +18,11 @@ Connection = psycopg.Connection[tuple[Any, ...]]
 _OURS = "1262830928, hashtext(current_schema())"
 """The advisory lock of a database: shared by processes side by side, else one process's own."""
 LOCK = f"SELECT pg_try_advisory_lock({_OURS})"
-_SHARED_LOCK = f"SELECT pg_try_advisory_lock_shared({_OURS})"
+_ALONE = f"SELECT pg_advisory_lock({_OURS})"
+_SIDE_BY_SIDE = f"SELECT pg_advisory_lock_shared({_OURS})"
 BEGONE = "DELETE FROM process"
 """By whoever has the lock alone: nobody who was there before holds anything."""
-_MIGRATE_WITHIN = "SET lock_timeout = '5s'"
-"""Until then the other processes have to leave before the schema is changed."""
+_WITHIN = "SET lock_timeout = '1s'"
 _NUMBER = "UPDATE identity SET epoch = epoch + 1 RETURNING epoch"
 _HEARD = """
     UPDATE process SET until = clock_timestamp() + make_interval(secs => %s) WHERE number = %s
@@ -52,8 +52,7 @@ class Hold:
         leases = self._leases
         if not leases.alone:
             self._bring_up_to_date(connection)
-        if not _first(connection, self._lock):
-            raise StoreInUse(self._where)
+        self._wait_for(connection, _ALONE if leases.alone else _SIDE_BY_SIDE)
         if leases.alone:
             migrate(connection, self._where)
         leases.number = int(_first(connection, _NUMBER))
@@ -97,22 +96,22 @@ class Hold:
         if self._connection is not None:
             self._connection.close()
 
-    @property
-    def _lock(self) -> str:
-        return LOCK if self._leases.alone else _SHARED_LOCK
-
     def _bring_up_to_date(self, connection: Connection) -> None:
         """Side by side with others of the same schema; an older one is changed by one alone."""
-        if is_newest(connection, self._where):
-            return
+        if not is_newest(connection, self._where):
+            self._wait_for(connection, _ALONE)
+            migrate(connection, self._where)
+            connection.execute(f"SELECT pg_advisory_unlock({_OURS})")
+
+    def _wait_for(self, connection: Connection, lock: LiteralString) -> None:
+        """Who had it may be gone a moment before the server knows. Raises `StoreInUse`."""
         try:
-            connection.execute(_MIGRATE_WITHIN)
-            connection.execute(f"SELECT pg_advisory_lock({_OURS})")
+            connection.execute(_WITHIN)
+            connection.execute(lock)
         except errors.LockNotAvailable:
             raise StoreInUse(self._where) from None
-        migrate(connection, self._where)
-        connection.execute(f"SELECT pg_advisory_unlock({_OURS})")
-        connection.execute("RESET lock_timeout")
+        finally:
+            connection.execute("RESET lock_timeout")
 
     def _come(self, connection: Connection) -> None:
         leases = self._leases
@@ -138,12 +137,17 @@ class Hold:
         if not _alive(self._connection):
             self._connection.close()
             self._connection = self._connect()
-            if not _first(self._connection, self._lock):
-                self._leases.ended = True
-                raise TakenOver(self._where)
+            self._lock_again(self._connection)
             number = self._leases.number % 2**31
             self._connection.execute("SELECT pg_try_advisory_lock(%s, %s)", (PROCESS_LOCK, number))
         return self._connection
+
+    def _lock_again(self, connection: Connection) -> None:
+        try:
+            self._wait_for(connection, _ALONE if self._leases.alone else _SIDE_BY_SIDE)
+        except StoreInUse:
+            self._leases.ended = True
+            raise TakenOver(self._where) from None
 
 
 def _alive(connection: Connection) -> bool:
