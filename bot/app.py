@@ -199,6 +199,10 @@ class Keeper(ShardedBot):
         await self._register()
         await self.tables.open()
 
+    async def shards_taken(self) -> None:
+        """The tables of their servers are ours, as soon as whoever had them lets them go."""
+        await self.tables.store.hold_all()
+
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A game that was played there waits to be moved."""
         await self.tables.channel_closed(channel.id, "the channel was deleted")
@@ -238,13 +242,7 @@ class Keeper(ShardedBot):
     async def on_ready(self) -> None:
         """All servers are known: some may have sent the bot away while it was not running."""
         if self.house is not None:
-            await self.house.met({guild.id for guild in self.guilds}, self._is_ours)
-
-    def _is_ours(self, guild: int) -> bool:
-        """Whether Discord tells this process of a server."""
-        count = self.shard_count or 1
-        mine = getattr(self, "shard_ids", None) or range(count)
-        return (guild >> 22) % count in mine
+            await self.house.met({guild.id for guild in self.guilds}, self.is_ours)
 
     async def _register(self) -> None:
         """Tell Discord our commands. If that fails those known to Discord stay in use."""
@@ -367,7 +365,11 @@ async def serve_discord(settings: Settings) -> None:
     """Run on Discord until told to end."""
     assert settings.token is not None
     stop = stop_on_signals()
-    async with monitored(settings.metrics) as monitor, open_store(settings.where) as store:
+    ours = (lambda guild: keeper.is_ours(guild)) if settings.share.is_part else None
+    async with (
+        monitored(settings.metrics) as monitor,
+        open_store(settings.where, ours=ours) as store,
+    ):
         keeper = keeper_for(settings, store, share=settings.share)
         keeper.stop = stop.set
         monitor.watch(BotSight(keeper, keeper.tables))

@@ -16,7 +16,7 @@ from discord.shard import Shard
 
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.starts import may_begin
-from bot.share import ONE, Portion
+from bot.share import ONE, Portion, shard_of
 from bot.store.records import ShardSession
 
 RESUMABLE = 4000
@@ -57,11 +57,22 @@ class ShardedBot(commands.AutoShardedBot):
         count = await self.fleet.agree(self.share.count_for(recommended))
         shards = self._count_shards(count)
         await self.fleet.take(count, shards)
+        await self.shards_taken()
         left = await self.fleet.sessions(count, shards)
         resumed = {shard for shard in await asyncio.gather(*map(self._resume, left)) if shard >= 0}
         gateway = yarl.URL(address)
         for shard in (each for each in shards if each not in resumed):
             await self.launch_shard(gateway, shard)
+
+    async def shards_taken(self) -> None:
+        """From now on the shards are ours, and what belongs to their servers."""
+
+    def is_ours(self, guild: int) -> bool:
+        """Whether Discord tells this process of a server; of none before shards are counted."""
+        if self.shard_count is None:
+            return not self.share.is_part
+        mine = self.shard_ids or range(self.shard_count)
+        return shard_of(guild, self.shard_count) in mine
 
     def _count_shards(self, count: int) -> list[int]:
         state = self._connection

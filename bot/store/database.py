@@ -76,10 +76,6 @@ class Database(Protocol):
         """The same for a server."""
         ...
 
-    def recall(self, games: Sequence[int], /) -> None:
-        """Part of a transaction: other processes that hold these games have to read them anew."""
-        ...
-
     def held(self, game: str, /) -> str:
         """The condition, in SQL, that this process holds a game; `game` is its id there."""
         ...

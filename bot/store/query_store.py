@@ -401,6 +401,11 @@ class QueryStore(Generic[R]):
 
     # --- leases: of a database that is one process's alone ----------------------------------------
 
+    @property
+    def shared(self) -> bool:
+        """No."""
+        return False
+
     async def hold(self, guild: int) -> Lease | None:
         """The lease of a server, which is always held."""
         return Lease(guild, 0)
@@ -415,6 +420,13 @@ class QueryStore(Generic[R]):
 
     async def hold_all(self) -> None:
         """Everything is held."""
+
+    async def seize(self, game: int) -> Lease:
+        """Nobody else has it."""
+        return Lease(0, 0)
+
+    async def let_go(self, guild: int) -> None:
+        """It stays held."""
 
     async def renew(self) -> None:
         """It is held without saying so."""

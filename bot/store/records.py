@@ -18,10 +18,18 @@ ACTIVE: frozenset[GameStatus] = frozenset(("lobby", "running", "paused"))
 
 
 class Lease(Struct, frozen=True):
-    """A process's hold on all games of a server. `epoch` grows whenever it changes hands."""
+    """A process's hold on all games of a server. `epoch` grows whenever it changes hands.
+
+    It counts from 1; 0: there is only one hand.
+    """
 
     guild: int
     epoch: int
+
+    @property
+    def may_be_lost(self) -> bool:
+        """Whether there is anybody to lose it to."""
+        return self.epoch > 0
 
 
 class NewGame(Struct, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.table.clock import Clock, Handle
+from bot.table.errors import Elsewhere
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -96,6 +97,8 @@ class Alarm:
                 await self._ring(game, now)
             except StoreError:
                 raise
+            except Elsewhere:
+                log.info("what was due is another process's to do", game=game)
             except Exception:
                 log.exception("what was due could not be done", game=game)
                 await self._put_off(game, now)

@@ -20,5 +20,15 @@ class Closing(NotAllowed):
         super().__init__("I am about to restart; nothing is lost. Please try again in a minute.")
 
 
+class Elsewhere(NotAllowed):
+    """Another process holds the server's games, or held them meanwhile; nothing was changed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This server's tables have moved to another part of me; nothing is lost. "
+            "Please press again."
+        )
+
+
 class Trouble(RulesError):
     """Something failed on our side; nothing was changed."""

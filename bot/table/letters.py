@@ -62,7 +62,8 @@ class Letters:
         if now - me.digested < ONE_DIGEST:
             return Letter("")
         games = [game for game in await self._store.games_of(user) if game.status == "running"]
-        found = {g.id: each for g in games if (each := await self._found(user, g.id))}
+        ours = [game.id for game in games if await self._store.hold_for(game.id) is not None]
+        found = {game: each for game in ours if (each := await self._found(user, game))}
         await self._people.change(user, lambda own: replace(own, digested=now))
         if not found:
             return Letter("")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 import msgspec
 import structlog
@@ -10,16 +11,22 @@ import structlog
 from bot.people.settings import Personal, decode_personal, encode_personal
 from bot.store.api import Store
 from bot.store.records import Preferences
+from bot.table.clock import Clock, SystemClock
 
 log = structlog.stdlib.get_logger(__name__)
+FRESH: Final = 60.0
+"""Seconds for which what was read holds where other processes write, too."""
 
 
 class People:
     """Personal choices by user, read from the store when first wanted."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Clock | None = None) -> None:
+        """What one process changes, others that use the same store learn a minute later."""
         self._store = store
+        self._clock = clock or SystemClock()
         self._known: dict[int, Personal] = {}
+        self._read_at: dict[int, float] = {}
 
     def known(self, user: int) -> Personal:
         """Their choices, if they were read; those of somebody who chose nothing otherwise."""
@@ -28,8 +35,9 @@ class People:
     async def read(self, users: Iterable[int]) -> None:
         """Have the choices of these at hand."""
         for user in users:
-            if user not in self._known:
+            if user not in self._known or self._is_old(user):
                 self._known[user] = await self._read(user)
+                self._read_at[user] = self._clock.now()
 
     async def of(self, user: int) -> Personal:
         """The choices of one."""
@@ -38,6 +46,8 @@ class People:
 
     async def change(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
         """Keep what somebody chooses now; what `change` raises changes nothing."""
+        if self._store.shared:
+            self.forget(user)
         new = change(await self.of(user))
         await self._store.set_preferences(Preferences(user, encode_personal(new)))
         self._known[user] = new
@@ -46,6 +56,12 @@ class People:
     def forget(self, user: int) -> None:
         """Somebody was erased."""
         self._known.pop(user, None)
+
+    def _is_old(self, user: int) -> bool:
+        """Whether another process may have changed them since they were read."""
+        if not self._store.shared:
+            return False
+        return abs(self._clock.now() - self._read_at.get(user, 0.0)) > FRESH
 
     async def _read(self, user: int) -> Personal:
         kept = await self._store.preferences(user)

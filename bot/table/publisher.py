@@ -21,6 +21,7 @@ from bot.store.records import OutboxRow
 from bot.table import outbox
 from bot.table.clock import Clock
 from bot.table.courier import Courier, Message, Muted, Undeliverable
+from bot.table.errors import Elsewhere
 from bot.table.hand_threads import NO_THREADS, HandThreads
 from bot.table.log_posts import LogPosts
 from bot.table.people import People
@@ -85,7 +86,8 @@ class Publisher:
 
     def take_up(self, left: Sequence[OutboxRow]) -> None:
         """Say what an earlier run left unsaid; some of it may have been posted by it."""
-        self._sender.inherited = max((row.id for row in left), default=0)
+        newest = max((row.id for row in left), default=0)
+        self._sender.inherited = max(newest, self._sender.inherited)
         for row in left:
             self.wake(row.channel)
 
@@ -160,6 +162,11 @@ class Publisher:
     async def _deliver(self, channel: int) -> None:
         while pending := await self._store.pending_outbox(channel):
             game = pending[0].game
+            lease = await self._store.hold_for(game)
+            if lease is None:
+                return  # another process tells it
+            if self._sender.begin(game, lease):
+                continue  # what was read before may have been told by another process
             mine = [row for row in pending if row.game == game]
             try:
                 await self._say(channel, game, mine)
@@ -169,7 +176,7 @@ class Publisher:
                 await self._pause(game, str(error))
             except Muted as error:
                 await self._wait_for_leave(channel, game, str(error))
-            except GaveUp:
+            except (GaveUp, Elsewhere):
                 continue
             except RulesError:
                 log.exception("a game cannot be told about", game=game, channel=channel)

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import structlog
 
 from bot.store.api import Store
-from bot.store.records import OutboxRow
+from bot.store.records import Lease, OutboxRow
 from bot.table.clock import Clock
 from bot.table.courier import (
     Courier,
@@ -20,6 +20,7 @@ from bot.table.courier import (
     TryLater,
     Undeliverable,
 )
+from bot.table.errors import Elsewhere
 
 log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
@@ -44,6 +45,15 @@ class Sender:
         self._clock = clock
         self.inherited = 0
         """The newest row of an earlier run; rows below it may have been posted."""
+        self._leases: dict[int, Lease] = {}
+        """Under which the rows of each game were read."""
+
+    def begin(self, game: int, lease: Lease) -> bool:
+        """Tell a game's rows under a lease; True where it is another one than until now."""
+        if self._leases.get(game) == lease:
+            return False
+        self._leases[game] = lease
+        return True
 
     async def post(self, channel: int, due: Sequence[OutboxRow], message: Message) -> int:
         """Post, unless it stands there already: Discord forgets nonces after minutes."""
@@ -55,10 +65,11 @@ class Sender:
         return await self.attempt(due, lambda: self._courier.post(channel, message, first.nonce))
 
     async def attempt(self, due: Sequence[OutboxRow], send: Callable[[], Awaitable[T]]) -> T:
-        """Send until it is sent. Raises `MessageGone`, `Undeliverable`, `GaveUp`."""
+        """Send until it is sent. Raises `MessageGone`, `Undeliverable`, `GaveUp`, `Elsewhere`."""
         attempt = due[0].attempts
         unknown = 0
         while True:
+            await self._check(due[0].game)
             try:
                 return await send()
             except (MessageGone, Muted, NoThread, Refused, Undeliverable):
@@ -77,6 +88,12 @@ class Sender:
             attempt += 1
             await self._store.mark_failed(due[0].id, not_before=self._clock.now() + delay)
             await self._clock.sleep(delay)
+
+    async def _check(self, game: int) -> None:
+        """Whether it is still ours to tell. Raises `Elsewhere`."""
+        lease = self._leases.get(game)
+        if lease is not None and lease != await self._store.hold_for(game):
+            raise Elsewhere
 
     async def bury(self, dead: Sequence[OutboxRow]) -> None:
         """Tell these rows to nobody any more."""

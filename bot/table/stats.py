@@ -83,11 +83,12 @@ class StatsReader:
     async def _sum_up(self, games: Sequence[int]) -> None:
         """Count what was never counted: games of older versions, once each.
 
-        One that cannot be read is logged and left out.
+        One that cannot be read is logged and left out; another process's are its own to count.
         """
         for game in games:
             try:
-                await self._recaps.keep(game)
+                if await self._store.hold_for(game) is not None:
+                    await self._recaps.keep(game)
             except Exception:
                 log.exception("a game cannot be counted", game=game)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -19,7 +19,7 @@ from bot.engine.journal import Input
 from bot.engine.said import plain
 from bot.people.reach import awake_at
 from bot.store.api import Store
-from bot.store.records import GameRecord, Outgoing, SeatRecord, TableDeed
+from bot.store.records import GameRecord, Lease, Outgoing, SeatRecord, TableDeed
 from bot.table import absences, outbox
 from bot.table.absences import PRESENT, Absence
 from bot.table.actor import Actor
@@ -74,6 +74,7 @@ class TableState:
         """
         self.game = game
         self.store = store
+        self._lease: Lease | None = None
         self.clock = clock
         self.meter = meter or Meter()
         self.actor = Actor()
@@ -117,6 +118,11 @@ class TableState:
         """The game's row; only after `ready`."""
         assert self._record is not None
         return self._record
+
+    @property
+    def known(self) -> bool:
+        """Whether it is in memory."""
+        return self._record is not None
 
     @property
     def kit(self) -> Kit:
@@ -214,6 +220,18 @@ class TableState:
             missing=tuple(user for user in kept.missing if user in here),
             until=kept.until,
         )
+
+    def hold(self, store: Store, lease: Lease) -> None:
+        """From now on it is written under this lease; what is known under another is forgotten."""
+        if lease != self._lease:
+            if self._lease is not None:
+                self.forget()
+            self._lease = lease
+            self.store = store.under(lease) if lease.may_be_lost else store
+
+    def is_of(self, guilds: Collection[int]) -> bool:
+        """Whether it is a table of one of these servers."""
+        return self._lease is not None and self._lease.guild in guilds
 
     def forget(self) -> None:
         """Throw away what is in memory; it is read anew when next needed."""

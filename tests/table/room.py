@@ -322,10 +322,14 @@ async def opened(
     pace: Pace = AT_ONCE,
     deputies: Iterable[Deputy] = (),
     kits: Mapping[str, Kit] | None = None,
+    ours: Callable[[int], bool] | None = None,
 ) -> AsyncIterator[Room]:
-    """A room on a file, with the channel of an earlier one if given."""
+    """A room on a file, with the channel of an earlier one if given.
+
+    `ours`: the servers of a process that is one of several on a database.
+    """
     clock, courier = clock or TestClock(), channel or Channel()
-    async with open_store(path) as store:
+    async with open_store(path, ours=ours) as store:
         games = kits or {"lantern": LanternKit(rules)}
         used = store if wrap is None else wrap(cast("SqliteStore", store))
         tables = Tables(

@@ -22,10 +22,6 @@ _HOLDER_OF_GAME = """
     SELECT lease.guild, lease.owner, lease.epoch FROM lease JOIN game ON game.guild = lease.guild
     WHERE game.id = ? FOR KEY SHARE OF lease
 """
-_RECALL = """
-    UPDATE lease SET epoch = epoch + 1 WHERE owner <> ? AND guild IN
-        (SELECT guild FROM game WHERE id = ANY(CAST(? AS BIGINT[])))
-"""
 
 
 class PostgresRows:
@@ -103,11 +99,6 @@ class PostgresDatabase:
         lease = named if named and named.guild == guild else self._leases.lease(guild)
         if owner != self._leases.number or lease is None or lease.epoch != epoch:
             raise LeaseLost(guild, lease)
-
-    def recall(self, games: Sequence[int], /) -> None:
-        """Leases of others change hands, from their owners to the same: what they know is lost."""
-        if games:
-            self.execute(_RECALL, (self._leases.number, list(games)))
 
     def held(self, game: str, /) -> str:
         """The condition, in SQL, that this process holds a game. A reader holds all."""

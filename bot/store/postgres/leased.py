@@ -27,7 +27,7 @@ class Leased:
     async def run(
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Await `work(db, ...)`. Without a lease that was named a free server is taken for it.
+        """Await `work(db, ...)`. A free server is taken for it, unless a lease of it was lost.
 
         Raises `LeaseLost`, and what the pool raises.
         """
@@ -43,10 +43,10 @@ class Leased:
         leases = self.pool.leases
         if lost.lease is not None:
             leases.lose([lost.lease])
-        if self._lease is None:
+        else:
             await self.pool.run(take, leases, [lost.guild])
         leases.tell()
-        return self._lease is None and lost.guild in leases.held
+        return lost.lease is None and lost.guild in leases.held
 
 
 def _under(lease: Lease | None, work: Callable[[Database], T], db: Database) -> T:

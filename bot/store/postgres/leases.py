@@ -38,6 +38,11 @@ _TAKE = f"""
     WHERE lease.owner = excluded.owner OR lease.owner NOT IN (SELECT number FROM alive)
     RETURNING guild, epoch
 """
+_SEIZE = """
+    INSERT INTO lease (guild, owner, epoch) VALUES (?, ?, 1) ON CONFLICT (guild)
+    DO UPDATE SET owner = excluded.owner, epoch = lease.epoch + 1 RETURNING guild, epoch
+"""
+_LET_GO = "UPDATE lease SET owner = 0 WHERE guild = ? AND owner = ?"
 _LEFT = f"""
     {_ALIVE}
     SELECT guild FROM lease WHERE owner NOT IN (SELECT number FROM alive) AND EXISTS (
@@ -160,6 +165,22 @@ def _taken(db: Database, number: int, wanted: list[int]) -> dict[int, int]:
             return dict(db.execute(_TAKE, (number, wanted)).fetchall())
     except errors.LockNotAvailable:  # its owner is in the middle of a transaction
         return {}
+
+
+def seize(db: Database, leases: Leases, guild: int) -> None:
+    """Take a server from whoever has it, ours to take or not."""
+    with leases.taking:
+        if guild not in leases.held:
+            with writing(db):
+                taken = dict(db.execute(_SEIZE, (guild, leases.number)).fetchall())
+            leases.gain(taken)
+
+
+def let_go(db: Database, leases: Leases, guild: int) -> None:
+    """A server is free from now on."""
+    if lease := leases.lease(guild):
+        leases.lose([lease])
+        db.execute(_LET_GO, (guild, leases.number))
 
 
 def take_left(db: Database, leases: Leases) -> None:

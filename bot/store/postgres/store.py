@@ -57,6 +57,11 @@ class PostgresStore(QueryStore[Leased]):
 
     # --- leases --------------------------------------------------------------------------------
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write in the same database."""
+        return not self._leases.alone
+
     async def hold(self, guild: int) -> Lease | None:
         """The lease of a server, taken if it is free."""
         leases = self._leases
@@ -71,13 +76,29 @@ class PostgresStore(QueryStore[Leased]):
 
     async def hold_for(self, game: int) -> Lease | None:
         """The lease of a game's server."""
+        return await self.hold(await self._guild_of(game))
+
+    async def _guild_of(self, game: int) -> int:
         known = self._leases.guild_of
         if game not in known:
             guild = await self._db.pool.run(_leases.guild_of, game)
             if guild is None:
                 raise NoSuchGame(game)
             known[game] = guild
-        return await self.hold(known[game])
+        return known[game]
+
+    async def seize(self, game: int) -> Lease:
+        """Take a game's server from whoever holds it."""
+        guild = await self._guild_of(game)
+        await self._db.pool.run(_leases.seize, self._leases, guild)
+        self._leases.tell()
+        lease = self._leases.lease(guild)
+        return lease or Lease(guild, 0)
+
+    async def let_go(self, guild: int) -> None:
+        """Let one server go."""
+        await self._db.pool.run(_leases.let_go, self._leases, guild)
+        self._leases.tell()
 
     def under(self, lease: Lease) -> Self:
         """The same store, that writes only while this very lease is held."""

@@ -18,6 +18,11 @@ from bot.store.records import Lease
 class LeaseStore(Protocol):
     """The leases of this process. A store that is one process's alone holds everything."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write in the same database."""
+        ...
+
     async def hold(self, guild: int) -> Lease | None:
         """The lease of a server, taken if it is free; None where it is another process's."""
         ...
@@ -35,6 +40,17 @@ class LeaseStore(Protocol):
 
     async def hold_all(self) -> None:
         """Take every free server in which something goes on or is still to be told."""
+        ...
+
+    async def seize(self, game: int) -> Lease:
+        """Take a game's server from whoever holds it: they read anew what they had in memory.
+
+        Raises `NoSuchGame`.
+        """
+        ...
+
+    async def let_go(self, guild: int) -> None:
+        """Let one server go: whoever it belongs to may take it again."""
         ...
 
     async def renew(self) -> None:

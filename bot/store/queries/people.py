@@ -53,7 +53,6 @@ def forget_user(db: Database, user: int, at: float) -> Forgotten:
                UNION SELECT game FROM vote WHERE "user" = :user""",
             {"user": user},
         ).fetchall()
-        db.recall([game for (game,) in touched])
         _erase(db, user, at)
         return Forgotten(
             tuple(Tenure(game, seat, None, since, at) for game, seat, since in ended),

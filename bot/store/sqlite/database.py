@@ -1,7 +1,7 @@
 """A sqlite3 connection that the queries understand."""
 
 import sqlite3
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -32,9 +32,6 @@ class SqliteDatabase(sqlite3.Connection):
 
     def fence_guild(self, _guild: int, /) -> None:
         """So are all servers."""
-
-    def recall(self, _games: Sequence[int], /) -> None:
-        """There are no other processes."""
 
     def held(self, _game: str, /) -> str:
         """The condition that always holds."""

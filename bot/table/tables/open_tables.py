@@ -10,15 +10,23 @@ import structlog
 
 from bot.engine.errors import NotAllowed
 from bot.store.api import Store
-from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
+from bot.store.errors import (
+    ChannelTaken,
+    LeaseLost,
+    NoSuchGame,
+    SeatTaken,
+    StoreError,
+    StoreFailed,
+)
 from bot.table import moving, tutorial
 from bot.table.alarm import Alarm
 from bot.table.chapters import chapters_of
 from bot.table.clock import Clock, SystemClock
 from bot.table.courier import Courier
 from bot.table.deputies import Deputies, Deputy
-from bot.table.errors import Closing, Trouble
+from bot.table.errors import Closing, Elsewhere, Trouble
 from bot.table.handing import SeatReturns
+from bot.table.holding import Holding
 from bot.table.kit import Kit
 from bot.table.lapses import VoteLapses
 from bot.table.meter import Meter
@@ -39,6 +47,7 @@ from bot.table.table_state import Farewell, no_farewell
 _log = structlog.stdlib.get_logger(__name__)
 
 T = TypeVar("T")
+NO_GAME = "There is no such game."
 
 
 class OpenTables:
@@ -66,7 +75,8 @@ class OpenTables:
         self._clock = clock or SystemClock()
         self.meter = Meter()
         self._idle = idle
-        self._people = People(store)
+        self._people = People(store, self._clock)
+        self._holding = Holding(store, self._servers_changed)
         self._deputies = Deputies(
             (VoteLapses(), SeatReturns(), tutorial.TutorialCloses(), *deputies)
         )
@@ -99,6 +109,7 @@ class OpenTables:
 
     async def open(self) -> None:
         """Do and send what an earlier run left undone. Need not wait for Discord to be ready."""
+        await self._holding.begin()
         await self._settle_all()
         if self._publisher is not None:
             self._publisher.take_up(await self.store.pending_outbox())
@@ -115,10 +126,12 @@ class OpenTables:
             await table.actor.rest()
         if self._publisher is not None:
             await self._publisher.close(within)
+        await self._holding.close()
         self.studio.close()
 
     async def rest(self) -> None:
         """Wait until every input is carried out, what is due is done, and everything is told."""
+        await self._holding.rest()
         await self._alarm.rest()
         for table in list(self._open.values()):
             await table.actor.rest()
@@ -161,7 +174,8 @@ class OpenTables:
             raise NotAllowed(TAKEN)
 
     async def check_room(self, guild: int, user: int) -> None:
-        """Raises `NotAllowed` where another table would be one too many."""
+        """Raises `NotAllowed` where another table would be one too many, `Elsewhere`."""
+        await self._holding.lease(guild)
         await check_quota(self.store, self._quota, guild, user)
 
     async def erase(self, game: int, left_before: float) -> bool:
@@ -176,8 +190,21 @@ class OpenTables:
         return gone
 
     async def snapshot(self, game: int) -> Snapshot:
-        """The game with this number."""
+        """The game with this number; of another process's as the store has it."""
+        try:
+            if await self.store.hold_for(game) is None:
+                return await self._look_from_outside(game)
+        except NoSuchGame:
+            raise NotAllowed(NO_GAME) from None
         return await self._visit(game, _look)
+
+    async def _look_from_outside(self, game: int) -> Snapshot:
+        table = Table(game, self.store, self._kit, self._clock, None, people=self._people)
+        try:
+            await table.ready()
+        except LeaseLost as lost:  # it has to go back to its checkpoint first
+            raise Elsewhere from lost
+        return table.snapshot()
 
     async def refresh(self, game: int) -> None:
         """Bring the status message up to date, or post it anew if it is gone."""
@@ -248,21 +275,41 @@ class OpenTables:
     async def _settle(self, game: int) -> None:
         """Do what a campaign is missing, where something happened to it or to its chapter."""
         table = self._open.get(game)
-        if table is None or not table.unsettled:
+        if table is None or not table.unsettled or not table.known:
             return
         table.unsettled = False
         if not await self._settling.settle(table.record.parent or game):
             table.unsettled = True
 
-    async def _settle_all(self) -> None:
-        """Do what an earlier run left undone between campaigns and their chapters."""
+    async def _settle_all(self, guild: int | None = None) -> None:
+        """Do what an earlier run left undone between campaigns and their chapters, or in a server.
+
+        Those of other processes are theirs.
+        """
         known = [slug for slug, kit in self.kits.items() if chapters_of(kit) is not None]
         if not known:
             return
-        running = await self.store.games(statuses=("running",))
+        running = await self.store.games(guild=guild, statuses=("running",))
         open_ones = [game.id for game in running if game.ruleset in known]
         for campaign in sorted({*open_ones, *await self.store.left_alone()}):
-            await self._settling.settle(campaign)
+            if await self.store.hold_for(campaign) is not None:
+                await self._settling.settle(campaign)
+
+    async def _servers_changed(self, gained: frozenset[int], lost: frozenset[int]) -> None:
+        """What is known of servers that were lost is dropped; what was gained is taken up."""
+        for game, table in list(self._open.items()):
+            if table.is_of(lost):
+                self.evict(game)
+        for guild in sorted(gained):
+            await self._settle_all(guild)
+        if gained and self._publisher is not None:
+            left = await self.store.pending_outbox()
+            self._publisher.take_up([row for row in left if await self._is_of(row.game, gained)])
+            await self._alarm.look()
+
+    async def _is_of(self, game: int, guilds: frozenset[int]) -> bool:
+        lease = await self.store.hold_for(game)
+        return lease is not None and lease.guild in guilds
 
     async def _enter(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job` in the game's actor, with the game loaded."""
@@ -271,11 +318,16 @@ class OpenTables:
         async def run() -> T:
             with structlog.contextvars.bound_contextvars(game=game):
                 try:
+                    table.hold(self.store, await self._holding.lease_of(game))
                     await table.ready()
                     return await job(table)
                 except NoSuchGame:
                     self._open.pop(game, None)
-                    raise NotAllowed("There is no such game.") from None
+                    raise NotAllowed(NO_GAME) from None
+                except LeaseLost as lost:
+                    table.forget()
+                    _log.warning("a server is another process's now", guild=lost.guild)
+                    raise Elsewhere from lost
                 except SeatTaken as error:
                     raise NotAllowed("Somebody sits there already.") from error
                 except ChannelTaken as error:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.engine.ids import Seat
 from bot.people.settings import Personal
+from bot.store.records import Forgotten
 from bot.table import gm, moving
 from bot.table import lobby as lobbies
 from bot.table.table import Table
@@ -41,14 +42,33 @@ class PeopleTables(OpenTables):
         """Keep what somebody chooses for themselves."""
         new = await self._people.change(user, change)
         for game in await self.store.games_of(user):
-            if game.status == "running":
+            if game.status == "running" and await self.store.hold_for(game.id) is not None:
                 await self._visit(game.id, Table.plan_calls)
         return new
 
     async def forget_user(self, user: int) -> None:
-        """Erase a person; games in which they sat are paused until somebody takes the seat."""
+        """Erase a person; games in which they sat are paused until somebody takes the seat.
+
+        Tables of other processes are taken from them for it, so that they read them anew.
+        """
         self._people.forget(user)
         gone = await self.store.forget_user(user, self._clock.now())
+        taken = await self._seize(gone.games)
+        try:
+            await self._without(gone)
+        finally:
+            for guild in taken:
+                await self.store.let_go(guild)
+
+    async def _seize(self, games: Sequence[int]) -> set[int]:
+        """Hold all of these games; the servers that had to be taken from others for it."""
+        return {
+            (await self.store.seize(game)).guild
+            for game in games
+            if await self.store.hold_for(game) is None
+        }
+
+    async def _without(self, gone: Forgotten) -> None:
         await lobbies.forget_decks(self.store, gone.sat)
         for tenure in gone.ended:
             seat = Seat(tenure.seat)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import LiteralString
 
 import psycopg
 import pytest
@@ -13,7 +12,7 @@ import pytest
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreInUse
 from bot.store.postgres.store import PostgresStore
-from bot.store.records import Lease, Preferences, Timer
+from bot.store.records import Lease, Timer
 from tests.store.samples import GUILD, entry, new_game, told
 
 
@@ -34,15 +33,12 @@ async def side_by_side(
         yield one, other
 
 
-def run(address: str, statement: LiteralString) -> None:
-    """What happens in the database meanwhile."""
+def time_out(address: str, store: Store) -> None:
+    """The leases of a process are out of date, as when it was not heard for long."""
+    assert isinstance(store, PostgresStore)
     with psycopg.connect(address, autocommit=True) as connection:
-        connection.execute(statement)
-
-
-def time_out(address: str) -> None:
-    """The leases of all processes are out of date, as when nobody was heard for long."""
-    run(address, "UPDATE process SET until = '-infinity'")
+        late = "UPDATE process SET until = '-infinity' WHERE number = %s"
+        connection.execute(late, (store._db.pool.leases.number,))
 
 
 async def lease_of(store: Store, game: int) -> Lease:
@@ -97,7 +93,7 @@ async def test_who_was_not_heard_for_long_writes_nothing(address: str) -> None:
     async with side_by_side(address) as (one, other):
         game = (await one.create_game(new_game())).id
         old = await lease_of(one, game)
-        time_out(address)
+        time_out(address, one)
         assert await other.commit(entry(game, 1))
 
         with pytest.raises(LeaseLost):
@@ -116,7 +112,7 @@ async def test_who_was_not_heard_keeps_what_nobody_took(address: str) -> None:
     async with side_by_side(address) as (one, _):
         game = (await one.create_game(new_game())).id
         old = await lease_of(one, game)
-        time_out(address)
+        time_out(address, one)
 
         assert await one.under(old).commit(entry(game, 1))
         await one.renew()
@@ -130,7 +126,7 @@ async def test_a_lease_that_was_taken_is_noticed_when_it_is_renewed(address: str
         one.lease_changes()
         heard: list[str] = []
         one.watch_leases(lambda: heard.append("changed"))
-        time_out(address)
+        time_out(address, one)
         await other.hold(GUILD)
 
         await one.renew()
@@ -169,15 +165,17 @@ async def test_one_that_is_alone_keeps_others_out_and_the_other_way_round(addres
                 pass
 
 
-async def test_somebody_who_is_forgotten_is_forgotten_by_all(address: str) -> None:
-    """A table that another process has in memory is read anew before it goes on."""
+async def test_a_server_can_be_seized_and_let_go(address: str) -> None:
+    """Whoever held it reads everything anew before it writes again."""
     async with side_by_side(address) as (one, other):
         game = (await one.create_game(new_game())).id
         old = await lease_of(one, game)
-        await other.set_preferences(Preferences(101, b"{}"))
 
-        await other.forget_user(101, 2_000.0)
-
+        seized = await other.seize(game)
+        assert await other.under(seized).commit(entry(game, 1))
         with pytest.raises(LeaseLost):
-            await one.under(old).commit(entry(game, 1))
-        assert await one.under(await lease_of(one, game)).commit(entry(game, 1))
+            await one.under(old).commit(entry(game, 2))
+        assert await one.hold(GUILD) is None
+        await other.let_go(GUILD)
+
+        assert await one.under(await lease_of(one, game)).commit(entry(game, 2))

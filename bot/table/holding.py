@@ -1,0 +1,90 @@
+"""Which tables this process may play: those of the servers whose leases it holds.
+
+A table in memory is bound to one lease (`TableState.hold`). When another process has had the server
+meanwhile, what is known here is forgotten and read anew under the next lease.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+
+from bot.store.api import Store
+from bot.store.errors import StoreError
+from bot.store.records import Lease
+from bot.table.errors import Elsewhere
+
+log = structlog.stdlib.get_logger(__name__)
+
+TRIES: Final = 20
+PAUSE: Final = 0.1
+"""Seconds between two tries: whoever had the server may be about to let it go."""
+
+Change = Callable[[frozenset[int], frozenset[int]], Awaitable[None]]
+"""Told which servers were gained and which were lost."""
+
+
+class Holding:
+    """Asks the store for leases, and tells when servers come and go."""
+
+    def __init__(self, store: Store, change: Change) -> None:
+        self._store = store
+        self._change = change
+        self._task: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Take what is free; what comes later is told to `change`."""
+        await self._store.hold_all()
+        self._store.lease_changes()
+        self._store.watch_leases(self._wake)
+
+    async def lease_of(self, game: int) -> Lease:
+        """The lease of a game's server. Raises `Elsewhere` where it is another process's."""
+        return await _patiently(lambda: self._store.hold_for(game))
+
+    async def lease(self, guild: int) -> Lease:
+        """The lease of a server. Raises `Elsewhere`."""
+        return await _patiently(lambda: self._store.hold(guild))
+
+    async def rest(self) -> None:
+        """Wait until all that changed was told."""
+        while self._task is not None:
+            await asyncio.wait((self._task,))
+
+    async def close(self) -> None:
+        """Let everything go; nothing more is told."""
+        self._store.watch_leases(_nothing)
+        await self.rest()
+        try:
+            await self._store.release()
+        except StoreError:
+            log.exception("leases could not be let go; they run out")
+
+    def _wake(self) -> None:
+        if self._task is None:
+            self._task = asyncio.create_task(self._tell())
+
+    async def _tell(self) -> None:
+        try:
+            while any(changes := self._store.lease_changes()):
+                await self._change(*changes)
+        except Exception:
+            log.exception("servers that were gained could not be taken up")
+        finally:
+            self._task = None
+
+
+def _nothing() -> None:
+    """Nobody listens any more."""
+
+
+async def _patiently(ask: Callable[[], Awaitable[Lease | None]]) -> Lease:
+    for _ in range(TRIES):
+        lease = await ask()
+        if lease is not None:
+            return lease
+        await asyncio.sleep(PAUSE)
+    raise Elsewhere

@@ -1,0 +1,121 @@
+"""Tables of several processes on one database: each is one process's at a time."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from msgspec.structs import replace
+
+from bot.people.settings import Personal
+from bot.table import holding
+from bot.table.errors import Elsewhere
+from tests.store.postgres.test_leases import everything, time_out
+from tests.table.room import ALICE, BOB, Channel, Room, TestClock, opened
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for a lease."""
+    monkeypatch.setattr(holding, "PAUSE", 0.0)
+
+
+@asynccontextmanager
+async def two(address: str) -> AsyncIterator[tuple[Room, Room]]:
+    """A game that runs in one process, and another process, with one channel and one clock."""
+    channel, clock = Channel(), TestClock()
+    async with (
+        opened(address, channel=channel, clock=clock, ours=everything) as one,
+        opened(address, channel=channel, clock=clock, ours=everything) as other,
+    ):
+        other.game = await one.start(ALICE, BOB)
+        yield one, other
+
+
+async def test_a_press_at_the_other_process_is_told_so(address: str) -> None:
+    """It is looked at there, not played; nothing is lost."""
+    async with two(address) as (one, other):
+        assert await other.hash() == await one.hash()
+
+        with pytest.raises(Elsewhere, match="press again"):
+            await other.pick(ALICE, 0, "gather")
+        await one.pick(ALICE, 0, "gather")
+        assert (await other.snapshot()).record.head == 1
+
+
+async def test_a_process_that_was_away_drops_what_it_knew(address: str) -> None:
+    """Its press is not taken; the next one is played on what the other has done meanwhile."""
+    async with two(address) as (one, other):
+        await one.pick(ALICE, 0, "gather")
+        time_out(address, one.tables.store)
+        await other.pick(ALICE, 0, "draw")
+        await other.tables.rest()
+
+        with pytest.raises(Elsewhere):
+            await one.pick(ALICE, 0, "gather")
+        await other.tables.close()
+        await one.pick(ALICE, 0, "no")
+
+        assert (await one.snapshot()).record.head == 3
+        assert [e.step for e in await one.tables.store.journal(one.game)] == [1, 2, 3]
+
+
+async def test_whoever_takes_over_tells_what_was_not_told(address: str) -> None:
+    """Once: a post that stands is found."""
+    async with two(address) as (one, other):
+        one.channel.after.append(ConnectionError("the answer is lost"))
+        closing = one.tables._publisher
+        assert closing is not None
+        await one.pick(ALICE, 0, "gather", interaction=5)
+        await closing.close(0.0)
+        assert await one.tables.store.pending_outbox()
+
+        await one.tables.close(0.0)
+        assert (await other.pick(ALICE, 0, "gather", interaction=5)).again
+        await other.tables.rest()
+
+        assert await other.tables.store.pending_outbox() == []
+        lines = [line for post in other.channel.messages.values() for line in post.lines]
+        assert [line for line in lines if "oil" in line] == ["Ada finds 1 oil."]
+
+
+async def test_timers_ring_where_the_server_is_held(address: str) -> None:
+    """And once: the other process has nothing to do."""
+    async with two(address) as (one, other):
+        await one.wait(1.0)
+        assert await one.tables.store.next_timer() is not None
+        assert await other.tables.store.next_timer() is None
+
+        await one.tables.close()
+        await other.tables.store.hold_all()
+        await other.tables.rest()
+
+        assert await other.tables.store.next_timer() is not None
+        assert other.tables._alarm._at is not None
+
+
+async def test_somebody_is_forgotten_at_tables_of_other_processes(address: str) -> None:
+    """The game waits, what was known there is read anew, and the server is left to its owner."""
+    async with two(address) as (one, other):
+        await other.tables.forget_user(BOB)
+        await other.tables.rest()
+
+        assert BOB not in (await one.tables.store.occupants(one.game)).values()
+        await one.tables.store.renew()
+        assert (await one.snapshot()).record.status == "paused"
+        assert BOB not in (await one.snapshot()).occupants.values()
+
+
+async def test_choices_of_a_person_reach_the_other_process(address: str) -> None:
+    """A minute later."""
+    async with two(address) as (one, other):
+        await one.tables.personal(ALICE)
+        await other.tables.change_personal(ALICE, _in_rome)
+        one.clock.time += 61.0
+
+        assert (await one.tables.personal(ALICE)).zone == "Europe/Rome"
+
+
+def _in_rome(me: Personal) -> Personal:
+    return replace(me, zone="Europe/Rome")
