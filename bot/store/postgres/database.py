@@ -97,7 +97,9 @@ class PostgresDatabase:
     def _check(self, guild: int, owner: int, epoch: int) -> None:
         named = self.named
         lease = named if named and named.guild == guild else self._leases.lease(guild)
-        if owner != self._leases.number or lease is None or lease.epoch != epoch:
+        if lease is None or epoch < lease.epoch:  # taken after this transaction had begun
+            raise LeaseLost(guild)
+        if owner != self._leases.number or epoch > lease.epoch:
             raise LeaseLost(guild, lease)
 
     def held(self, game: str, /) -> str:
