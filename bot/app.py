@@ -365,10 +365,13 @@ async def serve_discord(settings: Settings) -> None:
     """Run on Discord until told to end."""
     assert settings.token is not None
     stop = stop_on_signals()
-    ours = (lambda guild: keeper.is_ours(guild)) if settings.share.is_part else None
+
+    def ours(guild: int) -> bool:
+        return keeper.is_ours(guild)
+
     async with (
         monitored(settings.metrics) as monitor,
-        open_store(settings.where, ours=ours) as store,
+        open_store(settings.where, ours=ours if settings.share.is_part else None) as store,
     ):
         keeper = keeper_for(settings, store, share=settings.share)
         keeper.stop = stop.set

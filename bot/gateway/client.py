@@ -47,6 +47,8 @@ class ShardedBot(commands.AutoShardedBot):
             options |= {"shard_count": share.count, "shard_ids": [*share.shards_of(share.count)]}
         super().__init__(**options)
         self.share = share
+        self._counted = share.count
+        """How many shards the bot has; 0 until that is known."""
         self.fleet = fleet or Alone()
 
     async def launch_shards(self) -> None:
@@ -69,13 +71,13 @@ class ShardedBot(commands.AutoShardedBot):
 
     def is_ours(self, guild: int) -> bool:
         """Whether Discord tells this process of a server; of none before shards are counted."""
-        if self.shard_count is None:
+        if not self._counted:
             return not self.share.is_part
-        mine = self.shard_ids or range(self.shard_count)
-        return shard_of(guild, self.shard_count) in mine
+        return shard_of(guild, self._counted) in self.share.shards_of(self._counted)
 
     def _count_shards(self, count: int) -> list[int]:
         state = self._connection
+        self._counted = count
         self.shard_count = state.shard_count = count
         self.shard_ids = state.shard_ids = [*self.share.shards_of(count)]
         log.info("the shards are counted", shards=count, ours=len(self.shard_ids))
