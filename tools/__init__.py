@@ -1,0 +1,1 @@
+"""What maintainers run by hand; no part of the program."""
