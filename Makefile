@@ -2,6 +2,8 @@
 # make test   everything that must hold before a change goes to main (ARGS="-k guard_dog")
 # make bench  the benchmarks
 # make format puts the code into its form
+# make dist   a release: dist/keeper_of_arkham-….whl, which runs as `keeper` from anywhere
+# make hashes deploy/constraints.txt: what a host installs with it, by hashes
 #
 # Each makes .venv and installs what is missing by itself. PYTHON=… chooses the Python for it.
 
@@ -13,7 +15,7 @@ PYTHON ?=
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench format clean
+.PHONY: help play test bench format dist hashes clean
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -40,6 +42,12 @@ bench: $(VENV)/.dev
 format: $(VENV)/.dev
 	@$(PY) -m ruff check --fix-only --quiet .
 	@$(PY) -m ruff format .
+
+dist: $(VENV)/.dev
+	@$(PY) -m build --outdir dist $(ARGS)
+
+hashes: $(VENV)/.dev
+	@$(PY) -m tools.hashes
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .ruff_cache .hypothesis

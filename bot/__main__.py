@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import importlib
+import importlib.metadata
 import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
@@ -88,6 +89,7 @@ def parser() -> argparse.ArgumentParser:
     """The commands and their options."""
     top = argparse.ArgumentParser("python -m bot", description=__doc__, allow_abbrev=False)
     top.set_defaults(command=_run)
+    top.add_argument("--version", action="version", version=_version())
     top.add_argument("--port", type=_port, help="the local table's port (0: any free one)")
     top.add_argument(
         "--hours-per-minute",
@@ -106,6 +108,13 @@ def parser() -> argparse.ArgumentParser:
     _add_copy(commands.add_parser)
     _add_health(commands.add_parser)
     return top
+
+
+def _version() -> str:
+    try:
+        return f"keeper {importlib.metadata.version('keeper-of-arkham')}"
+    except importlib.metadata.PackageNotFoundError:
+        return "keeper, not installed"
 
 
 def _add_simulate(add_parser: AddParser) -> None:

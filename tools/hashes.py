@@ -27,7 +27,8 @@ PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
 MACHINES: Final = ("x86_64", "aarch64")
 EXTRAS: Final = ("postgres",)
 HEAD: Final = """\
-# What a release is installed with, on Linux: `pip install --require-hashes -r deploy/constraints.txt`.
+# What a release is installed with, on Linux:
+#     pip install --require-hashes -r deploy/constraints.txt
 # Made of constraints.txt by `make hashes`; not written by hand.
 """
 Found = dict[str, tuple[str, str]]
