@@ -237,6 +237,10 @@ class Board(Pieces):
         """Whether a seat has an ability for this window that answers what concerns others."""
         return any(ability.others for ability, _, _ in self.abilities(window, seat))
 
+    def is_answered(self, what: Topic[P, R]) -> bool:
+        """Whether anything in force may say something to a question, whatever it is about."""
+        return what.name in self.registry.constants and bool(self._speaking(what.name))
+
     def total(self, what: Topic[P, int], *about: P.args, **more: P.kwargs) -> int:
         """The sum of what everything in force adds."""
         return sum(self.answers(what, *about, **more))

@@ -27,6 +27,8 @@ class Town:
         self.state = state
         self.library = library
         self._adjacent: dict[Place, list[Place]] = {}
+        self._rides: dict[Place, dict[Place, Train]] = {}
+        self._ways: dict[Place, list[Place]] = {}
         self._distances: dict[tuple[Place, frozenset[Place], bool], dict[Place, int]] = {}
 
     # What a place is
@@ -119,18 +121,22 @@ class Town:
         return [*street.streets, *locations]
 
     def rides(self, place: Place) -> dict[Place, Train]:
-        """Where a train goes from a location. Rules of Dunwich Horror, 4."""
-        return {
-            to: train
-            for train in self.library.trains
-            if place in train.stations
-            for to in train.stations
-            if to != place
-        }
+        """Where a train goes from a location; not to be changed. Rules of Dunwich Horror, 4."""
+        if place not in self._rides:
+            self._rides[place] = {
+                to: train
+                for train in self.library.trains
+                if place in train.stations
+                for to in train.stations
+                if to != place
+            }
+        return self._rides[place]
 
     def ways(self, place: Place) -> list[Place]:
-        """Where an investigator can go from an area in one step: along a line, or by train."""
-        return [*self.adjacent(place), *self.rides(place)]
+        """Where one can go in one step, along a line or by train; not to be changed."""
+        if place not in self._ways:
+            self._ways[place] = [*self.adjacent(place), *self.rides(place)]
+        return self._ways[place]
 
     def distances(self, start: Place, *, closed: bool = True) -> dict[Place, int]:
         """Lines to every area; with `closed` none through or into closed locations.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from msgspec import Struct, structs
@@ -121,18 +122,20 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     stops: list[deeds.Deed] = []
     actions: list[deeds.Deed] = []
     if not who.stopped:
-        steps, far = _moves(b, seat)
-        stops = stop_deeds(b, seat)
+        moves = move_deeds(b, seat)
+        steps, far = _moves(b, seat, moves)
+        stops = stop_deeds(moves)
         actions = deeds.window_deeds(b, seat, Window.MOVEMENT)
     others = [*any_phase.deeds_of(b, seat), *trading.proposals_of(b, seat)]
     waiting = _waiting_monsters(b, seat)
     return [*trading.answers_of(b, seat), *steps, *actions, *others, *far, *stops, *waiting]
 
 
-def _moves(b: Board, seat: Seat) -> tuple[list[deeds.Deed], list[deeds.Deed]]:
+def _moves(
+    b: Board, seat: Seat, moves: Sequence[deeds.Deed]
+) -> tuple[list[deeds.Deed], list[deeds.Deed]]:
     """Steps to the places next door, and moves to those far away."""
     near = {f"move:{place}" for place in b.ways(b.who(seat).place)}
-    moves = move_deeds(b, seat)
     steps = [deed for deed in moves if deed.key in near]
     return steps, [deed for deed in moves if deed.key not in near]
 

@@ -14,9 +14,9 @@ from bot.engine.script import Script
 from bot.second_edition.core import about, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import Place
+from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn.walking import step_cost, unhandled, walk, why_not_step
-from bot.second_edition.turn.way_notes import crowd_figures, way_note
+from bot.second_edition.turn.way_notes import crowd_figures, crowd_note, way_note
 from bot.second_edition.verbs import chances, deeds
 
 STOP = "stop"
@@ -54,31 +54,33 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
     Rules, "Phase 2: Movement".
     """
-    evading = cache(partial(chances.evade_chance, b, seat))
+    evading, here = cache(partial(chances.evade_chance, b, seat)), unhandled(b, seat)
 
-    def note(path: Sequence[Place]) -> str:
-        return way_note(b, seat, evading, path)
+    @cache
+    def crowd(*monsters: MonsterNo) -> tuple[str, Figures]:
+        return crowd_note(b, evading, monsters), crowd_figures(b, evading, monsters)
 
-    def figures(path: Sequence[Place]) -> Figures:
+    def move(to: Place, path: Sequence[Place], barred: str = "") -> deeds.Deed:
         passed = [no for place in path for no in b.monsters_at(place)]
-        return crowd_figures(b, evading, [*unhandled(b, seat), *passed])
+        names, figures = crowd(*here, *passed)
+        note = way_note(b, seat, path, names)
+        told = None if barred else figures
+        run = partial(walk, b, seat, path)
+        return _move_to(seat, to, b.place_name(to), run, note=note, figures=told, barred=barred)
 
-    found = [
-        structs.replace(_move_deed(b, seat, to, path, note(path)), figures=figures(path))
-        for to, path in paths(b, seat).items()
-    ]
-    here = b.who(seat).place
+    found = [move(to, path) for to, path in paths(b, seat).items()]
+    source = b.who(seat).place
     found += [
-        _move_deed(b, seat, near, [near], note([near]), barred=reason)
-        for near in (b.ways(here) if b.who(seat).points else ())
-        if (reason := why_not_step(b, seat, here, near))
+        move(near, [near], reason)
+        for near in (b.ways(source) if b.who(seat).points else ())
+        if (reason := why_not_step(b, seat, source, near))
     ]
     named = {deed.key for deed in found}
     return [*found, *(deed for deed in _far_deeds(b, seat) if deed.key not in named)]
 
 
-def stop_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Each move within reach once more, with the end of the movement in one press.
+def stop_deeds(moves: Sequence[deeds.Deed]) -> list[deeds.Deed]:
+    """Each of these moves within reach once more, with the end of the movement in one press.
 
     Rules, "Phase 2: Movement".
     """
@@ -89,7 +91,7 @@ def stop_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
             label=f"{deed.label} and stop",
             args=(*deed.args, "and stop"),
         )
-        for deed in move_deeds(b, seat)
+        for deed in moves
         if not deed.barred
     ]
 
@@ -107,7 +109,8 @@ def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 def _points_to_all(b: Board, seat: Seat) -> dict[Place, int]:
     """The points to every area, as many as lines unless something in force makes steps dear."""
     lines = b.distances(b.who(seat).place)
-    if not any(b.total(topics.STEP_COST, seat, to) for to in lines):
+    dear = b.is_answered(topics.STEP_COST)
+    if not dear or not any(b.total(topics.STEP_COST, seat, to) for to in lines):
         return lines
     points = dict.fromkeys(lines, 0)
     for to in sorted(lines, key=lines.__getitem__):
@@ -127,13 +130,6 @@ def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> deeds.D
     return _move_to(seat, to, name, stay, barred=reason, quiet=True)
 
 
-def _move_deed(
-    b: Board, seat: Seat, to: Place, path: Sequence[Place], note: str, *, barred: str = ""
-) -> deeds.Deed:
-    run = partial(walk, b, seat, path)
-    return _move_to(seat, to, b.place_name(to), run, note=note, barred=barred)
-
-
 def _move_to(
     seat: Seat,
     to: Place,
@@ -141,6 +137,7 @@ def _move_to(
     run: Callable[[], Script[None]],
     *,
     note: str = "",
+    figures: Figures | None = None,
     barred: str = "",
     quiet: bool = False,
 ) -> deeds.Deed:
@@ -151,6 +148,7 @@ def _move_to(
         verb="move",
         args=(name,),
         note=note,
+        figures=figures,
         run=run,
         barred=barred,
         quiet=quiet,

@@ -13,7 +13,7 @@ from bot.second_edition.core import odds
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import MonsterNo, Place
-from bot.second_edition.turn.walking import fare, unhandled
+from bot.second_edition.turn.walking import fare
 
 CROWD = 60
 """Characters of monsters beside a way; more kinds than fit are only counted."""
@@ -21,7 +21,9 @@ ROOM = 100
 """Characters of a note that are shown wherever there are notes."""
 
 
-def crowd_note(b: Board, evading: Callable[[MonsterNo], Fraction], crowd: list[MonsterNo]) -> str:
+def crowd_note(
+    b: Board, evading: Callable[[MonsterNo], Fraction], crowd: Sequence[MonsterNo]
+) -> str:
     """Monsters that have to be passed, equal ones counted, and the chance to evade them all.
 
     `3 Zombies (evade 70 % each, all 34 %)`, `Zombie (evade 70 %), Ghoul (evade 44 %), all 31 %`.
@@ -41,6 +43,8 @@ def crowd_figures(
     b: Board, evading: Callable[[MonsterNo], Fraction], crowd: Sequence[MonsterNo]
 ) -> Figures:
     """The numbers of `crowd_note`."""
+    if not crowd:
+        return Figures()
     shares = [(b.printed(no).name, evading(no)) for no in crowd]
     every = odds.told_chance(prod((share for _, share in shares), start=Fraction(1)))
     kinds = Counter(shares)
@@ -58,15 +62,11 @@ def _kind_note(name: str, share: Fraction, n: int, every: str = "") -> str:
     return f"{counted(n, name)} (evade {odds.percent(share)} each{', ' * bool(every)}{every})"
 
 
-def way_note(
-    b: Board, seat: Seat, evading: Callable[[MonsterNo], Fraction], path: Sequence[Place]
-) -> str:
-    """What the way costs, what is to be passed, what lies where it ends, where it leads along.
+def way_note(b: Board, seat: Seat, path: Sequence[Place], crowd: str) -> str:
+    """What the way costs, the `crowd` to be passed, what lies where it ends, where it leads along.
 
     The last is left out where there is no room: nobody decides by it.
     """
-    monsters = [*unhandled(b, seat), *(no for place in path for no in b.monsters_at(place))]
-    crowd = crowd_note(b, evading, monsters)
     steps = list(zip((b.who(seat).place, *path), path, strict=False))
     price = sum(fare(b, seat, source, to) for source, to in steps)
     cost = f"{counted(len(path), 'point')}{f', ${price} for the train' if price else ''}"
@@ -83,7 +83,7 @@ def _joined(*parts: str) -> str:
 def lies_there(b: Board, seat: Seat, place: Place) -> str:
     """What one finds where one ends: clues, a gate that pulls one in, a shop or care, people."""
     clues, gate = b.state.clues.get(place, 0), b.gate_at(place)
-    people = [b.name(who.seat) for who in b.at(place) if who.seat != seat]
+    people = [name for other, name in b.once(_people).get(place, ()) if other != seat]
     service = b.registry.services.get(place)
     parts = (
         counted(clues, "clue") if clues else "",
@@ -92,6 +92,14 @@ def lies_there(b: Board, seat: Seat, place: Place) -> str:
         f"with {', '.join(people)}" if people else "",
     )
     return "; ".join(filter(None, parts))
+
+
+def _people(b: Board) -> dict[Place, list[tuple[Seat, str]]]:
+    """Who is where, with their names, clockwise from the first player."""
+    found: dict[Place, list[tuple[Seat, str]]] = {}
+    for who in b.playing():
+        found.setdefault(who.place, []).append((who.seat, b.name(who.seat)))
+    return found
 
 
 def gate_note(b: Board, seat: Seat, place: Place) -> str:
