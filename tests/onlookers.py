@@ -52,12 +52,18 @@ def standing(session: AnySession) -> list[Any]:
     ]
 
 
+def compute_anew(session: AnySession) -> None:
+    """All open questions are computed again, with nothing known from before."""
+    session._run_state.moved()
+    session._stale = True
+    session._run()
+
+
 @contextmanager
 def asked_anew(session: AnySession) -> Iterator[None]:
     """Questions computed again, with numbers and answers meanwhile as if nothing had changed."""
     before = session.asks
-    session._stale = True
-    session._run()
+    compute_anew(session)
     opened = session._threads[-1].open_questions() if session._threads else ()
     asked = [(each, each.ask) for each in opened if each.ask is not None]
     for (question, now), old in zip(asked, before, strict=False):
@@ -131,8 +137,7 @@ class Onlookers:
                 continue
             before = self.shown(session)
             self.hide(session, chance)
-            session._stale = True
-            session._run()
+            compute_anew(session)
             assert self.shown(session) == before, session.asks
 
     def suggests_nothing_hidden(self, seed: int, every: int) -> None:

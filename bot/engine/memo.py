@@ -10,12 +10,16 @@ T = TypeVar("T")
 
 
 class Memo:
-    """Keeps what is looked up in a `with` block that changes nothing; see `Ruleset.looking`."""
+    """Keeps what is looked up in a `with` block that changes nothing; see `Ruleset.looking`.
 
-    __slots__ = ("_depth", "_kept")
+    With `lasting` it is known in the next block, too, until whoever owns it says `forget`.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_depth", "_kept", "_lasting")
+
+    def __init__(self, *, lasting: bool = False) -> None:
         self._depth = 0
+        self._lasting = lasting
         self._kept: dict[tuple[object, ...], Any] = {}
 
     def __enter__(self) -> None:
@@ -23,6 +27,11 @@ class Memo:
 
     def __exit__(self, *_error: object) -> None:
         self._depth -= 1
+        if not self._depth and not self._lasting:
+            self._kept.clear()
+
+    def forget(self) -> None:
+        """Something has changed; within a block nothing has."""
         if not self._depth:
             self._kept.clear()
 

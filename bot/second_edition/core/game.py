@@ -71,8 +71,9 @@ class Board(Pieces):
         self._mark: tuple[object, ...] = ()
         self._force: dict[str, list[Origin]] = {}
         self._speakers: dict[str, list[Speaker]] = {}
+        self._bars: dict[str, list[Speaker]] = {}
         self._offered: dict[tuple[Window, Seat], list[Offered]] = {}
-        self._memo = Memo()
+        self._memo = Memo(lasting=True)
 
     def tell(self, fact: Fact) -> None:
         """Tell what happened; who sat then in the seats that it names is kept with it."""
@@ -145,16 +146,17 @@ class Board(Pieces):
         mark = self._force_mark()
         if mark != self._mark:
             self._mark, self._force = mark, self._all_in_force()
-            self._speakers, self._offered = {}, {}
+            self._speakers, self._bars, self._offered = {}, {}, {}
         return self._force
 
     def steady(self, *, again: bool = False) -> Memo:
         """For the time of a block that changes nothing, such as the building of a question.
 
         What is in force is looked up once, and not compared with the state each time; `again`: it
-        is what it was in the last such block.
+        is what it was in the last such block, and so is all that was looked up there.
         """
         if not again:
+            self._memo.forget()
             self.in_force()
         return self._memo
 
@@ -243,11 +245,11 @@ class Board(Pieces):
 
     def total(self, what: Topic[P, int], *about: P.args, **more: P.kwargs) -> int:
         """The sum of what everything in force adds."""
-        return sum(self.answers(what, *about, **more))
+        return sum(self.answers(what, *about, **more)) if self.is_answered(what) else 0
 
     def is_so(self, what: Topic[P, bool], *about: P.args, **more: P.kwargs) -> bool:
         """Whether anything in force says so."""
-        return any(self.answers(what, *about, **more))
+        return self.is_answered(what) and any(self.answers(what, *about, **more))
 
     def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
         """Why something may not be done, a sentence; empty if nothing forbids it."""
@@ -256,19 +258,23 @@ class Board(Pieces):
 
     def forbidden_by(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
         """The code of what forbids something; empty if nothing does."""
-        bodies = self.registry.bans.get(what.name)
-        if not bodies:
+        if what.name not in self.registry.bans:
             return ""
+        for when, origin in self._forbidding(what.name):
+            if when(self, origin, *about, **more):
+                return origin.code
+        return ""
+
+    def _forbidding(self, what: str) -> list[Speaker]:
+        """When each thing in force forbids something; as long-lived as `in_force`."""
         here = self.in_force()
-        return next(
-            (
-                code
-                for code, each in bodies.items()
+        if what not in self._bars:
+            self._bars[what] = [
+                (each.when, origin)
+                for code, each in self.registry.bans[what].items()
                 for origin in here.get(code, ())
-                if each.when(self, origin, *about, **more)
-            ),
-            "",
-        )
+            ]
+        return self._bars[what]
 
     def shut_out(self, place: Place) -> str:
         """The code of what lets neither gate nor monster appear in a place; empty if they do.

@@ -82,16 +82,20 @@ def _joined(*parts: str) -> str:
 
 def lies_there(b: Board, seat: Seat, place: Place) -> str:
     """What one finds where one ends: clues, a gate that pulls one in, a shop or care, people."""
-    clues, gate = b.state.clues.get(place, 0), b.gate_at(place)
     people = [name for other, name in b.once(_people).get(place, ()) if other != seat]
+    gate = gate_note(b, seat, place) if b.gate_at(place) is not None else ""
+    company = f"with {', '.join(people)}" if people else ""
+    return _joined(b.once(_clues_note, place), gate or b.once(_service_note, place), company)
+
+
+def _clues_note(b: Board, place: Place) -> str:
+    clues = b.state.clues.get(place, 0)
+    return counted(clues, "clue") if clues else ""
+
+
+def _service_note(b: Board, place: Place) -> str:
     service = b.registry.services.get(place)
-    parts = (
-        counted(clues, "clue") if clues else "",
-        gate_note(b, seat, place) if gate is not None else "",
-        service.label if service is not None and gate is None else "",
-        f"with {', '.join(people)}" if people else "",
-    )
-    return "; ".join(filter(None, parts))
+    return service.label if service is not None else ""
 
 
 def _people(b: Board) -> dict[Place, list[tuple[Seat, str]]]:
