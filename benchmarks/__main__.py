@@ -6,11 +6,22 @@ import asyncio
 import logging
 import sys
 
-from benchmarks import campaigns, decisions, growth, pictures, process, questions, restore, waits
+from benchmarks import (
+    campaigns,
+    crowd,
+    decisions,
+    growth,
+    pictures,
+    process,
+    questions,
+    restore,
+    waits,
+)
 from benchmarks.table import printed
 
 ALL = {
     "decisions": decisions.measure,
+    "crowd": crowd.measure,
     "growth": growth.measure,
     "restore": restore.measure,
     "campaigns": campaigns.measure,

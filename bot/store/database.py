@@ -80,6 +80,10 @@ class Database(Protocol):
         """The condition, in SQL, that this process holds a game; `game` is its id there."""
         ...
 
+    def spoilt(self, error: Exception, /) -> bool:
+        """Whether an error within a transaction was the end of all of it, not of its part alone."""
+        ...
+
     def execute(self, statement: str, values: Values = (), /) -> Rows:
         """Run a statement. Raises `NotUnique`, `MissingParent`, and errors of the database."""
         ...
@@ -96,4 +100,10 @@ class Runner(Protocol):
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Await `work(db, ...)`."""
+        ...
+
+    async def write(
+        self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The same for what writes, in a transaction that it may share with other calls."""
         ...

@@ -65,11 +65,11 @@ class QueryStore(Generic[R]):
 
     async def create_game(self, new: NewGame) -> GameRecord:
         """Create a game, or return the one that the same interaction created."""
-        return await self._db.run(_games.create_game, new)
+        return await self._db.write(_games.create_game, new)
 
     async def bring(self, whole: WholeGame) -> int:
         """Keep a whole game, all of it or nothing."""
-        return await self._db.run(_bringing.bring, whole)
+        return await self._db.write(_bringing.bring, whole)
 
     async def game(self, game: int) -> GameRecord:
         """The game with this number."""
@@ -91,11 +91,11 @@ class QueryStore(Generic[R]):
 
     async def begin_chapter(self, chapter: NewChapter) -> GameRecord:
         """Begin a chapter while its campaign rests, or return the one that has begun already."""
-        return await self._db.run(_chapters.begin_chapter, chapter)
+        return await self._db.write(_chapters.begin_chapter, chapter)
 
     async def adopt(self, adoption: Adoption) -> GameRecord:
         """Begin a campaign with a game that is over as its chapter, or return the one it has."""
-        return await self._db.run(_chapters.adopt, adoption)
+        return await self._db.write(_chapters.adopt, adoption)
 
     async def chapter_of(self, parent: int, number: int) -> GameRecord | None:
         """The chapter with this number."""
@@ -126,7 +126,7 @@ class QueryStore(Generic[R]):
         deed: TableDeed | None = None,
     ) -> None:
         """Change a game's status outside its journal, and tell."""
-        await self._db.run(_games.set_status, game, status, outbox, deed)
+        await self._db.write(_games.set_status, game, status, outbox, deed)
 
     async def configure(
         self,
@@ -140,7 +140,7 @@ class QueryStore(Generic[R]):
     ) -> None:
         """Replace a game's configuration, and its seed and rules if given, and tell."""
         write = partial(_games.configure, ruleset=ruleset)
-        await self._db.run(write, game, config, seed, rules_version, outbox)
+        await self._db.write(write, game, config, seed, rules_version, outbox)
 
     async def move(
         self,
@@ -151,7 +151,7 @@ class QueryStore(Generic[R]):
         deed: TableDeed | None = None,
     ) -> None:
         """Let a game live in another channel."""
-        await self._db.run(_games.move, game, channel, outbox, deed)
+        await self._db.write(_games.move, game, channel, outbox, deed)
 
     # --- the journal ---------------------------------------------------------------------------
 
@@ -175,11 +175,11 @@ class QueryStore(Generic[R]):
         if checkpoint and (checkpoint.game, checkpoint.step) != (entry.game, entry.step):
             raise ValueError("a commit's checkpoint is of its own step")
         write = partial(_journal.commit, keep_vote=keep_vote, seats=seats, newcomer=newcomer)
-        return await self._db.run(write, entry, checkpoint, outbox, status, rewind_to, timers)
+        return await self._db.write(write, entry, checkpoint, outbox, status, rewind_to, timers)
 
     async def put_checkpoint(self, checkpoint: StoredCheckpoint) -> None:
         """Add or replace the checkpoint of a live step."""
-        await self._db.run(_journal.put_checkpoint, checkpoint)
+        await self._db.write(_journal.put_checkpoint, checkpoint)
 
     async def load(self, game: int) -> Loaded:
         """How to rebuild the game as it stands."""
@@ -213,27 +213,27 @@ class QueryStore(Generic[R]):
 
     async def put_seat(self, seat: SeatRecord) -> None:
         """Create a seat, or change its label and settings."""
-        await self._db.run(_seats.put_seat, seat)
+        await self._db.write(_seats.put_seat, seat)
 
     async def keep(self, seats: Sequence[SeatRecord]) -> None:
         """Replace what seats keep (their settings)."""
-        await self._db.run(_seats.keep, seats)
+        await self._db.write(_seats.keep, seats)
 
     async def remove_seat(self, game: int, seat: int) -> None:
         """Take a seat away with its tenures."""
-        await self._db.run(_seats.remove_seat, game, seat)
+        await self._db.write(_seats.remove_seat, game, seat)
 
     async def join(
         self, seat: SeatRecord, user: int, at: float, *, outbox: Sequence[Outgoing] = ()
     ) -> bool:
         """Sit down; the seat is created if need be. False: they sit there already."""
-        return await self._db.run(_seats.join, seat, user, at, outbox)
+        return await self._db.write(_seats.join, seat, user, at, outbox)
 
     async def leave(
         self, game: int, seat: int, at: float, *, outbox: Sequence[Outgoing] = ()
     ) -> bool:
         """End the present tenure. False: the seat was empty."""
-        return await self._db.run(_seats.leave, game, seat, at, outbox)
+        return await self._db.write(_seats.leave, game, seat, at, outbox)
 
     async def replace(
         self,
@@ -248,7 +248,7 @@ class QueryStore(Generic[R]):
     ) -> bool:
         """End the present tenure, if any, and begin another. False: they sit there already."""
         write = partial(_seats.replace, settings=settings, deed=deed)
-        return await self._db.run(write, game, seat, user, at, outbox)
+        return await self._db.write(write, game, seat, user, at, outbox)
 
     async def occupants(self, game: int) -> dict[int, int]:
         """Who sits where now: seat to user."""
@@ -269,7 +269,7 @@ class QueryStore(Generic[R]):
         seats: Sequence[SeatRecord] = (),
     ) -> None:
         """Tell something that no input caused; replace the game's timers and settings if given."""
-        await self._db.run(_outbox.enqueue, game, outbox, timers, seats)
+        await self._db.write(_outbox.enqueue, game, outbox, timers, seats)
 
     async def pending_outbox(self, channel: int | None = None) -> list[OutboxRow]:
         """What is still to be told, in order, in one channel or in all."""
@@ -279,11 +279,11 @@ class QueryStore(Generic[R]):
         self, rows: Collection[int], message_id: int | None, *, role: str | None = None
     ) -> None:
         """These rows were told, by this message; it plays `role` from now on, if given."""
-        await self._db.run(_outbox.mark_sent, rows, message_id, role)
+        await self._db.write(_outbox.mark_sent, rows, message_id, role)
 
     async def mark_failed(self, row: int, *, not_before: float | None, at: float = 0.0) -> None:
         """A try failed: try again at `not_before`, or give up (None)."""
-        await self._db.run(_outbox.mark_failed, row, not_before, at)
+        await self._db.write(_outbox.mark_failed, row, not_before, at)
 
     async def message(self, game: int, role: str) -> int | None:
         """The message that plays a part for a game."""
@@ -291,17 +291,17 @@ class QueryStore(Generic[R]):
 
     async def set_message(self, game: int, role: str, message_id: int | None) -> None:
         """Remember or forget (None) the message that plays a part."""
-        await self._db.run(_outbox.set_message, game, role, message_id)
+        await self._db.write(_outbox.set_message, game, role, message_id)
 
     async def forget_messages(self) -> None:
         """Forget every message id."""
-        await self._db.run(_outbox.forget_messages)
+        await self._db.write(_outbox.forget_messages)
 
     # --- timers --------------------------------------------------------------------------------
 
     async def set_timers(self, game: int, timers: Sequence[Timer]) -> None:
         """Replace all timers of a game."""
-        await self._db.run(_timers.set_timers, game, timers)
+        await self._db.write(_timers.set_timers, game, timers)
 
     async def timers(self, *, due: float | None = None, game: int | None = None) -> list[Timer]:
         """The timers of running games, soonest first, or of one game."""
@@ -321,11 +321,11 @@ class QueryStore(Generic[R]):
         self, game: int, vote: VoteRecord | None, *, outbox: Sequence[Outgoing] = ()
     ) -> None:
         """Put a request in place of the game's last one, or drop it, and tell."""
-        await self._db.run(_votes.set_vote, game, vote, outbox)
+        await self._db.write(_votes.set_vote, game, vote, outbox)
 
     async def put_deed(self, deed: TableDeed) -> None:
         """Keep something that was done beside the journal."""
-        await self._db.run(_deeds.put_deed, deed)
+        await self._db.write(_deeds.put_deed, deed)
 
     async def deeds(self, game: int) -> list[TableDeed]:
         """What was done to a game beside its journal, oldest first."""
@@ -333,7 +333,7 @@ class QueryStore(Generic[R]):
 
     async def put_fault(self, fault: FaultRecord) -> int:
         """Keep an input that raised; its id."""
-        return await self._db.run(_faults.put_fault, fault)
+        return await self._db.write(_faults.put_fault, fault)
 
     async def faults(self) -> list[FaultRecord]:
         """All inputs that raised, oldest first."""
@@ -347,7 +347,7 @@ class QueryStore(Generic[R]):
 
     async def put_summary(self, summary: Summary) -> None:
         """Keep what a game came to, in place of an earlier summary."""
-        await self._db.run(_summaries.put_summary, summary)
+        await self._db.write(_summaries.put_summary, summary)
 
     async def finished_in(self, guild: int) -> list[Finished]:
         """The games of a server that are over and have a summary of their newest step."""
@@ -369,7 +369,7 @@ class QueryStore(Generic[R]):
 
     async def set_preferences(self, preferences: Preferences) -> None:
         """Keep what somebody chose."""
-        await self._db.run(_people.set_preferences, preferences)
+        await self._db.write(_people.set_preferences, preferences)
 
     async def guild_settings(self, guild: int) -> GuildSettings | None:
         """What a server chose."""
@@ -377,11 +377,11 @@ class QueryStore(Generic[R]):
 
     async def set_guild_settings(self, settings: GuildSettings) -> None:
         """Keep what a server chose."""
-        await self._db.run(_people.set_guild_settings, settings)
+        await self._db.write(_people.set_guild_settings, settings)
 
     async def put_deck(self, deck: DeckRecord, *, most: int) -> bool:
         """Keep a deck. True: it took the place of one with the same name."""
-        return await self._db.run(_decks.put_deck, deck, most)
+        return await self._db.write(_decks.put_deck, deck, most)
 
     async def deck(self, user: int, ruleset: str, name: str) -> DeckRecord | None:
         """Somebody's deck with exactly this name."""
@@ -393,11 +393,11 @@ class QueryStore(Generic[R]):
 
     async def remove_deck(self, user: int, ruleset: str, name: str) -> bool:
         """Drop a deck. False: there was none."""
-        return await self._db.run(_decks.remove_deck, user, ruleset, name)
+        return await self._db.write(_decks.remove_deck, user, ruleset, name)
 
     async def forget_user(self, user: int, at: float) -> Forgotten:
         """Erase somebody; returns the tenures that ended by it."""
-        return await self._db.run(_people.forget_user, user, at)
+        return await self._db.write(_people.forget_user, user, at)
 
     # --- leases: of a database that is one process's alone ----------------------------------------
 
@@ -458,11 +458,11 @@ class QueryStore(Generic[R]):
         if gathered is None:
             return False
         blobs = await asyncio.to_thread(_packing.pressed_all, gathered)
-        return await self._db.run(_packing.replace_by, gathered, blobs)
+        return await self._db.write(_packing.replace_by, gathered, blobs)
 
     async def unpack(self, game: int) -> bool:
         """Put the steps and checkpoints of a game back, as they were."""
-        return await self._db.run(_packed.unpack, game)
+        return await self._db.write(_packed.unpack, game)
 
     async def guilds(self) -> list[int]:
         """The servers that have games."""
@@ -470,11 +470,11 @@ class QueryStore(Generic[R]):
 
     async def note_departure(self, guild: int, at: float) -> bool:
         """A server sent the bot away."""
-        return await self._db.run(_keeping.note_departure, guild, at)
+        return await self._db.write(_keeping.note_departure, guild, at)
 
     async def note_return(self, guild: int) -> bool:
         """The bot is in a server."""
-        return await self._db.run(_keeping.note_return, guild)
+        return await self._db.write(_keeping.note_return, guild)
 
     async def departures(self) -> dict[int, float]:
         """The servers that sent the bot away, and since when."""
@@ -482,15 +482,15 @@ class QueryStore(Generic[R]):
 
     async def erase_game(self, game: int, *, left_before: float) -> bool:
         """Erase all of a game whose server left before a time."""
-        return await self._db.run(_keeping.erase_game, game, left_before)
+        return await self._db.write(_keeping.erase_game, game, left_before)
 
     async def erase_guild(self, guild: int, *, left_before: float) -> bool:
         """Erase what else is kept of a server that left and has no games any more."""
-        return await self._db.run(_keeping.erase_guild, guild, left_before)
+        return await self._db.write(_keeping.erase_guild, guild, left_before)
 
     async def prune_outbox(self, before: float) -> int:
         """Drop the posts that were given up before a time; how many."""
-        return await self._db.run(_keeping.prune_outbox, before)
+        return await self._db.write(_keeping.prune_outbox, before)
 
     # --- soundness -----------------------------------------------------------------------------
 

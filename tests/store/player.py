@@ -1,5 +1,6 @@
-"""A process to kill: `player.py FILE GAME` commits step after step and prints each that stands.
+"""A process to kill: `player.py WHERE GAME` commits step after step and prints each that stands.
 
+`player.py WHERE crowd` does so with all games at one time, and prints game and step.
 `player.py FILE hold` opens the file, says so and waits for the end of its input.
 """
 
@@ -8,6 +9,7 @@ import sys
 from pathlib import Path
 
 from bot.store.errors import StoreError
+from bot.store.opening import open_store
 from bot.store.sqlite import SqliteStore
 from tests.store.samples import checkpoint, entry, told
 
@@ -29,6 +31,20 @@ async def play(path: Path, game: int) -> None:
             say(str(step))
 
 
+async def play_all(where: str) -> None:
+    """Each game goes on from its head, as fast as it can, for ever."""
+    async with open_store(where) as store:
+
+        async def go_on(game: int, step: int) -> None:
+            while True:
+                step += 1
+                at = checkpoint(game, step, kept=step % 7 == 0)
+                await store.commit(entry(game, step), checkpoint=at, outbox=[told(f"{step}")])
+                say(f"{game} {step}")
+
+        await asyncio.gather(*(go_on(game.id, game.head) for game in await store.games()))
+
+
 async def hold(path: Path) -> None:
     """Keep the file open."""
     try:
@@ -40,5 +56,10 @@ async def hold(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    file, what = Path(sys.argv[1]), sys.argv[2]
-    asyncio.run(hold(file) if what == "hold" else play(file, int(what)))
+    where, what = sys.argv[1:]
+    if what == "crowd":
+        asyncio.run(play_all(where))
+    elif what == "hold":
+        asyncio.run(hold(Path(where)))
+    else:
+        asyncio.run(play(Path(where), int(what)))

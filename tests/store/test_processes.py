@@ -12,6 +12,7 @@ from typing import IO
 import pytest
 
 from bot.store.errors import StoreInUse
+from bot.store.opening import open_store
 from bot.store.sqlite import SqliteStore
 from bot.store.sqlite.backup import backup
 from tests.store.samples import checkpoint, entry, new_game, told
@@ -20,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @contextmanager
-def player(path: Path, what: str) -> Iterator[tuple["subprocess.Popen[str]", IO[str]]]:
+def player(path: Path | str, what: str) -> Iterator[tuple["subprocess.Popen[str]", IO[str]]]:
     """Run `player.py` in a process of its own; it is killed at the end at the latest."""
     command = [sys.executable, "-m", "tests.store.player", str(path), what]
     with subprocess.Popen(
@@ -63,6 +64,38 @@ async def test_a_killed_process_loses_nothing(path: Path) -> None:
             assert (await store.load(game)).checkpoint == again
             kept = [s.end.step async for s in store.segments(game) if s.end.kept]
             assert kept == list(range(7, head + 1, 7))
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
+@pytest.mark.parametrize("kind", ["file", "server"])
+async def test_a_killed_crowd_loses_nothing(
+    request: pytest.FixtureRequest, path: Path, kind: str
+) -> None:
+    """Games that share transactions: each step that was acknowledged stands, whole."""
+    where = path if kind == "file" else request.getfixturevalue("address")
+    async with open_store(where) as store:
+        for channel in range(100, 120):
+            await store.create_game(new_game(channel))
+
+    for lines in (1, 60, 333):
+        with player(where, "crowd") as (process, output):
+            seen = [output.readline() for _ in range(lines)]
+            os.kill(process.pid, signal.SIGKILL)
+            said = [line.split() for line in [*seen, *output] if line.endswith("\n")]
+            known = {int(game): int(step) for game, step in said}
+        async with open_store(where) as store:
+            for game in await store.games():
+                assert game.head >= known.get(game.id, 0)
+                assert [each.step for each in await store.journal(game.id)] == [
+                    *range(1, game.head + 1)
+                ]
+                if game.head:
+                    at = checkpoint(game.id, game.head, kept=game.head % 7 == 0)
+                    again = entry(game.id, game.head)
+                    assert not await store.commit(again, checkpoint=at, outbox=[told("again")])
+            assert await store.unsound() == []
+            rows = await store.pending_outbox()
+            assert len(rows) == sum(game.head for game in await store.games())
 
 
 async def test_a_second_process_is_refused(path: Path) -> None:

@@ -13,10 +13,15 @@ from psycopg.pq import TransactionStatus
 from bot.store.database import MissingParent, NotUnique, Values
 from bot.store.errors import LeaseLost, ReadOnly, TakenOver
 from bot.store.postgres.leases import Leases
+from bot.store.postgres.settling import THIS_ONE, Transaction
 from bot.store.records import Lease
 
 _OPEN = (TransactionStatus.ACTIVE, TransactionStatus.INTRANS, TransactionStatus.INERROR)
 _VALUE = re.compile(r"\?|:(\w+)|%")
+_BEGIN = f"""
+    BEGIN ISOLATION LEVEL SERIALIZABLE;
+    SELECT {THIS_ONE}
+"""
 _HOLDER = "SELECT guild, owner, epoch FROM lease WHERE guild = ? FOR KEY SHARE"
 _HOLDER_OF_GAME = """
     SELECT lease.guild, lease.owner, lease.epoch FROM lease JOIN game ON game.guild = lease.guild
@@ -61,6 +66,8 @@ class PostgresDatabase:
         """The lease under which is written; None: whichever this process has."""
         self.unsettled = False
         """Whether a COMMIT was sent and its answer is not known."""
+        self.transaction: Transaction | None = None
+        """The newest, if it may write."""
         self._where = where
         self._leases = leases or Leases(None)
 
@@ -74,7 +81,13 @@ class PostgresDatabase:
         self.unsettled = False
         if self._leases.ended:
             raise TakenOver(self._where)
-        self.execute("BEGIN ISOLATION LEVEL SERIALIZABLE")
+        try:
+            cursor = self.connection.execute(_BEGIN, prepare=False)  # two in one round trip
+            cursor.nextset()
+            self.transaction = Transaction(*(cursor.fetchone() or ()))
+        except BaseException:
+            self.rollback()
+            raise
 
     def fence(self, game: int, /) -> None:
         """Whoever takes the game's server waits for this transaction, or this one does not write.
@@ -111,11 +124,12 @@ class PostgresDatabase:
 
     def begin_reading(self) -> None:
         """What others write meanwhile is not seen."""
+        self.transaction = None
         self.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
     def commit(self) -> None:
-        """Make it durable; where the connection is lost now, `unsettled` stays."""
-        self.unsettled = True
+        """Make it durable; where the connection is lost now and it wrote, `unsettled` stays."""
+        self.unsettled = self.transaction is not None
         self.connection.execute("COMMIT")
         self.unsettled = False
 
@@ -123,6 +137,18 @@ class PostgresDatabase:
         """Undo it; where the connection is lost, the server does so."""
         with suppress(psycopg.OperationalError):
             self.connection.execute("ROLLBACK")
+
+    def spoilt(self, error: Exception, /) -> bool:
+        """Whether the server took the whole transaction back, or is gone."""
+        return self.surely_not(error) or self.connection.closed
+
+    def surely_not(self, error: Exception) -> bool:
+        """Whether the transaction did not happen, and may be begun anew."""
+        if isinstance(error, (errors.SerializationFailure, errors.DeadlockDetected)):
+            return True
+        if isinstance(error, (errors.AdminShutdown, errors.CrashShutdown)):
+            self.connection.close()
+        return self.connection.closed and not self.unsettled
 
     def execute(self, statement: str, values: Values = (), /) -> PostgresRows:
         """Run a statement. Raises `NotUnique`, `MissingParent`, `ReadOnly`, errors of psycopg."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -31,13 +31,26 @@ class Leased:
 
         Raises `LeaseLost`, and what the pool raises.
         """
-        whole = partial(_under, self._lease, lambda db: work(db, *args, **kwargs))
+        return await self._under(self.pool.run, lambda db: work(db, *args, **kwargs))
+
+    async def write(
+        self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The same for what writes, in a transaction that it may share with other calls."""
+        return await self._under(self.pool.write, lambda db: work(db, *args, **kwargs))
+
+    async def _under(
+        self,
+        run: Callable[[Callable[[Database], T]], Awaitable[T]],
+        work: Callable[[Database], T],
+    ) -> T:
+        whole = partial(_named, self._lease, work)
         try:
-            return await self.pool.run(whole)
+            return await run(whole)
         except LeaseLost as lost:
             if not await self._take_anew(lost):
                 raise
-            return await self.pool.run(whole)
+            return await run(whole)
 
     async def _take_anew(self, lost: LeaseLost) -> bool:
         leases = self.pool.leases
@@ -49,7 +62,7 @@ class Leased:
         return lost.lease is None and lost.guild in leases.held
 
 
-def _under(lease: Lease | None, work: Callable[[Database], T], db: Database) -> T:
+def _named(lease: Lease | None, work: Callable[[Database], T], db: Database) -> T:
     assert isinstance(db, PostgresDatabase)
     db.named = lease
     try:

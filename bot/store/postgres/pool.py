@@ -3,7 +3,8 @@
 A whole function runs on a connection away from the event loop. It is one transaction, so it is
 begun anew where it surely did not happen: the server could not put it in a row with others, or the
 connection was lost before its COMMIT was sent. Where it was lost after that, nothing is guessed:
-`StoreFailed` says so, and a repetition of the call is recognised by what stands in the database.
+the server is asked. Calls that write come one after the other and share transactions; only where no
+server that knows can be asked within ten seconds does `StoreFailed` leave the end open.
 """
 
 import asyncio
@@ -15,15 +16,16 @@ from functools import partial
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import psycopg
-from psycopg import errors
 
 from bot.store.database import Database, NotUnique
-from bot.store.errors import CannotOpen, StoreError, StoreFailed
+from bot.store.errors import CannotOpen, StoreError, StoreFailed, TakenOver
 from bot.store.postgres.address import shown
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.hold import Hold
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.migrate import check_readable
+from bot.store.postgres.settling import TRIES, Transaction, happened, wait_a_moment
+from bot.store.sharing import Call, settle, share, taken
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -49,6 +51,8 @@ class Pool:
         self._url = url
         self._read_only = read_only
         self._threads = ThreadPoolExecutor(SIZE, thread_name_prefix="postgres")
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="postgres-writer")
+        self._waiting: deque[Call[Any]] = deque()
         self._free: deque[PostgresDatabase] = deque()
         self.hold = Hold(self._connect, self.where, leases)
 
@@ -77,6 +81,16 @@ class Pool:
         whole = partial(self._run, lambda db: work(db, *args, **kwargs))
         return await asyncio.shield(
             asyncio.get_running_loop().run_in_executor(self._threads, whole)
+        )
+
+    async def write(
+        self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The same for what writes: whatever waits by then is made durable together."""
+        call = Call[T](lambda db: work(db, *args, **kwargs))
+        self._waiting.append(call)
+        return await asyncio.shield(
+            asyncio.get_running_loop().run_in_executor(self._writer, self._with_others, call)
         )
 
     async def on_hold(self, work: Callable[[], None]) -> None:
@@ -119,6 +133,7 @@ class Pool:
         return connection
 
     def _close(self) -> None:
+        self._writer.shutdown()
         self._threads.shutdown()
         for db in self._free:
             db.connection.close()
@@ -132,17 +147,77 @@ class Pool:
             try:
                 return work(db)
             except (StoreError, NotUnique) as error:
-                clash = isinstance(error, NotUnique) or isinstance(error.__cause__, NotUnique)
-                if attempt or not clash:  # looked at again: the other row may be our very own
+                if attempt or not _clashes(error):
                     raise
             except psycopg.IntegrityError:
                 raise
             except psycopg.Error as error:
-                if not _surely_not(db, error):
+                if not db.surely_not(error):
                     raise StoreFailed(sentence(error)) from error
             finally:
                 self._give_back(db)
         raise StoreFailed("others kept changing the same rows")
+
+    def _with_others(self, call: Call[T]) -> T:
+        """Its result; an earlier one may have taken it along."""
+        if not call.done:
+            self._share(taken(self._waiting))
+        if call.error is not None and _clashes(call.error):
+            self._share([call])
+        try:
+            return call.result()
+        except psycopg.IntegrityError:
+            raise
+        except psycopg.Error as error:
+            raise StoreFailed(sentence(error)) from error
+
+    def _share(self, calls: list[Call[Any]]) -> None:
+        for _ in range(ATTEMPTS):
+            try:
+                if self._shared(calls):
+                    return
+            except StoreError as error:
+                settle(calls, error)
+                return
+        settle(calls, StoreFailed("others kept changing the same rows"))
+
+    def _shared(self, calls: list[Call[Any]]) -> bool:
+        """Carry them out. False: none of it happened, and it may be begun anew."""
+        db = self._take()
+        try:
+            share(db, calls)
+        except psycopg.Error as error:
+            if db.surely_not(error):
+                return False
+            if not db.unsettled or db.transaction is None:
+                raise StoreFailed(sentence(error)) from error
+            if not self._happened(db.transaction, sentence(error)):
+                return False
+            settle(calls)
+        finally:
+            self._give_back(db)
+        return True
+
+    def _happened(self, asked: Transaction, lost: str) -> bool:
+        """Whether a transaction was committed. Raises `StoreFailed` where nobody can tell."""
+        for attempt in range(TRIES):
+            if attempt:
+                wait_a_moment()
+            try:
+                db = self._take()
+            except TakenOver:
+                raise
+            except StoreFailed:
+                continue
+            try:
+                found = happened(db.connection, asked)
+            except psycopg.Error:
+                continue
+            finally:
+                self._give_back(db)
+            if found is not None:
+                return found
+        raise StoreFailed(lost)
 
     def _take(self) -> PostgresDatabase:
         try:
@@ -160,13 +235,9 @@ class Pool:
             self._free.append(db)
 
 
-def _surely_not(db: PostgresDatabase, error: psycopg.Error) -> bool:
-    """Whether the transaction did not happen, and may be begun anew."""
-    if isinstance(error, (errors.SerializationFailure, errors.DeadlockDetected)):
-        return True
-    if isinstance(error, (errors.AdminShutdown, errors.CrashShutdown)):
-        db.connection.close()
-    return db.connection.closed and not db.unsettled
+def _clashes(error: Exception) -> bool:
+    """Whether it is to be looked at again: the row that was there may be our very own."""
+    return isinstance(error, NotUnique) or isinstance(error.__cause__, NotUnique)
 
 
 def sentence(error: psycopg.Error) -> str:

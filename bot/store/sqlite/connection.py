@@ -3,10 +3,11 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncGenerator, Callable, Generator
+from collections import deque
+from collections.abc import AsyncGenerator, Callable, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from typing import Concatenate, ParamSpec, Self, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar, cast
 
 import aiosqlite
 import structlog
@@ -15,6 +16,7 @@ from filelock import FileLock, Timeout
 from bot.store.errors import (
     CannotOpen,
     Damaged,
+    FileGone,
     HalfCopied,
     NewerSchema,
     NoSuchFile,
@@ -26,6 +28,7 @@ from bot.store.errors import (
     TooLarge,
 )
 from bot.store.queries.soundness import note_loss
+from bot.store.sharing import Call, settle, share, taken
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.sqlite.migrate import Foreign, migrate, newest_schema, schema_of
 from bot.store.sqlite.seals import seal_rows
@@ -54,6 +57,11 @@ class Hop(aiosqlite.Connection):
 
     watch: Watch | None = None
 
+    def __init__(self, connect: Callable[[], SqliteDatabase]) -> None:
+        """For `opened`."""
+        super().__init__(connect, iter_chunk_size=64)
+        self._waiting: deque[Call[Any]] = deque()
+
     @classmethod
     @asynccontextmanager
     async def opened(
@@ -63,7 +71,7 @@ class Hop(aiosqlite.Connection):
 
         `watch` is asked before and after each call whether the file is still there.
         """
-        hop = cls(connect, iter_chunk_size=64)
+        hop = cls(connect)
         hop.watch = watch
         try:
             async with hop:
@@ -87,10 +95,18 @@ class Hop(aiosqlite.Connection):
         `StoreError`s.
         They are `ReadOnly`, `Damaged` or `StoreFailed`; a broken constraint comes out as it is.
         """
+        return await self._hop(lambda db: self._watched(work, db, *args, **kwargs))
+
+    async def _hop(
+        self,
+        work: Callable[Concatenate[SqliteDatabase, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
         try:
             return cast(
                 "T",
-                await self._execute(self._watched, work, self._conn, *args, **kwargs),  # pyright: ignore[reportUnknownMemberType]
+                await self._execute(work, self._conn, *args, **kwargs),  # pyright: ignore[reportUnknownMemberType]
             )
         except sqlite3.IntegrityError:
             raise
@@ -98,6 +114,27 @@ class Hop(aiosqlite.Connection):
             raise _working_error(error) from error
         except OverflowError:
             raise TooLarge from None
+
+    async def write(
+        self,
+        work: Callable[Concatenate[SqliteDatabase, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """The same for what writes: whatever waits by then is made durable together."""
+        call = Call[T](lambda db: work(db, *args, **kwargs))
+        self._waiting.append(call)
+        return await self._hop(self._with_others, call)
+
+    def _with_others(self, db: SqliteDatabase, call: Call[T]) -> T:
+        """Its result; an earlier one may have taken it along. On the thread."""
+        if not call.done:
+            calls = taken(self._waiting)
+            try:
+                self._watched(_share, db, calls)
+            except FileGone as error:
+                settle(calls, error)
+        return call.result()
 
     def _watched(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do the work on the thread, on a file that is there before and after it."""
@@ -107,6 +144,17 @@ class Hop(aiosqlite.Connection):
         done = work(*args, **kwargs)
         self.watch.check()
         return done
+
+
+def _share(db: SqliteDatabase, calls: Sequence[Call[Any]]) -> None:
+    """Where all of them cannot be made durable together, each is tried by itself."""
+    try:
+        share(db, calls)
+    except sqlite3.Error as error:
+        if len(calls) == 1:
+            return settle(calls, error)
+        for call in calls:
+            _share(db, [call])
 
 
 def _working_error(error: sqlite3.Error) -> ReadOnly | Damaged | StoreFailed:

@@ -37,6 +37,10 @@ class SqliteDatabase(sqlite3.Connection):
         """The condition that always holds."""
         return "TRUE"
 
+    def spoilt(self, error: Exception, /) -> bool:
+        """A full or failing disk takes the whole transaction back."""
+        return isinstance(error, sqlite3.Error) and not self.in_transaction
+
     def execute(self, statement: str, values: Any = (), /) -> sqlite3.Cursor:
         """Run a statement. Raises `NotUnique`, `MissingParent`."""
         with _named():

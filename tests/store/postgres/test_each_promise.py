@@ -1,0 +1,221 @@
+"""A connection lost at any statement of any promise: it was kept once, or begun anew."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from typing import Any, LiteralString, cast
+
+import psycopg
+import pytest
+from msgspec import Struct, structs
+
+from bot.store.copying.ends import Row, Shape, in_order
+from bot.store.copying.postgres_end import PostgresEnd
+from bot.store.postgres.database import PostgresDatabase
+from bot.store.postgres.store import PostgresStore
+from bot.store.query_store import QueryStore
+from bot.store.records import (
+    Adoption,
+    FaultRecord,
+    GuildSettings,
+    NewChapter,
+    Preferences,
+    SeatRecord,
+    Summary,
+    TableDeed,
+    Timer,
+    VoteRecord,
+    WholeGame,
+)
+from tests.postgres import Databases
+from tests.store.copying.filled import fill
+from tests.store.postgres.test_losses import Cut, cutting
+from tests.store.samples import BOB, checkpoint, deck, entry, new_game, told
+
+CHAPTER, PACKED, OVER, PLAYED, LEFT, FIRST_NEW = range(6, 12)
+"""Games; those with the last number or a higher one are made by the promise."""
+SEATS = ((SeatRecord(0, 0, "who"), BOB), (SeatRecord(0, 1, "nobody"), None))
+
+Promise = Callable[[PostgresStore, int], Awaitable[Any]]
+"""Given the store, and the step at which game 1 stands."""
+
+PROMISES: dict[str, Promise] = {
+    "create_game": lambda s, _: s.create_game(new_game(900)),
+    "bring": lambda s, _: s.bring(
+        WholeGame(
+            new=structs.replace(new_game(901), status="archived"),
+            seats=(SeatRecord(0, 0, "who"),),
+            start=checkpoint(0, 0),
+            steps=((structs.replace(entry(0, 1), interaction=None), None),),
+        )
+    ),
+    "begin_chapter": lambda s, _: s.begin_chapter(
+        NewChapter(
+            parent=5, number=3, new=new_game(500), seats=SEATS, start=checkpoint(0, 0),
+            parting=(told("on"),),
+        )
+    ),
+    "adopt": lambda s, _: s.adopt(
+        Adoption(game=OVER, number=1, new=new_game(700), seats=SEATS, start=checkpoint(0, 0))
+    ),
+    "set_status": lambda s, _: s.set_status(
+        1, "paused", outbox=[told("x")], deed=TableDeed(1, 1.0, BOB, "pause", 0, "")
+    ),
+    "configure": lambda s, _: s.configure(1, b"new", seed=b"seed", outbox=[told("x")]),
+    "move": lambda s, _: s.move(
+        1, 902, outbox=[told("x")], deed=TableDeed(1, 1.0, BOB, "move", None, "")
+    ),
+    "commit": lambda s, head: s.commit(
+        structs.replace(entry(1, head + 1), interaction=None),
+        checkpoint=checkpoint(1, head + 1), outbox=[told("x")], status="running", keep_vote=True,
+        timers=[Timer(1, "a", 5.0)], seats=[SeatRecord(1, 0, "", b"kept")],
+    ),
+    "put_checkpoint": lambda s, _: s.put_checkpoint(checkpoint(1, 0, kept=True)),
+    "put_seat": lambda s, _: s.put_seat(SeatRecord(1, 9, "late")),
+    "keep": lambda s, _: s.keep([SeatRecord(1, 0, "", b"kept")]),
+    "remove_seat": lambda s, _: s.remove_seat(1, 0),
+    "join": lambda s, _: s.join(SeatRecord(1, 9, "late"), BOB, 5.0, outbox=[told("x")]),
+    "leave": lambda s, _: s.leave(OVER, 0, 5e9, outbox=[told("x")]),
+    "replace": lambda s, _: s.replace(
+        1, 0, 777, 5e9, outbox=[told("x")], settings=b"new",
+        deed=TableDeed(1, 1.0, BOB, "hand", 0, ""),
+    ),
+    "enqueue": lambda s, _: s.enqueue(1, [told("x"), told("y")], timers=[Timer(1, "b", 6.0)]),
+    "mark_sent": lambda s, _: s.mark_sent([1, 2], 55, role="status"),
+    "mark_failed": lambda s, _: s.mark_failed(2, not_before=9.0),
+    "set_message": lambda s, _: s.set_message(1, "status", 56),
+    "forget_messages": lambda s, _: s.forget_messages(),
+    "set_timers": lambda s, _: s.set_timers(1, [Timer(1, "c", 7.0)]),
+    "set_vote": lambda s, head: s.set_vote(
+        1, VoteRecord(head, 0, BOB, (101,), 5.0), outbox=[told("x")]
+    ),
+    "put_deed": lambda s, _: s.put_deed(TableDeed(1, 1.0, BOB, "pause", 0, "")),
+    "put_fault": lambda s, _: s.put_fault(FaultRecord(0, 1, 7, 1.0, b"{}", "1", "", "oh")),
+    "put_summary": lambda s, head: s.put_summary(Summary(1, head, 2.0, b"new")),
+    "set_preferences": lambda s, _: s.set_preferences(Preferences(101, b"new")),
+    "set_guild_settings": lambda s, _: s.set_guild_settings(GuildSettings(11, b"new")),
+    "put_deck": lambda s, _: s.put_deck(deck("new"), most=9),
+    "remove_deck": lambda s, _: s.remove_deck(101, "lcg", "a"),
+    "pack": lambda s, _: s.pack(PLAYED),
+    "unpack": lambda s, _: s.unpack(PACKED),
+    "note_departure": lambda s, _: s.note_departure(77, 5.0),
+    "note_return": lambda s, _: s.note_return(12),
+    "erase_game": lambda s, _: s.erase_game(LEFT, left_before=9.0),
+    "erase_guild": lambda s, _: s.erase_guild(12, left_before=1e12),
+    "prune_outbox": lambda s, _: s.prune_outbox(1e12),
+    "forget_user": lambda s, _: s.forget_user(101, 5e9),
+}  # fmt: skip
+
+
+class Bench:
+    """A database with something in every table, put back before each try."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._connection = psycopg.connect(address, autocommit=True)
+        self._end = PostgresEnd(PostgresDatabase(self._connection, address), address)
+        self._shapes = in_order(self._end.shapes())
+        self._kept = {shape.table: self._rows(shape) for shape in self._shapes}
+        self._numbers = self._end.numbers()
+
+    def _rows(self, shape: Shape) -> list[Row]:
+        with self._connection.transaction(), closing(self._end.rows(shape)) as rows:
+            return list(rows)
+
+    def put_back(self) -> None:
+        """Everything is as it was, but for numbers that were given."""
+        names = ", ".join(shape.table for shape in self._shapes)
+        with self._connection.transaction():
+            self._connection.execute(cast("LiteralString", f"TRUNCATE {names}"))
+            for shape in self._shapes:
+                self._end.put(shape, self._kept[shape.table])
+
+    def held(self) -> dict[str, list[str]]:
+        """All rows, whatever numbers they got."""
+        return {
+            shape.table: sorted(repr(_known(shape, row)) for row in self._rows(shape))
+            for shape in self._shapes
+        }
+
+    def close(self) -> None:
+        """Disconnect."""
+        self._connection.close()
+
+
+def _known(shape: Shape, row: Row) -> dict[str, Any]:
+    """A row without the numbers that a transaction which was taken back has used up."""
+    named = dict(zip(shape.columns, row, strict=True))
+    if shape.table != "game" and "id" in named:
+        del named["id"]
+    games = ("id", "game", "parent")
+    named |= {key: "new" for key in games if (named.get(key) or 0) >= FIRST_NEW}
+    if named.get("game") == "new" and shape.table == "chain":
+        del named["link"]
+    return named
+
+
+def _result(value: Any) -> Any:
+    if isinstance(value, Struct) and "id" in value.__struct_fields__:
+        return structs.replace(value, id=0)
+    return value if isinstance(value, bool | Struct) or value is None else type(value)
+
+
+@pytest.fixture(scope="module")
+def bench(postgres: tuple[Databases, str]) -> Iterator[Bench]:
+    """A database with games of every kind."""
+    databases, template = postgres
+    with databases.fresh(template) as address:
+        asyncio.run(prepare(address))
+        with closing(Bench(address)) as opened:
+            yield opened
+
+
+async def prepare(address: str) -> None:
+    """Write what the promises are about."""
+    await fill(address, 1)
+    async with PostgresStore.open(address) as store:
+        assert (await store.create_game(new_game(700))).id == OVER
+        await store.join(SeatRecord(OVER, 0, "who"), BOB, 1.0)
+        await store.set_status(OVER, "over")
+        assert (await store.create_game(new_game(701))).id == PLAYED
+        await store.put_checkpoint(checkpoint(PLAYED, 0))
+        for step in range(1, 4):
+            await store.commit(entry(PLAYED, step), checkpoint=checkpoint(PLAYED, step))
+        await store.set_status(PLAYED, "over")
+        await store.create_game(structs.replace(new_game(702), guild=13))
+        await store.put_seat(SeatRecord(LEFT, 0, "who"))
+        await store.note_departure(13, 1.0)
+        await store.set_status(CHAPTER, "over")
+
+
+def test_each_promise_that_writes_is_tried() -> None:
+    """A new one stands in the list."""
+    methods = inspect.getmembers(QueryStore, inspect.isfunction)
+    assert PROMISES.keys() == {
+        name for name, method in methods if "_db.write(" in inspect.getsource(method)
+    }
+
+
+@pytest.mark.parametrize("name", PROMISES)
+async def test_a_promise_is_kept_once_wherever_the_connection_is_cut(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Before each statement and after COMMIT: its result and all that is kept are as without."""
+    await asyncio.to_thread(bench.put_back)
+    async with PostgresStore.open(bench.address) as store:
+        await store.hold_all()
+        head = (await store.game(1)).head
+        cut = Cut(0, after=False)
+        with monkeypatch.context() as patched:
+            cutting(patched, cut)
+            wanted = _result(await PROMISES[name](store, head))
+        held = await asyncio.to_thread(bench.held)
+        for at in range(1, cut.met + 2):
+            await asyncio.to_thread(bench.put_back)
+            with monkeypatch.context() as patched:
+                cutting(patched, Cut(min(at, cut.met), after=at > cut.met))
+                assert _result(await PROMISES[name](store, head)) == wanted, at
+            assert await asyncio.to_thread(bench.held) == held, at
