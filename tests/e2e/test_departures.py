@@ -81,7 +81,7 @@ async def test_who_left_meanwhile_is_found_at_the_start(
 async def test_servers_of_other_processes_are_none_of_ours(server: Server) -> None:
     """One of several is told of its own shards."""
     kept(server)
-    server.keeper.shard_count, server.keeper.shard_ids = 4, [0, 1]  # pyright: ignore[reportAttributeAccessIssue]
+    server.keeper.shard_count, server.keeper.shard_ids = 4, [0, 1]
     ours = [server.keeper._is_ours(number << 22) for number in range(8)]
     assert ours == [True, True, False, False, True, True, False, False]
 
