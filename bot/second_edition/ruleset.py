@@ -25,7 +25,7 @@ from bot.second_edition.core.state import Cursor, State, Step
 from bot.second_edition.encounters import boxes
 from bot.second_edition.encounters.packs import library_of, load_library
 from bot.second_edition.gm import override
-from bot.second_edition.printed.shapes import Library
+from bot.second_edition.printed.library import Library
 from bot.second_edition.text import notation
 from bot.second_edition.turn import endings, faults, rounds
 from bot.second_edition.turn import setup as set_up

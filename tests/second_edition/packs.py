@@ -14,10 +14,9 @@ from bot.second_edition.encounters.entries import (
 )
 from bot.second_edition.encounters.further_facts import HostFacts
 from bot.second_edition.encounters.further_facts import digest as facts_name
+from bot.second_edition.encounters.library import PackLibrary
+from bot.second_edition.encounters.pack_checks import check_said, check_scripts
 from bot.second_edition.encounters.packs import (
-    PackLibrary,
-    check_said,
-    check_scripts,
     library_of,
     load_library,
     read_library,

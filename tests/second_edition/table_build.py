@@ -19,8 +19,8 @@ from bot.second_edition.core.facts import CheckEnded
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Service
 from bot.second_edition.core.state import Combat, Gate, Monster, SkillCheck, State
-from bot.second_edition.encounters.packs import PackLibrary as PackedLibrary
-from bot.second_edition.printed.shapes import Library
+from bot.second_edition.encounters.library import PackLibrary as PackedLibrary
+from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn import mythos
 from bot.second_edition.verbs.monsters import forget

@@ -21,6 +21,7 @@ from bot.second_edition.verbs import (
     checks,
     clue_tokens,
     deeds,
+    fight_options,
     meeting,
     tolls,
     trading,
@@ -219,7 +220,7 @@ class TableChecks(TableLook):
 
     def fight_choices(self, combat: Combat) -> tuple[list[Option], tuple[Barred, ...]]:
         """One option for each set of weapons, with its dice and chance; what no set holds."""
-        return weapons.fight_choices(self.board, combat)
+        return fight_options.fight_choices(self.board, combat)
 
     def planned(self, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
         """The Combat check with a set of weapons, not begun."""

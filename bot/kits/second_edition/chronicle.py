@@ -15,7 +15,7 @@ from bot.second_edition import views
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import State
-from bot.second_edition.encounters.packs import PackLibrary
+from bot.second_edition.encounters.library import PackLibrary
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text import log
 from bot.second_edition.views.shapes import SeatView, TownView

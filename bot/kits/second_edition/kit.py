@@ -47,7 +47,7 @@ from bot.second_edition.encounters.packs import (
     whole_library,
     with_host_facts,
 )
-from bot.second_edition.printed.shapes import LoosePart
+from bot.second_edition.printed.box_shapes import LoosePart
 from bot.second_edition.printed.tables import InvestigatorSheet, Pack
 from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.ruleset import SecondEditionRules

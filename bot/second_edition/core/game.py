@@ -24,8 +24,9 @@ from bot.second_edition.core.records import REGISTRY, Ability, Registry
 from bot.second_edition.core.state import Phase, SkillCheck, State
 from bot.second_edition.core.topics import Topic
 from bot.second_edition.core.uses import Origin, Window
+from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.ops import Op
-from bot.second_edition.printed.shapes import CardFacts, Library
+from bot.second_edition.printed.shapes import CardFacts
 from bot.second_edition.printed.terms import Cause, Place, Skill
 
 P = ParamSpec("P")

@@ -9,10 +9,10 @@ from bot.engine.ids import Seat
 from bot.engine.limits import Limited
 from bot.second_edition.core.state import Gate, HeldCard, Investigator, Monster, SkillCheck
 from bot.second_edition.core.town import Town
+from bot.second_edition.printed.board_shapes import GateFacts
 from bot.second_edition.printed.shapes import (
     AncientOneFacts,
     CardFacts,
-    GateFacts,
     InvestigatorFacts,
     MonsterFacts,
 )

@@ -6,7 +6,8 @@ from collections import deque
 from collections.abc import Callable
 
 from bot.second_edition.core.state import State
-from bot.second_edition.printed.shapes import Library, Train
+from bot.second_edition.printed.board_shapes import Train
+from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.terms import JAIL, LOST, NOWHERE, OUTSKIRTS, SKY, Place
 
 _NO_PLACES: frozenset[Place] = frozenset()

@@ -7,7 +7,8 @@ from typing import Any
 
 from bot.engine.errors import NotAllowed
 from bot.engine.words import listed
-from bot.second_edition.encounters.packs import PackLibrary, every_pack, load_library
+from bot.second_edition.encounters.library import PackLibrary
+from bot.second_edition.encounters.packs import every_pack, load_library
 from bot.second_edition.printed.tables import Pack
 
 

@@ -29,8 +29,8 @@ from bot.second_edition.encounters.interpreter import run
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.packs import pack_card
 from bot.second_edition.encounters.ways import odds_text
+from bot.second_edition.printed.box_shapes import FoeCardFacts
 from bot.second_edition.printed.ops import Change, Op
-from bot.second_edition.printed.shapes import FoeCardFacts
 from bot.second_edition.printed.terms import MonsterNo, Skill
 from bot.second_edition.verbs import foe_cards, monsters
 

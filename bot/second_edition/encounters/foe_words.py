@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from bot.engine.words import start
 from bot.second_edition.encounters.sentences import text
 from bot.second_edition.names.signs import signed
-from bot.second_edition.printed.shapes import FoeCardFacts
+from bot.second_edition.printed.box_shapes import FoeCardFacts
 
 Names = Callable[[str], str]
 

@@ -16,7 +16,8 @@ import msgspec
 from msgspec import structs
 
 from bot.engine.packs import PackError, read_pack
-from bot.second_edition.printed.shapes import FoeCardFacts, Library, UnknownFacts
+from bot.second_edition.printed.box_shapes import FoeCardFacts, UnknownFacts
+from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.tables import FactsFile, FoeCard, GateMarker
 from bot.second_edition.printed.terms import Deck
 

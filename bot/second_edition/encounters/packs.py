@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -20,50 +20,29 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from bot.engine.packs import PackError, import_modules, pack_folders, read_pack, unique
-from bot.engine.words import with_minus
-from bot.second_edition.core.registry import REGISTRY, Registry
-from bot.second_edition.encounters.box_words import BOX_WORDS
+from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.entries import ENTRIES, Entries
-from bot.second_edition.encounters.foe_words import deck_text
 from bot.second_edition.encounters.further_facts import HOST, filled_in, read_facts
-from bot.second_edition.encounters.quest_words import quest_text
-from bot.second_edition.encounters.references import named_by
-from bot.second_edition.encounters.sentences import change_text, entry_text, modifiers_text, text
+from bot.second_edition.encounters.library import PackLibrary
+from bot.second_edition.encounters.pack_checks import (
+    check,
+    check_said,
+    check_scripts,
+    refuse_unknown,
+)
+from bot.second_edition.encounters.sentences import entry_text
 from bot.second_edition.printed.shapes import GateCardFacts, LocationCardFacts
 from bot.second_edition.printed.tables import (
-    AncientOne,
-    BoardLocation,
-    BoardStreet,
-    BoardVortex,
-    BoxPart,
-    BoxTrack,
-    BoxUnknown,
     Card,
-    ConditionCard,
-    DieChart,
-    FoeCard,
-    GateMarker,
-    InvestigatorSheet,
     MonsterMarker,
-    MythosCard,
-    Neighborhood,
-    OtherWorld,
     Pack,
-    Rubble,
-    SpecialCard,
     TableFile,
-    TrainLine,
 )
-from bot.second_edition.printed.terms import LODGE, LOST, SANCTUM, Deck, MythosKind, Place, Special
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 ROOT = "data.second_edition"
-SANCTUM_ABILITY = "Inner Sanctum"
-"""The name of the Lodge's ability, and of the entry that its members use."""
-OTHER = "other"
-"""The entry of a gate card for all worlds that it does not name."""
 
 
 class _Identified(Protocol):
@@ -72,129 +51,6 @@ class _Identified(Protocol):
 
 
 N = TypeVar("N", bound=_Identified)
-
-
-class _Named(Protocol):
-    @property
-    def name(self) -> str: ...
-
-
-@dataclass(frozen=True, slots=True)
-class PackLibrary:
-    """Everything the packs say, by id, in the order of their tables. Read only."""
-
-    packs: dict[str, Pack]
-    neighborhoods: dict[str, Neighborhood]
-    locations: dict[Place, BoardLocation]
-    streets: dict[Place, BoardStreet]
-    parts: dict[str, BoxPart]
-    vortices: dict[Place, BoardVortex]
-    trains: tuple[TrainLine, ...]
-    worlds: dict[str, OtherWorld]
-    gates: tuple[GateMarker, ...]
-    investigators: dict[str, InvestigatorSheet]
-    ancient_ones: dict[str, AncientOne]
-    monsters: dict[str, MonsterMarker]
-    cards: dict[str, Card]
-    specials: dict[Special, SpecialCard]
-    mythos: dict[str, MythosCard]
-    foe_cards: dict[str, FoeCard]
-    tracks: dict[str, BoxTrack]
-    conditions: dict[str, ConditionCard]
-    rubble: dict[str, Rubble]
-    charts: dict[str, DieChart]
-    unknown: tuple[BoxUnknown, ...]
-    location_cards: dict[str, LocationCardFacts]
-    gate_cards: dict[str, GateCardFacts]
-    origins: dict[str, str]
-    """The slug of the pack from which each thing comes, by the thing's id."""
-
-    def origin(self, code: str) -> str:
-        """The name of the pack from which something comes; empty where none has it."""
-        return next((p.name for p in every_pack() if p.slug == self.origins.get(code)), "")
-
-    def name(self, code: str) -> str:
-        """The name of whatever has this id: a place, a world, a card… KeyError if nothing has."""
-        if code == SANCTUM:
-            return SANCTUM_ABILITY
-        plain = code.partition(":")[0]
-        for table in self._named():
-            if plain in table:
-                return table[plain].name
-        raise KeyError(code)
-
-    def text(self, code: str, modifier: int = 1) -> str:
-        """What a card, monster, investigator… does, as players read it; empty if only numbers.
-
-        `modifier` is that of an Ancient One's attack: 1 in the first round of the final battle.
-        """
-        bodies = REGISTRY.bodies(code)
-        said = [
-            *self._said_by_values(code),
-            *ENTRIES.texts.get(code, ()),
-            *filter(None, (REGISTRY.worded(code, body, modifier) for body in bodies)),
-        ]
-        name = f"{self.name(code)}: " if self.has(code) else ""
-        plain = dict.fromkeys(each.removeprefix(name) for each in said)
-        return with_minus(" ".join(each[:1].upper() + each[1:] for each in plain))
-
-    def _said_by_values(self, code: str) -> Iterator[str]:
-        for change in ENTRIES.changes.get(code, ()):
-            yield change_text(change, self.name)
-        if code in ENTRIES.modifiers:
-            yield modifiers_text(ENTRIES.modifiers[code])
-        if code in self.cards:
-            yield from self._said_of_quest(self.cards[code])
-        if code in self.monsters:
-            cards = [card for card in self.foe_cards.values() if card.monster == code]
-            yield from filter(None, [deck_text(cards, self.name)])
-        if code in ENTRIES.effects:
-            yield from self._said_by_ops(code, text(ENTRIES.effects[code], self.name))
-
-    def _said_of_quest(self, card: Card) -> Iterator[str]:
-        """The steps of a Mission or Task, and its payoff if that is a value."""
-        if card.steps:
-            yield quest_text(card, self.name)
-        if card.payoff:
-            yield f"Then: {text(card.payoff, self.name)}"
-
-    def _said_by_ops(self, code: str, said: str) -> Iterator[str]:
-        """The ops of a tome, an environment or a headline, with when they happen."""
-        if code in self.cards:
-            card = self.cards[code]
-            points = "1 movement point" if card.movement_cost == 1 else "2 movement points"
-            yield f"Exhaust and spend {points}. {said}"
-            if card.counters:
-                yield f"Discard it when it holds {card.counters}."
-        elif place := self.mythos[code].activity:
-            where = f"When you end your movement in the {self.name(place)}"
-            yield f"{where}: {said[:1].lower()}{said[1:]}"
-        else:
-            yield said
-
-    def _named(self) -> tuple[Mapping[Any, _Named], ...]:
-        return (
-            self.locations,
-            self.streets,
-            self.worlds,
-            self.cards,
-            self.monsters,
-            self.mythos,
-            self.investigators,
-            self.ancient_ones,
-            self.neighborhoods,
-            self.vortices,
-            self.tracks,
-            self.conditions,
-            self.packs,
-        )
-
-    def has(self, code: str) -> bool:
-        """Whether something here has this id."""
-        try:
-            return bool(self.name(code))
-        except KeyError:
-            return False
 
 
 @cache
@@ -268,10 +124,11 @@ def _library(packs: Packs, entries: Entries, boxes: Collection[str] | None) -> P
         for slug, tables in packs.items()
     }
     tables = [table for tables in held.values() for table in tables]
-    library = _of_tables(tables, entries, whole, dict(_origins(held)))
+    names = {t.pack.slug: t.pack.name for pack in packs.values() for t in pack if t.pack}
+    library = _of_tables(tables, entries, whole, dict(_origins(held)), names)
     registered = (*library.location_cards, *library.gate_cards)
     library.origins.update({card: _pack_of(entries.modules.get(card, "")) for card in registered})
-    _check(library, entries)
+    check(library, entries)
     return library
 
 
@@ -293,7 +150,11 @@ def _origins(packs: Packs) -> Iterator[tuple[str, str]]:
 
 
 def _of_tables(
-    tables: Sequence[TableFile], entries: Entries, packs: set[str], origins: dict[str, str]
+    tables: Sequence[TableFile],
+    entries: Entries,
+    packs: set[str],
+    origins: dict[str, str],
+    names: dict[str, str],
 ) -> PackLibrary:
     """The library of these tables, with the encounter cards of the packs that are in play."""
     always = {table.pack.slug for table in tables if table.pack and table.pack.always}
@@ -331,6 +192,7 @@ def _of_tables(
             if _of_pack(entries.modules.get(card, ""), packs)
         },
         origins=origins,
+        pack_names=names,
     )
 
 
@@ -358,7 +220,7 @@ def _monsters(tables: Sequence[TableFile], base: Collection[str]) -> dict[str, M
     for table in tables:
         more.update(table.more_monsters)
     found = _by_id("monster", tables, lambda t: t.monsters)
-    _refuse_unknown("more_monsters", more, found)
+    refuse_unknown("more_monsters", more, found)
     return {
         code: msgspec.structs.replace(each, more=more[code], of_box=code not in base)
         for code, each in found.items()
@@ -374,135 +236,3 @@ def pack_card(code: str) -> Card:
 def _own_cards() -> dict[str, Card]:
     tables = (table for pack in _packs_that_come().values() for table in pack)
     return {card.id: card for table in tables for card in table.cards}
-
-
-def _refuse_unknown(where: str, keys: Iterable[str], known: Iterable[str]) -> None:
-    names = set(known)
-    for key in keys:
-        if key not in names:
-            raise PackError(f"In {where}: {key} is unknown.")
-
-
-def _check(library: PackLibrary, entries: Entries) -> None:
-    """Refuse references to nothing, and cards without all their entries."""
-    areas = [*library.locations, *library.streets]
-    for where, places in _places(library):
-        _refuse_unknown(where, places, areas)
-    for street in library.streets.values():
-        _refuse_unknown(street.id, (street.white, street.black), [*areas, *library.vortices])
-    for where, cards in _cards(library):
-        _refuse_unknown(where, cards, library.cards)
-    hoods = library.neighborhoods
-    named = (street.neighborhood for street in library.streets.values() if street.neighborhood)
-    _refuse_unknown("streets", named, hoods)
-    _refuse_unknown("locations", (x.neighborhood for x in library.locations.values()), hoods)
-    for card in library.cards.values():
-        _refuse_unknown(card.id, card.steps, [*areas, LOST, *_world_areas(library)])
-    fought = (card.monster for card in library.foe_cards.values())
-    _refuse_unknown("cards of monsters", fought, library.monsters)
-    brought = (track.brings for track in library.tracks.values() if track.brings)
-    _refuse_unknown("tracks", brought, library.monsters)
-    _refuse_unknown("gates", (gate.world for gate in library.gates), library.worlds)
-    _check_encounters(library, entries)
-
-
-def check_scripts(library: PackLibrary, registry: Registry, entries: Entries) -> None:
-    """Refuse scripts for what does not exist, and things that need a script and have none.
-
-    Raises `PackError`.
-    """
-    known = {
-        *library.cards,
-        *library.investigators,
-        *library.ancient_ones,
-        *library.monsters,
-        *library.mythos,
-        *library.conditions,
-        *library.packs,
-    }
-    _refuse_unknown("scripts", registry.codes(), known)
-    _refuse_unknown("texts", entries.texts, known | {each.value for each in library.specials})
-    speaking = (library.investigators, library.ancient_ones, library.mythos, library.conditions)
-    for code in (code for table in speaking for code in table):
-        if not library.text(code) and code != "the_story_continues":
-            raise PackError(f"{code} does nothing: it has no script.")
-    _refuse_unknown("final battles", library.ancient_ones, registry.ancient_ones)
-    rumors = (m.id for m in library.mythos.values() if m.kind is MythosKind.RUMOR)
-    _refuse_unknown("rumors", rumors, registry.rumors)
-    for card in library.cards.values():
-        _check_card_script(library, registry, card)
-
-
-def _check_card_script(library: PackLibrary, registry: Registry, card: Card) -> None:
-    """Refuse a card that is kept and does not say so, and a spell that does nothing."""
-    if card.keeps and not library.text(card.id):
-        raise PackError(f"{card.id} does not say that it cannot be lost.")
-    if card.deck is Deck.SPELL and not card.combat and card.id not in registry.spells:
-        raise PackError(f"The spell {card.id} has no script.")
-
-
-def check_said(library: PackLibrary, entries: Entries) -> None:
-    """Refuse entries and texts as values that name something which does not exist: `PackError`."""
-    known: dict[str, Iterable[str]] = {
-        "card": library.cards,
-        "place": [*library.locations, *library.streets, *library.worlds],
-        "monster": library.monsters,
-        "Ancient One": library.ancient_ones,
-        "word": BOX_WORDS.known,
-    }
-    said = {f"{card} at {at}": entry.ops for (card, at), entry in entries.plain.items()}
-    for where, ops in (*said.items(), *entries.effects.items()):
-        for kind, code in named_by(ops):
-            _refuse_unknown(f"{where} ({kind})", [code], known[kind])
-
-
-def _check_encounters(library: PackLibrary, entries: Entries) -> None:
-    for card, hood in ((each.id, each.neighborhood) for each in library.location_cards.values()):
-        _refuse_unknown(card, [hood], library.neighborhoods)
-        wanted: list[str] = [*library.neighborhoods[hood].locations]
-        if LODGE in wanted:
-            wanted.append(SANCTUM)
-        _same(card, entries.on(card), wanted)
-    for card, colour in ((each.id, each.colour) for each in library.gate_cards.values()):
-        named = entries.worlds_on(card)
-        _refuse_unknown(card, named, library.worlds)
-        for world in named:
-            if colour not in library.worlds[world].colours:
-                raise PackError(f"In {card}: no {colour} card is drawn in {world}.")
-        if colour is not None and OTHER not in entries.on(card):
-            raise PackError(f"{card} has no entry for other worlds.")
-
-
-def _world_areas(library: PackLibrary) -> list[str]:
-    return [f"{world}:{area}" for world in library.worlds for area in (1, 2)]
-
-
-def _same(where: str, found: Sequence[str], wanted: Sequence[str]) -> None:
-    if sorted(found) != sorted(wanted):
-        raise PackError(f"{where} has entries for {sorted(found)}, not for {sorted(wanted)}.")
-
-
-def _places(library: PackLibrary) -> Iterator[tuple[str, Iterable[Place]]]:
-    for hood in library.neighborhoods.values():
-        yield hood.id, (hood.street, *hood.locations)
-    for street in library.streets.values():
-        yield street.id, street.streets
-    for location in library.locations.values():
-        yield location.id, (location.street,)
-    for condition in library.conditions.values():
-        yield condition.id, (condition.place,)
-    for train in library.trains:
-        yield "trains", train.stations
-    for who in library.investigators.values():
-        yield who.id, (who.home,)
-    for card in library.mythos.values():
-        yield card.id, (p for p in _card_places(card) if p is not None)
-
-
-def _card_places(card: MythosCard) -> tuple[Place | None, ...]:
-    return (card.gate, card.clue, *card.also_clues, card.activity)
-
-
-def _cards(library: PackLibrary) -> Iterator[tuple[str, Iterable[str]]]:
-    for who in library.investigators.values():
-        yield who.id, who.fixed

@@ -10,27 +10,31 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
-from bot.second_edition.printed.shapes import (
-    AncientOneFacts,
+from bot.second_edition.printed.board_shapes import (
+    GateFacts,
+    Location,
+    Street,
+    Train,
+    Vortex,
+    World,
+)
+from bot.second_edition.printed.box_shapes import (
     Box,
-    CardFacts,
     ChartFacts,
     ConditionFacts,
     FoeCardFacts,
-    GateFacts,
-    InvestigatorFacts,
-    Location,
     LoosePart,
+    RubbleFacts,
+    TrackFacts,
+    UnknownFacts,
+)
+from bot.second_edition.printed.shapes import (
+    AncientOneFacts,
+    CardFacts,
+    InvestigatorFacts,
     MonsterFacts,
     MythosFacts,
-    RubbleFacts,
     SpecialFacts,
-    Street,
-    TrackFacts,
-    Train,
-    UnknownFacts,
-    Vortex,
-    World,
 )
 from bot.second_edition.printed.terms import CheckKind, Place, Skill
 

@@ -15,11 +15,12 @@ from bot.engine.names import find, fitting
 from bot.engine.words import listed, start
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.further_facts import stand_ins
-from bot.second_edition.encounters.packs import PackLibrary
+from bot.second_edition.encounters.library import PackLibrary
 from bot.second_edition.encounters.sentences import text
 from bot.second_edition.names.cards import card_note
 from bot.second_edition.names.signs import counted, signed
-from bot.second_edition.printed.shapes import MonsterFacts, UnknownFacts
+from bot.second_edition.printed.box_shapes import UnknownFacts
+from bot.second_edition.printed.shapes import MonsterFacts
 from bot.second_edition.printed.tables import (
     AncientOne,
     BoardLocation,

@@ -31,6 +31,7 @@ from bot.second_edition.verbs import (
     coins,
     deeds,
     departures,
+    fight_options,
     trading,
     weapons,
 )
@@ -214,7 +215,7 @@ async def attack(b: Board, seat: Seat) -> None:
             await deed.run()
             continue
         if key.startswith("fight:"):
-            some = weapons.still_held(b, seat, weapons.cards_of(key))
+            some = weapons.still_held(b, seat, fight_options.cards_of(key))
             result = await weapons.attack_check(b, fight, some, source=b.state.ancient_one)
             strike(b, seat, result.successes)
             await weapons.cost_of_use(b, seat, some)
@@ -227,7 +228,7 @@ def _draft(b: Board, fight: Combat) -> Draft | None:
         return None
     others = deeds.part(combat_deeds(b, fight))
     leave = Option(key="leave", label="Do not attack", verb="end-turn")
-    fights, left_out = weapons.fight_choices(b, fight)
+    fights, left_out = fight_options.fight_choices(b, fight)
     part = Part((*fights, *others.options, leave), barred=(*others.barred, *left_out))
     left = b.state.players - b.state.successes
     name = b.ancient_one.name

@@ -20,7 +20,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import TownLaid
 from bot.second_edition.core.state import HouseRules, Investigator, Phase, Standing, State
 from bot.second_edition.encounters.further_facts import digest
-from bot.second_edition.printed.shapes import Library
+from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.terms import CardNo, Cause, Deck, GateNo, MonsterNo, Place
 from bot.second_edition.turn import upkeep
 from bot.second_edition.verbs import draws, possessions, specials, travel

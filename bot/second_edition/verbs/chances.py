@@ -13,7 +13,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, MonsterNo, Skill
-from bot.second_edition.verbs import clue_tokens, dangers, deeds, monsters, weapons
+from bot.second_edition.verbs import clue_tokens, dangers, deeds, fight_options, monsters, weapons
 from bot.second_edition.verbs.monsters import foe
 
 
@@ -32,7 +32,8 @@ def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
     """The chance to evade, and what failing costs (before the combat after it)."""
     share = evade_chance(b, seat, no)
     damage = monsters.stats(b, no, seat).combat_damage
-    return weapons.noted(odds.percent(share), dangers.stake(b, seat, Coin.STAMINA, share, damage))
+    stake = dangers.stake(b, seat, Coin.STAMINA, share, damage)
+    return fight_options.noted(odds.percent(share), stake)
 
 
 def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
@@ -45,7 +46,7 @@ def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
 def first_round_figures(b: Board, combat: Combat) -> Figures:
     """The numbers of `first_round_note`."""
     (_, best), *others = weapons.best_sets(b, combat)
-    round_ = odds.told_chance(best) + weapons.hit_figures(b, combat, best)
+    round_ = odds.told_chance(best) + fight_options.hit_figures(b, combat, best)
     rest = odds.told_chance(*(share for _, share in others))
     return _horror_figures(b, combat.seat, foe(b, combat)) + round_ + rest
 
@@ -62,7 +63,7 @@ def first_round_note(b: Board, combat: Combat) -> str:
         "cannot be won" if not best and is_hopeless(b, combat) else "",
         "ambush: no fleeing" if now.ambush else "",
         _horror_note(b, combat.seat, now),
-        weapons.noted(first, weapons.mean_hit(b, combat, best)),
+        fight_options.noted(first, fight_options.mean_hit(b, combat, best)),
         *(
             f"{odds.percent(share)}{_with(b, cards) or ' with bare hands'}"
             for cards, share in others
@@ -95,7 +96,7 @@ def _horror_note(b: Board, seat: Seat, now: Stats) -> str:
         return ""
     share = _horror_chance(b, seat, now.horror_rating, now)
     loss = dangers.stake(b, seat, Coin.SANITY, share, now.horror_damage, _in_passing(b, seat, now))
-    return weapons.noted(f"horror {odds.percent(share)}", loss)
+    return fight_options.noted(f"horror {odds.percent(share)}", loss)
 
 
 def _horror_figures(b: Board, seat: Seat, now: Stats) -> Figures:

@@ -34,6 +34,7 @@ from bot.second_edition.verbs import (
     coins,
     dangers,
     deeds,
+    fight_options,
     foe_cards,
     losses,
     monsters,
@@ -217,7 +218,7 @@ async def _round(b: Board, combat: Combat) -> None:
             break
         _, key = first_pick(replies)
         if not key or key.startswith("fight:"):
-            await _attack(b, combat, weapons.cards_of(key))
+            await _attack(b, combat, fight_options.cards_of(key))
             break
         if key == "flee":
             await _flee(b, combat)
@@ -254,7 +255,7 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
     if not goes_on(b, combat, place):
         return None
     now = foe(b, combat)
-    options, left_out = weapons.fight_choices(b, combat)
+    options, left_out = fight_options.fight_choices(b, combat)
     barred: tuple[Barred, ...] = ()
     if now.ambush:
         why = f"{b.printed(now.no).name} ambushes: no fleeing."
@@ -298,7 +299,7 @@ def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
     if combat.lingering.get("harmless", 0) < HARMLESS or combat.monster is None:
         return False
     hopeless = all(
-        weapons.combo_chance(b, combat, weapons.cards_of(o.key)) == 0
+        weapons.combo_chance(b, combat, fight_options.cards_of(o.key)) == 0
         for o in options
         if o.key.startswith("fight:")
     )

@@ -12,7 +12,7 @@ from bot.second_edition.core.facts import FoeCardDrawn
 from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat
-from bot.second_edition.printed.shapes import FoeCardFacts
+from bot.second_edition.printed.box_shapes import FoeCardFacts
 
 
 def deck_of(b: Board, monster: str) -> list[FoeCardFacts]:

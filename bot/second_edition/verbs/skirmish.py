@@ -9,7 +9,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat
 from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import signed
-from bot.second_edition.verbs import deeds, weapons
+from bot.second_edition.verbs import deeds, fight_options, weapons
 from bot.second_edition.verbs.combat import combat_deeds
 
 
@@ -28,7 +28,7 @@ async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> 
         if deed is not None:
             await deed.run()
             continue
-        some = weapons.still_held(b, seat, weapons.cards_of(key))
+        some = weapons.still_held(b, seat, fight_options.cards_of(key))
         passed = (await weapons.attack_check(b, combat, some, source=source)).passed
         b.state.combats.remove(combat)
         await weapons.cost_of_use(b, seat, some)
@@ -39,7 +39,7 @@ def _skirmish_draft(b: Board, combat: Combat, source: str) -> Draft | None:
     if combat not in b.state.combats:
         return None
     others = deeds.part(combat_deeds(b, combat))
-    fights, left_out = weapons.fight_choices(b, combat)
+    fights, left_out = fight_options.fight_choices(b, combat)
     return Draft(
         kind="combat",
         prompt=f"Combat ({signed(combat.rating or 0)}) check: fight with what?",

@@ -1,0 +1,83 @@
+"""What is printed on the boards: locations, streets, worlds, gates, and what joins the towns."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.second_edition.printed.terms import (
+    Colour,
+    Dimension,
+    Place,
+)
+
+
+class Location(Struct, frozen=True, kw_only=True):
+    """A location; it is connected to its own street only."""
+
+    id: Place
+    name: str
+    neighborhood: str
+    street: Place
+    unstable: bool = False
+    closes_at: int | None = None
+    """The terror level that closes it for good."""
+
+
+class Street(Struct, frozen=True, kw_only=True):
+    """A street area."""
+
+    id: Place
+    name: str
+    neighborhood: str
+    """Empty for a street area without locations and deck."""
+    streets: tuple[Place, ...]
+    """Adjacent streets."""
+    white: Place
+    """Where the white arrow leads, to a vortex too; the black one below."""
+    black: Place
+    town: str = ""
+    """The town of a box's own board, by its name; empty for the base board's."""
+
+
+class World(Struct, frozen=True, kw_only=True):
+    """An Other World; its areas are the places `<id>:1` and `<id>:2`."""
+
+    id: str
+    name: str
+    colours: frozenset[Colour]
+    short: str = ""
+    """The name to use where room is scarce; empty: `name`."""
+
+
+class Vortex(Struct, frozen=True, kw_only=True):
+    """Where arrows of streets lead that are no areas: nobody stands there, nothing lies there."""
+
+    id: Place
+    name: str
+
+
+class Train(Struct, frozen=True, kw_only=True):
+    """A train between locations of the towns: who stands in one may go to another."""
+
+    stations: tuple[Place, ...]
+    money: int
+    """Dollars that a ride costs; the movement points below."""
+    points: int
+
+
+class GateFacts(Struct, frozen=True, kw_only=True):
+    """A gate marker; there are `count` like it."""
+
+    id: str = ""
+    """Its own where the markers of a world differ, else the world's."""
+    world: str
+    modifier: int
+    symbol: Dimension
+    count: int = 2
+    stand_in: bool = False
+    """No source tells modifier and symbol."""
+
+    @property
+    def marker(self) -> str:
+        """What a game calls it."""
+        return self.id or self.world

@@ -1,0 +1,122 @@
+"""What only boxes bring: themselves, their parts, tracks, Conditions, charts, monsters' cards."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.second_edition.printed.ops import Op
+from bot.second_edition.printed.terms import (
+    Place,
+)
+
+
+class Box(Struct, frozen=True, kw_only=True):
+    """A content pack as the rules see it: its slug is a code like a card's, in force in a game."""
+
+    slug: str
+    name: str
+    always: bool = False
+    """The base game: every game has it. Other packs are boxes, in play where a table chose them."""
+    house_rules: tuple[str, ...] = ()
+    """House rules (`state.HouseRules`) that hold whenever the box is in play."""
+
+
+class LoosePart(Struct, frozen=True, kw_only=True):
+    """Something of a box that can be played without the rest of it, as a house rule."""
+
+    rule: str
+    """The field of `state.HouseRules`, as it is stored."""
+    name: str
+    """What the lobby stores."""
+    title: str
+    """A few words, at most 60 characters."""
+    sentence: str
+    """What it means, at most 100 characters."""
+    said: str
+    """Among the house rules that are in force."""
+
+    @property
+    def id(self) -> str:
+        """Its house rule."""
+        return self.rule
+
+
+class UnknownFacts(Struct, frozen=True, kw_only=True):
+    """Something printed that no source tells; a host who owns the box can fill it in."""
+
+    section: str
+    """The section of a table of further facts in which it is filled in."""
+    ids: tuple[str, ...]
+    said: str
+    """What it is, and what plays instead: `the seven cards of …`."""
+    at: tuple[str, ...] = ()
+    """Ids of what it belongs to, which says so where it is looked up and does not by itself."""
+    named: dict[str, str] = {}
+    """Names, by id, of what is left out and can be looked up all the same."""
+    kind: str = ""
+    """What those are: `Common Item, task`."""
+
+
+class RubbleFacts(Struct, frozen=True, kw_only=True):
+    """A rubble marker: the location that it closes for good."""
+
+    id: str
+    location: Place
+
+
+class ChartRow(Struct, frozen=True, kw_only=True):
+    """A row of a chart: what a die that shows one of these faces brings."""
+
+    faces: tuple[int, ...]
+    ops: tuple[Op, ...] = ()
+
+
+class ChartFacts(Struct, frozen=True, kw_only=True):
+    """A chart for one die, by the card on which it is printed."""
+
+    id: str
+    rows: tuple[ChartRow, ...]
+
+
+class FoeCardFacts(Struct, frozen=True, kw_only=True):
+    """A card that gives a monster its numbers for one combat; there are `count` like it.
+
+    The ops are carried out for who fights, in addition to what the numbers say.
+    """
+
+    id: str
+    monster: str
+    count: int = 1
+    horror_rating: int | None = None
+    """None: no Horror check."""
+    horror_damage: int = 0
+    combat_rating: int = 0
+    combat_damage: int = 0
+    nightmarish: int = 0
+    overwhelming: int = 0
+    gains: tuple[str, ...] = ()
+    """Abilities: `ambush`, `physical_resistance`…"""
+    horror_failed: tuple[Op, ...] = ()
+    hit: tuple[Op, ...] = ()
+    """When its combat damage is due."""
+    defeated: tuple[Op, ...] = ()
+    stand_in: bool = False
+    """No source tells these numbers: they are a stand-in until somebody fills them in."""
+
+
+class ConditionFacts(Struct, frozen=True, kw_only=True):
+    """A card of a location that belongs to nobody and holds for all while it is face up."""
+
+    id: str
+    name: str
+    place: Place
+
+
+class TrackFacts(Struct, frozen=True, kw_only=True):
+    """A track on a box's board that fills with tokens."""
+
+    id: str
+    name: str
+    size: int
+    brings: str = ""
+    """The monster that the last token brings, which is on the board while the track is full."""

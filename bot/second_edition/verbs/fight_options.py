@@ -1,0 +1,154 @@
+"""The options of a fight: sets of weapons with what they are worth, and what no set holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+
+from bot.engine.about import About
+from bot.engine.ask import Barred, Figures, Option
+from bot.second_edition.core import about, odds, rolls
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Combat, HeldCard, SkillCheck
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import CardNo, Coin
+from bot.second_edition.verbs import check_notes, dangers, monsters, tolls, weapons
+
+
+def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred, ...]]:
+    """One option for each set of weapons, with its dice and chance; what no set holds, and why."""
+    sets = weapons.combos(b, combat)
+    options = [_combo_option(b, combat, some, made) for some, made in sets.items()]
+    return options, _left_out(b, combat, sets)
+
+
+_TAKEN = "One of your weapons is discarded before the check: {name} would add nothing."
+_USELESS = "{name} adds nothing against {foe}."
+_NO_ROOM = "{name} adds nothing here, or does not fit into your hands."
+_SPENT = "{name} is exhausted."
+
+
+def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> tuple[Barred, ...]:
+    """Weapons in reach that no set holds, with the reason."""
+    useful = {card for some in sets for card in some}
+    found = {held.card: held for held in weapons.carried(b, combat.seat)}
+    left = {b.code(card): card for card in found if card not in useful}
+    if not left:
+        return ()
+    foe = "check" if combat.rating is not None else foe_name(b, combat)
+    toll = tolls.takes(b, combat, weapons.weapons_of(b, combat.seat))
+    return tuple(
+        Barred(
+            verb="fight",
+            label=f"Fight with {name}",
+            reason=why.format(name=name, foe=foe),
+            args=(foe, name),
+            quiet=True,
+            about=about.card(card),
+        )
+        for card, name, why in (
+            (card, b.card(card).name, _TAKEN if toll else _why_useless(b, combat, found[card]))
+            for card in left.values()
+        )
+    )
+
+
+def _why_useless(b: Board, combat: Combat, held: HeldCard) -> str:
+    """Why no set holds a weapon: it is spent, has no bonus here, or others take the room."""
+    if weapons.is_spent(b, held):
+        return _SPENT
+    card = held.card
+    against = combat.rating is None and weapons.weapon_bonus(b, combat, card, (card,)) <= 0
+    return _USELESS if against else _NO_ROOM
+
+
+def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> Option:
+    names = " and ".join(b.card(card).name for card in some) or "bare hands"
+    foe = "check" if combat.rating is not None else foe_name(b, combat)
+    return Option(
+        key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
+        label=f"Fight with {names}",
+        verb="fight",
+        about=_fought(b, combat),
+        args=(foe, names),
+        note=_combo_note(b, combat, some, made),
+        figures=_combo_figures(b, combat, made),
+    )
+
+
+def _fought(b: Board, combat: Combat) -> About | None:
+    """What is fought; nothing that stays in a Combat check of an encounter."""
+    if combat.rating is not None:
+        return None
+    no = combat.monster
+    return about.printed(b.state.ancient_one) if no is None else about.monster(no)
+
+
+def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> str:
+    """Dice, chance and mean loss, or mean number of successes; what is used up, what ends."""
+    note = "; ".join(filter(None, (_odds_note(b, combat, made), tolls.note(b, combat, some))))
+    if used := weapons.discarded(b, some):
+        note += f"; discards {' and '.join(b.card(card).name for card in used)}"
+    if tired := weapons.exhausted(b, some):
+        note += f"; exhausts {' and '.join(b.card(card).name for card in tired)}"
+    left = [b.card(each.card).name for each in combat.weapons if each.lasts]
+    if not left:
+        return note
+    gone = [name for name in left if name not in [b.card(card).name for card in some]]
+    return f"{note}; ends {' and '.join(gone)}" if gone else note
+
+
+def _odds_note(b: Board, combat: Combat, made: SkillCheck) -> str:
+    """Dice and chance, and the mean loss; against an Ancient One the mean number of successes."""
+    dice = max(0, rolls.pool(b, made))
+    if combat.monster is not None:
+        lost = mean_hit(b, combat, rolls.chance(b, made, dice))
+        return noted(check_notes.dice_note(b, made, dice), lost)
+    if combat.rating is not None:
+        return check_notes.dice_note(b, made, dice)
+    return _mean_note(dice, rolls.lowest(b, made), rolls.twos(b, made))
+
+
+@cache
+def _mean_note(dice: int, lowest: int, twos: int) -> str:
+    mean = odds.mean(dice, lowest, twos)
+    return f"{counted(dice, 'die')}, avg {odds.average(mean)} successes"
+
+
+def mean_hit(b: Board, combat: Combat, share: Fraction) -> str:
+    """What a round of fighting passed with this chance costs: see `dangers.stake`."""
+    now = monsters.foe(b, combat)
+    lost, won = now.combat_damage, now.overwhelming
+    return dangers.stake(b, combat.seat, Coin.STAMINA, share, lost, won)
+
+
+def hit_figures(b: Board, combat: Combat, share: Fraction) -> Figures:
+    """The numbers of `mean_hit`."""
+    now = monsters.foe(b, combat)
+    lost, won = now.combat_damage, now.overwhelming
+    return dangers.stake_figures(b, combat.seat, Coin.STAMINA, share, lost, won)
+
+
+def _combo_figures(b: Board, combat: Combat, made: SkillCheck) -> Figures:
+    """The dice, and the chance where there is one."""
+    dice = max(0, rolls.pool(b, made))
+    if combat.monster is None and combat.rating is None:
+        return Figures(amount=dice)
+    return Figures(amount=dice) + odds.told_chance(rolls.chance(b, made, dice))
+
+
+def noted(*parts: str) -> str:
+    """The parts of a note that say something."""
+    return ", ".join(filter(None, parts))
+
+
+def foe_name(b: Board, combat: Combat) -> str:
+    """The name of the monster or Ancient One that is fought."""
+    return b.ancient_one.name if combat.monster is None else b.printed(combat.monster).name
+
+
+def cards_of(key: str) -> tuple[CardNo, ...]:
+    """The cards of a `fight:` key; none for bare hands, or where nothing was picked."""
+    text = key.partition(":")[2]
+    return () if text in ("", "bare") else tuple(CardNo(int(each)) for each in text.split("-"))
