@@ -6,6 +6,7 @@ import asyncio
 import signal
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,8 @@ from discord.ext import commands
 from bot import logs
 from bot.deck_api import DeckApi, NoDecks
 from bot.gateway.client import ShardedBot
-from bot.gateway.fleet import Fleet
+from bot.gateway.fleet import Alone, Fleet
+from bot.gateway.registering import register
 from bot.monitor.bot_sight import BotSight
 from bot.monitor.server import CannotListen, monitored
 from bot.rulesets import for_life
@@ -26,7 +28,8 @@ from bot.settings import Settings
 from bot.share import ONE, Portion
 from bot.store.api import Store
 from bot.store.errors import NewerSchema, NotADatabase, StoreError
-from bot.store.opening import open_store
+from bot.store.opening import open_store, postgres_named
+from bot.store.records import ACTIVE
 from bot.store.sqlite.check import look_now_and_then
 from bot.table.clock import Clock
 from bot.table.decks import DeckSource
@@ -67,6 +70,8 @@ from cogs.ui.threads import archived_by_hand
 
 DRAIN = 10.0
 """Seconds in which everything under way is finished when the program ends."""
+SERVED, HANDED_OVER = 1.5, 0.5
+"""Seconds in which presses are answered, and posts sent, before another process takes over."""
 
 CHECK_AFTER = 300.0
 """Seconds after the start until the database is first looked over, and daily from then on."""
@@ -196,12 +201,15 @@ class Keeper(ShardedBot):
         self.add_all_commands()
         self.tree.error(_on_command_error)
         self.add_dynamic_items(Control)
-        await self._register()
+        await register(self.tree, self.fleet)
         await self.tables.open()
 
     async def shards_taken(self) -> None:
-        """The tables of their servers are ours, as soon as whoever had them lets them go."""
-        await self.tables.store.hold_all()
+        """Nobody else serves our shards any more: what goes on there is ours."""
+        await self.context.store.hold_all()
+        for game in await self.context.store.games(statuses=ACTIVE):
+            if self.is_ours(game.guild):
+                self.refill.want(game.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A game that was played there waits to be moved."""
@@ -244,13 +252,6 @@ class Keeper(ShardedBot):
         if self.house is not None:
             await self.house.met({guild.id for guild in self.guilds}, self.is_ours)
 
-    async def _register(self) -> None:
-        """Tell Discord our commands. If that fails those known to Discord stay in use."""
-        try:
-            await self.tree.sync()
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            log.error("commands could not be registered; the old ones stay", error=str(error))
-
     async def on_press(
         self, interaction: Interaction, press: Press, values: tuple[str, ...]
     ) -> None:
@@ -259,6 +260,7 @@ class Keeper(ShardedBot):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve the forms; discord.py itself would forget them when it restarts."""
+        self.refill.want(interaction.guild_id or 0)
         if interaction.type is discord.InteractionType.modal_submit:
             press = parse_press(str((interaction.data or {}).get("custom_id", "")))
             if press is not None:
@@ -281,13 +283,28 @@ class Keeper(ShardedBot):
         log.error("an event failed", event_name=event_method, exc_info=sys.exc_info())
 
     async def close(self) -> None:
-        """Take nothing in any more, finish, tell, and leave."""
+        """Take nothing in any more, finish, tell, and leave.
+
+        Where another process goes on with our sessions, what is not told soon is told by that one.
+        """
         try:
             if not self._drained:
                 self._drained = True
-                await self.tables.close(within=DRAIN)
+                await self._finish()
         finally:
             await super().close()
+
+    async def _finish(self) -> None:
+        if not self.fleet.goes_on:
+            await self.tables.close(within=DRAIN)
+            return
+        await self.leave()
+        await self.served(within=SERVED)
+        await self.tables.close(within=HANDED_OVER)
+        try:
+            await self.context.store.release()
+        finally:
+            await self.fleet.give_up()
 
 
 async def _on_command_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
@@ -361,6 +378,14 @@ def housekeeping_for(settings: Settings, keeper: Keeper) -> Housekeeping:
     return Housekeeping(keeper.tables, terms)
 
 
+def fleet_of(settings: Settings) -> AbstractAsyncContextManager[Fleet]:
+    """What this process and others of the bot agree upon; a file is one process's alone."""
+    where = settings.where
+    if isinstance(where, Path):
+        return nullcontext(Alone())
+    return postgres_named("bot.store.postgres.fleet", where).PostgresFleet.opened(where)
+
+
 async def serve_discord(settings: Settings) -> None:
     """Run on Discord until told to end."""
     assert settings.token is not None
@@ -371,9 +396,10 @@ async def serve_discord(settings: Settings) -> None:
 
     async with (
         monitored(settings.metrics) as monitor,
-        open_store(settings.where, ours=ours if settings.share.is_part else None) as store,
+        open_store(settings.where, ours=ours if settings.several else None) as store,
+        fleet_of(settings) as fleet,
     ):
-        keeper = keeper_for(settings, store, share=settings.share)
+        keeper = keeper_for(settings, store, share=settings.share, fleet=fleet)
         keeper.stop = stop.set
         monitor.watch(BotSight(keeper, keeper.tables))
         keeper.house = housekeeping_for(settings, keeper)

@@ -103,6 +103,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """Which part of the bot this process is."""
         return self.process or self.shards or ALONE
 
+    @property
+    def several(self) -> bool:
+        """Whether other processes may work on the same database."""
+        return self.process is not None or self.share.is_part
+
     def secrets(self) -> list[str]:
         """What no log may show: the token, the database's address and its password."""
         address = self.database.reveal() if isinstance(self.database, Secret) else ""

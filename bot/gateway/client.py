@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
@@ -14,13 +15,19 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import Shard
 
+from bot.gateway.budget import Budget
 from bot.gateway.fleet import Alone, Fleet
+from bot.gateway.keeping import SessionKeeper
+from bot.gateway.refill import Refill
 from bot.gateway.starts import may_begin
 from bot.share import ONE, Portion, shard_of
+from bot.store.errors import ShardsLost
 from bot.store.records import ShardSession
 
 RESUMABLE = 4000
 """A code of closing after which Discord keeps the session; after 1000 or 1001 it ends it."""
+SERVING = ("CommandTree-", "discord-ui-", "discord.py: on_interaction")
+"""How the library's tasks are called that serve somebody."""
 CONNECT_SECONDS = 30.0
 LOST = (
     OSError,
@@ -35,53 +42,91 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 class ShardedBot(commands.AutoShardedBot):
-    """Serves the shards of its share, in agreement with the other processes of the bot.
+    """Serves the shards of its portion, in agreement with the other processes of the bot.
 
     It goes on with sessions that another process left (RESUME): what happened meanwhile is sent
     again. Where there are none it begins new ones (IDENTIFY), in turn.
     """
 
-    def __init__(self, *, share: Portion = ONE, fleet: Fleet | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        *,
+        share: Portion = ONE,
+        fleet: Fleet | None = None,
+        **options: Any,
+    ) -> None:
         """`options` are those of discord.py."""
+        self.budget = Budget(share.fraction)
+        options["http_trace"] = self.budget.trace()
         if share.count:
-            options |= {"shard_count": share.count, "shard_ids": [*share.shards_of(share.count)]}
+            shards = share.shards_of(share.count)
+            options |= {"shard_count": share.count, "shard_ids": [*shards]}
         super().__init__(**options)
         self.share = share
-        self._counted = share.count
-        """How many shards the bot has; 0 until that is known."""
         self.fleet = fleet or Alone()
+        self._counted = 0 if self.fleet.goes_on else share.count
+        """How many shards the bot has; 0 until ours are known, and no other process's."""
+        self.sessions = SessionKeeper(self.fleet, self.standing)
+        self._at_the_door: asyncio.Future[None] | None = None
+        self.refill = Refill(self, self._connection.parsers["GUILD_CREATE"])
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Serve until closed. Raises `ShardsLost`, and what discord.py raises."""
+        keeping = asyncio.create_task(self._keep_sessions())
+        try:
+            await super().connect(reconnect=reconnect)
+        finally:
+            self.refill.close()
+            keeping.cancel()
+            await asyncio.wait({keeping})
+        if not keeping.cancelled():
+            keeping.result()
+
+    async def _keep_sessions(self) -> None:
+        try:
+            await self.sessions.run()
+        except ShardsLost:
+            await self.close()
+            raise
+
+    # --- beginning -----------------------------------------------------------------------------
 
     async def launch_shards(self) -> None:
         """Connect all shards of ours, once no other process serves them."""
         if self.is_closed():
             return
         recommended, address, _ = await self.http.get_bot_gateway()
-        count = await self.fleet.agree(self.share.count_for(recommended))
+        count = await self._agree(self.share.count_for(recommended))
         shards = self._count_shards(count)
-        await self.fleet.take(count, shards)
-        await self.shards_taken()
+        self._at_the_door = asyncio.ensure_future(self.fleet.take(count, shards))
+        await asyncio.wait({self._at_the_door})
+        if self._at_the_door.cancelled():
+            return
+        self._at_the_door.result()
+        self._counted = count
         left = await self.fleet.sessions(count, shards)
-        resumed = {shard for shard in await asyncio.gather(*map(self._resume, left)) if shard >= 0}
-        gateway = yarl.URL(address)
-        for shard in (each for each in shards if each not in resumed):
-            await self.launch_shard(gateway, shard)
+        await asyncio.gather(self.shards_taken(), *map(self._resume, left))
+        for shard in (each for each in shards if each not in self._private("shards")):
+            await self.launch_shard(yarl.URL(address), shard)
+
+    async def _agree(self, count: int) -> int:
+        return count if self.share.count else await self.fleet.agree(count)
 
     async def shards_taken(self) -> None:
         """From now on the shards are ours, and what belongs to their servers."""
 
     def is_ours(self, guild: int) -> bool:
-        """Whether Discord tells this process of a server; of none before shards are counted."""
+        """Whether Discord tells this process of a server; of none while it waits for its shards."""
         if not self._counted:
-            return not self.share.is_part
+            return not self.fleet.goes_on
         return shard_of(guild, self._counted) in self.share.shards_of(self._counted)
 
     def _count_shards(self, count: int) -> list[int]:
         state = self._connection
-        self._counted = count
         self.shard_count = state.shard_count = count
-        self.shard_ids = state.shard_ids = [*self.share.shards_of(count)]
-        log.info("the shards are counted", shards=count, ours=len(self.shard_ids))
-        return self.shard_ids
+        shards = self.shard_ids = state.shard_ids = [*self.share.shards_of(count)]
+        log.info("the shards are counted", shards=count, ours=len(shards))
+        return shards
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for our turn to begin a session."""
@@ -89,8 +134,8 @@ class ShardedBot(commands.AutoShardedBot):
 
     # --- sessions that another process left ----------------------------------------------------
 
-    async def _resume(self, left: ShardSession) -> int:
-        """Go on with a session; its shard, or -1 if it could not be reached."""
+    async def _resume(self, left: ShardSession) -> None:
+        """Go on with a session; a shard that could not be reached is not among ours then."""
         going_on = DiscordWebSocket.from_client(
             self,
             gateway=yarl.URL(left.address),
@@ -104,16 +149,11 @@ class ShardedBot(commands.AutoShardedBot):
             socket = await asyncio.wait_for(going_on, CONNECT_SECONDS)
         except LOST as error:
             log.warning("a session was lost", shard=left.shard, error=type(error).__name__)
-            return -1
-        self._launch(left.shard, socket)
-        log.info("a session is gone on with", shard=left.shard)
-        return left.shard
-
-    def _launch(self, shard: int, socket: DiscordWebSocket) -> None:
-        """As `launch_shard` does; what it keeps is private to the library."""
-        put = self._private("queue").put_nowait
-        made = self._private("shards")[shard] = Shard(socket, self, put)
-        made.launch()
+            return
+        shard = Shard(socket, self, self._private("queue").put_nowait)
+        self._private("shards")[left.shard] = shard
+        shard.launch()
+        log.info("a session goes on", shard=left.shard)
 
     def _know(self, left: ShardSession) -> None:
         """Discord sends no READY for a session that goes on: the library gets ours."""
@@ -125,38 +165,43 @@ class ShardedBot(commands.AutoShardedBot):
             "avatar": self.user.avatar and self.user.avatar.key,
             "bot": True,
         }
-        ready = {
-            "user": user,
-            "guilds": [],
-            "shard": [left.shard, left.count],
-        }
-        self._connection.parsers["READY"](ready)
+        guilds = [{"id": str(each), "unavailable": True} for each in left.guilds or ()]
+        shard = [left.shard, left.count]
+        self._connection.parsers["READY"]({"user": user, "guilds": guilds, "shard": shard})
 
     def _private(self, name: str) -> Any:
         return getattr(self, f"_AutoShardedClient__{name}")
 
     # --- sessions that we leave ----------------------------------------------------------------
 
-    @property
-    def sockets(self) -> Iterable[DiscordWebSocket]:
-        """Those of our shards."""
-        shards: Collection[Shard] = self._private("shards").values()
-        return [each.ws for each in shards]
-
-    def standing(self) -> list[ShardSession]:
+    def standing(self) -> Iterable[ShardSession]:
         """Where our sessions stand."""
-        count = self.shard_count or 0
-        return [
-            ShardSession(count, ws.shard_id, ws.session_id, ws.sequence, str(ws.gateway))
-            for ws in self.sockets
-            if ws.session_id is not None and ws.sequence is not None and ws.shard_id is not None
-        ]
+        count = self.shard_count or 1
+        for shard, running in self._private("shards").items():
+            ws: DiscordWebSocket = running.ws
+            if ws.session_id is not None and ws.sequence is not None:
+                yield ShardSession(
+                    count, shard, ws.session_id, ws.sequence, str(ws.gateway), self._known(shard)
+                )
+
+    def _known(self, shard: int) -> tuple[int, ...]:
+        return tuple(sorted(guild.id for guild in self.guilds if guild.shard_id == shard))
 
     async def leave(self) -> None:
         """Take no events any more. Our sessions stay, for whoever goes on with them."""
-        shards: Collection[Shard] = [*self._private("shards").values()]
+        if self._at_the_door is not None:
+            self._at_the_door.cancel()
+        shards: list[Any] = [*self._private("shards").values()]
         for shard in shards:
             shard._cancel_task()  # noqa: SLF001 -- it would connect again
         await asyncio.gather(
             *(shard.ws.close(code=RESUMABLE) for shard in shards), return_exceptions=True
         )
+        with suppress(ShardsLost):
+            await self.sessions.keep()
+
+    async def served(self, within: float) -> None:
+        """Wait until what people asked is answered, at most so many seconds."""
+        tasks = [each for each in asyncio.all_tasks() if each.get_name().startswith(SERVING)]
+        if tasks:
+            await asyncio.wait(tasks, timeout=within)

@@ -9,12 +9,14 @@ from typing import Protocol
 
 from bot.store.records import ShardSession
 
-IDENTIFY_SECONDS = 5.0
-"""So long apart Discord wants two beginnings of sessions of one bucket (Gateway, Rate Limiting)."""
-
 
 class Fleet(Protocol):
     """Several processes of one bot, or the only one. Any method may raise `StoreError`."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another process goes on with the sessions that this one leaves."""
+        ...
 
     async def agree(self, count: int) -> int:
         """How many shards the bot has: as many as others that run count already, else `count`."""
@@ -28,11 +30,7 @@ class Fleet(Protocol):
         """Let another process have our shards."""
         ...
 
-    async def lost(self) -> None:
-        """Return when our shards may be another's although we did not give them up."""
-        ...
-
-    async def turn(self, bucket: int, seconds: float = IDENTIFY_SECONDS) -> float:
+    async def turn(self, bucket: int, seconds: float) -> float:
         """In how many seconds we may begin a session; others of the bucket come `seconds` later."""
         ...
 
@@ -41,7 +39,7 @@ class Fleet(Protocol):
         ...
 
     async def keep(self, sessions: Sequence[ShardSession]) -> None:
-        """Keep where sessions stand."""
+        """Keep where sessions stand. Raises `ShardsLost` where another process has our shards."""
         ...
 
     def registering(self) -> AbstractAsyncContextManager[bool]:
@@ -60,6 +58,8 @@ class Fleet(Protocol):
 class Alone:
     """The only process: nothing to agree upon, and nothing that another could go on with."""
 
+    goes_on = False
+
     def __init__(self) -> None:
         self._free: dict[int, float] = {}
 
@@ -73,11 +73,7 @@ class Alone:
     async def give_up(self) -> None:
         """Nobody is there to take them."""
 
-    async def lost(self) -> None:
-        """Never."""
-        await asyncio.Event().wait()
-
-    async def turn(self, bucket: int, seconds: float = IDENTIFY_SECONDS) -> float:
+    async def turn(self, bucket: int, seconds: float) -> float:
         """By the loop's clock."""
         now = asyncio.get_running_loop().time()
         begins = max(now, self._free.get(bucket, 0.0))

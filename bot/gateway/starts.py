@@ -12,6 +12,8 @@ from bot.gateway.fleet import Fleet
 
 Ask = Callable[[], Awaitable[tuple[int, str, Any]]]
 """Asks Discord: the shards that it recommends, the gateway's address, the limits of beginnings."""
+APART = 5.0
+"""Seconds between two beginnings of one bucket (Gateway, Rate Limiting)."""
 LEAST = 1.0
 """Seconds until Discord is asked again at the earliest."""
 
@@ -31,4 +33,4 @@ async def may_begin(fleet: Fleet, shard: int, ask: Ask) -> None:
         seconds = max(LEAST, limit["reset_after"] / 1_000)
         log.error("no session may begin before Discord's day ends", shard=shard, seconds=seconds)
         await asyncio.sleep(seconds)
-    await asyncio.sleep(await fleet.turn(shard % max(1, limit["max_concurrency"])))
+    await asyncio.sleep(await fleet.turn(shard % max(1, limit["max_concurrency"]), APART))

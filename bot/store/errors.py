@@ -226,3 +226,10 @@ class TakenOver(StoreFailed):
 
     def __init__(self, where: str) -> None:
         super().__init__(f"another Keeper has taken {where} over; this one has to end")
+
+
+class ShardsLost(StoreError):
+    """Another process took this one's shards while it had lost the database."""
+
+    def __init__(self) -> None:
+        super().__init__("Another process serves the shards of this one now; this one has to end.")

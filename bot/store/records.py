@@ -360,3 +360,5 @@ class ShardSession(Struct, frozen=True):
     """The last event that was received. What came after it is sent again."""
     address: str
     """Where Discord wants the session to be gone on with."""
+    guilds: tuple[int, ...] | None = None
+    """The servers whose events come over it; None: as they were kept before."""

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection, Sequence
 from typing import Any
 
 import discord
 import pytest
 import structlog
+from msgspec.structs import replace
 
 from bot.gateway.client import ShardedBot
 from bot.gateway.fleet import Alone
-from bot.share import ALONE, Portion
+from bot.gateway.registering import register
+from bot.share import ALONE, ONE, Portion
 from bot.store.records import ShardSession
-from tests.loopback.client import bot_at
+from tests.loopback.client import TOKEN, bot_at, pointed_at
+from tests.loopback.interactions import COMMAND, command_data
 from tests.loopback.server import LoopbackDiscord
 
 
@@ -23,17 +26,23 @@ class Quick(Alone):
 
     def __init__(self) -> None:
         super().__init__()
-        self.left: list[ShardSession] = []
+        self.left: dict[int, ShardSession] = {}
         self.buckets: list[int] = []
 
-    async def turn(self, bucket: int, seconds: float = 0.0) -> float:
+    async def turn(self, bucket: int, seconds: float) -> float:
         """At once."""
         self.buckets.append(bucket)
         return 0.0
 
+    async def keep(self, sessions: Sequence[ShardSession]) -> None:
+        """For the next run."""
+        for each in sessions:
+            guilds = each.guilds or self.left[each.shard].guilds
+            self.left[each.shard] = replace(each, guilds=guilds)
+
     async def sessions(self, count: int, shards: Any) -> list[ShardSession]:
         """Those of the last run."""
-        return self.left
+        return list(self.left.values())
 
 
 class Pinged(ShardedBot):
@@ -110,7 +119,7 @@ async def test_buckets(server: LoopbackDiscord) -> None:
 async def test_five_seconds_apart() -> None:
     """Of one bucket one begins at once and the next five seconds later; others do not wait."""
     alone = Alone()
-    waits = [await alone.turn(bucket) for bucket in (0, 0, 1, 0)]
+    waits = [await alone.turn(bucket, 5) for bucket in (0, 0, 1, 0)]
     assert waits == pytest.approx([0, 5, 0, 10], abs=0.5)
 
 
@@ -132,3 +141,103 @@ async def test_no_session_may_begin_today(server: LoopbackDiscord) -> None:
             assert await day == 0
     waited = [each for each in logged if each["event"].startswith("no session may begin")]
     assert [each["seconds"] for each in waited] == [1.0]
+
+
+async def test_sessions_are_gone_on_with(server: LoopbackDiscord) -> None:
+    """What is asked between two runs is answered by the next; nothing begins anew."""
+    fleet, ann = Quick(), server.add_user("Ann")
+    async with bot_at(server.url, first := Pinged(fleet=fleet)):
+        await first.leave()
+        data = command_data(server.world, "ping", {})
+        asked = [await server.send(ann, COMMAND, data, channel=each) for each in channels(server)]
+    async with bot_at(server.url, second := Pinged(fleet=fleet)):
+        async with asyncio.timeout(5):
+            for each in asked:
+                await each.answered.wait()
+        assert (server.gateway.identified, server.gateway.resumed) == (4, 4)
+        assert await pinged(server) == ["pong"] * 4
+        assert len(second.guilds) == len(first.guilds) == 5
+    assert first.met == []
+
+
+async def test_servers_are_asked_for(server: LoopbackDiscord) -> None:
+    """A session that goes on tells nothing of its servers: those that matter are asked for."""
+    fleet = Quick()
+    async with bot_at(server.url, first := Pinged(fleet=fleet)):
+        await first.leave()
+    async with bot_at(server.url, second := Pinged(fleet=fleet)):
+        place = channels(server)[2]
+        assert second.get_channel(place) is None
+        second.refill.want(server.world.guild_of(place))
+        await second.wait_for("guild_available", timeout=5)
+
+        assert second.get_channel(place) is not None
+
+
+async def test_a_session_that_discord_forgot(server: LoopbackDiscord) -> None:
+    """It begins anew."""
+    fleet = Quick()
+    async with bot_at(server.url, first := Pinged(fleet=fleet)):
+        await first.leave()
+    server.gateway.forget()
+    async with bot_at(server.url, Pinged(fleet=fleet)):
+        await server.connected(8)
+        assert await pinged(server) == ["pong"] * 4
+
+
+async def test_where_sessions_stand_is_kept(server: LoopbackDiscord) -> None:
+    """Of a process that is killed no more is lost than what came in the last moment."""
+    fleet = Quick()
+    async with bot_at(server.url, bot := Pinged(fleet=fleet)):
+        await bot.sessions.keep()
+        await pinged(server)
+        await bot.sessions.keep()
+
+        for shard, left in fleet.left.items():
+            assert left.sequence == server.gateway.sessions[shard].seq
+            assert left.guilds
+
+
+async def test_the_end_at_the_door(server: LoopbackDiscord) -> None:
+    """Who waits for the shards of another can be ended."""
+
+    class Full(Quick):
+        async def take(self, count: int, shards: Collection[int]) -> None:
+            """Never."""
+            await asyncio.Event().wait()
+
+    with pointed_at(server.url):
+        async with Pinged(fleet=Full()) as bot:
+            running = asyncio.create_task(bot.start(TOKEN))
+            await server.commands_registered()
+            await bot.leave()
+            await bot.close()
+            await asyncio.wait_for(running, 5)
+    assert server.gateway.identified == 0
+
+
+async def test_commands_are_told_when_they_change(server: LoopbackDiscord) -> None:
+    """Discord is told once, and again when there is another one."""
+
+    class Knowing(Quick):
+        known = ""
+
+        async def registered(self) -> str:
+            """What was told."""
+            return self.known
+
+        async def set_registered(self, digest: str) -> None:
+            """Keep it."""
+            self.known = digest
+
+    def told() -> int:
+        return [r.method for r in server.requests].count("PUT") - 1  # the bot's own
+
+    fleet = Knowing()
+    async with bot_at(server.url, bot := Pinged(ONE)):
+        for _ in range(2):
+            await register(bot.tree, fleet)
+        assert told() == 1
+        bot.tree.command(description="Pong", name="pong")(ping)
+        await register(bot.tree, fleet)
+        assert told() == 2

@@ -1,0 +1,58 @@
+"""Where the sessions stand is kept every moment: a process that is killed says no goodbye."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+import structlog
+from msgspec.structs import replace
+
+from bot.gateway.fleet import Fleet
+from bot.store.errors import ShardsLost, StoreError
+from bot.store.records import ShardSession
+
+EVERY = 1.0
+"""Seconds between two looks. What is received in between is sent twice, and recognised."""
+ALIVE = 60.0
+"""Seconds after which a session is kept anew although nothing was received."""
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class SessionKeeper:
+    """Keeps the sessions of a client, as far as they are others than they were kept."""
+
+    def __init__(self, fleet: Fleet, standing: Callable[[], Iterable[ShardSession]]) -> None:
+        self._fleet = fleet
+        self._standing = standing
+        self._kept: dict[int, tuple[ShardSession, float]] = {}
+
+    async def run(self) -> None:
+        """Look every moment, until cancelled. Raises `ShardsLost`."""
+        while True:
+            await asyncio.sleep(EVERY)
+            await self.keep()
+
+    async def keep(self) -> None:
+        """Keep what is new. Raises `ShardsLost`; other errors are logged."""
+        now = asyncio.get_running_loop().time()
+        new = [each for each in self._standing() if self._is_new(each, now)]
+        try:
+            await self._fleet.keep([self._shortened(each) for each in new])
+        except ShardsLost:
+            raise
+        except StoreError as error:
+            log.warning("where the sessions stand could not be kept", error=str(error))
+            return
+        self._kept |= {each.shard: (each, now) for each in new}
+
+    def _is_new(self, session: ShardSession, now: float) -> bool:
+        kept, at = self._kept.get(session.shard, (None, 0.0))
+        return session != kept or now - at > ALIVE
+
+    def _shortened(self, session: ShardSession) -> ShardSession:
+        """Without the servers where they are as they were."""
+        kept, _ = self._kept.get(session.shard, (session, 0.0))
+        known = session.shard in self._kept and kept.guilds == session.guilds
+        return replace(session, guilds=None) if known else session

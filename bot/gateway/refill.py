@@ -1,0 +1,60 @@
+"""What the library should know of a server, asked for: a session that goes on does not tell it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import aiohttp
+import discord
+import structlog
+
+BREATH = 0.2
+"""Seconds between two servers, so that the calls of players come in between."""
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class Refill:
+    """Asks for servers, one after the other; those that are known already are passed over."""
+
+    def __init__(self, client: discord.Client, learn: Callable[[Any], object]) -> None:
+        """`learn` takes a server as Discord would have sent it when the session began."""
+        self._client = client
+        self._learn = learn
+        self._wanted: dict[int, None] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    def want(self, guild: int) -> None:
+        """Ask for a server soon, if nothing is known of it."""
+        known = self._client.get_guild(guild)
+        if known is not None and known.unavailable:
+            self._wanted[guild] = None
+            if self._task is None or self._task.done():
+                self._task = asyncio.create_task(self._ask_all())
+
+    def close(self) -> None:
+        """Ask no more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _ask_all(self) -> None:
+        while self._wanted:
+            guild = next(iter(self._wanted))
+            del self._wanted[guild]
+            try:
+                await self._ask(guild)
+            except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+                log.warning("a server could not be asked for", guild=guild, error=str(error))
+            await asyncio.sleep(BREATH)
+
+    async def _ask(self, guild: int) -> None:
+        http, me = self._client.http, self._client.user
+        assert me is not None
+        server: dict[str, Any] = {**await http.get_guild(guild, with_counts=False)}
+        server["channels"] = await http.get_all_guild_channels(guild)
+        server["threads"] = (await http.get_active_threads(guild))["threads"]
+        server["members"] = [await http.get_member(guild, me.id)]
+        server |= {"unavailable": False, "member_count": 1}
+        self._learn(server)

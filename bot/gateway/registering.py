@@ -1,0 +1,35 @@
+"""Telling Discord the commands: by one process, and only when they have changed."""
+
+from __future__ import annotations
+
+import hashlib
+
+import aiohttp
+import discord
+import msgspec
+import structlog
+from discord import app_commands
+
+from bot.gateway.fleet import Fleet
+from bot.store.errors import StoreError
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+async def register(tree: app_commands.CommandTree[discord.Client], fleet: Fleet) -> None:
+    """Tell Discord our commands unless it knows them. If that fails, those it knows stay."""
+    try:
+        async with fleet.registering() as ours:
+            digest = digest_of(tree)
+            if ours and await fleet.registered() != digest:
+                await tree.sync()
+                await fleet.set_registered(digest)
+    except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
+        log.error("commands could not be registered; the old ones stay", error=str(error))
+
+
+def digest_of(tree: app_commands.CommandTree[discord.Client]) -> str:
+    """Of the application and all its commands, as they are told."""
+    told = [command.to_dict(tree) for command in tree.get_commands()]
+    body = msgspec.json.encode([tree.client.application_id, told], order="deterministic")
+    return hashlib.sha256(body).hexdigest()
