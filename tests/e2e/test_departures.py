@@ -78,14 +78,6 @@ async def test_who_left_meanwhile_is_found_at_the_start(
     assert await departures(server) == {GONE}
 
 
-async def test_servers_of_other_processes_are_none_of_ours(server: Server) -> None:
-    """One of several is told of its own shards."""
-    kept(server)
-    server.keeper.shard_count, server.keeper.shard_ids = 4, [0, 1]
-    ours = [server.keeper._is_ours(number << 22) for number in range(8)]
-    assert ours == [True, True, False, False, True, True, False, False]
-
-
 async def test_the_local_table_is_no_server_of_discord() -> None:
     """A file that was played on locally and then on Discord keeps what was played."""
     async with (

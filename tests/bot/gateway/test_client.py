@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.gateway.client import ShardedBot
 from bot.gateway.fleet import Alone
 from bot.gateway.registering import register
-from bot.share import ALONE, ONE, Portion
+from bot.share import ALONE, ONE, Portion, parse_part
 from bot.store.records import ShardSession
 from tests.loopback.client import TOKEN, bot_at, pointed_at
 from tests.loopback.interactions import COMMAND, command_data
@@ -106,6 +106,13 @@ async def test_a_part_of_the_shards(server: LoopbackDiscord) -> None:
     async with bot_at(server.url, Pinged(Portion(1, 2))), bot_at(server.url, Pinged(Portion(2, 2))):
         assert await pinged(server) == ["pong"] * 4
         assert server.gateway.identified == 4
+
+
+async def test_servers_of_other_processes_are_none_of_ours() -> None:
+    """One of several is told of its own shards."""
+    bot = Pinged(parse_part("0-1/4"))
+    ours = [bot.is_ours(number << 22) for number in range(8)]
+    assert ours == [True, True, False, False, True, True, False, False]
 
 
 async def test_buckets(server: LoopbackDiscord) -> None:
