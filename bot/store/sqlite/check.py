@@ -1,35 +1,62 @@
-"""SQLite's own look over a whole file: on demand and in the background, not at each opening."""
+"""SQLite's own look over a whole file: on demand and in the background, not at each opening.
+
+`python -m bot.store.sqlite.check FILE` is that look, and prints what it found. It is a process of
+its own: to open and close a file is to give up every lock that one's process has on it, and other
+programs would take a running bot's database for one that nobody uses.
+"""
 
 import asyncio
 import os
 import sqlite3
-import threading
+import sys
+from asyncio.subprocess import PIPE
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from pathlib import Path
 
-from bot.store.errors import Damaged, StoreError
+from bot.store.errors import Damaged, NoSuchFile, StoreError
 from bot.store.sqlite.connection import as_path, open_to_read
 
 NICE = 10
 """How much the games go before it, as `nice` counts."""
+REFUSED = 3
+"""The exit status where the file could not be looked at."""
 
 
 async def quick_check(path: Path | str) -> str:
     """What is wrong with the file at `path`, a sentence; empty: nothing.
 
-    It reads every page (seconds for a GiB) on a thread of its own and of low priority, through a
-    connection of its own, also beside a running bot. Raises the errors of opening, but `Damaged`.
+    Every page is read (seconds for a GiB), by a process of low priority, also beside a running
+    bot. Raises `NoSuchFile`, or `StoreError` with the sentence of another error of opening.
     """
-    with ThreadPoolExecutor(1, "check", _step_back) as pool:
-        return await asyncio.get_running_loop().run_in_executor(pool, _check, as_path(path))
+    file = as_path(path)
+    if not await asyncio.to_thread(file.exists):
+        raise NoSuchFile(file)
+    looking = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot.store.sqlite.check", str(file), stdout=PIPE
+    )
+    try:
+        told, _ = await looking.communicate()
+    finally:
+        if looking.returncode is None:
+            looking.kill()
+            await looking.wait()
+    said = told.decode().strip()
+    if looking.returncode:
+        raise StoreError(said or f"The look over {file} ended with {looking.returncode}.")
+    return said
 
 
-def _step_back() -> None:
-    """Let this thread, not the program, wait for others: Linux has priorities of threads."""
+def main(path: str) -> int:
+    """Look, and print what is wrong; the exit status."""
     with suppress(OSError, AttributeError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+        os.nice(NICE)
+    try:
+        sys.stdout.write(_check(as_path(path)))
+    except StoreError as error:
+        sys.stdout.write(str(error))
+        return REFUSED
+    return 0
 
 
 def _check(path: Path) -> str:
@@ -61,3 +88,7 @@ async def look_now_and_then(
             finding = str(error)
         await tell(finding)
         await asyncio.sleep(every)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

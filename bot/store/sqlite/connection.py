@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import AsyncGenerator, Callable, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, Self, TypeVar, cast
+from typing import Any, BinaryIO, Concatenate, ParamSpec, Self, TypeVar, cast
 
 import aiosqlite
 import structlog
@@ -32,7 +32,7 @@ from bot.store.sharing import Call, settle, share, taken
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.sqlite.migrate import Foreign, migrate, newest_schema, schema_of
 from bot.store.sqlite.seals import seal_rows
-from bot.store.sqlite.wal import frames_of, lost
+from bot.store.sqlite.wal import WalFrames, frames_of, lost
 from bot.store.sqlite.watch import Watch
 
 log = structlog.stdlib.get_logger(__name__)
@@ -207,7 +207,7 @@ def open_to_write(path: Path, *, half: bool = False) -> SqliteDatabase:
     before = frames_of(path)
     with _opening(path, "rwc") as db:
         _check_content(db, path, half=half)
-        gone = lost(path, before)
+        gone = _lost(db, path, before)
         _tune(db, path)
         migrate(db)
         seal_rows(db)
@@ -232,13 +232,21 @@ def open_to_read(path: Path) -> SqliteDatabase:
         schema = _check_content(file, path)
         if not schema:  # empty: to be written it would become ours, to be read it is nobody's
             raise NotADatabase(path)
-        gone = lost(path, before)
+        gone = _lost(file, path, before)
         db = file if schema == newest_schema() else _migrated_copy(file)
         if gone:
             db.execute("CREATE TEMP TABLE loss AS SELECT at, what FROM main.loss")
             note_loss(db, gone)
         db.execute("PRAGMA query_only=ON")
         return db
+
+
+def _lost(db: SqliteDatabase, path: Path, before: WalFrames | None) -> str:
+    """What the opening did not take over of the log."""
+    held: list[BinaryIO] = []
+    gone = lost(path, before, held)
+    db.looked_into = (*db.looked_into, *held)
+    return gone
 
 
 @contextmanager

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from bot.store.database import MissingParent, NotUnique
 
@@ -14,10 +14,21 @@ _NOT_UNIQUE = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMA
 class SqliteDatabase(sqlite3.Connection):
     """A connection in autocommit mode; broken keys are the store's own exceptions."""
 
+    looked_into: tuple[BinaryIO, ...] = ()
+    """Files of the database that were looked into while it was open. To close one of them is to
+    give up every lock that this process has on it: that waits until SQLite has closed its own."""
+
     @classmethod
     def connect(cls, path: Path | str, *, uri: bool = False) -> "SqliteDatabase":
         """Open a file, or memory."""
         return sqlite3.connect(path, uri=uri, isolation_level=None, factory=cls)
+
+    def close(self) -> None:
+        """Close the database, and then what was looked into."""
+        super().close()
+        for file in self.looked_into:
+            file.close()
+        self.looked_into = ()
 
     def begin_writing(self) -> None:
         """The write lock is taken at the start."""

@@ -24,7 +24,11 @@ class WalFrames(Struct, frozen=True):
 
 
 def frames_of(database: Path) -> WalFrames | None:
-    """The log's frames, found by their heads alone; None where there is no log."""
+    """The log's frames, found by their heads alone; None where there is no log.
+
+    For a database that this process has not opened: looking into its index would give up the
+    locks that SQLite has on it.
+    """
     try:
         with _beside(database, "-wal").open("rb") as file:
             head = file.read(_HEADER)
@@ -55,29 +59,36 @@ def _walk(file: BinaryIO, page: int, salts: bytes) -> tuple[int, bool]:
     return committed, number > committed
 
 
-def _indexed(database: Path, salts: bytes) -> int | None:
-    """How many frames the index knows; None where it is of another log, or not there."""
+def _indexed(database: Path, salts: bytes, held: list[BinaryIO] | None = None) -> int | None:
+    """How many frames the index knows; None where it is of another log, or not there.
+
+    The file is left open in `held`, if that is given.
+    """
     try:
-        with _beside(database, "-shm").open("rb") as file:
-            head = file.read(48)
+        file = _beside(database, "-shm").open("rb")
     except FileNotFoundError:
         return None
+    head = file.read(48)
+    if held is None:
+        file.close()
+    else:
+        held.append(file)
     if len(head) < 48 or not head[12] or head[32:40] != salts:
         return None
     return int.from_bytes(head[16:20], "little" if head[13] == 0 else "big")
 
 
-def lost(database: Path, before: WalFrames | None) -> str:
+def lost(database: Path, before: WalFrames | None, held: list[BinaryIO]) -> str:
     """What an opening did not take over, as a sentence; empty: all of it.
 
     `before` is what was there before SQLite first read. Without an index an end in the midst of a
-    transaction is told, too: it may have been the program's own end.
+    transaction is told, too: it may have been the program's own end. `held` takes what may be
+    closed only after SQLite has closed the database.
     """
     if before is None:
         return ""
-    after = frames_of(database)
     cut = before.torn if before.indexed is None else before.indexed > before.committed
-    taken = after.indexed if after is not None and after.salts == before.salts else None
+    taken = _indexed(database, before.salts, held)
     if cut or (taken is not None and taken < before.committed):
         return f"{database.name}-wal was cut short or damaged: the newest steps may be missing."
     return ""
