@@ -386,7 +386,7 @@ def fleet_of(settings: Settings) -> AbstractAsyncContextManager[Fleet]:
     return postgres_named("bot.store.postgres.fleet", where).PostgresFleet.opened(where)
 
 
-async def serve_discord(settings: Settings) -> None:
+async def serve_discord(settings: Settings, games: Mapping[str, Kit] | None = None) -> None:
     """Run on Discord until told to end."""
     assert settings.token is not None
     stop = stop_on_signals()
@@ -399,7 +399,7 @@ async def serve_discord(settings: Settings) -> None:
         open_store(settings.where, ours=ours if settings.several else None) as store,
         fleet_of(settings) as fleet,
     ):
-        keeper = keeper_for(settings, store, share=settings.share, fleet=fleet)
+        keeper = keeper_for(settings, store, games, share=settings.share, fleet=fleet)
         keeper.stop = stop.set
         monitor.watch(BotSight(keeper, keeper.tables))
         keeper.house = housekeeping_for(settings, keeper)
@@ -415,15 +415,15 @@ async def serve_discord(settings: Settings) -> None:
         await running
 
 
-def run(settings: Settings) -> int:
-    """Run the bot on Discord; the exit status. Needs `settings.token`.
+def run(settings: Settings, games: Mapping[str, Kit] | None = None) -> int:
+    """Run the bot on Discord, with all games or those given; the exit status. Needs a token.
 
     2: trying again makes nothing better (a wrong token, a database of a later version).
     """
     secrets = settings.secrets()
     logs.configure(settings.log_level, settings.log_format, secrets=secrets)
     try:
-        asyncio.run(serve_discord(settings))
+        asyncio.run(serve_discord(settings, games))
     except (*ENDINGS, OSError) as error:
         status, sentence = why_it_ended(error)
         sys.stderr.write(f"{sentence}\n")

@@ -1,0 +1,27 @@
+"""Processes of one bot are replaced, and killed, while people play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.store.postgres.store import PostgresStore
+from tests.fleet.places import opened
+
+
+async def test_nobody_notices(address: str, tmp_path: Path) -> None:
+    """No press is unanswered for three seconds, none is lost, none told twice."""
+    async with opened(address, tmp_path) as fleet:
+        await fleet.begin()
+        async with fleet.playing():
+            assert await fleet.places[0].roll() == 0
+            await fleet.places[1].kill()
+        await fleet.quiet()
+
+        assert [press for press in fleet.presses if press.seconds > 3] == []
+        assert [press for press in fleet.presses if "✓" not in press.text] == []
+        assert [p.told for p in fleet.players] == [len(p.presses) for p in fleet.players]
+        assert fleet.server.gateway.identified == fleet.shards
+        assert fleet.server.gateway.too_soon == 0
+    async with PostgresStore.open(address, read_only=True) as store:
+        steps = {g.channel: len(await store.journal(g.id)) - 1 for g in await store.games()}
+    assert steps == {p.channel: len(p.presses) for p in fleet.players}
