@@ -1,0 +1,102 @@
+"""What became of what people did: lost, told twice, not told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+from msgspec import Struct
+
+from bot.store.errors import StoreError
+from bot.store.opening import open_store
+from tests.reliability.players import GAINED, Deed, Players, is_status
+
+TELLING = 60.0
+"""Seconds in which everything is told, on a busy machine."""
+
+
+class Tally(Struct, kw_only=True):
+    """Counted over any number of trials."""
+
+    trials: int = 0
+    kills: int = 0
+    """Ends of a process without a goodbye."""
+    deeds: int = 0
+    """Presses and commands that were sent."""
+    acknowledged: int = 0
+    """Those whose person was told that it is done."""
+    lost: int = 0
+    """Acknowledged, and not in the journal."""
+    repeated: int = 0
+    """Told more often than they happened, and further statuses of a table."""
+    untold: int = 0
+    """In the journal, and never told."""
+    unmade: int = 0
+    """Told, and not in the journal."""
+    unsound: int = 0
+    """Findings of `verify` in the database."""
+    seconds: float = 0.0
+
+    def __add__(self, other: Tally) -> Tally:
+        """Both together."""
+        names = self.__struct_fields__
+        return Tally(**{name: getattr(self, name) + getattr(other, name) for name in names})
+
+    @property
+    def clean(self) -> bool:
+        """Whether nothing went wrong."""
+        return not (self.lost or self.repeated or self.untold or self.unmade or self.unsound)
+
+
+async def told(where: Path | str) -> None:
+    """Wait until there is nothing left to tell. Raises `TimeoutError` with what is."""
+    left: object = ""
+    try:
+        async with asyncio.timeout(TELLING):
+            while left := await _pending(where):  # noqa: ASYNC110 - another process tells
+                await asyncio.sleep(0.05)
+    except TimeoutError:
+        raise TimeoutError(f"still to be told: {left}") from None
+
+
+async def _pending(where: Path | str) -> object:
+    """What is still to be told; nothing once there is nothing."""
+    try:
+        async with open_store(where, read_only=True) as store:
+            return await store.pending_outbox()
+    except StoreError as error:
+        return error  # it is being opened
+
+
+async def counted(where: Path | str, players: Players) -> Tally:
+    """What became of everything that was done, once all is told."""
+    async with open_store(where, read_only=True) as store:
+        made = [d for d in players.deeds if await store.entry_of(d.interaction.id) is not None]
+        unsound = await store.unsound()
+    tally = Tally(deeds=len(players.deeds), unsound=len(unsound))
+    tally.acknowledged = sum(each.acknowledged for each in players.deeds)
+    happened = {id(each) for each in made}
+    tally.lost = sum(d.acknowledged and id(d) not in happened for d in players.deeds)
+    for channel in players.channels:
+        tally += _told(players, channel, [d for d in made if d.channel == channel])
+    return tally
+
+
+def _told(players: Players, channel: int, made: list[Deed]) -> Tally:
+    """What one table was told."""
+    messages = players.server.messages(channel)
+    text = "\n".join("\n".join(each.texts()) for each in messages)
+    orders = [d.reason for d in players.deeds if d.channel == channel and d.reason]
+    found = Counter({reason: text.count(reason) for reason in orders})
+    wanted = Counter({each.reason: 1 for each in made if each.reason})
+    found[GAINED] = text.count(GAINED)
+    wanted[GAINED] = sum(not each.reason for each in made)
+    over = found - wanted
+    unmade = sum(number for reason, number in over.items() if not wanted[reason])
+    statuses = sum(map(is_status, messages))
+    return Tally(
+        repeated=over.total() - unmade + max(0, statuses - 1),
+        untold=(wanted - found).total(),
+        unmade=unmade,
+    )
