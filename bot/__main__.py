@@ -130,7 +130,7 @@ def _add_simulate(add_parser: AddParser) -> None:
     add.add_argument("--difficulty", default="")
     add.add_argument("--house-rules", type=_slugs, default=(), metavar="A,B")
     add.add_argument(
-        "--expansions", type=_slugs, default=(), metavar="A,B", help="boxes, such as dunwich"
+        "--expansions", type=_slugs, default=(), metavar="A,B", help="boxes, by their short names"
     )
     add.add_argument("--player", choices=PLAYERS, default=PLAYERS[0], help="who answers")
     add.add_argument("--way", default="", help="how the purposeful player wants to win")

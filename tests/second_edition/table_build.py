@@ -116,7 +116,7 @@ class TableBuild(TableTown):
 
     def note(self, code: str) -> str:
         """The text of a card, monster or Mythos card."""
-        return self.board.registry.note(code)
+        return self.board.text(code)
 
     def entry_text(self, card: str, at: str) -> str:
         """What players read of an entry."""

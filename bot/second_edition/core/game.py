@@ -80,6 +80,13 @@ class Board(Pieces):
         """Tell what happened; who sat then in the seats that it names is kept with it."""
         self._tell(with_people(fact, lambda seat: self.state.investigators[seat].code))
 
+    def text(self, code: str, modifier: int = 1) -> str:
+        """What something does, as players read it, by the facts that this game has.
+
+        `modifier` is that of an Ancient One's attack: 1 in the first round of the final battle.
+        """
+        return self.library.text(code, modifier)
+
     # Side by side
 
     def meets(self, seat: Seat, card: str) -> Encountered:

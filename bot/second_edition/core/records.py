@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol
+from typing import Any, Concatenate, Generic, ParamSpec
 
 from typing_extensions import TypeVar
 
@@ -138,18 +138,6 @@ async def _nothing(_b: object, _seat: Seat, _card: str, _entry: str) -> None:
     return None
 
 
-class Texts(Protocol):
-    """Texts of things, by code."""
-
-    def __call__(self, code: str, modifier: int = 1, /) -> str:
-        """The text of a code; `modifier` is that of an Ancient One's attack in this round."""
-        ...
-
-
-def _no_note(_code: str, _modifier: int = 1, /) -> str:
-    return ""
-
-
 async def _nobody(_b: object, _seat: Seat) -> None:
     return None
 
@@ -198,8 +186,6 @@ class Registry(Generic[G]):
     gate_encounter: Encounter[G] = _nothing
     goes_down: Callable[[G, Seat], Script[None]] = _nobody
     """What happens to who has no Sanity or Stamina left."""
-    note: Texts = _no_note
-    """The text that players read of a thing's scripts, by code; empty if it has none."""
     entry_text: Callable[[str, str], str] = _no_text
     """The sentence of a card's entry (card, entry); empty if there is none."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from bot.engine.words import with_minus
@@ -78,6 +78,10 @@ class PackLibrary:
     """The slug of the pack from which each thing comes, by the thing's id."""
     pack_names: dict[str, str]
     """The names of all packs, in play or not, by slug."""
+    said: dict[tuple[str, int], str] = field(
+        init=False, repr=False, compare=False, default_factory=dict[tuple[str, int], str]
+    )
+    """Texts that were made already, by code and modifier."""
 
     def origin(self, code: str) -> str:
         """The name of the pack from which something comes; empty where none has it."""
@@ -98,6 +102,12 @@ class PackLibrary:
 
         `modifier` is that of an Ancient One's attack: 1 in the first round of the final battle.
         """
+        key = code, modifier
+        if key not in self.said:
+            self.said[key] = self._text(code, modifier)
+        return self.said[key]
+
+    def _text(self, code: str, modifier: int) -> str:
         bodies = REGISTRY.bodies(code)
         said = [
             *self._said_by_values(code),

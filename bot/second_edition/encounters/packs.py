@@ -85,7 +85,6 @@ def whole_library() -> PackLibrary:
     check_scripts(library, REGISTRY, ENTRIES)
     check_said(library, ENTRIES)
     REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
-    REGISTRY.note = cache(library.text)
     return library
 
 

@@ -53,14 +53,14 @@ def points_note(b: Board, code: str) -> str:
 def summary(b: Board, code: str) -> str:
     """What stands beside a card's name in a list: numbers, points, else the start of its text."""
     parts = (card_note(b.library.cards[code]), points_note(b, code))
-    return " · ".join(filter(None, parts)) or clipped(b.registry.note(code), 90)
+    return " · ".join(filter(None, parts)) or clipped(b.text(code), 90)
 
 
 def card_line(b: Board, code: str, times: int = 1) -> str:
     """A card whole: ``**Axe** ×2 (weapon, worth $3): 1 hand · physical +2. +1 more if …``."""
     facts = b.library.cards[code]
     about = [facts.kind or facts.deck.value, f"worth ${facts.price}" if facts.price else ""]
-    text = b.registry.note(code)
+    text = b.text(code)
     numbers = card_note(facts)
     told = (facts.skills and text) or not numbers
     said = text if told else f"{numbers}. {text}".strip()

@@ -39,6 +39,13 @@ from bot.second_edition.printed.terms import Place, Special
 class Library(Protocol):
     """Every table, by id. Order within a table is the order of its file."""
 
+    def text(self, code: str, modifier: int = 1) -> str:
+        """What something does, as players read it; empty if only numbers.
+
+        `modifier` is that of an Ancient One's attack: 1 in the first round of the final battle.
+        """
+        ...
+
     @property
     def packs(self) -> Mapping[str, Box]:
         """The packs whose tables these are, by slug."""

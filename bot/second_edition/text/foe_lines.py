@@ -24,7 +24,7 @@ def monster_lines(b: Board, no: MonsterNo, seat: Seat) -> list[str]:
     if now.combat is not None:
         parts.append(f"combat {signed(now.combat[0])} for {now.combat[1]} Stamina")
     parts += [f"toughness {now.toughness}", *now.words]
-    return [", ".join(parts), cards.clipped(b.registry.note(now.code), LONGEST)]
+    return [", ".join(parts), cards.clipped(b.text(now.code), LONGEST)]
 
 
 def monster_row(b: Board, no: MonsterNo, seat: Seat) -> str:

@@ -275,7 +275,7 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
     if ask.kind in _TELL_ALL or not _is_read(b, code):
         return []
     modifier = battle.attack_modifier(b) if b.state.awake else 1
-    text = cards.clipped(b.registry.note(code, modifier), LONGEST)
+    text = cards.clipped(b.text(code, modifier), LONGEST)
     return [f"{named(b, code)}: {start(text)}"] if text and text not in said else []
 
 

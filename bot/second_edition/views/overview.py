@@ -109,7 +109,7 @@ def _ancient_one(b: Board) -> AncientOneView:
         doom=state.doom,
         of=facts.doom,
         power=power,
-        note=_without_name(b.registry.note(facts.id), power),
+        note=_without_name(b.text(facts.id), power),
         combat=state.battle_modifier if state.awake else facts.combat_rating,
         awake=state.awake,
     )
@@ -131,11 +131,11 @@ def _shops(b: Board) -> tuple[ShopView, ...]:
 def _in_play(b: Board, code: str) -> CardInPlayView | None:
     if not code:
         return None
-    return CardInPlayView(name=b.library.mythos[code].name, note=b.registry.note(code))
+    return CardInPlayView(name=b.library.mythos[code].name, note=b.text(code))
 
 
 def _condition(b: Board, code: str) -> CardInPlayView:
-    return CardInPlayView(name=b.library.conditions[code].name, note=b.registry.note(code))
+    return CardInPlayView(name=b.library.conditions[code].name, note=b.text(code))
 
 
 def _rumor(b: Board) -> CardInPlayView | None:
@@ -147,6 +147,6 @@ def _rumor(b: Board) -> CardInPlayView | None:
     parts += [counted(len(rumor.monsters), "monster")] if rumor.monsters else []
     return CardInPlayView(
         name=facts.name,
-        note=b.registry.note(rumor.code),
+        note=b.text(rumor.code),
         count=", ".join(parts),
     )

@@ -216,6 +216,20 @@ def test_flyers_leave_the_commons_for_the_sky(table: Table) -> None:
     assert table.terror == 0
 
 
+def test_monsters_move_in_the_order_of_their_coming(table: Table) -> None:
+    """DH 5.4, 6.3: Of two flyers and one place in the Sky the one that came first has it."""
+    limit = table.limit()
+    assert limit is not None
+    for _ in range(limit - 1):
+        table.monster("cultist", "woods")
+    first, second = table.monster("mi_go", COMMONS), table.monster("mi_go", COMMONS)
+    symbol = table.printed(first).symbol
+
+    table.run(table.move_monsters([symbol], []))
+
+    assert (table.where(first), table.where(second)) == (SKY, "outskirts")
+
+
 def test_no_gate_and_no_clue_comes_to_a_vortex() -> None:
     """DH 6.1: No Mythos card names one, and none is among the areas where anything is placed."""
     named = {

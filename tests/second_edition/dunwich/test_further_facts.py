@@ -204,6 +204,18 @@ def test_a_task_that_was_filled_in_is_looked_up(tmp_path: Path) -> None:
     assert "left out" in catalogue.article("Mineralogy Report").body
 
 
+def test_a_game_speaks_by_its_own_facts(tmp_path: Path) -> None:
+    """What is told of a Task and of the Horror is what the game has, not what the host has now."""
+    with_facts = new(given(tmp_path, SEVEN))
+    with_facts.me.gets("courier_run")
+    (task,) = with_facts.me.view().cards
+
+    assert task.progress == "0 of 2 done, next Newspaper"
+    assert "Train Station" in task.text
+    assert "6 of 7" in with_facts.note("the_dunwich_horror")
+    assert "stand-in" in new("").note("the_dunwich_horror")
+
+
 def test_a_chart_that_was_filled_in_is_looked_up(tmp_path: Path) -> None:
     """The membership says what each face of the die brings."""
     body = (

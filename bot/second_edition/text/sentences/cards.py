@@ -26,7 +26,7 @@ _GAINED = {
 @says_together(f.CardGained)
 def _cards_gained(b: Board, facts: Sequence[f.CardGained]) -> str:
     first, names = facts[0], listed(alike(named(b, fact.card) for fact in facts))
-    text = b.registry.note(first.card) if first.how == "suffered" and len(facts) == 1 else ""
+    text = b.text(first.card) if first.how == "suffered" and len(facts) == 1 else ""
     does = f": {text}" if text else "."
     return f"{actor(b, first)} {_GAINED.get(first.how, 'gains')} {names}{does}"
 
@@ -76,7 +76,7 @@ def _cards_shown(b: Board, fact: f.CardsShown) -> str:
 
 @says(f.ConditionTurned)
 def _condition_turned(b: Board, fact: f.ConditionTurned) -> str:
-    return f"**{named(b, fact.card)}** is face up: {b.registry.note(fact.card)}"
+    return f"**{named(b, fact.card)}** is face up: {b.text(fact.card)}"
 
 
 @says(f.AllyRemoved)

@@ -35,7 +35,7 @@ def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
     if fact.ignored:
         why = _IGNORED.get(fact.why, "its text does not count")
         return f"{head} ({why})."
-    said = b.registry.note(fact.card)
+    said = b.text(fact.card)
     stop = "" if card.name.endswith(("!", "?")) else "."
     return f"{head}{stop} {said}" if said else f"{head}{stop}"
 
