@@ -16,7 +16,7 @@ import structlog
 
 from bot.engine.errors import RulesError
 from bot.store.api import Store
-from bot.store.errors import StoreError
+from bot.store.errors import LeaseLost, StoreError
 from bot.store.records import OutboxRow
 from bot.table import outbox
 from bot.table.clock import Clock
@@ -124,6 +124,8 @@ class Publisher:
                 self._woken.discard(channel)
                 await self._deliver(channel)
                 self._since[channel] = self._clock.now()
+        except LeaseLost as lost:
+            log.info("another process tells it", channel=channel, guild=lost.guild)
         except StoreError:
             log.exception("the outbox cannot be read", channel=channel)
         finally:

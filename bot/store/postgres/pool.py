@@ -38,6 +38,8 @@ CONNECT_SECONDS = 10
 
 _INDICES = "SET enable_seqscan = off"
 """A scan would lock its whole table against the transactions of other games."""
+_NAME = "SELECT set_config('application_name', %s, false)"
+"""By which the server's own views show whose connection it is."""
 _PROMPT = "SET idle_in_transaction_session_timeout = '5s'"
 """A process that was stopped in the middle of a transaction keeps nobody waiting for ever."""
 
@@ -226,7 +228,9 @@ class Pool:
             pass
         try:
             self.hold.keep()
-            return PostgresDatabase(self._connect(), self.where, self.leases)
+            connection = self._connect()
+            connection.execute(_NAME, (f"Keeper {self.leases.number}",))
+            return PostgresDatabase(connection, self.where, self.leases)
         except psycopg.Error as error:
             raise StoreFailed(sentence(error)) from error
 
