@@ -23,18 +23,22 @@ help:
 play: $(VENV)/.play
 	@$(PY) -m bot $(ARGS)
 
-# Bytecode is kept, whatever the shell says: each process of the tests would compile everything anew.
+# Bytecode is kept, whatever the shell says: each process of the tests would compile everything anew,
+# and rewrite all asserts. That is done on another core while the types are checked.
+KEEPING := PYTHONDONTWRITEBYTECODE=
+rewrite_asserts = $(KEEPING) $(PY) -m pytest --collect-only -qq >/dev/null 2>&1
+
 test: $(VENV)/.dev
 	@echo "== form: ruff format"
 	@$(PY) -m ruff format --check --quiet . || { echo "Run 'make format'."; exit 1; }
 	@echo "== lint: ruff check"
 	@$(PY) -m ruff check --quiet .
 	@echo "== types: basedpyright"
-	@$(PY) -m basedpyright --pythonpath $(PY)
+	@$(rewrite_asserts) & $(PY) -m basedpyright --pythonpath $(PY); code=$$?; wait; exit $$code
 	@echo "== layers: import-linter"
 	@$(BIN)/lint-imports --no-logo --no-cache
 	@echo "== tests: pytest"
-	@PYTHONDONTWRITEBYTECODE= $(PY) -m pytest -n auto --dist worksteal $(ARGS)
+	@$(KEEPING) $(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 bench: $(VENV)/.dev
 	@$(PY) -m benchmarks $(ARGS)

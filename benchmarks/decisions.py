@@ -11,7 +11,7 @@ import io
 import sqlite3
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -76,6 +76,22 @@ async def measured(game: Measured, known: Mapping[str, Kit]) -> list[Row]:
             what = f"{game.title}: decision, {len(who)} investigators"
             rows.append(note(f"{what}, p50", f"{many['p50_ms']:.2f} ms"))
             rows.append(at_most(f"{what}, p95", many["p95_ms"], 5, " ms"))
+        return [*rows, *await _further(Path(folder), game, known)]
+
+
+async def _further(folder: Path, game: Measured, known: Mapping[str, Kit]) -> list[Row]:
+    """The spread with boxes and settings; beside it what of it is the processor's time."""
+    rows: list[Row] = []
+    for number, (how, settings) in enumerate(game.further.items()):
+        plan = game.further_plan(settings)
+        wall, _ = await _play(folder / f"wall-{number}.db", plan, known)
+        busy, _ = await _play(folder / f"busy-{number}.db", plan, known, time.process_time)
+        what = f"{game.title} {how}: decision, {len(game.many)} investigators"
+        rows += [
+            note(f"{what}, p50", f"{wall['p50_ms']:.2f} ms"),
+            at_most(f"{what}, p95", wall["p95_ms"], 5, " ms"),
+            note(f"{what}, p95 of processor time", f"{busy['p95_ms']:.2f} ms"),
+        ]
     return rows
 
 
@@ -91,11 +107,14 @@ async def _turn(
 
 
 async def _play(
-    path: Path, plan: SimulationPlan, known: Mapping[str, Kit]
+    path: Path,
+    plan: SimulationPlan,
+    known: Mapping[str, Kit],
+    timer: Callable[[], float] = time.perf_counter,
 ) -> tuple[dict[str, Any], list[int]]:
     async with SqliteStore.open(path) as store:
         weighing = Weighing(store)
-        simulation = Simulation(plan, weighing, known)  # pyright: ignore[reportArgumentType]
+        simulation = Simulation(plan, weighing, known, timer)  # pyright: ignore[reportArgumentType]
         out = io.StringIO()
         async for line in simulation.lines():
             out.write(msgspec.json.encode(line).decode())

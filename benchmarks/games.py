@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from bot.tools.simulate import SimulationPlan
 
@@ -21,11 +22,24 @@ class Measured:
     """For restoring, and the size of a file."""
     games: tuple[int, int, int]
     """How many games of each."""
+    further: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    """What many play with, for the spread of decisions: settings to switch on, by name."""
 
     def plan(self, who: tuple[str, ...], games: int = 1, seed: int = 1) -> SimulationPlan:
         """Games with these investigators."""
         return SimulationPlan(
             game=self.slug, scenario=self.scenario, investigators=who, games=games, seed=seed
+        )
+
+    def further_plan(self, settings: tuple[str, ...]) -> SimulationPlan:
+        """A game of many with these settings, played with care: it goes far."""
+        return SimulationPlan(
+            game=self.slug,
+            scenario=self.scenario,
+            investigators=self.many,
+            seed=1,
+            player="careful",
+            house_rules=settings,
         )
 
 
@@ -46,5 +60,9 @@ SECOND_EDITION = Measured(
     some=("random",) * 8,
     many=("random",) * 8,
     games=(10, 4, 3),
+    further={
+        "with Dunwich Horror": ("dunwich",),
+        "with Dunwich Horror, all at once": ("dunwich", "together"),
+    },
 )
 GAMES = (LCG, SECOND_EDITION)

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 from PIL import Image
 
-from benchmarks.games import GAMES, LCG, SECOND_EDITION, Measured
+from benchmarks.games import LCG, SECOND_EDITION
 from benchmarks.table import Row, at_most, middle
 from bot.engine.journal import Answered
 from bot.engine.session import Session
@@ -54,9 +54,13 @@ def board() -> BoardView:
     return lcg_look.board(session.game, session.asks)
 
 
-def town() -> TownView:
+def town(*boxes: str) -> TownView:
     """A town with eight investigators, played at random until much lies on it."""
-    setup = {"ancient_one": "cthulhu", "investigators": list(SECOND_EDITION.some)}
+    setup = {
+        "ancient_one": "cthulhu",
+        "investigators": list(SECOND_EDITION.some),
+        "boxes": list(boxes),
+    }
     session, _ = Session[Any, Any].start(SecondEditionRules(), setup, SEED)
     chooser, view = Chooser("pictures"), town_look.town(session.game, session.asks)
     for _ in range(BUSY):
@@ -80,26 +84,33 @@ def _board_drawing() -> Drawing:
 
 
 def _town_drawing() -> Drawing:
-    view = town()
+    return _of_town("town picture", town(), 20, 120, 200)
+
+
+def _two_towns_drawing() -> Drawing:
+    return _of_town("two-town picture", town("dunwich"), 30, 180, 300)
+
+
+def _of_town(name: str, view: TownView, warm: float, cold: float, size: float) -> Drawing:
     towns = [
         replace(view, turn=n, seats=tuple(replace(seat, money=n) for seat in view.seats))
         for n in range(ROUNDS + 1)
     ]
     pictures = [partial(town_png, each) for each in towns]
-    return Drawing("town picture", pictures, lambda: draw_town(view), 20, 120, 200)
+    return Drawing(name, pictures, lambda: draw_town(view), warm, cold, size)
 
 
-DRAWINGS = {LCG.slug: _board_drawing, SECOND_EDITION.slug: _town_drawing}
+DRAWINGS = {"board": _board_drawing, "town": _town_drawing, "two towns": _two_towns_drawing}
 
 
-def cold(slug: str) -> float:
+def cold(which: str) -> float:
     """Milliseconds of the first picture of a process, imports not counted."""
-    return _timed(DRAWINGS[slug]().pictures[0])
+    return _timed(DRAWINGS[which]().pictures[0])
 
 
-def _cold(slug: str) -> float:
+def _cold(which: str) -> float:
     """The cold figure of a fresh process."""
-    command = [sys.executable, "-c", COLD.format(slug)]
+    command = [sys.executable, "-c", COLD.format(which)]
     run = subprocess.run(command, check=True, capture_output=True, text=True)
     return float(run.stdout)
 
@@ -110,24 +121,33 @@ def _timed(call: Callable[[], object]) -> float:
     return (time.perf_counter() - began) * 1_000
 
 
+def _beside(call: Callable[[], object], floor: Callable[[], object]) -> tuple[float, float]:
+    """Milliseconds of a call, and how often the floor's processor time it takes."""
+    began = time.process_time()
+    spent = _timed(call)
+    then = time.process_time()
+    floor()
+    return spent, (then - began) / (time.process_time() - then)
+
+
 async def measure() -> list[Row]:
-    """Each game's picture."""
-    return [row for game in GAMES for row in measured(game)]
+    """Each kind of board."""
+    return [row for which in DRAWINGS for row in measured(which)]
 
 
-def measured(game: Measured) -> list[Row]:
+def measured(which: str) -> list[Row]:
     """Each warm picture differs from the one before, as in a game."""
-    first = _cold(game.slug)
-    drawing = DRAWINGS[game.slug]()
+    first = _cold(which)
+    drawing = DRAWINGS[which]()
     name = drawing.name
     drawing.pictures[0]()
-    warm = middle([_timed(each) for each in drawing.pictures[1:]])
     image = drawing.image()
-    alone = middle([_timed(lambda: encode(image)) for _ in range(ROUNDS)])
+    looks = [_beside(each, lambda: encode(image)) for each in drawing.pictures[1:]]
+    warm, over = (middle(figures) for figures in zip(*looks, strict=True))
     size = max(len(each()) for each in drawing.pictures) / 1_024
     return [
         at_most(f"{name}, warm", warm, drawing.warm, " ms"),
         at_most(f"{name}, cold", first, drawing.cold, " ms"),
         at_most(f"{name}, size", size, drawing.size, " KiB"),
-        at_most(f"{name}, warm / encoding alone", warm / alone, 2.5),
+        at_most(f"{name}, warm / encoding alone", over, 2.5),
     ]

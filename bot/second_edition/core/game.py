@@ -262,7 +262,7 @@ class Board(Pieces):
     def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
         """Why something may not be done, a sentence; empty if nothing forbids it."""
         by = self.forbidden_by(what, *about, **more)
-        return self.registry.why_forbidden(by, what)
+        return self.registry.why_forbidden(by, what) if by else ""
 
     def forbidden_by(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
         """The code of what forbids something; empty if nothing does."""

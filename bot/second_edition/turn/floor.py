@@ -132,7 +132,9 @@ def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -
 def _with_clues(b: Board, seat: Seat, deed: deeds.Deed) -> deeds.Deed:
     """A move that also ends the movement says what is taken: `Move to Woods, take 1 clue`."""
     verb, _, place = deed.key.partition(":")
-    n = clue_taking.lying(b, seat, Place(place)) if verb == moves.STOP else 0
+    if verb != moves.STOP:
+        return deed
+    n = clue_taking.lying(b, seat, Place(place))
     return structs.replace(deed, label=f"{deed.label}, {_takes(n)}") if n else deed
 
 

@@ -33,7 +33,7 @@ def step_cost(b: Board, seat: Seat, to: Place, source: Place | None = None) -> i
 
     Rules, "Phase 2: Movement"; of Dunwich Horror, 4.
     """
-    train = b.rides(source).get(to) if source is not None and b.library.trains else None
+    train = None if source is None else b.rides(source).get(to)
     return (1 if train is None else train.points) + b.total(topics.STEP_COST, seat, to)
 
 
@@ -42,7 +42,7 @@ def fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
 
     Rules of Dunwich Horror, 4.
     """
-    train = b.rides(source).get(to) if b.library.trains else None
+    train = b.rides(source).get(to)
     if train is None or b.is_so(topics.FREE_RIDE, seat):
         return 0
     return train.money
