@@ -1,4 +1,4 @@
-"""Many live tables of one process on one file, beside one table alone and one flush to the disk.
+"""Many live tables of one process on one database, beside one alone and one flush to the disk.
 
 Flat out: every table decides as soon as it has decided. At rest: so many decisions a second in all
 as people make, at times drawn at random, with posts and pictures that go nowhere.
@@ -11,8 +11,9 @@ import os
 import random
 import tempfile
 import time
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import ExitStack, asynccontextmanager, suppress
+from itertools import count
 from pathlib import Path
 
 from benchmarks.games import LCG
@@ -21,10 +22,13 @@ from benchmarks.table import Row, at_least, at_most, middle, note, percentile
 from bot.engine.journal import Answered
 from bot.rulesets import for_life
 from bot.store.opening import open_store
+from bot.store.records import StoredCheckpoint
 from bot.table.kit import Kit
 from bot.table.snapshot import Caller
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
+from tests.postgres import served
+from tests.store.samples import entry, new_game, told
 
 TABLES = 50
 TURNS = 3
@@ -34,6 +38,8 @@ PACED_SECONDS = 20.0
 PER_SECOND = 20.0
 """Decisions of all tables together where people think."""
 DEBOUNCE = 1.0
+BLOB = b"x" * 8_000
+"""About a checkpoint of the card game."""
 
 
 class Crowd:
@@ -42,25 +48,41 @@ class Crowd:
     def __init__(self, tables: Tables, kits: Mapping[str, Kit]) -> None:
         self.tables, self.kits = tables, kits
         self.times: list[float] = []
+        self._games: dict[int, int] = {}
+        self._choosers: dict[int, Chooser] = {}
 
-    async def play(self, channel: int, until: float, think: float = 0.0) -> None:
-        """One table up to a time (of `perf_counter`); `think` is a mean in seconds."""
+    async def open(self, number: int) -> None:
+        """Begin a game at each table."""
+        for channel in range(1, number + 1):
+            self._games[channel] = await self._begin(channel)
+            self._choosers[channel] = Chooser(str(channel))
+
+    async def play(self, until: float, think: float = 0.0) -> None:
+        """All tables up to a time (of `perf_counter`); `think` is a mean in seconds."""
+        await asyncio.gather(*(self._play(channel, until, think) for channel in self._games))
+
+    async def _play(self, channel: int, until: float, think: float) -> None:
         chance = random.Random(channel)
-        game, chooser = await self._begin(channel), Chooser(str(channel))
         while time.perf_counter() < until:
             if think:
                 await asyncio.sleep(chance.expovariate(1 / think))
-            session = (await self.tables.snapshot(game)).running()
-            choice = None if session.over else chooser.choose(session.asks)
-            if choice is None:
-                if not session.over:
-                    await self.tables.end(Caller(channel), game, "another one")
-                game = await self._begin(channel)
-                continue
-            given = Answered(choice.seat, choice.ask.id, choice.answer)
-            began = time.perf_counter()
-            await self.tables.act(Caller(channel), game, given)
-            self.times.append(time.perf_counter() - began)
+            if not await self._decide(channel):
+                self._games[channel] = await self._begin(channel)
+
+    async def _decide(self, channel: int) -> bool:
+        """One decision. False: the game is over, or stuck and ended."""
+        game = self._games[channel]
+        session = (await self.tables.snapshot(game)).running()
+        choice = None if session.over else self._choosers[channel].choose(session.asks)
+        if choice is None:
+            if not session.over:
+                await self.tables.end(Caller(channel), game, "another one")
+            return False
+        given = Answered(choice.seat, choice.ask.id, choice.answer)
+        began = time.perf_counter()
+        await self.tables.act(Caller(channel), game, given)
+        self.times.append(time.perf_counter() - began)
+        return True
 
     async def _begin(self, channel: int) -> int:
         caller = Caller(channel)
@@ -97,15 +119,11 @@ async def played(
 ) -> Measured:
     """So many tables for a while; the time in which they are opened does not count."""
     async with _opened(where, told=told) as crowd:
-        first = 100 * (1 + number)
-        warm = time.perf_counter() + seconds / 4 + number / 25
-        await asyncio.gather(*(crowd.play(first + n, warm, think / 9) for n in range(number)))
+        await crowd.open(number)
+        await crowd.play(time.perf_counter() + seconds / 4, think)
         crowd.times.clear()
         busy, began = time.process_time(), time.perf_counter()
-        again = first * 1_000
-        await asyncio.gather(
-            *(crowd.play(again + n, began + seconds, think) for n in range(number))
-        )
+        await crowd.play(began + seconds, think)
         spent = time.perf_counter() - began
         return Measured(crowd.times, spent, time.process_time() - busy)
 
@@ -123,45 +141,83 @@ def flushes(folder: Path) -> float:
 
 
 async def measure() -> list[Row]:
-    """On a file."""
+    """On a file, and on a server of its own where one can be started."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        rows = [note("one flush to the disk, median", f"{flushes(folder):.2f} ms")]
-        turns = [
-            (
-                await played(folder / f"one-{turn}.db", 1, SECONDS),
-                await played(folder / f"many-{turn}.db", TABLES, SECONDS),
-            )
-            for turn in range(TURNS)
-        ]
-        rows += compared(turns)
-        paced = await played(
-            folder / "paced.db", TABLES, PACED_SECONDS, think=TABLES / PER_SECOND, told=True
-        )
-        return [*rows, *at_rest(paced)]
+        flush = note("one flush to the disk, median", f"{flushes(folder):.2f} ms")
+        numbers = count(1)
+        rows = [flush, *await on(lambda: folder / f"{next(numbers)}.db", "SQLite")]
+    with suppress(ImportError), served(durable=True) as databases, ExitStack() as made:
+        rows += await on(lambda: made.enter_context(databases.fresh()), "PostgreSQL")
+    return rows
 
 
-def compared(turns: list[tuple[Measured, Measured]]) -> list[Row]:
+async def on(fresh: Callable[[], Path | str], kind: str) -> list[Row]:
+    """All rows of one kind of store."""
+    commits = [
+        (await committed(fresh(), 1, SECONDS / 2), await committed(fresh(), TABLES, SECONDS / 2))
+        for _ in range(TURNS)
+    ]
+    turns = [
+        (await played(fresh(), 1, SECONDS), await played(fresh(), TABLES, SECONDS))
+        for _ in range(TURNS)
+    ]
+    paced = await played(fresh(), TABLES, PACED_SECONDS, think=TABLES / PER_SECOND, told=True)
+    return [*shared(kind, commits), *compared(kind, turns), *at_rest(kind, paced)]
+
+
+def shared(kind: str, turns: list[tuple[float, float]]) -> list[Row]:
+    """Commits of one game beside those of all, without any rules."""
+    one, many = (middle(rates) for rates in zip(*turns, strict=True))
+    return [
+        note(f"{kind}: bare commits, one game alone", f"{one:.0f}/s"),
+        note(f"{kind}: bare commits, {TABLES} games", f"{many:.0f}/s"),
+        at_least(f"{kind}: {TABLES} games / one", middle([m / one for one, m in turns]), 3),
+    ]
+
+
+def compared(kind: str, turns: list[tuple[Measured, Measured]]) -> list[Row]:
     """One table alone beside all of them, turn by turn."""
     alone, many = zip(*turns, strict=True)
-    title = f"{TABLES} tables flat out"
+    title = f"{kind}: {TABLES} tables flat out"
     return [
-        note("one table alone", _rate(alone)),
+        note(f"{kind}: one table alone", _rate(alone)),
         note(title, _rate(many)),
         at_least(f"{title} / one alone", middle([m.rate / one.rate for one, m in turns]), 3),
-        note(f"{title}: p95", f"{middle([percentile(m.times, 95) for m in many]):.0f} ms"),
+        note(f"{title}, p95", f"{middle([percentile(m.times, 95) for m in many]):.0f} ms"),
     ]
 
 
 def _rate(measured: tuple[Measured, ...]) -> str:
     rate, busy = middle([m.rate for m in measured]), middle([m.busy for m in measured])
-    return f"{rate:.0f}/s, {busy:.0%} of a core"
+    each = middle([m.busy / m.rate * 1_000 for m in measured])
+    return f"{rate:.0f}/s, {busy:.0%} of a core, {each:.1f} ms each"
 
 
-def at_rest(paced: Measured) -> list[Row]:
+def at_rest(kind: str, paced: Measured) -> list[Row]:
     """What a person waits for."""
-    title = f"{TABLES} tables, {paced.rate:.0f} decisions/s, posts and pictures"
+    title = f"{kind}: {TABLES} tables, {paced.rate:.0f} decisions/s, posts and pictures"
     return [
-        at_most(f"{title}: p95", percentile(paced.times, 95), 50, " ms"),
-        note(f"{title}: p50, of a core", f"{middle(paced.times):.1f} ms, {paced.busy:.0%}"),
+        at_most(f"{title}, p95", percentile(paced.times, 95), 50, " ms"),
+        note(f"{title}, p50, of a core", f"{middle(paced.times):.1f} ms, {paced.busy:.0%}"),
     ]
+
+
+async def committed(where: Path | str, number: int, seconds: float) -> float:
+    """Commits a second of so many games, each with a step, its checkpoint and something to tell."""
+    done = 0
+    async with open_store(where) as store:
+        games = [(await store.create_game(new_game(100 + each))).id for each in range(number)]
+        began = time.perf_counter()
+
+        async def go_on(game: int) -> None:
+            nonlocal done
+            step = 0
+            while time.perf_counter() < began + seconds:
+                step += 1
+                at = StoredCheckpoint(game, step, 1, "1", BLOB, "", kept=False)
+                await store.commit(entry(game, step), checkpoint=at, outbox=[told("x")])
+                done += 1
+
+        await asyncio.gather(*map(go_on, games))
+        return done / (time.perf_counter() - began)

