@@ -53,6 +53,10 @@ class Database(Protocol):
         """Begin a transaction that may write."""
         ...
 
+    def begin_sharing(self) -> None:
+        """Begin one for calls that are fenced each, or about rows of their own."""
+        ...
+
     def begin_reading(self) -> None:
         """Begin one that sees one moment."""
         ...

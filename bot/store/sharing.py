@@ -14,8 +14,8 @@ from bot.store.transaction import whole
 
 T = TypeVar("T")
 
-MOST = 100
-"""Calls in one transaction."""
+MOST = 50
+"""Calls in one transaction: of more than 64 parts PostgreSQL keeps no list at hand."""
 
 
 class Call(Generic[T]):
@@ -59,7 +59,7 @@ def share(db: Database, calls: Sequence[Call[Any]]) -> None:
     if len(calls) == 1:
         _alone(db, calls[0])
     else:
-        with whole(db, db.begin_writing):
+        with whole(db, db.begin_sharing):
             for call in calls:
                 _as_part(db, call)
     settle(calls)
@@ -75,7 +75,7 @@ def settle(calls: Iterable[Call[Any]], error: Exception | None = None) -> None:
 
 def _alone(db: Database, call: Call[Any]) -> None:
     try:
-        with whole(db, db.begin_writing):
+        with whole(db, db.begin_sharing):
             call.carry_out(db)
     except Exception as error:
         if db.spoilt(error):

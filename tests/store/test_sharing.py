@@ -8,7 +8,7 @@ import inspect
 import re
 import threading
 from collections.abc import Awaitable, Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -218,6 +218,38 @@ async def test_a_server_that_is_lost_concerns_its_games_alone(address: str) -> N
         assert (found[0], found[2]) == (True, True)
         assert isinstance(found[1], LeaseLost)
         assert (await other.load(there)).step == 0
+
+
+async def test_processes_side_by_side_do_not_take_back_each_others(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their games meet in the pages of common indices, and in nothing else."""
+    begun: list[object] = []
+    plain = PostgresDatabase.begin_sharing
+
+    def begin(self: PostgresDatabase) -> None:
+        begun.append(self)
+        plain(self)
+
+    async def play(store: Store, game: int) -> None:
+        for step in range(1, 13):
+            assert await store.commit(entry(game, step), outbox=[told("x")])
+
+    async with AsyncExitStack() as opened:
+        sides = [
+            await opened.enter_async_context(PostgresStore.open(address, ours=lambda _: True))
+            for _ in range(3)
+        ]
+        rooms = [
+            (side, (await side.create_game(structs.replace(new_game(channel), guild=guild))).id)
+            for guild, side in enumerate(sides)
+            for channel in range(100 * guild, 100 * guild + 8)
+        ]
+        with monkeypatch.context() as patched, commits(patched) as made:
+            patched.setattr(PostgresDatabase, "begin_sharing", begin)
+            await asyncio.gather(*(play(side, game) for side, game in rooms))
+
+        assert len(begun) == len(made)
 
 
 def test_all_that_writes_shares() -> None:

@@ -34,6 +34,10 @@ class SqliteDatabase(sqlite3.Connection):
         """The write lock is taken at the start."""
         self.execute("BEGIN IMMEDIATE")
 
+    def begin_sharing(self) -> None:
+        """As any that writes."""
+        self.begin_writing()
+
     def begin_reading(self) -> None:
         """What others write meanwhile is not seen."""
         self.execute("BEGIN")
