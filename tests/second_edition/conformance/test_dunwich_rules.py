@@ -71,6 +71,17 @@ def test_retiring_is_not_being_devoured() -> None:
     assert table.terror == 0
 
 
+@pytest.mark.parametrize("deck", [Deck.INJURY, Deck.MADNESS])
+def test_an_empty_deck_deals_nothing(table: Table, deck: Deck) -> None:
+    """DH point 37: Where an encounter deals a card and none is left nothing happens."""
+    table.decks[deck] = []
+
+    table.act(table.joe.draw(deck))
+
+    assert not table.joe.of_deck(deck)
+    assert table.joe.playing
+
+
 # Tasks and Missions
 
 

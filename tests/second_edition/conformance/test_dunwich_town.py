@@ -69,8 +69,8 @@ def test_a_service_instead_of_an_encounter() -> None:
     assert position.me.money == 3
 
 
-def test_the_patrol_wagon_reaches_dunwich() -> None:
-    """DH 3.4: To any location or street of Arkham: to Dunwich's as well."""
+def test_any_location_is_dunwichs_too() -> None:
+    """DH 3.4: Who may move to any location or street of Arkham may move to Dunwich's."""
     position = visitor()
     position.me.at("northside_streets")
 
@@ -292,8 +292,8 @@ def test_a_stalker_goes_for_the_one_who_sneaks_least() -> None:
     assert table.where(stalker) == COMMONS
 
 
-def test_an_ally_deck_is_what_terror_takes_from(table: Table) -> None:
-    """DH 6.4: Shops close at their level when a vortex raises it."""
+def test_shops_close_by_a_vortex(table: Table) -> None:
+    """DH 6.4: The terror level that it raises closes them, and an Ally leaves."""
     table.terror = 2
     allies = len(table.decks[Deck.ALLY])
 
