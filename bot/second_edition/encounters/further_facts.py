@@ -16,10 +16,15 @@ import msgspec
 from msgspec import structs
 
 from bot.engine.packs import PackError, read_pack
+from bot.second_edition.encounters.facts_checks import (
+    SECTIONS,
+    check_closely,
+    check_facts,
+    check_once,
+)
 from bot.second_edition.printed.box_shapes import FoeCardFacts, UnknownFacts
 from bot.second_edition.printed.library import Library
-from bot.second_edition.printed.tables import FactsFile, FoeCard, GateMarker
-from bot.second_edition.printed.terms import Deck
+from bot.second_edition.printed.tables import FactsFile, FoeCard
 
 
 def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
@@ -64,7 +69,7 @@ class HostFacts:
         for file in self.files():
             if file.box not in library.packs:
                 raise PackError(f"There is no box {file.box} for further facts.")
-        filled_in(library, self.files())
+        filled_in(library, self.files(), closely=True)
 
     def files(self) -> tuple[FactsFile, ...]:
         """All of them."""
@@ -82,43 +87,23 @@ HOST = HostFacts()
 """Filled once, before the packs are read."""
 
 
-def filled_in(library: Library, files: Sequence[FactsFile]) -> dict[str, Any]:
+def filled_in(
+    library: Library, files: Sequence[FactsFile], *, closely: bool = False
+) -> dict[str, Any]:
     """The sections of a library with further facts of its boxes, by name.
 
-    Raises `PackError` for what is known, or wrong.
+    Raises `PackError` for what is known, or wrong; `closely` for what a host should mend, too.
     """
     ours = [file for file in files if file.box in library.packs]
     given: dict[str, dict[str, Any]] = {
         section: {each.id: each for file in ours for each in getattr(file, section)}
-        for section in ("foe_cards", "gates", "cards", "rubble", "charts")
+        for section in SECTIONS
     }
-    _refuse_known(library, given)
+    check_facts(library, given)
+    if closely:
+        check_once(ours)
+        check_closely(library, given)
     return _replaced(library, given)
-
-
-def _refuse_known(library: Library, given: Mapping[str, Mapping[str, Any]]) -> None:
-    for section, records in given.items():
-        unknown = {code for each in library.unknown if each.section == section for code in each.ids}
-        for code, record in records.items():
-            about = record.monster if isinstance(record, FoeCard) else code
-            if about not in unknown:
-                raise PackError(f"{code} in {section} is not unknown: it cannot be filled in.")
-            _check_record(library, record)
-
-
-def _check_record(library: Library, record: Any) -> None:
-    """A record names what there is."""
-    places = [getattr(record, "location", None), *getattr(record, "steps", ())]
-    known = {*library.locations, *(f"{world}:{n}" for world in library.worlds for n in (1, 2))}
-    for place in places:
-        if place is not None and place not in known:
-            raise PackError(f"{record.id}: there is no place {place}.")
-    if isinstance(record, GateMarker) and record.world not in library.worlds:
-        raise PackError(f"{record.id}: there is no world {record.world}.")
-    if getattr(record, "kind", "task") != "task" or not getattr(record, "steps", (1,)):
-        raise PackError(f"{record.id} has to be a Task with its steps.")
-    if getattr(record, "deck", Deck.COMMON) is not Deck.COMMON:
-        raise PackError(f"{record.id} has to be a Common Item.")
 
 
 def _replaced(library: Library, given: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:

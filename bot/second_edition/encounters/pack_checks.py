@@ -13,6 +13,8 @@ from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.entries import Entries
 from bot.second_edition.encounters.library import PackLibrary
 from bot.second_edition.encounters.references import named_by
+from bot.second_edition.printed.library import Library
+from bot.second_edition.printed.ops import Op
 from bot.second_edition.printed.tables import Card, MythosCard
 from bot.second_edition.printed.terms import LODGE, LOST, SANCTUM, Deck, MythosKind, Place
 
@@ -88,6 +90,13 @@ def _check_card_script(library: PackLibrary, registry: Registry, card: Card) -> 
 
 def check_said(library: PackLibrary, entries: Entries) -> None:
     """Refuse entries and texts as values that name something which does not exist: `PackError`."""
+    said = {f"{card} at {at}": entry.ops for (card, at), entry in entries.plain.items()}
+    for where, ops in (*said.items(), *entries.effects.items()):
+        check_named(library, where, ops)
+
+
+def check_named(library: Library, where: str, ops: Sequence[Op]) -> None:
+    """Refuse ops that name something which does not exist: `PackError`."""
     known: dict[str, Iterable[str]] = {
         "card": library.cards,
         "place": [*library.locations, *library.streets, *library.worlds],
@@ -95,10 +104,8 @@ def check_said(library: PackLibrary, entries: Entries) -> None:
         "Ancient One": library.ancient_ones,
         "word": BOX_WORDS.known,
     }
-    said = {f"{card} at {at}": entry.ops for (card, at), entry in entries.plain.items()}
-    for where, ops in (*said.items(), *entries.effects.items()):
-        for kind, code in named_by(ops):
-            refuse_unknown(f"{where} ({kind})", [code], known[kind])
+    for kind, code in named_by(ops):
+        refuse_unknown(f"{where} ({kind})", [code], known[kind])
 
 
 def _check_encounters(library: PackLibrary, entries: Entries) -> None:

@@ -72,7 +72,7 @@ def library_of(boxes: tuple[str, ...], facts: str) -> PackLibrary:
 
 def with_host_facts(library: PackLibrary) -> PackLibrary:
     """A library with the further facts of this host."""
-    return replace(library, **filled_in(library, HOST.files()))
+    return replace(library, **filled_in(library, HOST.files(), closely=True))
 
 
 @cache

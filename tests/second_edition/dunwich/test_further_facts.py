@@ -115,12 +115,33 @@ def test_a_filled_in_task_is_in_its_deck(tmp_path: Path) -> None:
         (SEVEN.replace('id = "courier_run"', 'id = "knife"'), "is not unknown"),
         (SEVEN.replace('kind = "task"', 'kind = "weapon"'), "has to be a Task"),
         (SEVEN.replace("[1, 2]", '["one"]'), "Expected `int`"),
+        (SEVEN.replace("[1, 2]", "[1, 7]"), "each face from 1 to 6 once, not 7"),
+        (SEVEN.replace("[1, 2]", "[2, 2]"), "each face from 1 to 6 once, not 2"),
+        (SEVEN.replace("count = 6", 'count = 6\ngains = ["flying"]'), "there is no ability flying"),
+        (SEVEN.replace('id = "one"', 'id = "knife"'), "knife is the id of something else"),
+        (SEVEN.replace('world = "another_time"', 'world = "abyss"'), "does not lead to abyss"),
+        (SEVEN.replace('kind = "task"', 'kind = "task"\ncount = 2'), "There is one Courier Run"),
+        (
+            SEVEN.replace('kind = "task"', 'kind = "task"\nsacrifice = { clues = 1 }'),
+            "no sacrifice",
+        ),
+        (SEVEN.replace('"Gain", money = 5', '"Take", card = "cake"'), "cake is unknown"),
+        (SEVEN.replace('"Arrested"', '"Word", name = "hush"'), "hush is unknown"),
+        (SEVEN.replace('"woods"', '"library"'), "2 rubble markers name library"),
+        (SEVEN + '[[rubble]]\nid = "rubble_3"\nlocation = "newspaper"', "filled in 2 times"),
     ],
 )
 def test_what_is_wrong_is_told_at_the_start(tmp_path: Path, text: str, wrong: str) -> None:
     """A sentence says what and where."""
     with pytest.raises((PackError, NotAllowed), match=wrong):
         new(given(tmp_path, text))
+
+
+def test_a_game_that_began_with_odd_facts_goes_on(tmp_path: Path) -> None:
+    """What a host is told to mend today does not stop the games that have it."""
+    odd = given(tmp_path, SEVEN).replace('"woods"', '"library"')
+
+    assert new(odd).library.rubble["rubble_3"].location == "library"
 
 
 def test_an_empty_folder_is_a_mistake(tmp_path: Path) -> None:
