@@ -15,7 +15,7 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import Shard
 
-from bot.gateway.budget import Budget
+from bot.gateway.budget import Budget, Spent
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.keeping import SessionKeeper
 from bot.gateway.refill import Refill
@@ -114,6 +114,11 @@ class ShardedBot(commands.AutoShardedBot):
 
     async def shards_taken(self) -> None:
         """From now on the shards are ours, and what belongs to their servers."""
+
+    @property
+    def calls(self) -> Spent:
+        """What became of the calls to Discord so far."""
+        return self.budget.spent
 
     def is_ours(self, guild: int) -> bool:
         """Whether Discord tells this process of a server; of none while it waits for its shards."""

@@ -7,6 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from bot.monitor.sight import Calls
 from bot.store.errors import StoreError
 from bot.table.meter import Meter
 from bot.table.tables import Tables
@@ -33,6 +34,11 @@ class Client(Protocol):
     @property
     def shard_latencies(self) -> Sequence[tuple[int, float]]:
         """Each shard with the seconds of its last heartbeat."""
+        ...
+
+    @property
+    def calls(self) -> Calls:
+        """What became of its calls so far."""
         ...
 
 
@@ -72,6 +78,11 @@ class BotSight:
     def latencies(self) -> Sequence[tuple[int, float]]:
         """Each shard with the seconds of its last heartbeat; not finite while it has none."""
         return self._client.shard_latencies
+
+    @property
+    def calls(self) -> Calls:
+        """What became of the calls to Discord so far."""
+        return self._client.calls
 
     async def why_not_ready(self) -> str:
         """Why presses cannot be served now, in a sentence; empty: they can."""

@@ -81,6 +81,22 @@ FIGURES: Final = (
         "keeper_gateway_latency_seconds", "gauge",
         "What a heartbeat took on its way to Discord and back.", _latencies, "shard",
     ),
+    Reading(
+        "keeper_discord_calls", "counter",
+        "Calls that count towards Discord's 50 a second.", _one(lambda s: s.calls.calls),
+    ),
+    Reading(
+        "keeper_rate_limit_waits", "counter",
+        "Those of them that waited for their turn.", _one(lambda s: s.calls.waits),
+    ),
+    Reading(
+        "keeper_rate_limit_wait_seconds", "counter",
+        "For how long they waited in all.", _one(lambda s: s.calls.waited),
+    ),
+    Reading(
+        "keeper_rate_limit_refusals", "counter",
+        "Calls that Discord refused for any of its limits (429).", _one(lambda s: s.calls.refused),
+    ),
 )  # fmt: skip
 
 HISTOGRAMS: Final = (

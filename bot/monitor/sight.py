@@ -8,6 +8,30 @@ from typing import Protocol
 from bot.table.meter import Meter
 
 
+class Calls(Protocol):
+    """Calls to Discord that count towards its limit for a bot."""
+
+    @property
+    def calls(self) -> int:
+        """How many."""
+        ...
+
+    @property
+    def waits(self) -> int:
+        """How many of them had to wait for their turn."""
+        ...
+
+    @property
+    def waited(self) -> float:
+        """For how many seconds in all."""
+        ...
+
+    @property
+    def refused(self) -> int:
+        """How often Discord answered that it was too much."""
+        ...
+
+
 class Sight(Protocol):
     """A running bot. Nothing of it names a server, a person or a game."""
 
@@ -39,6 +63,11 @@ class Sight(Protocol):
     @property
     def latencies(self) -> Sequence[tuple[int, float]]:
         """Each shard with the seconds of its last heartbeat; not finite while it has none."""
+        ...
+
+    @property
+    def calls(self) -> Calls:
+        """What became of the calls to Discord so far."""
         ...
 
     async def why_not_ready(self) -> str:
