@@ -1,7 +1,8 @@
 """The page on the autopilot: `python -m tests.autopilot_page [games]` plays anew and writes it.
 
 With 40 games a row (the default) some 700 whole games: a quarter of an hour on two cores. With
-`words` only what it considers is written anew, and the tables stay.
+`words` only what it considers is written anew, and the tables stay; with `ways [games]` only the
+last table, of the ways to win the board game.
 """
 
 from __future__ import annotations
@@ -13,12 +14,16 @@ from typing import Any, Final
 from bot.kits.autopilot import Policy
 from bot.kits.lcg.autopilot import AUTOPILOT as LCG
 from bot.kits.second_edition.autopilot import AUTOPILOT as TOWN
+from bot.tools.purposeful import WAYS as AIM_WAYS
 from bot.tools.simulate import PLAYERS, SimulationPlan
-from tests.tally import DOCS, Series, all_played, mean, table
+from tests.tally import DOCS, Series, all_played, mean, played, table
 
 PAGE: Final = DOCS / "autopilot.md"
 GAMES: Final = 40
 RESULTS: Final = "## How well it plays\n"
+WAYS: Final = "## Ways to win the board game\n"
+FEW: Final = 50
+"""Games a row of that table."""
 RESOLUTIONS: Final = {"r1": "resolution 1", "r2": "2", "r3": "3", "none": "all out"}
 ENDS: Final = {
     "sealed": "six gates sealed",
@@ -27,6 +32,8 @@ ENDS: Final = {
     "devoured": "all devoured",
     "destroyed": "destroyed by Azathoth",
 }
+BOXES: Final = ((), ("dunwich",))
+TOWN_WAYS: Final = AIM_WAYS["second_edition"]
 NAMES: Final = {"random": "at random", "purposeful": "with a purpose", "careful": "careful"}
 
 OPENING: Final = """\
@@ -126,12 +133,65 @@ are the victories:
 )
 
 
+WAYS_TEXT: Final = (
+    WAYS
+    + """
+The player with a purpose follows one way to win in each game: with `--way sealed`, `closed` or
+`beaten` always the same one, else one that is drawn. So it ends at four seats, as
+`python -m bot simulate --game second_edition --players 4 --player purposeful --seed 1 --way WAY
+[--expansions dunwich]` plays it, with random investigators against a random Ancient One; whoever
+wants to fight Azathoth, who destroys the world by waking, goes for seals instead.
+`python -m tests.autopilot_page ways` plays these games anew.
+
+{ways}
+"""
+)
+
+
+def ways(games: int) -> str:
+    """The ways to win, with and without the box; each row is told as soon as it was played."""
+    head = ("way", "box", "games", *ENDS.values(), "rounds", "violations")
+    rows = [_way_row(_way_plan(way, boxes, games)) for boxes in BOXES for way in TOWN_WAYS]
+    return WAYS_TEXT.format(ways=table(head, rows, 2))
+
+
+def _way_plan(way: str, boxes: tuple[str, ...], games: int) -> SimulationPlan:
+    return SimulationPlan(
+        game="second_edition",
+        difficulty="standard",
+        players=4,
+        games=games,
+        seed=1,
+        player="purposeful",
+        way=way,
+        max_rounds=100,
+        house_rules=boxes,
+    )
+
+
+def _way_row(plan: SimulationPlan) -> Sequence[object]:
+    series = played(plan)
+    found = series.ends()
+    counts = [found[end] for end in ENDS]
+    box = "Dunwich Horror" if plan.house_rules else "—"
+    row = (ENDS[plan.way], box, plan.games, *counts, mean(x.rounds for x in series.lines))
+    sys.stderr.write(f"{row}\n")
+    return (*row, series.faults)
+
+
 def main() -> None:
-    """Write the page; with `words` what it considers only."""
+    """Write the page; with `words` what it considers only, with `ways` the ways to win."""
     said = sys.argv[1] if len(sys.argv) > 1 else str(GAMES)
-    kept = PAGE.read_text(encoding="utf-8").partition(RESULTS)[2] if said == "words" else ""
-    told = RESULTS + kept if said == "words" else results(int(said))
-    PAGE.write_text(words() + "\n" + told, encoding="utf-8")
+    _, _, kept = PAGE.read_text(encoding="utf-8").partition(RESULTS)
+    kept, _, won = kept.partition(WAYS)
+    if said == "ways":
+        told = ways(int(sys.argv[2]) if len(sys.argv) > 2 else FEW)
+        PAGE.write_text(words() + "\n" + RESULTS + kept + told, encoding="utf-8")
+    elif said == "words":
+        PAGE.write_text(words() + "\n" + RESULTS + kept + WAYS + won, encoding="utf-8")
+    else:
+        told = results(int(said)) + "\n" + ways(FEW)
+        PAGE.write_text(words() + "\n" + told, encoding="utf-8")
 
 
 if __name__ == "__main__":

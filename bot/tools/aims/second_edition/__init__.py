@@ -17,7 +17,7 @@ from bot.engine.ids import Seat
 from bot.kits.autopilot import NOTHING, AutopilotQuestion, question
 from bot.kits.second_edition.autopilot import AUTOPILOT
 from bot.table.recovery import AnySession
-from bot.tools.aims.second_edition import answers, fights, skills, walking
+from bot.tools.aims.second_edition import answers, battle, fights, skills, walking
 from bot.tools.aims.second_edition.goals import Way
 from bot.tools.aims.second_edition.sight import AimSight, see
 from bot.tools.purposeful import Wishes
@@ -28,6 +28,8 @@ TRADES: Final = {"trade": 0.005, "accept": 0.05, "withdraw": 0.01, "decline": 0.
 """What is said of trading, beside the best option's 1."""
 GIVES: Final = ("trade", "amount")
 """Kinds of questions about what is traded: answered at random."""
+RESTS: Final = 0.08
+"""How much it is wanted at least to leave the sliders: what is best may change with them."""
 Weigh = Callable[[AimSight, AutopilotQuestion, Option], float]
 POINTS: Final[Mapping[str, Weigh]] = {
     "movement": walking.where_to,
@@ -38,6 +40,8 @@ POINTS: Final[Mapping[str, Weigh]] = {
     "seal": answers.seals,
     "meet": fights.meets,
     "combat": fights.fights_on,
+    "battle": battle.attacks,
+    "buy": answers.buys,
     "choose": answers.chooses,
 }
 """How the options of a question are weighed, by its kind; in others as the autopilot does."""
@@ -62,6 +66,8 @@ class SecondEditionAims:
         points = {o.key: _points(sight, asked, o) for o in options if _weighed(o)}
         best = max(points.values())
         wanted = {key: math.exp(max(-30.0, (each - best) / LOOSE)) for key, each in points.items()}
+        if ask.kind == "focus":
+            wanted["rest"] = max(wanted["rest"], RESTS)
         return wanted | {o.key: TRADES[_word(o)] for o in options if not _weighed(o)}
 
 

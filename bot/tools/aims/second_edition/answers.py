@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.ask import Option
 from bot.kits.autopilot import AutopilotQuestion
 from bot.kits.second_edition.autopilot.answers import is_cured
-from bot.kits.second_edition.autopilot.sight import percent
+from bot.kits.second_edition.autopilot.sight import figures, percent
+from bot.second_edition.core import about
 from bot.second_edition.core.about import Kind
 from bot.second_edition.printed.terms import CheckKind, Deck
-from bot.tools.aims.second_edition import errands
+from bot.tools.aims.second_edition import battle, errands
 from bot.tools.aims.second_edition.goals import Way
-from bot.tools.aims.second_edition.sight import AimSight
+from bot.tools.aims.second_edition.sight import ELDER_SIGN, AimSight
 
+TOMES: Final[Mapping[str, float]] = {"old_journal": 40.0, "the_king_in_yellow": 40.0}
+"""Tomes worth reading before one goes on."""
+READER: Final = 3
+"""Lore with which one reads."""
+LAST_SEAL: Final = 5
+"""With so many elder signs on the board the next one ends the game."""
 MANY_SCARS: Final = 3
 """Injuries and Madnesses with which the next one is likely to be one that the seat has."""
 
@@ -23,7 +31,7 @@ def encounters(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> fl
     place = next((each for each in sight.town.places if each.id == sight.me.place), None)
     match option.verb:
         case "seal":
-            return 50.0
+            return 50.0 if sight.goal.last_seal or sight.town.seals.have < LAST_SEAL else 0.0
         case "close-gate":
             return 20.0 + percent(option, 100) / 10
         case "encounter" if option.about is not None and option.about.kind == Kind.SERVICE:
@@ -45,29 +53,20 @@ def spends_clues(sight: AimSight, asked: AutopilotQuestion, option: Option) -> f
         return 0.5
     me = sight.me
     if sight.town.ancient_one.awake:
-        return 1.0
-    closes = asked.about is not None and asked.about.kind == Kind.GATE
-    if closes:
-        return 1.0 if me.clues > sight.price or hopeless(sight) else -1.0
+        return battle.spends(sight)
+    if asked.about is not None and asked.about.kind == Kind.GATE:
+        return 1.0 if sight.goal.sealing and me.clues != sight.price else -1.0
     made = next((each for each in sight.board.state.checks if each.seat == sight.seat), None)
     fights = made is not None and made.kind is not CheckKind.PLAIN
     weak = fights and min(me.sanity, me.stamina) < 2
-    return 1.0 if me.clues > sight.price + 2 or weak else -1.0
-
-
-def hopeless(sight: AimSight) -> bool:
-    """Whether the gate is hardly closed without clue tokens, which are too few for a seal."""
-    place = sight.near.places.get(sight.me.place)
-    if place is None or place.gate is None or sight.me.clues >= sight.price:
-        return False
-    best = max(sight.near.skill(1, 0), sight.near.skill(2, 0))
-    return best + place.gate.modifier <= 1
+    return 1.0 if me.clues > sight.price + sight.goal.clues + 2 or weak else -1.0
 
 
 def seals(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:
-    """What it can seal it seals; on the way of closing not the last one."""
-    last = sight.way is Way.CLOSED and sight.town.seals.have >= 5
-    return float(option.verb == "seal") * (-1.0 if last else 1.0)
+    """What it can seal it seals, if its way asks for that."""
+    early = sight.goal.last_seal or sight.town.seals.have < LAST_SEAL
+    wanted = sight.goal.sealing and early
+    return float(option.verb == "seal") * (1.0 if wanted else -1.0)
 
 
 def chooses(sight: AimSight, asked: AutopilotQuestion, option: Option) -> float:
@@ -76,3 +75,23 @@ def chooses(sight: AimSight, asked: AutopilotQuestion, option: Option) -> float:
         scars = sight.board.of_deck(sight.seat, Deck.INJURY, Deck.MADNESS)
         return 1.0 if len(scars) < MANY_SCARS else -1.0
     return is_cured(sight.near, asked, option)
+
+
+def buys(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:
+    """An Elder Sign before all, then the dearest weapon while it has none, else the cheapest."""
+    no = about.card_no(option.about)
+    if no is None:
+        return 3.0 if sight.arms >= errands.ARMED else 1.0
+    facts, price = sight.board.card(no), figures(option).amount or 0
+    if facts.id == ELDER_SIGN:
+        return 30.0 if sight.way is not Way.BEATEN else 6.0
+    weapon = facts.kind == "weapon" and facts.hands is not None
+    return 2.0 * facts.combat if weapon and sight.arms < errands.ARMED else 2.0 - 0.3 * price
+
+
+def reads(sight: AimSight, option: Option) -> float:
+    """What a tome is worth that is read on the way: clue tokens, else it is left alone."""
+    no = about.card_no(option.about)
+    code = "" if no is None else sight.board.code(no)
+    able = sight.me.sanity > 1 and sight.near.skill(2, 0) >= READER
+    return TOMES.get(code, -50.0) if able else -50.0

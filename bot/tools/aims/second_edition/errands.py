@@ -8,21 +8,28 @@ from typing import Final
 
 from bot.second_edition.printed.terms import Place
 from bot.second_edition.views.shapes import PlaceView, SeatView
-from bot.tools.aims.second_edition import closing
+from bot.tools.aims.second_edition import closing, roads
 from bot.tools.aims.second_edition.goals import Way
 from bot.tools.aims.second_edition.sight import AimSight
 
-LATER: Final = 0.78
-"""What is left of a worth with each turn that it takes."""
+STEP: Final = 0.1
+"""What is less with each further turn on the way, so that the nearer of two is preferred."""
 TAKEN: Final = 0.08
 """What is left of a place that somebody else is better placed for."""
 CLUE: Final = 5.0
-GATE: Final = 30.0
-"""Worth of a gate that can be sealed."""
-PLAIN: Final = 11.0
-"""Worth of a gate that is only closed."""
-CROWDED: Final = 16.0
-"""What is added when nearly as many gates are open as awaken the Ancient One."""
+URGENT: Final = 5.0
+"""What is added with each gate that is fewer than so many before the Ancient One awakens:"""
+EASY: Final = 4
+LAST: Final = 30.0
+"""What the last open gate is worth beside that, where all are to be closed; divided among more."""
+UNIT: Final = 5
+"""Toughness of trophies that buys something."""
+DEAR: Final = 4
+"""Dollars with which shops are worth a visit."""
+ARMED: Final = 5
+"""What weapons add with which nobody looks for more."""
+RICH: Final = 2
+"""Dollars that buy whole care."""
 HEALTHY: Final[Mapping[int, float]] = {0: 0.05, 1: 0.25, 2: 0.65, 3: 0.9}
 """What is left of a gate's worth with so much of the lower of Sanity and Stamina; else all."""
 ENOUGH: Final = 3
@@ -35,13 +42,18 @@ CARE: Final[Mapping[str, tuple[str, str]]] = {
 
 def worth_of_standing(sight: AimSight, start: str) -> float:
     """What it is worth to end a turn there: the best errand from there, less what it takes."""
-    best = 0.5
-    for place, worth in worths(sight).items():
-        away = sight.away(place).get(start)
-        if away is not None:
-            turns = max(1.0, math.ceil(away - 0.01)) if away else 0.0
-            best = max(best, worth * LATER**turns * 0.99**away)
-    return best
+    found = (
+        worth - cost(away)
+        for place, worth in worths(sight).items()
+        if (away := roads.away(sight, place).get(start)) is not None
+    )
+    return max(found, default=0.0)
+
+
+def cost(away: float) -> float:
+    """What it costs to be so many turns away: whole turns, the first of them as soon as any."""
+    whole = max(1.0, math.ceil(away - 0.01)) if away else 0.0
+    return roads.TURN * whole + STEP * away
 
 
 def ahead(sight: AimSight) -> Sequence[str]:
@@ -52,8 +64,10 @@ def ahead(sight: AimSight) -> Sequence[str]:
     aims = worths(sight)
     if not aims:
         return (here,)
-    best = max(aims, key=lambda place: aims[place] * LATER ** sight.away(place).get(here, 99.0))
-    far, way = sight.away(best), [here]
+    best = max(
+        aims, key=lambda place: aims[place] - roads.TURN * roads.away(sight, place).get(here, 99.0)
+    )
+    far, way = roads.away(sight, best), [here]
     for _ in range(sight.near.pace):
         near = sight.board.ways(Place(way[-1]))
         if way[-1] == best or not near:
@@ -97,7 +111,7 @@ def _pairs(sight: AimSight) -> list[tuple[float, str, str]]:
         for place in sight.town.places:
             if place.clues or place.gate is not None:
                 turns = math.ceil(far.get(place.id, 99) / pace)
-                value = errand(sight, seat, place) * LATER**turns
+                value = errand(sight, seat, place) - roads.TURN * turns
                 found.append((value, seat.id, place.id))
     return found
 
@@ -113,15 +127,27 @@ def errand(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
 
 def gate(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
     """A gate: for who can seal it, or for anybody when there are too many."""
-    gates = sight.town.open_gates
+    assert place.gate is not None
+    goal, gates = sight.goal, sight.town.open_gates
     full = gates.have / gates.of if gates.of else 0.5
     often = sight.often.get(place.id, 0.2)
-    sealed = GATE * (0.7 + 0.3 * often)
-    worth = sealed if sight.can_seal(seat) else PLAIN + CROWDED * full**2
-    assert place.gate is not None
+    spare = (gates.of or gates.have + EASY) - gates.have
+    worth = goal.plain + goal.crowded * full**2 + URGENT * max(0, EASY - spare)
+    if sight.can_seal(seat):
+        worth = max(worth, goal.seals * (0.7 + 0.3 * often))
+        worth += URGENT * max(0, EASY - spare)
+    worth += last_gates(sight)
     worth *= closing.chance(sight, seat, place.gate.modifier)
     worth *= HEALTHY.get(min(seat.sanity, seat.stamina), 1.0)
     return worth * (TAKEN if _is_visited(sight, seat, place) else 1.0)
+
+
+def last_gates(sight: AimSight) -> float:
+    """What is added when closing all gates is near: trophies enough, and few gates."""
+    trophies = sum(seat.gates for seat in sight.town.seats)
+    missing = len(sight.town.seats) - trophies - len(sight.gates)
+    near = sight.way is Way.CLOSED and missing <= 0
+    return LAST / max(1, len(sight.gates)) if near else 0.0
 
 
 def _is_visited(sight: AimSight, seat: SeatView, place: PlaceView) -> bool:
@@ -137,8 +163,9 @@ def clues(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
     """Clue tokens that lie there, unless somebody stands there already."""
     if not place.clues or any(other != seat.id for other in place.seats):
         return 0.0
-    wanted = 1.0 if seat.clues < sight.price else 0.5
-    closer = min(place.clues, max(0, sight.price - seat.clues))
+    enough = sight.price + sight.goal.clues
+    wanted = 1.0 if seat.clues < enough else 0.5
+    closer = min(place.clues, max(0, enough - seat.clues))
     return CLUE * min(place.clues, 3) * wanted + 1.0 * closer
 
 
@@ -147,23 +174,26 @@ def care(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
     if place.id not in CARE:
         return 0.0
     have, most = (getattr(seat, name) for name in CARE[place.id])
-    enough = min(ENOUGH, most)
+    enough = most if sight.late else min(ENOUGH, most)
     missing = max(0, enough - have)
-    healed = missing if seat.money >= 2 else min(1, missing)
-    return (4.0 * healed + 3.0 * missing) if missing else 0.0
+    healed = missing if seat.money >= RICH else min(1, missing)
+    there = seat.place == place.id and have < most
+    return 4.0 * healed + 3.0 * missing + (2.0 if there and seat.money >= RICH else 0.0)
 
 
 def offers(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
     """What a place sells for trophies or money."""
-    units = seat.trophies // 5 + (seat.gates if sight.way is Way.SEALED else 0)
+    goal = sight.goal
     match place.id:
         case "science_building":
+            units = seat.trophies // UNIT + (seat.gates if goal.spends_gates else 0)
             return 11.0 if units else 0.0
         case "general_store":
-            return 9.0 if seat.money >= 4 and not sight.near.armed else 0.0
+            return goal.arms if seat.money >= DEAR and sight.arms < ARMED else 0.0
         case "curiositie_shoppe":
-            return 7.0 if seat.money >= 5 else 0.0
+            return goal.curios if seat.money > DEAR else 0.0
         case "south_church":
-            return 7.0 if seat.trophies >= 5 and "blessed" not in seat.statuses else 0.0
+            unblessed = "blessed" not in seat.statuses
+            return goal.blessing if seat.trophies >= UNIT and unblessed else 0.0
         case _:
             return 0.0

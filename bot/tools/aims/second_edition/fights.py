@@ -89,7 +89,7 @@ def facing(sight: AimSight, crowd: Iterable[MonsterNo], sneak: int, fight: int, 
 
 
 def _arms(sight: AimSight, foe: Stats) -> int:
-    arms = sight.near.arms
+    arms = sight.arms
     if foe.physical_immunity:
         return arms // 3
     return (arms + 1) // 2 if foe.physical_resistance else arms
@@ -110,6 +110,11 @@ def _evading(sight: AimSight, foe: Stats, share: float, battle: float) -> float:
     falls = foe.combat_damage >= sight.me.stamina
     hit = fall(sight) if falls else foe.combat_damage * POINT
     return -(1 - share) * (hit + (0.0 if falls else max(0.0, -battle)))
+
+
+def met(sight: AimSight, no: MonsterNo) -> float:
+    """What meeting a monster is worth, the better way."""
+    return max(evaded(sight, no, sight.evading(no)), fought(sight, no))
 
 
 def meets(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:

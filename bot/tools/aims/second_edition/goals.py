@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
 
 
 class Way(StrEnum):
@@ -14,3 +18,46 @@ class Way(StrEnum):
     """No gate is open, and there is a gate trophy for each player."""
     BEATEN = "beaten"
     """The Ancient One is beaten in the final battle."""
+
+
+class Goal(Struct, frozen=True, kw_only=True):
+    """What a way asks for, in points."""
+
+    seals: float
+    """A gate that can be sealed."""
+    plain: float
+    """A gate that is only closed."""
+    crowded: float
+    """What is added when nearly as many gates are open as awaken the Ancient One."""
+    sealing: bool = True
+    """Whether clue tokens are spent for seals."""
+    last_seal: bool = True
+    """Whether the sixth seal is wanted."""
+    spends_gates: bool = True
+    """Whether gate trophies may be spent."""
+    clues: int = 0
+    """Clue tokens that an investigator wants beside those for a seal."""
+    arms: float = 5.0
+    """A shop that sells weapons, for who has none."""
+    curios: float = 5.0
+    """A shop that sells rare things, Elder Signs among them."""
+    blessing: float = 7.0
+    """A church for who can pay."""
+
+
+GOALS: Final[Mapping[Way, Goal]] = {
+    Way.SEALED: Goal(seals=32.0, plain=14.0, crowded=16.0),
+    Way.CLOSED: Goal(seals=32.0, plain=18.0, crowded=14.0, last_seal=False, spends_gates=False),
+    Way.BEATEN: Goal(
+        seals=12.0,
+        plain=5.0,
+        crowded=24.0,
+        sealing=False,
+        last_seal=False,
+        spends_gates=False,
+        clues=7,
+        arms=14.0,
+        curios=8.0,
+        blessing=12.0,
+    ),
+}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Final
@@ -11,17 +10,18 @@ from msgspec import Struct, field
 
 from bot.engine.ids import Seat
 from bot.kits.second_edition.autopilot import sight as autopilot
+from bot.kits.second_edition.autopilot.sight import HANDS
 from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn import moves
 from bot.second_edition.verbs import chances, seals
 from bot.second_edition.views.shapes import PlaceView, SeatView, TownView
 from bot.table.recovery import AnySession
-from bot.tools.aims.second_edition.goals import Way
+from bot.tools.aims.second_edition.goals import GOALS, Goal, Way
 
 ELDER_SIGN: Final = "elder_sign"
-BLOCKED: Final = 1.5
-"""Turns that a monster costs who cannot evade it."""
+LATE: Final = 2
+"""Doom tokens missing on the track with which one prepares for the final battle."""
 
 
 class AimSight(Struct, frozen=True, dict=True):
@@ -35,6 +35,8 @@ class AimSight(Struct, frozen=True, dict=True):
     """What places are worth to the seat, once that was reckoned."""
     fights: dict[MonsterNo, float] = field(default_factory=dict[MonsterNo, float])
     """What fighting monsters is worth, once that was reckoned."""
+    held: dict[str, float] = field(default_factory=dict[str, float])
+    """Turns that the monsters of places cost, once that was reckoned."""
     turns: dict[str, Mapping[str, float]] = field(default_factory=dict[str, Mapping[str, float]])
     """How many turns away each place is from the others, once that was reckoned."""
 
@@ -47,6 +49,18 @@ class AimSight(Struct, frozen=True, dict=True):
     def me(self) -> SeatView:
         """The seat's own investigator."""
         return self.near.me
+
+    @property
+    def goal(self) -> Goal:
+        """What the way asks for."""
+        return GOALS[self.way]
+
+    @property
+    def late(self) -> bool:
+        """Whether the Ancient One is about to wake, and is to be fought."""
+        ancient_one, gates = self.town.ancient_one, self.town.open_gates
+        near = ancient_one.of - ancient_one.doom <= LATE or (gates.of or 99) - gates.have <= 1
+        return self.way is Way.BEATEN and near
 
     @cached_property
     def price(self) -> int:
@@ -79,36 +93,23 @@ class AimSight(Struct, frozen=True, dict=True):
 
     def can_seal(self, seat: SeatView) -> bool:
         """Whether who comes back through a gate could seal it."""
-        return seat.id in self.signs or seat.clues >= self.price
-
-    def away(self, target: str) -> Mapping[str, float]:
-        """How many turns it takes to come to a place from the others, monsters reckoned in."""
-        if target not in self.turns:
-            self.turns[target] = self._turns_to(target)
-        return self.turns[target]
-
-    def _turns_to(self, target: str) -> Mapping[str, float]:
-        step, found, heap = 1 / self.near.pace, {target: 0.0}, [(0.0, target)]
-        while heap:
-            so_far, here = heapq.heappop(heap)
-            if so_far > found[here]:
-                continue
-            turns = so_far + step + self._held(here)
-            for near in self.board.ways(Place(here)):
-                if turns < found.get(near, 99.0):
-                    found[near] = turns
-                    heapq.heappush(heap, (turns, near))
-        return found
-
-    def _held(self, place: str) -> float:
-        """Turns that the monsters of a place are likely to cost who comes there."""
-        here = self.board.monsters_at(Place(place))
-        return sum(BLOCKED * (1 - self.evading(no)) for no in here)
+        return seat.id in self.signs or (self.goal.sealing and seat.clues >= self.price)
 
     @cached_property
     def routes(self) -> dict[Place, list[Place]]:
         """The way to each area within reach, without the place where the seat is."""
         return moves.paths(self.board, self.seat)
+
+    @cached_property
+    def arms(self) -> int:
+        """What the weapons in two hands add, spells left out."""
+        cards = [self.board.card(held.card) for held in self.board.who(self.seat).cards]
+        weapons = [card for card in cards if card.kind == "weapon" and card.hands is not None]
+        free, total = HANDS, 0
+        for card in sorted(weapons, key=lambda card: -card.combat / max(1, card.hands or 0)):
+            if (card.hands or 0) <= free:
+                free, total = free - (card.hands or 0), total + card.combat
+        return total
 
     @cached_property
     def _evading(self) -> dict[MonsterNo, float]:
@@ -122,5 +123,7 @@ class AimSight(Struct, frozen=True, dict=True):
 
 
 def see(session: AnySession, seat: Seat, way: Way) -> AimSight:
-    """The table from a seat."""
+    """The table from a seat. Who destroys the world by waking cannot be beaten: it is sealed."""
+    if way is Way.BEATEN and session.game.ancient_one.destroys:
+        way = Way.SEALED
     return AimSight(session.game, seat, way, autopilot.see(session, seat))

@@ -8,7 +8,7 @@ from typing import Final
 from bot.engine.ask import Option
 from bot.kits.autopilot import AutopilotQuestion
 from bot.second_edition.printed.terms import TRACKS, Place
-from bot.tools.aims.second_edition import closing, errands, fights
+from bot.tools.aims.second_edition import battle, closing, errands, fights, roads
 from bot.tools.aims.second_edition.sight import AimSight
 
 MISS: Final = 2 / 3
@@ -41,8 +41,9 @@ def _value(sight: AimSight, track: int, stop: tuple[int, int]) -> float:
     added = sight.me.added[track] if sight.me.added else (0, 0)
     first, second = (max(0, value + more) for value, more in zip(stop, added, strict=True))
     one, other = wanted(sight)[track]
-    soon = speed(sight, first) if track == 0 and ":" not in sight.me.place else 0.0
-    soon += _facing(sight, track, first, second)
+    quiet = ":" in sight.me.place or sight.town.ancient_one.awake
+    soon = speed(sight, first) if track == 0 and not quiet else 0.0
+    soon += 0.0 if quiet else _facing(sight, track, first, second)
     return soon + one * (1 - MISS**first) + other * (1 - MISS**second)
 
 
@@ -68,7 +69,7 @@ def speed(sight: AimSight, pace: int) -> float:
         return -5.0
     worths = errands.worths(sight)
     soon = (
-        min(worth, MOST) * errands.LATER ** math.ceil(far.get(place, 99) / pace)
+        min(worth, MOST) - roads.TURN * math.ceil(far.get(place, 99) / pace)
         for place, worth in worths.items()
     )
     return max(soon, default=0.0) + PACE * pace
@@ -77,6 +78,8 @@ def speed(sight: AimSight, pace: int) -> float:
 def wanted(sight: AimSight) -> tuple[tuple[float, float], ...]:
     """How much each skill is wanted now, in pairs of a slider: points of a sure success."""
     me = sight.me
+    if sight.town.ancient_one.awake:
+        return battle.skills(sight)
     if ":" in me.place or "explored" in me.statuses:
         (speed, sneak), (fight, will), (lore, luck) = ABROAD
         by_fight = closing.by_fight(sight, me)

@@ -10,12 +10,12 @@ from bot.kits.second_edition.autopilot.ways import DECLINE, ends_here
 from bot.second_edition.printed.terms import Place
 from bot.second_edition.turn import walking
 from bot.second_edition.turn.movement import END_ALL
-from bot.tools.aims.second_edition import fights
+from bot.tools.aims.second_edition import answers, fights
 from bot.tools.aims.second_edition.errands import worth_of_standing
 from bot.tools.aims.second_edition.sight import AimSight
 
 EXPLORED: Final = 500.0
-OPEN: Final = 0.3
+OPEN: Final = 0.2
 """What each monster in the town costs who ends in a street."""
 
 
@@ -27,6 +27,8 @@ def where_to(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> floa
         to = sight.me.place
     elif option.verb == "move" and option.key.startswith("stop:"):
         to = option.key.partition(":")[2]
+    elif option.verb == "use":
+        return answers.reads(sight, option)
     else:
         return -50.0
     if "explored" in sight.me.statuses and to == sight.me.place:
@@ -34,7 +36,7 @@ def where_to(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> floa
     passes, cost = danger(sight, to)
     worth, stays = worth_of_standing(sight, to), worth_of_standing(sight, sight.me.place)
     worth -= exposed(sight, to)
-    return passes * worth + (1 - passes) * 0.8 * stays + cost + (option.key == END_ALL)
+    return passes * worth + (1 - passes) * (stays - 1.0) + cost + (option.key == END_ALL)
 
 
 def exposed(sight: AimSight, to: str) -> float:
