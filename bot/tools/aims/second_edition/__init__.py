@@ -63,7 +63,8 @@ class SecondEditionAims:
             return {}
         asked = question(ask, seat)
         options = (*asked.part.options, NOTHING)
-        points = {o.key: _points(sight, asked, o) for o in options if _weighed(o)}
+        with sight.board.steady():
+            points = {o.key: _points(sight, asked, o) for o in options if _weighed(o)}
         best = max(points.values())
         wanted = {key: math.exp(max(-30.0, (each - best) / LOOSE)) for key, each in points.items()}
         if ask.kind == "focus":

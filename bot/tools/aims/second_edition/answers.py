@@ -31,7 +31,7 @@ def encounters(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> fl
     place = next((each for each in sight.town.places if each.id == sight.me.place), None)
     match option.verb:
         case "seal":
-            return 50.0 if sight.goal.last_seal or sight.town.seals.have < LAST_SEAL else 0.0
+            return 50.0 if sight.goal.last_seal or len(sight.board.state.seals) < LAST_SEAL else 0.0
         case "close-gate":
             return 20.0 + percent(option, 100) / 10
         case "encounter" if option.about is not None and option.about.kind == Kind.SERVICE:
@@ -52,7 +52,7 @@ def spends_clues(sight: AimSight, asked: AutopilotQuestion, option: Option) -> f
     if option.key != "clue":
         return 0.5
     me = sight.me
-    if sight.town.ancient_one.awake:
+    if sight.awake:
         return battle.spends(sight)
     if asked.about is not None and asked.about.kind == Kind.GATE:
         return 1.0 if sight.goal.sealing and me.clues != sight.price else -1.0
@@ -64,7 +64,7 @@ def spends_clues(sight: AimSight, asked: AutopilotQuestion, option: Option) -> f
 
 def seals(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:
     """What it can seal it seals, if its way asks for that."""
-    early = sight.goal.last_seal or sight.town.seals.have < LAST_SEAL
+    early = sight.goal.last_seal or len(sight.board.state.seals) < LAST_SEAL
     wanted = sight.goal.sealing and early
     return float(option.verb == "seal") * (1.0 if wanted else -1.0)
 

@@ -34,14 +34,14 @@ MADE_OF_SANITY: Final = ("hastur", "yig", "cthulhu")
 def skills(sight: AimSight) -> tuple[tuple[float, float], ...]:
     """How much each skill is wanted: Fight for the attack, and what withstands the other's."""
     wanted = [[0.1, 0.1], [6.0, 0.1], [0.5, 0.1]]
-    track, side = DEFENCES.get(sight.town.ancient_one.code, (1, 0))
+    track, side = DEFENCES.get(sight.board.state.ancient_one, (1, 0))
     wanted[track][side] += 6.0
     return tuple((first, second) for first, second in wanted)
 
 
 def spends(sight: AimSight) -> float:
     """Whether a clue token is spent."""
-    kept = KEPT if sight.town.ancient_one.code in CLUE_EATERS else 0
+    kept = KEPT if sight.board.state.ancient_one in CLUE_EATERS else 0
     return 1.0 if sight.me.clues > kept else -1.0
 
 
@@ -71,5 +71,5 @@ def _spell(sight: AimSight, option: Option) -> float:
     freed = sight.arms if facts.hands == 2 else sight.arms // 2
     if sight.me.sanity <= facts.cost:
         return -5.0
-    price = 0.5 if sight.town.ancient_one.code in MADE_OF_SANITY else 0.1
+    price = 0.5 if sight.board.state.ancient_one in MADE_OF_SANITY else 0.1
     return HIT * percent(option) / 100 * (bonus - freed) - price * facts.cost - 0.05

@@ -15,6 +15,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn import moves
 from bot.second_edition.verbs import chances, seals
+from bot.second_edition.views.seats import seat_view
 from bot.second_edition.views.shapes import PlaceView, SeatView, TownView
 from bot.table.recovery import AnySession
 from bot.tools.aims.second_edition.goals import GOALS, Goal, Way
@@ -25,12 +26,11 @@ LATE: Final = 2
 
 
 class AimSight(Struct, frozen=True, dict=True):
-    """The table as everybody sees it, from one seat; `near` is the autopilot's sight of it."""
+    """The table as everybody sees it, from one seat."""
 
-    board: Board
+    session: AnySession
     seat: Seat
     way: Way
-    near: autopilot.Sight
     worths: dict[str, float] = field(default_factory=dict[str, float])
     """What places are worth to the seat, once that was reckoned."""
     fights: dict[MonsterNo, float] = field(default_factory=dict[MonsterNo, float])
@@ -41,14 +41,30 @@ class AimSight(Struct, frozen=True, dict=True):
     """How many turns away each place is from the others, once that was reckoned."""
 
     @property
+    def board(self) -> Board:
+        """Where it lies."""
+        return self.session.game
+
+    @cached_property
+    def near(self) -> autopilot.Sight:
+        """What the autopilot sees."""
+        with self.board.steady():
+            return autopilot.see(self.session, self.seat)
+
+    @property
     def town(self) -> TownView:
         """The whole table."""
         return self.near.town
 
-    @property
+    @cached_property
     def me(self) -> SeatView:
         """The seat's own investigator."""
-        return self.near.me
+        return seat_view(self.board, self.seat)
+
+    @property
+    def awake(self) -> bool:
+        """Whether it is the final battle."""
+        return self.board.state.awake
 
     @property
     def goal(self) -> Goal:
@@ -126,4 +142,4 @@ def see(session: AnySession, seat: Seat, way: Way) -> AimSight:
     """The table from a seat. Who destroys the world by waking cannot be beaten: it is sealed."""
     if way is Way.BEATEN and session.game.ancient_one.destroys:
         way = Way.SEALED
-    return AimSight(session.game, seat, way, autopilot.see(session, seat))
+    return AimSight(session, seat, way)

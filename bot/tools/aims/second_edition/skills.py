@@ -41,7 +41,7 @@ def _value(sight: AimSight, track: int, stop: tuple[int, int]) -> float:
     added = sight.me.added[track] if sight.me.added else (0, 0)
     first, second = (max(0, value + more) for value, more in zip(stop, added, strict=True))
     one, other = wanted(sight)[track]
-    quiet = ":" in sight.me.place or sight.town.ancient_one.awake
+    quiet = ":" in sight.me.place or sight.awake
     soon = speed(sight, first) if track == 0 and not quiet else 0.0
     soon += 0.0 if quiet else _facing(sight, track, first, second)
     return soon + one * (1 - MISS**first) + other * (1 - MISS**second)
@@ -78,7 +78,7 @@ def speed(sight: AimSight, pace: int) -> float:
 def wanted(sight: AimSight) -> tuple[tuple[float, float], ...]:
     """How much each skill is wanted now, in pairs of a slider: points of a sure success."""
     me = sight.me
-    if sight.town.ancient_one.awake:
+    if sight.awake:
         return battle.skills(sight)
     if ":" in me.place or "explored" in me.statuses:
         (speed, sneak), (fight, will), (lore, luck) = ABROAD
