@@ -112,9 +112,25 @@ def _evading(sight: AimSight, foe: Stats, share: float, battle: float) -> float:
     return -(1 - share) * (hit + (0.0 if falls else max(0.0, -battle)))
 
 
-def met(sight: AimSight, no: MonsterNo) -> float:
-    """What meeting a monster is worth, the better way."""
-    return max(evaded(sight, no, sight.evading(no)), fought(sight, no))
+def awaited(sight: AimSight, no: MonsterNo) -> tuple[float, float]:
+    """The chance to evade a monster in a later turn, and what meeting it is worth then.
+
+    By then the seat can sneak as well as its Focus lets it.
+    """
+    foe = monsters.stats(sight.board, no, sight.seat)
+    share = _chance(sight, sneaks(sight) + foe.awareness, 1)
+    battle = fought(sight, no)
+    return share, max(battle, _evading(sight, foe, share, battle))
+
+
+def sneaks(sight: AimSight) -> int:
+    """Sneak as high as the Focus of one Upkeep brings it."""
+    sheet = sight.near.sheet
+    if sheet is None or sheet.tracks[0].at < 0:
+        return 1
+    track = sheet.tracks[0]
+    stop = max(0, track.at - sight.board.focus(sight.seat))
+    return max(0, track.stops[stop][1] + (sight.me.added[0][1] if sight.me.added else 0))
 
 
 def meets(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:

@@ -42,8 +42,8 @@ def _held(sight: AimSight, place: str) -> float:
     """Turns that the monsters of a place are likely to cost who comes there."""
     if place not in sight.held:
         here = sight.board.monsters_at(Place(place))
+        waiting = [fights.awaited(sight, no) for no in here]
         sight.held[place] = sum(
-            BLOCKED * (1 - sight.evading(no)) + max(0.0, -fights.met(sight, no)) / TURN
-            for no in here
+            BLOCKED * (1 - share) + max(0.0, -worth) / TURN for share, worth in waiting
         )
     return sight.held[place]
