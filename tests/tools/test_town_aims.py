@@ -1,0 +1,220 @@
+"""What the purposeful player of the board game wants: as a group, by one way to win."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.engine.ask import Option
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.kits.autopilot import AutopilotQuestion
+from bot.kits.second_edition.kit import SecondEditionKit
+from bot.second_edition.core import about
+from bot.second_edition.core.state import Gate, Monster, Phase, SkillCheck
+from bot.second_edition.printed.terms import Cause, CheckKind, Place, Skill
+from bot.table.kit import Lobby
+from bot.tools.aims.second_edition import answers, battle, closing, errands, fights, roads, skills
+from bot.tools.aims.second_edition.goals import Way
+from bot.tools.aims.second_edition.sight import AimSight, see
+from bot.tools.purposeful import WAYS, aims_of, drawn_way
+
+LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))
+JOE, MANDY = Seat(0), Seat(1)
+CLUE = Option(key="clue", label="Spend 1 clue token for 1 more die", verb="use")
+SEAL = Option(key="seal", label="Seal it", verb="seal")
+NO_PART: Any = None
+
+
+@cache
+def kit() -> SecondEditionKit:
+    """The board game, read once."""
+    return SecondEditionKit()
+
+
+def started() -> Session[Any, Any]:
+    """A game in its first Movement phase: nobody is asked for anything that matters here."""
+    session = Session[Any, Any].start(kit().rules, kit().set_up(LOBBY), bytes(16))[0]
+    session.state.turn, session.state.phase = 1, Phase.MOVEMENT
+    session.state.monsters.clear()
+    for who, place in zip(session.state.investigators, ("newspaper",) * 4, strict=True):
+        who.place, who.sliders = Place(place), [1, 1, 1]
+    return session
+
+
+def sight(session: Session[Any, Any], seat: Seat = JOE, way: Way = Way.SEALED) -> AimSight:
+    """What a seat sees."""
+    return see(session, seat, way)
+
+
+def asked(kind: str, **more: Any) -> AutopilotQuestion:
+    """A question of a kind."""
+    return AutopilotQuestion(seat=JOE, kind=kind, part=NO_PART, **more)
+
+
+def open_gates(session: Session[Any, Any], *places: str) -> None:
+    """Gates are open in these places and nowhere else."""
+    state = session.state
+    state.gate_stack += [gate.no for gate in state.gates]
+    state.gates[:] = [Gate(state.gate_stack.pop(0), Place(place)) for place in places]
+
+
+def test_everybody_has_an_errand_of_their_own() -> None:
+    """No two are sent to the same place."""
+    session = started()
+    open_gates(session, "woods", "graveyard")
+    session.state.clues = {Place("unnamable"): 1, Place("black_cave"): 2}
+
+    sent = errands.assigned(sight(session))
+
+    assert len(sent) == 4
+    assert max(Counter(sent.values()).values()) == 1
+
+
+def test_who_can_seal_goes_for_a_gate() -> None:
+    """With clue tokens enough a gate is worth more than clue tokens next door."""
+    session = started()
+    open_gates(session, "woods")
+    session.state.clues = {Place("unnamable"): 1}
+    session.state.investigators[JOE].clues = 5
+
+    worths = errands.worths(sight(session))
+
+    assert worths["woods"] > 2 * worths["unnamable"]
+
+
+def test_a_monster_on_the_way_costs_turns() -> None:
+    """A place behind a monster is farther."""
+    session = started()
+    free = roads.away(sight(session), "train_station")["newspaper"]
+    monster = session.state.cup.pop()
+    session.state.monsters.append(Monster(monster, Place("northside_streets")))
+
+    assert roads.away(sight(session), "train_station")["newspaper"] > free
+
+
+def test_the_last_gates_are_worth_most() -> None:
+    """Where all gates are to be closed and trophies are enough."""
+    session = started()
+    open_gates(session, "woods")
+    before = errands.last_gates(sight(session, way=Way.CLOSED))
+    session.state.investigators[JOE].gates = [session.state.gate_stack.pop() for _ in range(3)]
+
+    assert before == 0 < errands.last_gates(sight(session, way=Way.CLOSED))
+    assert errands.last_gates(sight(session)) == 0
+
+
+@pytest.mark.parametrize(("clues", "spends"), [(4, True), (5, False), (6, True)])
+def test_clue_tokens_are_kept_for_the_seal(clues: int, spends: bool) -> None:
+    """At a gate whoever has just enough for a seal spends none."""
+    session = started()
+    session.state.investigators[JOE].clues = clues
+    gate = asked("check", about=about.gate(Place("woods")))
+
+    assert (answers.spends_clues(sight(session), gate, CLUE) > 0) is spends
+
+
+def test_clue_tokens_save_a_life() -> None:
+    """They are spent against a monster by who would not stand another blow, not in encounters."""
+    session = started()
+    who = session.state.investigators[JOE]
+    who.clues, who.stamina = 3, 1
+    check = SkillCheck(JOE, Skill.SNEAK, 0, kind=CheckKind.EVADE)
+    session.state.checks.append(check)
+    assert answers.spends_clues(sight(session), asked("check"), CLUE) > 0
+
+    check.kind = CheckKind.PLAIN
+    assert answers.spends_clues(sight(session), asked("check"), CLUE) < 0
+
+
+@pytest.mark.parametrize(
+    ("way", "sealed", "wanted"),
+    [(Way.SEALED, 5, True), (Way.CLOSED, 4, True), (Way.CLOSED, 5, False), (Way.BEATEN, 0, False)],
+)
+def test_each_way_has_its_seals(way: Way, sealed: int, wanted: bool) -> None:
+    """The sixth only where it is the aim; none with clue tokens before the final battle."""
+    session = started()
+    session.state.seals = [Place(f"place{n}") for n in range(sealed)]
+
+    assert (answers.seals(sight(session, way=way), asked("seal"), SEAL) > 0) is wanted
+
+
+def test_azathoth_is_not_fought() -> None:
+    """Who destroys the world by waking: the group goes for seals."""
+    session = started()
+    session.state.ancient_one = "azathoth"
+
+    assert see(session, JOE, Way.BEATEN).way is Way.SEALED
+
+
+def test_gates_are_closed_with_the_better_skill() -> None:
+    """Joe fights, Mandy knows; what cannot be closed is worth nothing."""
+    session = started()
+    mine = sight(session)
+
+    assert closing.by_fight(mine, mine.me)
+    assert closing.chance(mine, mine.me, 0) > 0.8
+    assert closing.chance(mine, mine.me, -9) == 0
+
+
+def test_abroad_the_sliders_are_set_for_the_gate() -> None:
+    """In an Other World Joe's Fight is wanted most."""
+    session = started()
+    session.state.investigators[JOE].place = Place("abyss:2")
+
+    wanted = skills.wanted(sight(session))
+
+    assert wanted[1][0] == max(each for pair in wanted for each in pair)
+
+
+def test_an_injury_is_taken_rather_than_losses() -> None:
+    """It costs no clue tokens and no items."""
+    session = started()
+    question = asked("choose", about=about.cause(Cause.UNCONSCIOUS))
+    scar, losses = (Option(key=key, label=key) for key in ("card", "losses"))
+
+    worth = [answers.chooses(sight(session), question, each) for each in (scar, losses)]
+
+    assert worth[0] > worth[1]
+
+
+def test_a_dead_end_is_not_fought() -> None:
+    """Fighting a monster that one cannot hurt is worth less than a weak one."""
+    session = started()
+    state = session.state
+    weak, strong = (
+        next(no for no in state.cup if state.markers[no] == code) for code in ("cultist", "dhole")
+    )
+
+    assert fights.fought(sight(session), weak) > fights.fought(sight(session), strong)
+
+
+def test_the_final_battle_wants_fight_and_a_defence() -> None:
+    """Against Yig speed withstands."""
+    session = started()
+    session.state.awake = True
+
+    (speed, _), (fight, will), _ = battle.skills(sight(session))
+
+    assert min(speed, fight) > will
+
+
+def test_ways_are_drawn_by_the_seed() -> None:
+    """Each game's is the same for its seed, and all come; games without ways have none."""
+    ways = {drawn_way("second_edition", f"1/{n}") for n in range(40)}
+
+    assert ways == {*WAYS["second_edition"]} == {each.value for each in Way}
+    assert drawn_way("second_edition", "1/2") == drawn_way("second_edition", "1/2")
+    assert drawn_way("lcg", "1/2") == ""
+
+
+def test_a_way_that_there_is_not_is_refused() -> None:
+    """With the names of those that there are."""
+    with pytest.raises(NotAllowed, match="sealed, closed, beaten"):
+        aims_of("second_edition", "escaped")
+    with pytest.raises(NotAllowed, match="no way"):
+        aims_of("lcg", "sealed")
