@@ -79,5 +79,5 @@ class AdminCommands(app_commands.Group):
 async def _is_owners(interaction: discord.Interaction[Any]) -> bool:
     """Whether the bot's owner asks, where nobody else reads along."""
     client = interaction.client
-    alone = interaction.guild_id is None and isinstance(client, commands.Bot)
+    alone = interaction.guild_id is None and isinstance(client, commands.AutoShardedBot)
     return alone and await client.is_owner(interaction.user)

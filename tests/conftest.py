@@ -46,7 +46,17 @@ structlog.configure(
     ]
 )
 
-LONG = ("tests/e2e/weeks/", "tests/sockets/", "tests/local/", "tests/recorded/", "tests/tools/")
+LONG = (
+    "tests/fleet/",
+    "tests/reliability/",
+    "tests/deploy/",
+    "tests/e2e/weeks/",
+    "tests/sockets/",
+    "tests/local/",
+    "tests/recorded/",
+    "tests/store/",
+    "tests/tools/",
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
