@@ -36,7 +36,7 @@ async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
     has = b.who(seat).money
     if not has or has < money:
         return True
-    return await may(b, seat, f"Keep the ${money}? It counts as paid", source=source)
+    return not await may(b, seat, f"Pay the ${money}? They count as paid anyway", source=source)
 
 
 async def lose(

@@ -117,7 +117,7 @@ def test_velma_takes_no_money() -> None:
     assert (position.me.money, position.me.stamina, position.me.sanity) == (0, 3, 2)
 
 
-@pytest.mark.parametrize(("answer", "left"), [("yes", 5), ("no", 3)])
+@pytest.mark.parametrize(("answer", "left"), [("no", 5), ("yes", 3)])
 def test_velma_s_price_is_ones_own_choice(answer: str, left: int) -> None:
     """Who has the money may keep it or pay; what it brings comes either way."""
     position = holding(GRATITUDE)
