@@ -40,7 +40,7 @@ _INDICES = "SET enable_seqscan = off"
 """A scan would lock its whole table against the transactions of other games."""
 _NAME = "SELECT set_config('application_name', %s, false)"
 """By which the server's own views show whose connection it is."""
-_PROMPT = "SET idle_in_transaction_session_timeout = '5s'"
+_PROMPT = "SELECT set_config('idle_in_transaction_session_timeout', %s, false)"
 """A process that was stopped in the middle of a transaction keeps nobody waiting for ever."""
 
 
@@ -126,8 +126,9 @@ class Pool:
         connection = psycopg.connect(self._url, autocommit=True, connect_timeout=CONNECT_SECONDS)
         try:
             connection.execute(_INDICES)
-            connection.execute(_PROMPT)
-            if self._read_only:
+            if not self._read_only:
+                connection.execute(_PROMPT, (f"{self.leases.seconds * 250:.0f}ms",))
+            else:
                 connection.execute("SET default_transaction_read_only = on")
         except BaseException:
             connection.close()
