@@ -1,4 +1,4 @@
-"""Which servers' games this process holds, and taking them: ADR 17.
+"""Which servers' games this process holds, and taking them: ADR 20.
 
 A lease is free when nobody holds it, or when its owner is gone: its row in `process` is out of date
 or was taken away, or its session, and with it the lock of its number, has ended.
