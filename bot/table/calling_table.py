@@ -36,6 +36,7 @@ class CallingTable(TableState):
             occupants=dict(self.occupants),
             labels=dict(self.labels),
             session=self.session,
+            done_earlier=self.done_earlier,
             seen=self.seen,
             memories=dict(self.memories),
             since=dict(self.since),

@@ -30,5 +30,12 @@ class Elsewhere(NotAllowed):
         )
 
 
+class DoneEarlier(RulesError):
+    """Another process carried it out, and ended before it could answer."""
+
+    def __init__(self) -> None:
+        super().__init__("✓ That has been done already.")
+
+
 class Trouble(RulesError):
     """Something failed on our side; nothing was changed."""

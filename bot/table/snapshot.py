@@ -12,6 +12,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.session import Session
 from bot.store.records import GameRecord
 from bot.table.deadlines import Deadline
+from bot.table.errors import DoneEarlier
 from bot.table.kit import Kit, Lobby, Picture
 from bot.table.recovery import as_shown
 from bot.table.seat_memory import SeatMemory
@@ -77,6 +78,8 @@ class Snapshot(Struct, frozen=True):
     """Investigators' slugs by seat."""
     session: Session[Any, Any] | None
     """None in the lobby and when the game cannot be loaded."""
+    done_earlier: frozenset[int] = frozenset()
+    """Interactions that another process has carried out, the newest."""
     seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
     """Whose choices a game master (by user) has openly looked at."""
     memories: dict[Seat, SeatMemory] = {}
@@ -92,6 +95,11 @@ class Snapshot(Struct, frozen=True):
         """The seats that a user occupies, or plays for somebody who is absent; in order."""
         pairs = {*self.occupants.items(), *self.players.items()}
         return tuple(sorted({seat for seat, who in pairs if who == user}))
+
+    def check_new(self, interaction: int) -> None:
+        """Raise `DoneEarlier` where another process has carried this interaction out."""
+        if interaction in self.done_earlier:
+            raise DoneEarlier
 
     def is_gm(self, caller: Caller) -> bool:
         """Whether the caller may act as game master of this game."""

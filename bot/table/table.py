@@ -25,6 +25,9 @@ from bot.table.seat_memory import NO_MEMORIES, SeatMemory, taken_back
 from bot.table.since_when import stood_since
 from bot.table.snapshot import Caller, Told
 
+JUST_BEFORE = 16
+"""Steps of another process whose interactions are remembered."""
+
 log = structlog.stdlib.get_logger(__name__)
 SEED_KNOWN = (
     "This game was over and its seed is told: from here on anybody can work out what is drawn."
@@ -42,6 +45,7 @@ class Table(CallingTable):
             await self.read_seats()
         if self.session is None and self.record.status != "lobby":
             await self._load()
+            await self._note_done()
             self.calling.read(await self.store.timers(game=self.game))
             self._leave_out()
             self._touched()
@@ -63,6 +67,13 @@ class Table(CallingTable):
                 log.warning("a step has another outcome now", game=self.game, step=loaded.step)
                 await self._fall_back(loaded, "misfit")
         await self._note_when(loaded)
+
+    async def _note_done(self) -> None:
+        """What was asked just before a process ended is sent again to the next one."""
+        newest = await self.store.journal(self.game, after=max(0, self.record.head - JUST_BEFORE))
+        done = {each.interaction for each in newest if each.interaction is not None}
+        self.done_earlier = frozenset(done.difference(self._recent))
+        self._recent.extend(self.done_earlier)
 
     async def _note_when(self, loaded: Loaded) -> None:
         """Since when each open question stands."""

@@ -106,6 +106,8 @@ class TableState:
         self.foreseen: tuple[int, Input, AnySession | None] | None = None
         """The last answer that was tried out: at which step, which, and what it would lead to."""
         self._recent: deque[int] = deque(maxlen=RECENT)
+        self.done_earlier = frozenset[int]()
+        """Interactions that were carried out when the table was read, by another process."""
         self.unsettled = False
         """Something happened after which a campaign and its chapters may be out of line."""
         self.halted: int | None = None

@@ -173,6 +173,7 @@ class Context:
         except NotAllowed as nothing:
             elsewhere = await self._elsewhere(interaction)
             raise NotAllowed(f"{nothing} {elsewhere}".strip()) from None
+        snapshot.check_new(interaction.id)
         return Visitor(caller, snapshot)
 
     async def at(self, interaction: Interaction, game: int) -> Visitor:
@@ -182,6 +183,7 @@ class Context:
         record = snapshot.record
         if (record.guild, record.channel) != (interaction.guild_id, interaction.channel_id):
             raise NotAllowed("That table is in another channel.")
+        snapshot.check_new(interaction.id)
         return Visitor(caller, snapshot)
 
     async def from_letter(self, interaction: Interaction, game: int) -> Visitor:

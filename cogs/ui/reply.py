@@ -17,6 +17,7 @@ from msgspec import Struct
 from bot.engine.errors import RulesError
 from bot.logs import place
 from bot.store.errors import StoreError, TooManyDecks
+from bot.table.errors import DoneEarlier
 from bot.table.kit import Picture
 from bot.table.meter import Meter, MeterStage
 from cogs.ui.attachments import files, galleries
@@ -157,6 +158,8 @@ class Answering:
 async def _outcome(work: Work) -> Answer:
     try:
         return await work()
+    except DoneEarlier as done:
+        return Private(str(done))
     except (RulesError, TooManyDecks) as refusal:
         return Private(str(refusal), refused=True)
     except StoreError:
@@ -190,9 +193,25 @@ async def _deliver(interaction: Interaction, answer: Answer, *, deferred: bool) 
     try:
         await _again(lambda: _carry(interaction, answer, deferred=deferred))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        code = error.code if isinstance(error, discord.HTTPException) else 0
+        if code == ANSWERED and await _finished_for(interaction, answer):
+            return
         await log.awarning("an answer was not delivered", error=str(error))
-        if isinstance(error, discord.HTTPException) and error.code in LOST:
+        if code in LOST:
             await _say_in_channel(interaction, answer)
+
+
+async def _finished_for(interaction: Interaction, answer: Answer) -> bool:
+    """Fill in what another process said it was thinking about when it ended."""
+    if not isinstance(answer, Private):
+        return False
+    try:
+        begun = await interaction.original_response()
+        if begun.flags.loading:
+            await _fill_in(interaction, answer)
+    except (discord.HTTPException, aiohttp.ClientError, OSError):
+        return False
+    return begun.flags.loading
 
 
 async def _carry(interaction: Interaction, answer: Answer, *, deferred: bool) -> None:

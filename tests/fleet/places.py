@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
 from msgspec import Struct, field
 
-from tests.loopback.interactions import COMMAND, Interaction, command_data
+from tests.loopback.interactions import COMMAND, command_data
 from tests.loopback.process import BotProcess
 from tests.loopback.server import LoopbackDiscord
 
 PATIENCE = 60.0
 """Seconds for the start of a process on a busy machine."""
+LONGEST = 15.0
+"""Seconds until an answer that was begun is whole."""
 DONE = "goes to the"
 """What the table is told of each press."""
 
@@ -53,12 +55,10 @@ class Player:
                 await asked.answered.wait()
         except TimeoutError:
             return Press("", float("inf"))
-        return Press(await self._text(asked), time.monotonic() - began)
-
-    async def _text(self, asked: Interaction) -> str:
-        """The whole answer; at first it may be no more than that somebody is at it."""
-        await self._server.gateway.until(lambda: bool(asked.text), PATIENCE)
-        return asked.text
+        seconds = time.monotonic() - began
+        with suppress(TimeoutError):  # at first it may be no more than that somebody is at it
+            await self._server.gateway.until(lambda: bool(asked.text), LONGEST)
+        return Press(asked.text, seconds)
 
     async def play(self, think: float) -> None:
         """Press for ever, with so many seconds in between."""
