@@ -35,6 +35,7 @@ class Player:
     def __init__(self, server: LoopbackDiscord, channel: int, number: int) -> None:
         self.channel = channel
         self.presses: list[Press] = []
+        self.stopped = False
         self._server = server
         self._user = server.add_user(f"Player {number}")
 
@@ -61,8 +62,8 @@ class Player:
         return Press(asked.text, seconds)
 
     async def play(self, think: float) -> None:
-        """Press for ever, with so many seconds in between."""
-        while True:
+        """Press until told to stop, with so many seconds in between."""
+        while not self.stopped:
             place = ("Attic", "Cellar")[len(self.presses) % 2]
             self.presses.append(await self.say("move", to=place))
             await asyncio.sleep(think)
@@ -158,10 +159,9 @@ class Fleet(Struct):
         try:
             yield
         finally:
-            await asyncio.sleep(think)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            for player in self.players:
+                player.stopped = True
+            await asyncio.gather(*tasks)
 
     async def quiet(self) -> None:
         """Wait until nothing was sent for a while."""
