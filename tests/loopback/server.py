@@ -150,10 +150,14 @@ class LoopbackDiscord:
         channel: int | None = None,
         source: Message | None = None,
         copies: int = 1,
+        again: Interaction | None = None,
     ) -> Interaction:
-        """Send an interaction and do not wait; `copies` deliver the very same one again."""
+        """Send an interaction and do not wait; `copies` deliver the very same one again.
+
+        `again` is one that was sent before, perhaps to another process.
+        """
         place = source.channel_id if source else channel or self.channel
-        interaction = Interaction(self.world.snowflake(), kind, user, place, source)
+        interaction = again or Interaction(self.world.snowflake(), kind, user, place, source)
         self._rest.interactions[interaction.token] = interaction
         payload = interactions.payload(self.world, interaction, data)
         for _ in range(copies):
