@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 import time
@@ -14,15 +15,19 @@ from msgspec.structs import replace
 from PIL import Image
 
 from benchmarks.games import LCG, SECOND_EDITION
-from benchmarks.table import Row, at_most, middle
+from benchmarks.table import Row, at_least, at_most, middle
 from bot.engine.journal import Answered
 from bot.engine.session import Session
+from bot.kits.lcg.kit import LcgKit
 from bot.lcg import views as lcg_look
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.views.shapes import BoardView
+from bot.pictures.workshop import Workshop
 from bot.second_edition import views as town_look
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.views.shapes import TownView
+from bot.table.meter import Meter
+from bot.table.studio import Studio
 from bot.tools.chooser import Chooser
 from renders.encode import encode
 from renders.lcg.board import board_png, draw_board
@@ -30,6 +35,8 @@ from renders.second_edition.town import draw_town, town_png
 
 COLD = "from benchmarks.pictures import cold; print(cold({!r}))"
 ROUNDS = 30
+CROWD = 60
+"""Boards that tables want at the same moment."""
 SEED = b"a seed of sixteen"
 BUSY = 900
 """Decisions until the town is full: eight investigators, gates and monsters."""
@@ -73,13 +80,17 @@ def town(*boxes: str) -> TownView:
     return view
 
 
+def _boards(first: int = 0, after: int = ROUNDS + 1) -> list[BoardView]:
+    view = board()
+    return [
+        replace(view, round=n, seats=tuple(replace(seat, resources=n) for seat in view.seats))
+        for n in range(first, after)
+    ]
+
+
 def _board_drawing() -> Drawing:
     view = board()
-    boards = [
-        replace(view, round=n, seats=tuple(replace(seat, resources=n) for seat in view.seats))
-        for n in range(ROUNDS + 1)
-    ]
-    pictures = [partial(board_png, each) for each in boards]
+    pictures = [partial(board_png, each) for each in _boards()]
     return Drawing("board picture", pictures, lambda: draw_board(view), 15, 80, 150)
 
 
@@ -131,8 +142,40 @@ def _beside(call: Callable[[], object], floor: Callable[[], object]) -> tuple[fl
 
 
 async def measure() -> list[Row]:
-    """Each kind of board."""
-    return [row for which in DRAWINGS for row in measured(which)]
+    """Each kind of board, and boards drawn by two processes beside one thread."""
+    return [*(row for which in DRAWINGS for row in measured(which)), await two_processes()]
+
+
+async def two_processes() -> Row:
+    """How many times faster they draw a crowd of boards: the best of three, side by side."""
+    kit = LcgKit()
+    workshop = Workshop(2, {LCG.slug: kit})
+    thread, processes = Studio(Meter()), Studio(Meter(), workshop)
+    crowds = iter([_crowd(kit, first) for first in range(0, 8 * CROWD, CROWD)])
+    try:
+        for studio in (thread, processes):
+            await _seconds(studio, next(crowds))
+        ratios = [
+            await _seconds(thread, next(crowds)) / await _seconds(processes, next(crowds))
+            for _ in range(3)
+        ]
+    finally:
+        await thread.close()
+        await processes.close()
+    return at_least("boards by two processes / by a thread", max(ratios), 1.7)
+
+
+def _crowd(kit: LcgKit, first: int) -> list[Callable[[], object]]:
+    """Boards that were never drawn before: one that is looked at twice is drawn once."""
+    return [
+        partial(kit.scene_picture, lcg_look.encode(each)) for each in _boards(first, first + CROWD)
+    ]
+
+
+async def _seconds(studio: Studio, drawings: Sequence[Callable[[], object]]) -> float:
+    began = time.perf_counter()
+    await asyncio.gather(*map(studio.draw, drawings))
+    return time.perf_counter() - began
 
 
 def measured(which: str) -> list[Row]:

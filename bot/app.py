@@ -23,6 +23,7 @@ from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.registering import register
 from bot.monitor.bot_sight import BotSight
 from bot.monitor.server import CannotListen, monitored
+from bot.pictures.workshop import Workshop
 from bot.rulesets import for_life
 from bot.settings import Settings
 from bot.share import ONE, Portion
@@ -41,6 +42,7 @@ from bot.table.orders import StandingOrders
 from bot.table.pace import AT_ONCE, DAY, HOUR, Pace
 from bot.table.plans import Plans
 from bot.table.quotas import NO_QUOTA, Quota
+from bot.table.studio import Drawers
 from bot.table.tables import Tables
 from cogs.admin import AdminCommands
 from cogs.campaign import CampaignCommands
@@ -120,10 +122,12 @@ class Keeper(ShardedBot):
         link_to: Link = link,
         share: Portion = ONE,
         fleet: Fleet | None = None,
+        drawers: Drawers | None = None,
     ) -> None:
         """`debounce` and `idle` are seconds, as for `Tables`; `link_to` makes links to messages.
 
         `share` is the part of the bot that this process serves, of those in the `fleet`.
+        `drawers` draw its pictures; without them a thread does.
         """
         super().__init__(
             share=share,
@@ -149,6 +153,7 @@ class Keeper(ShardedBot):
             pace=pace,
             deputies=deputies(),
             quota=quota,
+            drawers=drawers,
         )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self.tables.farewell = self.context.answering.panels.shut
@@ -334,9 +339,10 @@ def keeper_for(
     fleet: Fleet | None = None,
 ) -> Keeper:
     """The client that these settings describe. All content is read and checked now."""
+    kits = for_life() if games is None else dict(games)
     return Keeper(
         store,
-        for_life() if games is None else dict(games),
+        kits,
         debounce=settings.debounce,
         idle=settings.idle_minutes * 60,
         deck_source=DeckApi(settings.deck_api) if settings.deck_api else None,
@@ -346,6 +352,7 @@ def keeper_for(
         quota=Quota(settings.tables_per_server, settings.tables_per_person),
         share=share,
         fleet=fleet,
+        drawers=Workshop(settings.pictures, kits, settings.facts) if settings.pictures else None,
     )
 
 

@@ -93,6 +93,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A folder of further facts (`docs/hosting.md`); None: stand-ins play for what is unknown."""
     metrics: Listen | None = None
     """Where figures and health are told by HTTP; None: nowhere."""
+    pictures: int = 0
+    """Processes that draw pictures; 0: a thread of this one."""
     process: Portion | None = None
     """Which of several processes this is; None: there is no other."""
     shards: Portion | None = None
@@ -279,6 +281,12 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _few(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or int(text[:6]) > _FEW:
+        raise ValueError(f"is “{text}”: it must be a whole number from 0 to {_FEW}.")
+    return int(text)
+
+
 def _number(text: str, *, unit: str, zero: bool) -> float:
     """Read a finite number of at least (`zero`) or above 0, in the unit named."""
     try:
@@ -336,6 +344,7 @@ def _site(text: str) -> str | None:
 
 
 _LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+_FEW: Final = 64
 _MOST: Final = 999_999
 _SHORTEST_TOKEN: Final = 20
 _HIGHEST_PORT: Final = 65_535
@@ -355,6 +364,7 @@ SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "KEEPER_DECK_API": ("deck_api", _site),
     "KEEPER_FACTS": ("facts", _folder),
     "KEEPER_METRICS": ("metrics", _listen),
+    "KEEPER_PICTURES": ("pictures", _few),
     "KEEPER_PROCESS": ("process", parse_process),
     "KEEPER_SHARDS": ("shards", parse_part),
 }

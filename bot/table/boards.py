@@ -6,8 +6,9 @@ What was shown last is kept as a number in the store, so that it outlives a rest
 from __future__ import annotations
 
 import zlib
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, TypeVar
 
 import structlog
 from msgspec import Struct, field
@@ -27,14 +28,6 @@ T = TypeVar("T")
 
 GALLERY: Final = 4
 """The most pictures in a message."""
-
-
-class Paint(Protocol):
-    """Runs a function off the event loop, after what is being drawn."""
-
-    def __call__(self, draw: Callable[..., T], *args: object) -> Awaitable[T]:
-        """What `draw` gives for these."""
-        ...
 
 
 class Shown(Struct, frozen=True):
@@ -118,8 +111,8 @@ async def galleries_of(sketch: Sketch, studio: Studio) -> tuple[tuple[Picture, .
     So what stands nearest to the status and its buttons is how things are. Drawn off the event
     loop.
     """
-    board = await _draw(studio, lambda: sketch.kit.scene_picture(sketch.board), sketch.board)
-    tests = await _draw(studio, lambda: _small_pictures(sketch), sketch.facts) or []
+    board = await _draw(studio, partial(sketch.kit.scene_picture, sketch.board), sketch.board)
+    tests = await _draw(studio, partial(_small_pictures, sketch), sketch.facts) or []
     now = [picture for picture in (board,) if picture is not None]
     return tuple((each,) for each in (*tests[-(GALLERY - len(now)) :], *now))
 
@@ -134,7 +127,7 @@ async def _draw(studio: Studio, draw: Callable[[], T], wanted: object) -> T | No
     if not wanted:
         return None
     try:
-        return await studio.run(draw)
+        return await studio.draw(draw)
     except Exception:
         log.exception("a picture could not be drawn")
         return None

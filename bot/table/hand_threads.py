@@ -133,7 +133,8 @@ class HandThreads:
             session = table.session
             if session is None or table.occupants.get(hand.seat) != hand.user:
                 return
-            picture = await self._studio.run(table.kit.hand_picture, session, hand.seat)
+            drawing = table.kit.hand_drawing(session, hand.seat)
+            picture = None if drawing is None else await self._studio.draw(drawing)
             galleries = ((picture,),) if picture is not None else ()
             lines = tuple(hand.text.split("\n"))
             made.append(

@@ -6,7 +6,7 @@ are drawn by the caller off the event loop. `seat` is whose eyes see it; None is
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
@@ -272,8 +272,8 @@ class Views(Protocol[S, G]):
         """A board captured by `scene` or at a milestone, drawn. CPU-bound: use a thread."""
         ...
 
-    def hand_picture(self, session: Session[S, G], seat: Seat) -> Picture | None:
-        """The seat's own cards, drawn. CPU-bound."""
+    def hand_drawing(self, session: Session[S, G], seat: Seat) -> Callable[[], Picture] | None:
+        """What draws the seat's own cards, CPU-bound and without the session; None: nothing."""
         ...
 
     def fact_pictures(self, state: S, facts: Sequence[Fact]) -> list[Picture]:

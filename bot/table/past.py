@@ -18,11 +18,11 @@ from bot.store.api import Store
 from bot.store.errors import NoSuchStep
 from bot.store.records import JournalEntry, Loaded
 from bot.table import catchup, history
-from bot.table.boards import Paint
 from bot.table.course import PastDeed, deeds_of
 from bot.table.kit import Kit, Picture
 from bot.table.positions import position_of
 from bot.table.snapshot import Snapshot
+from bot.table.studio import Studio
 
 BEFORE, NOW = "Before", "Now"
 
@@ -40,11 +40,11 @@ class Past:
     """Looks back, for one person at a time."""
 
     def __init__(
-        self, store: Store, snapshot: Callable[[int], Awaitable[Snapshot]], paint: Paint
+        self, store: Store, snapshot: Callable[[int], Awaitable[Snapshot]], studio: Studio
     ) -> None:
         self._store = store
         self._snapshot = snapshot
-        self._paint = paint
+        self._studio = studio
 
     async def missed(self, game: int, user: int) -> Missed:
         """What happened since somebody's last action.
@@ -53,19 +53,19 @@ class Past:
         """
         table = await self._started(game)
         kit, head, seats = table.kit, table.record.head, table.seats_of(user)
-        deeds = await self._paint(deeds_of, kit, await self._journal(game, head))
+        deeds = await self._studio.run(deeds_of, kit, await self._journal(game, head))
         own = catchup.last_action(deeds, user)
         since, at = (own.step, own.entry.at) if own is not None else (0, _began(table))
         played = await self._played(table, deeds, user)
         if played[1] and played[0] >= since:
             since, at = played
-        then = await self._paint(position_of, kit, await self._loaded(game, since))
-        now = await self._paint(position_of, kit, await self._loaded(game, head))
-        digest = await self._paint(catchup.digest, kit, deeds, then, now, seats, since, at)
+        then = await self._studio.run(position_of, kit, await self._loaded(game, since))
+        now = await self._studio.run(position_of, kit, await self._loaded(game, head))
+        digest = await self._studio.run(catchup.digest, kit, deeds, then, now, seats, since, at)
         digest = replace(digest, acted=own is not None or bool(played[1]))
         heads = ((BEFORE, since, digest.chapter), (NOW, head, digest.now))
         drawn = [
-            await self._paint(_drawn, kit, scene, *titled)
+            await self._studio.draw(_drawn, kit, scene, *titled)
             for scene, titled in zip(digest.scenes, heads, strict=False)
         ]
         return Missed(
@@ -107,14 +107,14 @@ class Past:
         """
         table = await self._started(game)
         kit, head = table.kit, table.record.head
-        deeds = await self._paint(deeds_of, kit, await self._journal(game, head))
+        deeds = await self._studio.run(deeds_of, kit, await self._journal(game, head))
         if step is None:
-            at = await self._paint(history.stop_for, deeds, seats, round_)
+            at = await self._studio.run(history.stop_for, deeds, seats, round_)
         else:
             at = step
-        place = await self._paint(position_of, kit, await self._loaded(game, at))
+        place = await self._studio.run(position_of, kit, await self._loaded(game, at))
         tenures = await self._store.tenures(game)
-        seen = await self._paint(
+        seen = await self._studio.run(
             history.earlier,
             kit,
             deeds,
@@ -124,7 +124,7 @@ class Past:
             tenures,
             replace(table.lobby, started_at=_began(table)),
         )
-        drawn = await self._paint(kit.scene_picture, seen.scene) if seen.scene else None
+        drawn = await self._studio.draw(kit.scene_picture, seen.scene) if seen.scene else None
         return seen, drawn
 
     async def _started(self, game: int) -> Snapshot:

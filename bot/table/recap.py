@@ -21,10 +21,10 @@ from bot.engine.recap import Recap, person_parts
 from bot.store.api import Store
 from bot.store.records import JournalEntry, StoredCheckpoint, Summary
 from bot.table import lobby as lobbies
-from bot.table.boards import Paint
 from bot.table.courier import Message
 from bot.table.kit import Kit, Picture
 from bot.table.recovery import AnySession
+from bot.table.studio import Studio
 from bot.table.table import Table
 
 log = structlog.stdlib.get_logger(__name__)
@@ -61,10 +61,10 @@ class Retold(Struct, frozen=True):
 class Recaps:
     """Recaps of all games of one store."""
 
-    def __init__(self, store: Store, visit: VisitTable, paint: Paint) -> None:
+    def __init__(self, store: Store, visit: VisitTable, studio: Studio) -> None:
         self._store = store
         self._visit = visit
-        self._paint = paint
+        self._studio = studio
         self._filming = asyncio.Lock()
 
     async def told(self, game: int) -> Retold | None:
@@ -113,7 +113,7 @@ class Recaps:
         )
 
     async def _shown(self, kit: Kit, recap: Recap) -> Retold:
-        return Retold(recap, lines_of(recap), await self._paint(kit.recap_picture, recap))
+        return Retold(recap, lines_of(recap), await self._studio.draw(kit.recap_picture, recap))
 
     async def _counted(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
         """The game's kit, its numbers, and what is to be kept of them if it is over."""
@@ -121,7 +121,7 @@ class Recaps:
         async def count(table: Table) -> tuple[Kit, Recap | None, Summary | None]:
             table.playing()
             entries = await table.store.journal(table.game)
-            recap = await self._paint(_count, table, entries)
+            recap = await self._studio.run(_count, table, entries)
             over = table.record.status in OVER
             return table.kit, recap, _summary(table, entries, recap) if over else None
 
@@ -154,20 +154,20 @@ class Recaps:
         for step in spread(await self._store.milestones(game), MOST_BOARDS):
             loaded = await self._store.load_at(game, step)
             if loaded.checkpoint is not None and loaded.game.seed is not None:
-                found += await self._paint(_scene, kit, loaded.checkpoint, loaded.game.seed)
+                found += await self._studio.run(_scene, kit, loaded.checkpoint, loaded.game.seed)
         found.append(kit.scene(session))
-        return kit, await self._paint(_changing, kit, found)
+        return kit, await self._studio.run(_changing, kit, found)
 
     async def _made(self, kit: Kit, scenes: Sequence[bytes]) -> Picture | None:
         """The film of these boards, None if it is too large."""
         film = kit.film()
         each = min(LONGEST, max(SHORTEST, WHOLE // len(scenes)))
         for scene in scenes[:-1]:
-            await self._paint(film.add, scene, each)
+            await self._studio.run(film.add, scene, each)
             if film.size > MOST_BYTES:
                 return None
-        await self._paint(film.add, scenes[-1], LAST)
-        made = await self._paint(film.done)
+        await self._studio.run(film.add, scenes[-1], LAST)
+        made = await self._studio.run(film.done)
         return made if len(made.data) <= MOST_BYTES else None
 
 

@@ -388,9 +388,10 @@ class HouseKit(PlainKit[HouseRules]):
         """A dark square."""
         return Picture("board.png", png(), "The house: three rooms.")
 
-    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+    def hand_drawing(self, session: Session[Any, Any], seat: Seat) -> Callable[[], Picture]:
         """A dark square."""
-        return Picture("hand.png", png(), f"Cards: {self.hand_text(session, seat)}.")
+        told = f"Cards: {self.hand_text(session, seat)}."
+        return lambda: Picture("hand.png", png(), told)
 
     def fact_pictures(self, state: House, facts: Sequence[Fact]) -> list[Picture]:
         """None."""

@@ -22,6 +22,7 @@ from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.state import CopyNo, State
 from bot.table.kit import Lobby
+from tests.kits.hands import drawn_hand
 from tests.onlookers import AnySession, Onlookers
 
 KIT = LcgKit()
@@ -35,7 +36,7 @@ def own(session: AnySession, seat: Seat | None, pictures: bool) -> list[Any]:
     """One's own hand."""
     if seat is None:
         return []
-    return [KIT.hand_text(session, seat), KIT.hand_picture(session, seat) if pictures else None]
+    return [KIT.hand_text(session, seat), drawn_hand(KIT, session, seat) if pictures else None]
 
 
 def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:

@@ -25,6 +25,7 @@ from bot.table.snapshot import Caller
 from bot.tools.chooser import Chooser
 from cogs.ui.context import Context, Visitor
 from cogs.ui.displays import sheet_answer
+from tests.kits.hands import drawn_hand
 from tests.onlookers import ANN, BOB, STRANGER, AnySession, Onlookers, ShownTable
 from tests.second_edition.game import Game
 
@@ -39,7 +40,7 @@ LOOKED_AT = ("keep", "buy", "search", "encounter_card")
 def own(session: AnySession, _seat: Seat | None, pictures: bool) -> list[Any]:
     """The sheets of all: they lie open."""
     seats = KIT.rules.seats(session.state)
-    drawn = [KIT.hand_picture(session, seat) for seat in seats] if pictures else []
+    drawn = [drawn_hand(KIT, session, seat) for seat in seats] if pictures else []
     return [*(KIT.sheet_text(session, seat) for seat in seats), *drawn]
 
 

@@ -364,9 +364,8 @@ class JourneyKit(PlainKit[JourneyRules]):
         """Not really a picture."""
         return Picture("board.png", scene, "The way.")
 
-    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+    def hand_drawing(self, session: Session[Any, Any], seat: Seat) -> None:
         """None."""
-        return None
 
     def fact_pictures(self, state: Journey, facts: Sequence[Fact]) -> list[Picture]:
         """None."""

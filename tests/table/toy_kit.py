@@ -372,9 +372,8 @@ class LanternKit(PlainKit[LanternRules]):
         """Not really a picture."""
         return Picture("board.png", scene, "The board.")
 
-    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+    def hand_drawing(self, session: Session[Any, Any], seat: Seat) -> None:
         """None."""
-        return None
 
     def fact_pictures(self, state: Lantern, facts: Sequence[Fact]) -> list[Picture]:
         """One for each card drawn."""

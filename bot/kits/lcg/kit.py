@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -257,10 +258,12 @@ class LcgKit(LcgPast):
         view = views.decode(scene)
         return Picture("board.png", board_png(view), board_alt(view))
 
-    def hand_picture(self, session: Session[State, Game], seat: Seat) -> Picture | None:
-        """The seat's own cards, drawn; None for an empty hand."""
+    def hand_drawing(
+        self, session: Session[State, Game], seat: Seat
+    ) -> Callable[[], Picture] | None:
+        """What draws the seat's own cards; None for an empty hand."""
         view = views.hand(session.game, seat)
-        return Picture("hand.png", hand_png(view), hand_alt(view)) if view.cards else None
+        return partial(hand_picture, view) if view.cards else None
 
     def fact_pictures(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
         """What turned the scenario, and the results of skill tests, where the table wants them."""
@@ -341,6 +344,11 @@ def compared(card: Card) -> str:
             f"combat {skills.combat}, agility {skills.agility}"
         )
     return " · ".join([*said, f"health {card.health}, sanity {card.sanity}"])
+
+
+def hand_picture(view: HandView) -> Picture:
+    """Somebody's own cards, drawn."""
+    return Picture("hand.png", hand_png(view), hand_alt(view))
 
 
 def hand_words(view: HandView) -> str:

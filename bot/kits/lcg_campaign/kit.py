@@ -209,9 +209,8 @@ class LcgCampaignKit(CampaignPast):
         view = _view(scene)
         return Picture("campaign.png", campaign_png(view), campaign_alt(view))
 
-    def hand_picture(self, session: AnyCampaign, seat: Seat) -> Picture | None:
+    def hand_drawing(self, session: AnyCampaign, seat: Seat) -> None:
         """None: a deck is read."""
-        return None
 
     def fact_pictures(self, state: CampaignRecord, facts: Sequence[Fact]) -> list[Picture]:
         """None."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
@@ -55,6 +55,7 @@ from bot.second_edition.text import log, prompts
 from bot.second_edition.text.lookup import Catalogue
 from bot.second_edition.turn.setup import RANDOM, SEATS
 from bot.second_edition.verbs.draws import bottom_cards
+from bot.second_edition.views.shapes import SheetView
 from bot.table.boxes import with_its_box
 from bot.table.house_rules import HouseRule, no_such_choice
 from bot.table.kit import Article, Choice, Lobby, Picture
@@ -313,13 +314,14 @@ class SecondEditionKit(TownPast):
         view = views.decode(scene)
         return Picture("town.png", town_png(view), town_alt(view))
 
-    def hand_picture(self, session: Session[State, Board], seat: Seat) -> Picture | None:
-        """The investigator's sheet, drawn; None before one is drawn."""
+    def hand_drawing(
+        self, session: Session[State, Board], seat: Seat
+    ) -> Callable[[], Picture] | None:
+        """What draws the investigator's sheet; None before there is one."""
         board = session.game
         if board.who(seat).code not in self.library.investigators:
             return None
-        view = views.sheet(board, seat)
-        return Picture("sheet.png", sheet_png(view), sheet_alt(view))
+        return partial(sheet_picture, views.sheet(board, seat))
 
     def fact_pictures(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
         """Dice of the checks that mattered."""
@@ -424,3 +426,8 @@ def _mattered(fact: CheckEnded) -> bool:
         return False
     serious = fact.kind is CheckKind.COMBAT or bool(fact.closes)
     return serious or fact.difficulty > 1 or fact.clues > 0
+
+
+def sheet_picture(view: SheetView) -> Picture:
+    """An investigator's sheet, drawn."""
+    return Picture("sheet.png", sheet_png(view), sheet_alt(view))

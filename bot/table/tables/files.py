@@ -31,7 +31,7 @@ class FileTables(OpenTables):
             return await self._looked_at(kit, content)
         await self.check_free(guild, channel)
         await self._holding.lease(guild)
-        way = await self._draw(importing.worked_out, kit, content)
+        way = await self.studio.run(importing.worked_out, kit, content)
         game = await importing.kept(self.store, content, way, caller, (guild, channel))
         return Brought(game, content.heading, ())
 

@@ -69,7 +69,8 @@ class LookTables(OpenTables):
             session = table.playing()
             if seat not in table.kit.rules.seats(session.state):
                 raise NotAllowed("There is no such seat.")
-            return await self._draw(table.kit.hand_picture, session, seat)
+            drawing = table.kit.hand_drawing(session, seat)
+            return None if drawing is None else await self._draw(drawing)
 
         return await self._visit(game, draw)
 

@@ -40,7 +40,7 @@ from bot.table.rematch import TAKEN
 from bot.table.settling import Settling
 from bot.table.snapshot import Snapshot
 from bot.table.stats import StatsReader
-from bot.table.studio import Studio
+from bot.table.studio import Drawers, Studio
 from bot.table.table import Table
 from bot.table.table_state import Farewell, no_farewell
 
@@ -65,10 +65,12 @@ class OpenTables:
         pace: Pace = AT_ONCE,
         deputies: Iterable[Deputy] = (),
         quota: Quota = NO_QUOTA,
+        drawers: Drawers | None = None,
     ) -> None:
         """Without a courier nothing is told in public. `debounce` and `idle` are seconds.
 
         `pace` is how tables call people that chose none of their own; `deputies` act for seats.
+        `drawers` are others that draw pictures; without them a thread does.
         """
         self.store = store
         self.kits = kits
@@ -87,10 +89,10 @@ class OpenTables:
         """Set by whoever shows people things."""
         self._open: OrderedDict[int, Table] = OrderedDict()
         self._closing = False
-        self.studio = Studio(self.meter)
+        self.studio = Studio(self.meter, drawers)
         self._settling = Settling(store, self._enter)
-        self.past = Past(store, self.snapshot, self._draw)
-        self.recaps = Recaps(store, self._visit, self.paint)
+        self.past = Past(store, self.snapshot, self.studio)
+        self.recaps = Recaps(store, self._visit, self.studio)
         self.stats = StatsReader(store, self.recaps)
         self._publisher: Publisher | None = None
         if courier is not None:
@@ -109,6 +111,7 @@ class OpenTables:
 
     async def open(self) -> None:
         """Do and send what an earlier run left undone. Need not wait for Discord to be ready."""
+        self.studio.open()
         await self._holding.begin()
         await self._settle_all()
         if self._publisher is not None:
@@ -127,7 +130,7 @@ class OpenTables:
         if self._publisher is not None:
             await self._publisher.close(within)
         await self._holding.close()
-        self.studio.close()
+        await self.studio.close()
 
     async def rest(self) -> None:
         """Wait until every input is carried out, what is due is done, and everything is told."""
@@ -216,7 +219,7 @@ class OpenTables:
 
     async def paint(self, draw: Callable[..., T], *args: object) -> T:
         """Draw what belongs to no table, off the event loop and after what is being drawn."""
-        return await self._draw(draw, *args)
+        return await self.studio.run(draw, *args)
 
     def _intake(self) -> None:
         if self._closing:
@@ -368,8 +371,8 @@ class OpenTables:
         await self._visit(game, resume)
 
     async def _draw(self, draw: Callable[..., T], *args: object) -> T:
-        """Draw off the event loop."""
-        return await self.studio.run(draw, *args)
+        """Draw off the event loop what belongs to a kit."""
+        return await self.studio.draw(draw, *args)
 
 
 async def _look(table: Table) -> Snapshot:

@@ -14,6 +14,7 @@ from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.facts import ActAdvanced, AgendaAdvanced, EnemySpawned, TestEnded
 from bot.lcg.core.state import State
 from bot.lcg.printed.cards import CardCode
+from tests.kits.hands import drawn_hand
 from tests.kits.lcg.table import ROLAND, gm
 from tests.lcg.positions import random_play
 
@@ -23,7 +24,7 @@ PNG = b"\x89PNG"
 def test_board_and_hand_are_drawn_with_alt_texts(kit: LcgKit, session: Session[Any, Any]) -> None:
     """Pictures hold to Discord's limits and name nothing hidden in their file names."""
     board = kit.scene_picture(kit.scene(session))
-    hand = kit.hand_picture(session, ROLAND)
+    hand = drawn_hand(kit, session, ROLAND)
 
     assert hand is not None
     for picture in (board, hand):
@@ -44,7 +45,7 @@ def test_an_empty_hand_has_no_picture(kit: LcgKit, session: Session[Any, Any]) -
     """Words say it."""
     gm(session, {"do": "hand", "seat": 0, "cards": []})
 
-    assert kit.hand_picture(session, ROLAND) is None
+    assert drawn_hand(kit, session, ROLAND) is None
     assert kit.hand_text(session, ROLAND).startswith("0 cards, hand limit 8")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.facts import CheckEnded
 from bot.second_edition.printed.terms import CheckKind, Place, Skill
+from tests.kits.hands import drawn_hand
 from tests.kits.second_edition.table import JOE, AnySession
 
 PNG = b"\x89PNG"
@@ -17,7 +18,7 @@ def test_town_and_sheet_are_drawn_with_alt_texts(
 ) -> None:
     """Pictures hold to Discord's limits and name nothing hidden in their file names."""
     town = kit.scene_picture(kit.scene(session))
-    sheet = kit.hand_picture(session, JOE)
+    sheet = drawn_hand(kit, session, JOE)
 
     assert sheet is not None
     for picture in (town, sheet):

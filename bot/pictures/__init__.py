@@ -1,0 +1,1 @@
+"""Pictures drawn by processes of their own, where one thread is not enough."""

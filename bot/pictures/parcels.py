@@ -1,0 +1,46 @@
+"""What is to be drawn, on its way to another process: kits by their names, all else as it is.
+
+Only our own processes are spoken with, through pipes that nobody else has: what arrives is trusted.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+from collections.abc import Mapping
+from typing import Any
+
+from bot.table.kit import Kit
+
+
+def packed(thing: object, kits: Mapping[str, Kit]) -> bytes:
+    """As bytes. Raises `TypeError` or `pickle.PicklingError` for what cannot travel."""
+    names = {id(kit): slug for slug, kit in kits.items()}
+    out = io.BytesIO()
+    _Packing(out, names).dump(thing)
+    return out.getvalue()
+
+
+def unpacked(data: bytes, kits: Mapping[str, Kit]) -> Any:
+    """What `packed` was given, with kits of this process."""
+    return _Unpacking(io.BytesIO(data), kits).load()
+
+
+class _Packing(pickle.Pickler):
+    def __init__(self, out: io.BytesIO, names: Mapping[int, str]) -> None:
+        super().__init__(out, pickle.HIGHEST_PROTOCOL)
+        self._names = names
+
+    def persistent_id(self, obj: Any) -> str | None:
+        """The name of a kit; None for everything else."""
+        return self._names.get(id(obj))
+
+
+class _Unpacking(pickle.Unpickler):
+    def __init__(self, data: io.BytesIO, kits: Mapping[str, Kit]) -> None:
+        super().__init__(data)
+        self._kits = kits
+
+    def persistent_load(self, pid: Any) -> Kit:
+        """The kit with this name."""
+        return self._kits[pid]

@@ -1,0 +1,60 @@
+"""A process that draws: it is started by a `Workshop`, and ends when that is gone.
+
+It reads orders from its input and writes pictures to its output. It knows no token, no database and
+no network, and the end of its input alone tells it to end: also where its parent was killed.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from time import perf_counter
+from typing import BinaryIO
+
+from bot.pictures.frames import receive, send
+from bot.pictures.parcels import unpacked
+from bot.rulesets import for_life, take_facts
+from bot.table.kit import Kit
+
+NICE = 5
+"""Playing goes before drawing, where both want the processor."""
+
+
+def main() -> None:
+    """Draw until the input ends. An argument names the folder of a host's further facts."""
+    for each in (signal.SIGINT, signal.SIGTERM):  # meant for our parent, who lets us end
+        signal.signal(each, signal.SIG_IGN)
+    os.nice(NICE)
+    out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints spoils no picture
+    for folder in sys.argv[1:]:
+        take_facts(Path(folder))
+    try:
+        serve(sys.stdin.buffer, out, for_life())
+    except (EOFError, BrokenPipeError):
+        os._exit(0)  # nothing is left to flush, and nobody to tell
+
+
+def serve(orders: BinaryIO, out: BinaryIO, kits: Mapping[str, Kit]) -> None:
+    """Answer one order after the other. Raises `EOFError` at the end of them."""
+    while True:
+        send(out, pickle.dumps(drawn(receive(orders), kits)))
+
+
+def drawn(order: bytes, kits: Mapping[str, Kit]) -> tuple[object, float, str]:
+    """What was ordered and its seconds, or None and why it could not be drawn."""
+    begin = perf_counter()
+    try:
+        job: Callable[[], object] = unpacked(order, kits)
+        return job(), perf_counter() - begin, ""
+    except Exception:  # noqa: BLE001 - whoever ordered it gets to know
+        return None, 0.0, traceback.format_exc()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+"""Several processes that draw pictures, as one that is asked for them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, Final, TypeVar
+
+import structlog
+
+from bot.pictures.frames import receive, send
+from bot.pictures.parcels import packed
+from bot.table.kit import Kit
+
+T = TypeVar("T")
+KEPT: Final = ("PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "LD_LIBRARY_PATH")
+"""What a drawing process learns of our environment: no token, no password."""
+TRIES: Final = 2
+"""How often a picture is begun whose process ends meanwhile."""
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class NotDrawn(Exception):
+    """A picture could not be drawn; the text is the traceback of the process that tried."""
+
+
+class ProcessEnded(Exception):
+    """A drawing process is gone."""
+
+
+class Draughtsman:
+    """One drawing process, started when it is first asked, and anew when it is gone."""
+
+    def __init__(self, facts: Path | None) -> None:
+        self._facts = facts
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number; None: it was not started yet, or is gone."""
+        return self._process.pid if self._process is not None else None
+
+    def start(self) -> None:
+        """Start it, unless it runs; it gets ready by itself."""
+        if self._process is not None:
+            return
+        command = [sys.executable, "-m", "bot.pictures.worker"]
+        self._process = subprocess.Popen(
+            [*command, *([str(self._facts.absolute())] if self._facts is not None else [])],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=_environment(),
+        )
+
+    def ask(self, order: bytes) -> bytes:
+        """Its answer, waited for. Raises `ProcessEnded`."""
+        self.start()
+        assert self._process is not None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        try:
+            send(self._process.stdin, order)
+            return receive(self._process.stdout)
+        except (OSError, EOFError, ValueError) as error:
+            self.end()
+            raise ProcessEnded from error
+
+    def end(self) -> None:
+        """End it at once: what it draws is wanted by nobody."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.communicate()
+
+
+class Workshop:
+    """So many processes. Each order is drawn by one of them; they wait in the order they came."""
+
+    def __init__(self, processes: int, kits: Mapping[str, Kit], facts: Path | None = None) -> None:
+        """`facts` is the folder of a host's further facts, as for the kits."""
+        self._kits = kits
+        self._threads = ThreadPoolExecutor(processes, "pictures")
+        self.staff = tuple(Draughtsman(facts) for _ in range(processes))
+        self._idle: SimpleQueue[Draughtsman] = SimpleQueue()
+        for each in self.staff:
+            self._idle.put(each)
+        self._closed = False
+
+    def open(self) -> None:
+        """Start them, so that the first pictures need not wait for it."""
+        for each in self.staff:
+            each.start()
+
+    async def draw(self, job: Callable[[], T]) -> tuple[T, float]:
+        """What `job` gives, and how many seconds it was drawn. Raises `NotDrawn`.
+
+        What `job` is and holds must be fit to be pickled; kits travel by their names.
+        """
+        loop = asyncio.get_running_loop()
+        answer = await loop.run_in_executor(self._threads, self._drawn, job)
+        made, seconds, failed = answer
+        if failed:
+            raise NotDrawn(failed)
+        return made, seconds
+
+    async def close(self) -> None:
+        """End all of them."""
+        self._closed = True
+        await asyncio.to_thread(self._end)
+
+    def _end(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for each in self.staff:
+            each.end()
+
+    def _drawn(self, job: Callable[[], object]) -> Any:
+        order = packed(job, self._kits)
+        draughtsman = self._idle.get()
+        try:
+            return pickle.loads(self._asked(draughtsman, order))
+        finally:
+            self._idle.put(draughtsman)
+
+    def _asked(self, draughtsman: Draughtsman, order: bytes) -> bytes:
+        for _ in range(TRIES):
+            if self._closed:
+                break
+            try:
+                return draughtsman.ask(order)
+            except ProcessEnded:
+                log.warning("a drawing process ended; another takes its place")
+        raise NotDrawn("The processes that should have drawn it ended.")
+
+
+def _environment() -> dict[str, str]:
+    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
+    return {**kept, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

@@ -1,0 +1,14 @@
+"""A seat's own cards, drawn at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.ids import Seat
+from bot.table.kit import Kit, Picture
+
+
+def drawn_hand(kit: Kit, session: Any, seat: Seat) -> Picture | None:
+    """The picture, or None where there is nothing to draw."""
+    drawing = kit.hand_drawing(session, seat)
+    return None if drawing is None else drawing()

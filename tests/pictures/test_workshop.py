@@ -1,0 +1,154 @@
+"""Pictures drawn by other processes: the same, and nobody minds what becomes of those."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+import psutil
+import pytest
+
+from bot.pictures.workshop import NotDrawn, Workshop
+from bot.table.kit import Picture
+from bot.table.meter import Meter, MeterStage
+from bot.table.studio import Studio
+from tests.deploy.dockerfile import ROOT
+from tests.pictures.scenes import KITS, drawings
+
+SECRET = "a.token.that.nobody.may.see"
+
+
+@pytest.mark.parametrize("slug", KITS)
+async def test_the_same_to_the_byte(workshop: Workshop, slug: str) -> None:
+    """Whoever draws a board or a hand, it is the same picture with the same words."""
+    for drawing in drawings(slug):
+        made, seconds = await workshop.draw(drawing)
+
+        assert isinstance(made, Picture)
+        assert made == drawing()
+        assert seconds > 0
+
+
+async def test_a_process_that_is_gone_is_replaced(workshop: Workshop) -> None:
+    """The picture that it was drawing is drawn again, and nobody hears of it."""
+    drawing = drawings("lcg")[0]
+    first = await asyncio.gather(*(workshop.draw(drawing) for _ in range(2)))
+    gone = [each.pid for each in workshop.staff]
+    waiting = [asyncio.create_task(workshop.draw(partial(_slowly, drawing))) for _ in range(2)]
+    await asyncio.to_thread(_until_busy, gone)
+    for pid in gone:
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+
+    again = await asyncio.gather(*waiting)
+
+    assert [made for made, _ in again] == [made for made, _ in first]
+    assert not {each.pid for each in workshop.staff} & {*gone}
+
+
+async def test_a_picture_that_ends_every_process_is_given_up(workshop: Workshop) -> None:
+    """After two of them; the next picture is drawn as ever."""
+    with pytest.raises(NotDrawn, match="ended"):
+        await workshop.draw(partial(os._exit, 3))
+    drawing = drawings("lcg")[0]
+    assert (await workshop.draw(drawing))[0] == drawing()
+
+
+async def test_a_fault_is_told(workshop: Workshop) -> None:
+    """To whoever ordered the picture, with its place."""
+    with pytest.raises(NotDrawn, match="scene_picture"):
+        await workshop.draw(partial(KITS["lcg"].scene_picture, b"spoiled"))
+
+
+async def test_the_loop_goes_on(workshop: Workshop) -> None:
+    """While pictures are drawn, what else there is to do is done; and they are measured."""
+    meter = Meter()
+    studio = Studio(meter, workshop)
+    slow = partial(_slowly, drawings("lcg")[0])
+    drawn = [asyncio.create_task(studio.draw(slow)) for _ in range(3)]
+    await asyncio.sleep(0)
+    assert studio.waiting == 3
+    late = 0.0
+    while not all(each.done() for each in drawn):
+        before = time.perf_counter()
+        await asyncio.sleep(0.01)
+        late = max(late, time.perf_counter() - before)
+
+    assert studio.waiting == 0
+    assert meter.stages[MeterStage.PICTURE].count == 3
+    assert late < 1.0  # one that waits for a picture would wait longer
+
+
+async def test_they_know_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the token nor a password is in their environment."""
+    for name in ("DISCORD_TOKEN", "KEEPER_DATABASE", "PGPASSWORD"):
+        monkeypatch.setenv(name, SECRET)
+    alone = Workshop(1, KITS)
+    try:
+        told, _ = await alone.draw(partial(os.getenv, "DISCORD_TOKEN", "unknown"))
+    finally:
+        await alone.close()
+
+    assert told == "unknown"
+
+
+async def test_they_end_with_the_workshop() -> None:
+    """At once, also in the midst of a picture."""
+    one = Workshop(1, KITS)
+    one.open()
+    pid = one.staff[0].pid
+    assert pid is not None
+
+    await one.close()
+
+    assert not psutil.pid_exists(pid)
+
+
+def test_none_is_left_by_a_kill(tmp_path: Path) -> None:
+    """A parent that is killed says goodbye to nobody: they notice it by themselves."""
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(
+        [sys.executable, str(script)], stdout=subprocess.PIPE, text=True, env=environment
+    ) as parent:
+        assert parent.stdout is not None
+        pids = [int(word) for word in parent.stdout.readline().split()]
+        staff = [psutil.Process(pid) for pid in pids]
+        parent.kill()
+
+    _, left = psutil.wait_procs(staff, timeout=20)
+    assert left == []
+
+
+PARENT = """
+import time
+from bot.pictures.workshop import Workshop
+shop = Workshop(2, {})
+shop.open()
+print(*(each.pid for each in shop.staff), flush=True)
+time.sleep(600)
+"""
+
+
+def _slowly(drawing: partial[Picture]) -> Picture:
+    """Draw it, after a second's work: `sleep` would be no work."""
+    until = time.perf_counter() + 1.0
+    while time.perf_counter() < until:
+        pass
+    return drawing()
+
+
+def _until_busy(pids: list[int | None]) -> None:
+    """Until each of these works at something."""
+    for pid in pids:
+        process = psutil.Process(pid)
+        before = process.cpu_times().user
+        while process.cpu_times().user < before + 0.05:
+            pass
