@@ -28,7 +28,7 @@ EVENTS = st.one_of(
 )
 
 
-@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(events=st.lists(EVENTS, min_size=3, max_size=18))
 def test_who_steals_a_server_at_any_statement_breaks_nothing(
     postgres: tuple[Databases, str],
