@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from bot.engine.journal import Answered
 from bot.engine.session import Session
@@ -55,27 +56,53 @@ def waking(state: State) -> None:
         who.clues = 15
 
 
-@pytest.mark.parametrize("player", ["careful", "purposeful"])
+@pytest.mark.parametrize(
+    ("player", "boxes"), [("careful", ()), ("purposeful", ()), ("purposeful", ("dunwich",))]
+)
 @pytest.mark.parametrize(
     ("near", "end"), [(five_seals, "sealed"), (four_trophies, "closed"), (waking, "beaten")]
 )
-def test_games_are_won(player: str, near: Callable[[State], None], end: str) -> None:
+def test_games_are_won(
+    player: str, boxes: tuple[str, ...], near: Callable[[State], None], end: str
+) -> None:
     """By six seals, by closing all gates, and in the final battle: in one of a dozen games."""
-    assert any(played(player, near, seed, end) == end for seed in range(SEEDS))
+    lobby = structs.replace(LOBBY, settings=dict.fromkeys(boxes, True))
+    assert any(played(lobby, player, seed, end, near) == end for seed in range(SEEDS))
 
 
-def played(player: str, near: Callable[[State], None], seed: int, way: str) -> str:
-    """How a game ends that begins near a victory; `way` is the purposeful player's."""
-    session = Session[Any, Any].start(kit().rules, kit().set_up(LOBBY), seed.to_bytes(16))[0]
+FIGHTERS = ("joe_diamond", "michael_mcglen", "monterey_jack", "mandy_thompson")
+
+
+@pytest.mark.parametrize(
+    ("way", "boxes", "ancient_one", "seed", "end"),
+    [
+        ("sealed", (), "nyarlathotep", 5, "sealed"),
+        ("beaten", (), "ithaqua", 4, "beaten"),
+        ("beaten", ("dunwich",), "yig", 1, "beaten"),
+    ],
+)
+def test_games_are_won_from_their_start(
+    way: str, boxes: tuple[str, ...], ancient_one: str, seed: int, end: str
+) -> None:
+    """Nothing is given: so do these games end. Another player may need other seeds."""
+    lobby = Lobby(ancient_one, "standard", FIGHTERS, dict.fromkeys(boxes, True))
+
+    assert played(lobby, "purposeful", seed, way) == end
+
+
+def played(
+    lobby: Lobby, player: str, seed: int, way: str, near: Callable[[State], None] | None = None
+) -> str:
+    """How a game ends, from near a victory if that is wanted; `way` is the purposeful player's."""
+    session = Session[Any, Any].start(kit().rules, kit().set_up(lobby), seed.to_bytes(16))[0]
     plan = SimulationPlan(game="second_edition", player=player, way=way)
     choose = player_of(plan, seed, kit())
-    staged = False
     for _ in range(LONGEST):
         if session.over:
             return session.state.resolution
-        if session.state.turn and not staged:
+        if session.state.turn and near is not None:
             near(session.state)
-            staged = True
+            near = None
         choice = choose(session)
         assert choice is not None
         session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
