@@ -18,7 +18,7 @@ MOST = 50
 """Calls in one transaction: of more than 64 parts PostgreSQL keeps no list at hand."""
 
 
-class Call(Generic[T]):
+class SharedCall(Generic[T]):
     """Something that writes, and what came of it."""
 
     def __init__(self, work: Callable[[Any], T]) -> None:
@@ -43,15 +43,15 @@ class Call(Generic[T]):
         return self._value[0]
 
 
-def taken(waiting: deque[Call[Any]]) -> list[Call[Any]]:
+def taken(waiting: deque[SharedCall[Any]]) -> list[SharedCall[Any]]:
     """Those who are ready, in order. Others may be added meanwhile."""
-    found: list[Call[Any]] = []
+    found: list[SharedCall[Any]] = []
     while waiting and len(found) < MOST:
         found.append(waiting.popleft())
     return found
 
 
-def share(db: Database, calls: Sequence[Call[Any]]) -> None:
+def share(db: Database, calls: Sequence[SharedCall[Any]]) -> None:
     """Carry out all of them in one transaction, durable afterwards.
 
     What ends the transaction itself comes out: then none of them happened.
@@ -65,7 +65,7 @@ def share(db: Database, calls: Sequence[Call[Any]]) -> None:
     settle(calls)
 
 
-def settle(calls: Iterable[Call[Any]], error: Exception | None = None) -> None:
+def settle(calls: Iterable[SharedCall[Any]], error: Exception | None = None) -> None:
     """They are durable; or, with an error, none of them counts."""
     for call in calls:
         call.done = True
@@ -73,7 +73,7 @@ def settle(calls: Iterable[Call[Any]], error: Exception | None = None) -> None:
             call.refuse(error)
 
 
-def _alone(db: Database, call: Call[Any]) -> None:
+def _alone(db: Database, call: SharedCall[Any]) -> None:
     try:
         with whole(db, db.begin_sharing):
             call.carry_out(db)
@@ -83,7 +83,7 @@ def _alone(db: Database, call: Call[Any]) -> None:
         call.refuse(error)
 
 
-def _as_part(db: Database, call: Call[Any]) -> None:
+def _as_part(db: Database, call: SharedCall[Any]) -> None:
     db.execute("SAVEPOINT part")
     try:
         call.carry_out(db)

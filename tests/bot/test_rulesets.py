@@ -9,6 +9,7 @@ from bot.store.sqlite import MEMORY, SqliteStore
 
 def test_what_is_loaded_for_life_is_not_looked_through_again() -> None:
     """All kits are loaded, and no garbage collection passes over their cards."""
+    gc.unfreeze()
     before = gc.get_freeze_count()
     try:
         found = for_life()

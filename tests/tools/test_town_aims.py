@@ -19,7 +19,7 @@ from bot.second_edition.core.state import Gate, Monster, Phase, SkillCheck
 from bot.second_edition.printed.terms import Cause, CheckKind, Place, Skill
 from bot.table.kit import Lobby
 from bot.tools.aims.second_edition import answers, battle, closing, errands, fights, roads, skills
-from bot.tools.aims.second_edition.goals import Way
+from bot.tools.aims.second_edition.goals import WayToWin
 from bot.tools.aims.second_edition.sight import AimSight, see
 from bot.tools.purposeful import WAYS, aims_of, drawn_way
 
@@ -46,7 +46,9 @@ def started() -> Session[Any, Any]:
     return session
 
 
-def sight(session: Session[Any, Any], seat: Seat = JOE, way: Way = Way.SEALED) -> AimSight:
+def sight(
+    session: Session[Any, Any], seat: Seat = JOE, way: WayToWin = WayToWin.SEALED
+) -> AimSight:
     """What a seat sees."""
     return see(session, seat, way)
 
@@ -101,10 +103,10 @@ def test_the_last_gates_are_worth_most() -> None:
     """Where all gates are to be closed and trophies are enough."""
     session = started()
     open_gates(session, "woods")
-    before = errands.last_gates(sight(session, way=Way.CLOSED))
+    before = errands.last_gates(sight(session, way=WayToWin.CLOSED))
     session.state.investigators[JOE].gates = [session.state.gate_stack.pop() for _ in range(3)]
 
-    assert before == 0 < errands.last_gates(sight(session, way=Way.CLOSED))
+    assert before == 0 < errands.last_gates(sight(session, way=WayToWin.CLOSED))
     assert errands.last_gates(sight(session)) == 0
 
 
@@ -133,9 +135,14 @@ def test_clue_tokens_save_a_life() -> None:
 
 @pytest.mark.parametrize(
     ("way", "sealed", "wanted"),
-    [(Way.SEALED, 5, True), (Way.CLOSED, 4, True), (Way.CLOSED, 5, False), (Way.BEATEN, 0, False)],
+    [
+        (WayToWin.SEALED, 5, True),
+        (WayToWin.CLOSED, 4, True),
+        (WayToWin.CLOSED, 5, False),
+        (WayToWin.BEATEN, 0, False),
+    ],
 )
-def test_each_way_has_its_seals(way: Way, sealed: int, wanted: bool) -> None:
+def test_each_way_has_its_seals(way: WayToWin, sealed: int, wanted: bool) -> None:
     """The sixth only where it is the aim; none with clue tokens before the final battle."""
     session = started()
     session.state.seals = [Place(f"place{n}") for n in range(sealed)]
@@ -148,7 +155,7 @@ def test_azathoth_is_not_fought() -> None:
     session = started()
     session.state.ancient_one = "azathoth"
 
-    assert see(session, JOE, Way.BEATEN).way is Way.SEALED
+    assert see(session, JOE, WayToWin.BEATEN).way is WayToWin.SEALED
 
 
 def test_gates_are_closed_with_the_better_skill() -> None:
@@ -207,7 +214,7 @@ def test_ways_are_drawn_by_the_seed() -> None:
     """Each game's is the same for its seed, and all come; games without ways have none."""
     ways = {drawn_way("second_edition", f"1/{n}") for n in range(40)}
 
-    assert ways == {*WAYS["second_edition"]} == {each.value for each in Way}
+    assert ways == {*WAYS["second_edition"]} == {each.value for each in WayToWin}
     assert drawn_way("second_edition", "1/2") == drawn_way("second_edition", "1/2")
     assert drawn_way("lcg", "1/2") == ""
 

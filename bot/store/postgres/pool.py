@@ -25,7 +25,7 @@ from bot.store.postgres.hold import Hold
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.migrate import check_readable
 from bot.store.postgres.settling import TRIES, Transaction, happened, wait_a_moment
-from bot.store.sharing import Call, settle, share, taken
+from bot.store.sharing import SharedCall, settle, share, taken
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -54,7 +54,7 @@ class Pool:
         self._read_only = read_only
         self._threads = ThreadPoolExecutor(SIZE, thread_name_prefix="postgres")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="postgres-writer")
-        self._waiting: deque[Call[Any]] = deque()
+        self._waiting: deque[SharedCall[Any]] = deque()
         self._free: deque[PostgresDatabase] = deque()
         self.hold = Hold(self._connect, self.where, leases)
 
@@ -89,7 +89,7 @@ class Pool:
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """The same for what writes: whatever waits by then is made durable together."""
-        call = Call[T](lambda db: work(db, *args, **kwargs))
+        call = SharedCall[T](lambda db: work(db, *args, **kwargs))
         self._waiting.append(call)
         return await asyncio.shield(
             asyncio.get_running_loop().run_in_executor(self._writer, self._with_others, call)
@@ -161,7 +161,7 @@ class Pool:
                 self._give_back(db)
         raise StoreFailed("others kept changing the same rows")
 
-    def _with_others(self, call: Call[T]) -> T:
+    def _with_others(self, call: SharedCall[T]) -> T:
         """Its result; an earlier one may have taken it along."""
         if not call.done:
             self._share(taken(self._waiting))
@@ -174,7 +174,7 @@ class Pool:
         except psycopg.Error as error:
             raise StoreFailed(sentence(error)) from error
 
-    def _share(self, calls: list[Call[Any]]) -> None:
+    def _share(self, calls: list[SharedCall[Any]]) -> None:
         for _ in range(ATTEMPTS):
             try:
                 if self._shared(calls):
@@ -184,7 +184,7 @@ class Pool:
                 return
         settle(calls, StoreFailed("others kept changing the same rows"))
 
-    def _shared(self, calls: list[Call[Any]]) -> bool:
+    def _shared(self, calls: list[SharedCall[Any]]) -> bool:
         """Carry them out. False: none of it happened, and it may be begun anew."""
         db = self._take()
         try:

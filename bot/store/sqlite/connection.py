@@ -28,7 +28,7 @@ from bot.store.errors import (
     TooLarge,
 )
 from bot.store.queries.soundness import note_loss
-from bot.store.sharing import Call, settle, share, taken
+from bot.store.sharing import SharedCall, settle, share, taken
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.sqlite.migrate import Foreign, migrate, newest_schema, schema_of
 from bot.store.sqlite.seals import seal_rows
@@ -60,7 +60,7 @@ class Hop(aiosqlite.Connection):
     def __init__(self, connect: Callable[[], SqliteDatabase]) -> None:
         """For `opened`."""
         super().__init__(connect, iter_chunk_size=64)
-        self._waiting: deque[Call[Any]] = deque()
+        self._waiting: deque[SharedCall[Any]] = deque()
 
     @classmethod
     @asynccontextmanager
@@ -122,11 +122,11 @@ class Hop(aiosqlite.Connection):
         **kwargs: P.kwargs,
     ) -> T:
         """The same for what writes: whatever waits by then is made durable together."""
-        call = Call[T](lambda db: work(db, *args, **kwargs))
+        call = SharedCall[T](lambda db: work(db, *args, **kwargs))
         self._waiting.append(call)
         return await self._hop(self._with_others, call)
 
-    def _with_others(self, db: SqliteDatabase, call: Call[T]) -> T:
+    def _with_others(self, db: SqliteDatabase, call: SharedCall[T]) -> T:
         """Its result; an earlier one may have taken it along. On the thread."""
         if not call.done:
             calls = taken(self._waiting)
@@ -146,7 +146,7 @@ class Hop(aiosqlite.Connection):
         return done
 
 
-def _share(db: SqliteDatabase, calls: Sequence[Call[Any]]) -> None:
+def _share(db: SqliteDatabase, calls: Sequence[SharedCall[Any]]) -> None:
     """Where all of them cannot be made durable together, each is tried by itself."""
     try:
         share(db, calls)

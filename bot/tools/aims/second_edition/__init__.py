@@ -18,7 +18,7 @@ from bot.kits.autopilot import NOTHING, AutopilotQuestion, question
 from bot.kits.second_edition.autopilot import AUTOPILOT
 from bot.table.recovery import AnySession
 from bot.tools.aims.second_edition import answers, battle, fights, skills, walking
-from bot.tools.aims.second_edition.goals import Way
+from bot.tools.aims.second_edition.goals import WayToWin
 from bot.tools.aims.second_edition.sight import AimSight, see
 from bot.tools.purposeful import Wishes
 
@@ -50,8 +50,8 @@ POINTS: Final[Mapping[str, Weigh]] = {
 class SecondEditionAims:
     """Gather clues, enter gates, close and seal them, fight when the odds are good."""
 
-    def __init__(self, way: str = Way.SEALED) -> None:
-        self._way = Way(way)
+    def __init__(self, way: str = WayToWin.SEALED) -> None:
+        self._way = WayToWin(way)
 
     def see(self, session: AnySession, seat: Seat) -> AimSight:
         """The table from a seat."""

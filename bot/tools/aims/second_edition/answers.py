@@ -13,7 +13,7 @@ from bot.second_edition.core import about
 from bot.second_edition.core.about import Kind
 from bot.second_edition.printed.terms import CheckKind, Deck
 from bot.tools.aims.second_edition import battle, errands
-from bot.tools.aims.second_edition.goals import Way
+from bot.tools.aims.second_edition.goals import WayToWin
 from bot.tools.aims.second_edition.sight import ELDER_SIGN, AimSight
 
 TOMES: Final[Mapping[str, float]] = {"old_journal": 40.0, "the_king_in_yellow": 40.0}
@@ -84,7 +84,7 @@ def buys(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:
         return 3.0 if sight.arms >= errands.ARMED else 1.0
     facts, price = sight.board.card(no), figures(option).amount or 0
     if facts.id == ELDER_SIGN:
-        return 30.0 if sight.way is not Way.BEATEN else 6.0
+        return 30.0 if sight.way is not WayToWin.BEATEN else 6.0
     weapon = facts.kind == "weapon" and facts.hands is not None
     return 2.0 * facts.combat if weapon and sight.arms < errands.ARMED else 2.0 - 0.3 * price
 

@@ -9,7 +9,7 @@ from typing import Final
 from bot.second_edition.printed.terms import Place
 from bot.second_edition.views.shapes import PlaceView, SeatView
 from bot.tools.aims.second_edition import closing, roads
-from bot.tools.aims.second_edition.goals import Way
+from bot.tools.aims.second_edition.goals import WayToWin
 from bot.tools.aims.second_edition.sight import AimSight
 
 STEP: Final = 0.1
@@ -146,7 +146,7 @@ def last_gates(sight: AimSight) -> float:
     """What is added when closing all gates is near: trophies enough, and few gates."""
     trophies = sum(seat.gates for seat in sight.town.seats)
     missing = len(sight.town.seats) - trophies - len(sight.gates)
-    near = sight.way is Way.CLOSED and missing <= 0
+    near = sight.way is WayToWin.CLOSED and missing <= 0
     return LAST / max(1, len(sight.gates)) if near else 0.0
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 
-class Way(StrEnum):
+class WayToWin(StrEnum):
     """What the group is after; by the resolution of such a victory."""
 
     SEALED = "sealed"
@@ -20,7 +20,7 @@ class Way(StrEnum):
     """The Ancient One is beaten in the final battle."""
 
 
-class Goal(Struct, frozen=True, kw_only=True):
+class Weights(Struct, frozen=True, kw_only=True):
     """What a way asks for, in points."""
 
     seals: float
@@ -45,10 +45,12 @@ class Goal(Struct, frozen=True, kw_only=True):
     """A church for who can pay."""
 
 
-GOALS: Final[Mapping[Way, Goal]] = {
-    Way.SEALED: Goal(seals=32.0, plain=14.0, crowded=16.0),
-    Way.CLOSED: Goal(seals=32.0, plain=18.0, crowded=14.0, last_seal=False, spends_gates=False),
-    Way.BEATEN: Goal(
+GOALS: Final[Mapping[WayToWin, Weights]] = {
+    WayToWin.SEALED: Weights(seals=32.0, plain=14.0, crowded=16.0),
+    WayToWin.CLOSED: Weights(
+        seals=32.0, plain=18.0, crowded=14.0, last_seal=False, spends_gates=False
+    ),
+    WayToWin.BEATEN: Weights(
         seals=12.0,
         plain=5.0,
         crowded=24.0,

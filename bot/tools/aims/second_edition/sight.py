@@ -18,7 +18,7 @@ from bot.second_edition.verbs import chances, seals
 from bot.second_edition.views.seats import seat_view
 from bot.second_edition.views.shapes import PlaceView, SeatView, TownView
 from bot.table.recovery import AnySession
-from bot.tools.aims.second_edition.goals import GOALS, Goal, Way
+from bot.tools.aims.second_edition.goals import GOALS, WayToWin, Weights
 
 ELDER_SIGN: Final = "elder_sign"
 LATE: Final = 2
@@ -30,7 +30,7 @@ class AimSight(Struct, frozen=True, dict=True):
 
     session: AnySession
     seat: Seat
-    way: Way
+    way: WayToWin
     worths: dict[str, float] = field(default_factory=dict[str, float])
     """What places are worth to the seat, once that was reckoned."""
     fights: dict[MonsterNo, float] = field(default_factory=dict[MonsterNo, float])
@@ -67,7 +67,7 @@ class AimSight(Struct, frozen=True, dict=True):
         return self.board.state.awake
 
     @property
-    def goal(self) -> Goal:
+    def goal(self) -> Weights:
         """What the way asks for."""
         return GOALS[self.way]
 
@@ -76,7 +76,7 @@ class AimSight(Struct, frozen=True, dict=True):
         """Whether the Ancient One is about to wake, and is to be fought."""
         ancient_one, gates = self.town.ancient_one, self.town.open_gates
         near = ancient_one.of - ancient_one.doom <= LATE or (gates.of or 99) - gates.have <= 1
-        return self.way is Way.BEATEN and near
+        return self.way is WayToWin.BEATEN and near
 
     @cached_property
     def price(self) -> int:
@@ -138,8 +138,8 @@ class AimSight(Struct, frozen=True, dict=True):
         return self._evading[no]
 
 
-def see(session: AnySession, seat: Seat, way: Way) -> AimSight:
+def see(session: AnySession, seat: Seat, way: WayToWin) -> AimSight:
     """The table from a seat. Who destroys the world by waking cannot be beaten: it is sealed."""
-    if way is Way.BEATEN and session.game.ancient_one.destroys:
-        way = Way.SEALED
+    if way is WayToWin.BEATEN and session.game.ancient_one.destroys:
+        way = WayToWin.SEALED
     return AimSight(session, seat, way)
