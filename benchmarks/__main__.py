@@ -10,6 +10,7 @@ from benchmarks import (
     campaigns,
     crowd,
     decisions,
+    fleet,
     growth,
     pictures,
     process,
@@ -29,6 +30,7 @@ ALL = {
     "process": process.measure,
     "questions": questions.measure,
     "waits": waits.measure,
+    "fleet": fleet.measure,
 }
 
 

@@ -202,11 +202,11 @@ class ShardedBot(commands.AutoShardedBot):
         await asyncio.gather(
             *(shard.ws.close(code=RESUMABLE) for shard in shards), return_exceptions=True
         )
-        with suppress(ShardsLost):
-            await self.sessions.keep()
 
     async def served(self, within: float) -> None:
-        """Wait until what people asked is answered, at most so many seconds."""
+        """Wait until what people asked is answered, at most so many seconds; keep how far it is."""
         tasks = [each for each in asyncio.all_tasks() if each.get_name().startswith(SERVING)]
         if tasks:
             await asyncio.wait(tasks, timeout=within)
+        with suppress(ShardsLost):
+            await self.sessions.keep(served=True)

@@ -1,8 +1,13 @@
-"""Where the sessions stand is kept every moment: a process that is killed says no goodbye."""
+"""Where the sessions stand is kept every moment: a process that is killed says no goodbye.
+
+What was received is not served yet: where a session stood some seconds ago is kept, so that what a
+killed process had no time to answer is sent again. What it did answer is recognised.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Iterable
 
 import structlog
@@ -13,7 +18,9 @@ from bot.store.errors import ShardsLost, StoreError
 from bot.store.records import ShardSession
 
 EVERY = 1.0
-"""Seconds between two looks. What is received in between is sent twice, and recognised."""
+"""Seconds between two looks."""
+SERVED = 3.0
+"""Seconds after which whatever was received is answered, or too late."""
 ALIVE = 60.0
 """Seconds after which a session is kept anew although nothing was received."""
 
@@ -27,6 +34,7 @@ class SessionKeeper:
         self._fleet = fleet
         self._standing = standing
         self._kept: dict[int, tuple[ShardSession, float]] = {}
+        self._seen: deque[tuple[float, dict[int, ShardSession]]] = deque()
 
     async def run(self) -> None:
         """Look every moment, until cancelled. Raises `ShardsLost`."""
@@ -34,10 +42,11 @@ class SessionKeeper:
             await asyncio.sleep(EVERY)
             await self.keep()
 
-    async def keep(self) -> None:
-        """Keep what is new. Raises `ShardsLost`; other errors are logged."""
+    async def keep(self, *, served: bool = False) -> None:
+        """Keep what is new; `served`: all that was received. Raises `ShardsLost`, logs the rest."""
         now = asyncio.get_running_loop().time()
-        new = [each for each in self._standing() if self._is_new(each, now)]
+        standing = list(self._standing()) if served else self._settled(now)
+        new = [each for each in standing if self._is_new(each, now)]
         try:
             await self._fleet.keep([self._shortened(each) for each in new])
         except ShardsLost:
@@ -46,6 +55,21 @@ class SessionKeeper:
             log.warning("where the sessions stand could not be kept", error=str(error))
             return
         self._kept |= {each.shard: (each, now) for each in new}
+
+    def _settled(self, now: float) -> list[ShardSession]:
+        """Where the sessions that there are stood when all was received that is served by now."""
+        standing = {each.shard: each for each in self._standing()}
+        self._seen.append((now, standing))
+        while len(self._seen) > 1 and now - self._seen[1][0] >= SERVED:
+            self._seen.popleft()
+        since, before = self._seen[0]
+        if now - since < SERVED:
+            return []
+        return [
+            replace(each, sequence=before[shard].sequence)
+            for shard, each in standing.items()
+            if shard in before and before[shard].session == each.session
+        ]
 
     def _is_new(self, session: ShardSession, now: float) -> bool:
         kept, at = self._kept.get(session.shard, (None, 0.0))

@@ -64,9 +64,13 @@ class Player:
     async def play(self, think: float) -> None:
         """Press until told to stop, with so many seconds in between."""
         while not self.stopped:
-            place = ("Attic", "Cellar")[len(self.presses) % 2]
-            self.presses.append(await self.say("move", to=place))
+            await self.walk()
             await asyncio.sleep(think)
+
+    async def walk(self) -> None:
+        """To the other end of the house."""
+        place = ("Attic", "Cellar")[len(self.presses) % 2]
+        self.presses.append(await self.say("move", to=place))
 
     @property
     def told(self) -> int:
@@ -119,12 +123,13 @@ class Fleet(Struct):
     places: list[Place] = field(default_factory=list[Place])
     players: list[Player] = field(default_factory=list[Player])
 
-    async def begin(self) -> None:
-        """All processes serve, and in a server of each shard somebody plays."""
+    async def begin(self, tables: int = 8) -> None:
+        """All processes serve, and somebody plays at each table, a server for each."""
         world, count = self.server.world, self.shards
         world.shards = world.max_concurrency = count
         self.server.gateway.identify_seconds = 5.0
-        channels = [world.add_channel("table", world.add_guild(n, count)) for n in range(count)]
+        guilds = [world.add_guild(number % count, count) for number in range(tables)]
+        channels = [world.add_channel("table", guild) for guild in guilds]
         self.players = [Player(self.server, each, n) for n, each in enumerate(channels)]
         self.places = [Place(self, n) for n in range(1, self.processes + 1)]
         for place, serving in zip(

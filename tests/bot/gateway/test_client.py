@@ -155,6 +155,7 @@ async def test_sessions_are_gone_on_with(server: LoopbackDiscord) -> None:
     fleet, ann = Quick(), server.add_user("Ann")
     async with bot_at(server.url, first := Pinged(fleet=fleet)):
         await first.leave()
+        await first.served(1)
         data = command_data(server.world, "ping", {})
         asked = [await server.send(ann, COMMAND, data, channel=each) for each in channels(server)]
     async with bot_at(server.url, second := Pinged(fleet=fleet)):
@@ -172,6 +173,7 @@ async def test_servers_are_asked_for(server: LoopbackDiscord) -> None:
     fleet = Quick()
     async with bot_at(server.url, first := Pinged(fleet=fleet)):
         await first.leave()
+        await first.served(1)
     async with bot_at(server.url, second := Pinged(fleet=fleet)):
         place = channels(server)[2]
         assert second.get_channel(place) is None
@@ -186,6 +188,7 @@ async def test_a_session_that_discord_forgot(server: LoopbackDiscord) -> None:
     fleet = Quick()
     async with bot_at(server.url, first := Pinged(fleet=fleet)):
         await first.leave()
+        await first.served(1)
     server.gateway.forget()
     async with bot_at(server.url, Pinged(fleet=fleet)):
         await server.connected(8)
@@ -196,13 +199,31 @@ async def test_where_sessions_stand_is_kept(server: LoopbackDiscord) -> None:
     """Of a process that is killed no more is lost than what came in the last moment."""
     fleet = Quick()
     async with bot_at(server.url, bot := Pinged(fleet=fleet)):
-        await bot.sessions.keep()
         await pinged(server)
-        await bot.sessions.keep()
+        await bot.sessions.keep(served=True)
 
         for shard, left in fleet.left.items():
             assert left.sequence == server.gateway.sessions[shard].seq
             assert left.guilds
+
+
+async def test_what_is_not_served_yet_is_sent_again(
+    server: LoopbackDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that is killed had perhaps no time for what it received last."""
+    monkeypatch.setattr("bot.gateway.keeping.SERVED", 0.2)
+    fleet = Quick()
+    async with bot_at(server.url, bot := Pinged(Portion(1, 4), fleet)):
+        await bot.sessions.keep()
+        before = server.gateway.sessions[0].seq
+        assert fleet.left == {}
+        await asyncio.sleep(0.2)
+        await server.slash(server.add_user("Ann"), "ping", channel=channels(server)[0])
+        await bot.sessions.keep()
+        assert fleet.left[0].sequence == before
+        await asyncio.sleep(0.2)
+        await bot.sessions.keep()
+        assert fleet.left[0].sequence == server.gateway.sessions[0].seq
 
 
 async def test_the_end_at_the_door(server: LoopbackDiscord) -> None:

@@ -1,0 +1,149 @@
+"""A bot of many servers: its start with unfinished games, and three processes on which people play.
+
+Discord is one on loopback sockets, PostgreSQL a server of its own; both take their part of the same
+processors. People think as people do: mostly shortly, sometimes long.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import sqlite3
+import tempfile
+import time
+from contextlib import AsyncExitStack, closing, suppress
+from pathlib import Path
+
+import psycopg
+
+from benchmarks.table import Row, at_most, note, percentile
+from bot.store.opening import open_store
+from tests.fleet.places import Fleet, Player
+from tests.loopback.process import BotProcess
+from tests.loopback.server import LoopbackDiscord
+from tests.postgres import served
+
+SERVERS = 5_000
+UNFINISHED = 10_000
+"""Games that were left running, two in each server."""
+TABLES = 48
+SECONDS = 20.0
+THINKING = (0.9, 0.8)
+"""Seconds between two presses: a logarithmic normal distribution, median 2.5, mean 3.4."""
+GAMES = """
+    INSERT INTO game (guild, channel, ruleset, status, config, creator, created_at, rules_version)
+    VALUES ({0}, {0}, 'lcg', 'lobby', {0}, 1, 0, '7')
+"""
+
+
+async def measure() -> list[Row]:
+    """Both starts, then the play."""
+    with tempfile.TemporaryDirectory() as folder, served() as databases:
+        file = str(Path(folder) / "keeper.db")
+        rows = await _starts("SQLite", file, Path(folder))
+        with databases.fresh() as address:
+            rows += await _starts("PostgreSQL", address, Path(folder))
+        with databases.fresh() as address:
+            rows += await _play(address, Path(folder))
+    return rows
+
+
+async def _starts(name: str, where: str, folder: Path) -> list[Row]:
+    """Without games and with many: the start, the first answer, memory."""
+    async with open_store(where if "://" in where else Path(where)):
+        pass
+    bare, _, empty = await _start(where, folder)
+    _fill(where)
+    ready, answered, full = await _start(where, folder)
+    return [
+        at_most(f"{name}: spawn to READY, {UNFINISHED:,} unfinished games", ready, 3, " s"),
+        note(f"{name}: the same without games", f"{bare:.2f} s"),
+        note(f"{name}: spawn to the first answer, {SERVERS:,} servers", f"{answered:.2f} s"),
+        note(f"{name}: memory idle", f"{full:.0f} MB"),
+        note(f"{name}: of 1,000 sleeping tables", f"{(full - empty) / UNFINISHED * 1000:.2f} MB"),
+    ]
+
+
+async def _start(where: str, folder: Path) -> tuple[float, float, float]:
+    """Seconds until the bot is connected and until it answers; its megabytes then."""
+    settings = {"DISCORD_TOKEN": "a.token.of.the.loopback.discord", "KEEPER_DATABASE": where}
+    async with LoopbackDiscord() as server:
+        for _ in range(SERVERS):
+            server.world.add_guild()
+        ann, began = server.add_user("Ann"), time.perf_counter()
+        async with BotProcess(server.url, folder / "start.log", settings=settings) as bot:
+            await server.connected()
+            ready = time.perf_counter() - began
+            await server.commands_registered()
+            await server.slash(ann, "help")
+            return ready, time.perf_counter() - began, memory(bot.process.pid)
+
+
+def _fill(where: str) -> None:
+    games = [(1 + n % SERVERS, n + 1, b"{}") for n in range(UNFINISHED)]
+    if "://" in where:
+        with psycopg.connect(where) as connection, connection.cursor() as cursor:
+            cursor.executemany(GAMES.format("%s"), games)
+    else:
+        with closing(sqlite3.connect(where)) as file, file:
+            file.executemany(GAMES.format("?"), games)
+
+
+async def _play(address: str, folder: Path) -> list[Row]:
+    async with LoopbackDiscord() as server, AsyncExitStack() as stack:
+        fleet = Fleet(server, address, folder, stack)
+        await fleet.begin(tables=TABLES)
+        before, began = _calls(server), time.perf_counter()
+        tasks = [asyncio.create_task(_think_and_press(player)) for player in fleet.players]
+        lag = asyncio.create_task(_lag(server, fleet.players[0]))
+        await asyncio.sleep(SECONDS)
+        for player in fleet.players:
+            player.stopped = True
+        await asyncio.gather(*tasks)
+        spent, lags = time.perf_counter() - began, await lag
+        await fleet.quiet()
+        presses = [press.seconds * 1_000 for press in fleet.presses]
+        sizes = [memory(place.serving.process.pid) for place in fleet.places if place.serving]
+        return [
+            note(f"{TABLES} tables, 3 processes", f"{len(presses) / spent:.1f} decisions/s"),
+            at_most("press to answer, p95", percentile(presses, 95), 1_000, " ms"),
+            note(
+                "press to post, median and p95",
+                f"{percentile(lags, 50):.0f}, {percentile(lags, 95):.0f} ms",
+            ),
+            note("calls to Discord a decision", f"{(_calls(server) - before) / len(presses):.1f}"),
+            note("memory of the three", ", ".join(f"{size:.0f}" for size in sizes) + " MB"),
+        ]
+
+
+async def _think_and_press(player: Player) -> None:
+    chance = random.Random(player.channel)
+    while not player.stopped:
+        await asyncio.sleep(chance.lognormvariate(*THINKING))
+        await player.walk()
+
+
+async def _lag(server: LoopbackDiscord, player: Player) -> list[float]:
+    """Milliseconds from when a press was answered until the table is told of it."""
+    lags = list[float]()
+    until = server.gateway.until
+    while not player.stopped:
+        pressed, since = len(player.presses), time.perf_counter()
+        if player.told < pressed:
+            await until(lambda pressed=pressed: player.told >= pressed, 60)
+            lags.append((time.perf_counter() - since) * 1_000)
+        with suppress(TimeoutError):
+            await until(lambda pressed=pressed: len(player.presses) > pressed, 1)
+    return lags
+
+
+def _calls(server: LoopbackDiscord) -> int:
+    return len(server.requests)
+
+
+def memory(pid: int) -> float:
+    """Resident megabytes of a process (Linux)."""
+    text = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    found = re.search(r"VmRSS:\s+(\d+) kB", text)
+    return int(found[1]) / 1_000 if found else 0.0
