@@ -155,7 +155,7 @@ class Nowhere:
     async def edit(self, channel: int, message_id: int, message: Message) -> None:
         """An edit calls nobody."""
 
-    async def find(self, channel: int, message: Message) -> int | None:
+    async def find(self, channel: int, message: Message, after: int = 0) -> int | None:
         """Nothing is found."""
         return None
 

@@ -162,10 +162,11 @@ class Courier(Protocol):
         """
         ...
 
-    async def find(self, channel: int, message: Message) -> int | None:
+    async def find(self, channel: int, message: Message, after: int = 0) -> int | None:
         """The newest message of ours, of the last few there, that is this one.
 
-        What happened is known by its lines, a status by its game.
+        What happened is known by its lines, a status by its game. One that is not newer than the
+        message `after` is another one that says the same.
         """
         ...
 

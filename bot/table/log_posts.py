@@ -13,7 +13,7 @@ from bot.table import outbox
 from bot.table.boards import Sketch, galleries_of, sketch_of
 from bot.table.courier import Courier, Message, MessageGone, Muted, Undeliverable, ends_with
 from bot.table.messages import log_message
-from bot.table.sender import MUTED, GaveUp, Sender
+from bot.table.sender import MUTED, TOLD, GaveUp, Sender
 from bot.table.status_posts import STATUS, StatusPosts
 from bot.table.stories import Story, story_of
 from bot.table.studio import Studio
@@ -83,7 +83,7 @@ class LogPosts:
         sent = await self._put(channel, game, story.rows, made, place)
         if sketch.shown:
             await self._store.set_message(game, BOARD, sketch.shown)
-        await self._store.mark_sent(ids, sent)
+        await self._store.mark_sent(ids, sent, role=TOLD)
         self.headed[game] = message.title
         self._status.above[game] = message.lines
 
@@ -97,7 +97,7 @@ class LogPosts:
         thread = LogThread(self._store, self._courier, game, channel)
 
         async def send(where: int) -> int:
-            return await self._sender.post(where, story.rows, made)
+            return await self._sender.post(where, story.rows, made, await self._sender.told(game))
 
         sent = await thread.put(send)
         if sent is None:
@@ -106,7 +106,7 @@ class LogPosts:
             return False
         if sketch.shown:
             await self._store.set_message(game, BOARD, sketch.shown)
-        await self._store.mark_sent(ids, sent)
+        await self._store.mark_sent(ids, sent, role=TOLD)
         return True
 
     async def _place(self, game: int, last: int, *, again: bool) -> int | None:
@@ -136,7 +136,7 @@ class LogPosts:
                 raise
             else:
                 return place
-        return await self._sender.post(channel, due, made)
+        return await self._sender.post(channel, due, made, await self._sender.told(game))
 
     def _is_headed(self, game: int, message: Message) -> bool:
         """Whether a post says at its head where the game stands.

@@ -31,6 +31,8 @@ from bot.table.studio import Studio
 from bot.table.table import Table
 
 log = structlog.stdlib.get_logger(__name__)
+AGAIN: Final = 10.0
+"""Seconds after which an outbox is read again that could not be."""
 MUTED_FOR: Final = 30.0
 """Seconds after which it is tried again."""
 LINGERS: Final = 5
@@ -122,16 +124,26 @@ class Publisher:
             while channel in self._woken:
                 await self._gather(channel)
                 self._woken.discard(channel)
-                await self._deliver(channel)
+                try:
+                    await self._deliver(channel)
+                except LeaseLost:
+                    raise
+                except StoreError:
+                    log.exception("the outbox cannot be read", channel=channel)
+                    await self._try_again(channel)
                 self._since[channel] = self._clock.now()
         except LeaseLost as lost:
             log.info("another process tells it", channel=channel, guild=lost.guild)
-        except StoreError:
-            log.exception("the outbox cannot be read", channel=channel)
         finally:
             self._woken.discard(channel)
             self._since.pop(channel, None)
             del self._tasks[channel]
+
+    async def _try_again(self, channel: int) -> None:
+        """After a while a full disk may have room; a program that ends leaves it to the next."""
+        await self._pause_for(AGAIN)
+        if not self._hurry.is_set():
+            self._woken.add(channel)
 
     async def _gather(self, channel: int) -> None:
         """Let what happens in quick succession come together.

@@ -31,6 +31,12 @@ MUTED: Final = "muted"
 BACK_OFF: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)
 
 
+TOLD: Final = "told"
+"""The newest message that is known to tell what happened: all that comes later is newer."""
+NONCE: Final = 25
+"""The most characters of one."""
+
+
 class GaveUp(Exception):
     """A message failed too often in an unknown way."""
 
@@ -55,14 +61,32 @@ class Sender:
         self._leases[game] = lease
         return True
 
-    async def post(self, channel: int, due: Sequence[OutboxRow], message: Message) -> int:
-        """Post, unless it stands there already: Discord forgets nonces after minutes."""
+    async def post(
+        self,
+        channel: int,
+        due: Sequence[OutboxRow],
+        message: Message,
+        after: int = 0,
+        mark: str = "",
+        *,
+        again: bool = False,
+    ) -> int:
+        """Post, unless it stands there already: Discord forgets nonces after minutes.
+
+        Then it is newer than the message `after`: what happens may be told in the same words as
+        what happened before. `mark` makes the nonce another one; `again`: it was tried before.
+        """
         first = due[0]
-        if first.id <= self.inherited:
-            found = await self.attempt(due, lambda: self._courier.find(channel, message))
+        nonce = f"{first.nonce}{mark}"[-NONCE:]
+        if again or first.id <= self.inherited:
+            found = await self.attempt(due, lambda: self._courier.find(channel, message, after))
             if found is not None:
                 return found
-        return await self.attempt(due, lambda: self._courier.post(channel, message, first.nonce))
+        return await self.attempt(due, lambda: self._courier.post(channel, message, nonce))
+
+    async def told(self, game: int) -> int:
+        """The newest message that is known to tell what happened; 0: none is."""
+        return await self._store.message(game, TOLD) or 0
 
     async def attempt(self, due: Sequence[OutboxRow], send: Callable[[], Awaitable[T]]) -> T:
         """Send until it is sent. Raises `MessageGone`, `Undeliverable`, `GaveUp`, `Elsewhere`."""

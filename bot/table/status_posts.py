@@ -24,6 +24,8 @@ from bot.table.undo import recall
 
 log = structlog.stdlib.get_logger(__name__)
 STATUS: Final = "status"
+MARKS: Final = 65_521
+"""How many marks of messages there are: four hexadecimal digits; a prime."""
 NO_LETTERS: Final = (
     "Somebody here wants private messages and takes none from me: they are mentioned in the "
     "channel from now on (`/me ping`)."
@@ -131,7 +133,9 @@ class StatusPosts:
         # An earlier try may be found, by its nonce or in the channel, with older content.
         again = first.id <= self._sender.inherited or first.id in self._tried
         self._tried.add(first.id)
-        new = await self._sender.post(channel, due, message)
+        # What an earlier try posted may have become what happened: its nonce would bring that back.
+        mark = f"{await self._sender.told(game) % MARKS:04x}"
+        new = await self._sender.post(channel, due, message, mark=mark, again=again)
         await self._store.set_message(game, STATUS, new)
         if again:
             self.stands.pop(game, None)

@@ -82,17 +82,17 @@ class DiscordCourier:
         if message.kind == "status" and message.prompts:
             self.settled(channel, message)
 
-    async def find(self, channel: int, message: Message) -> int | None:
+    async def find(self, channel: int, message: Message, after: int = 0) -> int | None:
         """The newest of our last messages there that is this one; None if it cannot be looked for.
 
-        What happened is known by its words, a status by its controls.
+        What happened is known by its words, a status by its controls. It is newer than `after`.
         """
         target = self._client.get_partial_messageable(channel)
 
         async def look() -> int | None:
             async for each in target.history(limit=LAST):
                 ours = self._client.user is not None and each.author.id == self._client.user.id
-                if ours and is_same(each, message):
+                if ours and each.id > after and is_same(each, message):
                     return each.id
             return None
 

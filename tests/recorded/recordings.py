@@ -45,7 +45,7 @@ class Mute:
         await self._carry(message)
         return len(self.told)
 
-    async def find(self, channel: int, message: Message) -> int | None:
+    async def find(self, channel: int, message: Message, after: int = 0) -> int | None:
         """Nothing of it can be looked at."""
         return None
 

@@ -2,7 +2,8 @@
 
 It reads orders, a JSON object a line, and answers each with a line:
 `{"start": {environment}, "log": path, "clock": path, "plain": true}` with the new run's process
-id, `{"wait": pid}` with its exit status (negative: the signal that ended it).
+id, `{"wait": pid}` with its exit status (negative: the signal that ended it), `{"look": pid}` with
+that or "running".
 """
 
 from __future__ import annotations
@@ -34,7 +35,10 @@ def main() -> None:
     say("ready")
     for line in sys.stdin:
         order = json.loads(line)
-        say(str(_wait(order["wait"]) if "wait" in order else _start(keeper, order)))
+        if "start" in order:
+            say(str(_start(keeper, order)))
+        else:
+            say(_wait(order["wait"]) if "wait" in order else _wait(order["look"], os.WNOHANG))
 
 
 def say(text: str) -> None:
@@ -43,8 +47,9 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-def _wait(pid: int) -> int:
-    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+def _wait(pid: int, how: int = 0) -> str:
+    found, status = os.waitpid(pid, how)
+    return str(os.waitstatus_to_exitcode(status)) if found else "running"
 
 
 def _start(keeper: Any, order: dict[str, Any]) -> int:

@@ -47,6 +47,11 @@ class Room:
         return self.where
 
     @property
+    def _sessions(self) -> int:
+        """How often a run has begun a session, or gone on with one of an earlier run."""
+        return self.server.gateway.identified + self.server.gateway.resumed
+
+    @property
     def run(self) -> Run:
         """The process that runs."""
         assert self._run is not None
@@ -66,10 +71,18 @@ class Room:
         return self._run
 
     async def up(self, *, quiet: bool = False) -> None:
-        """Start another run and wait until it is connected."""
-        before = self.server.gateway.identified
+        """Start another run and wait until it is connected.
+
+        One that ends meanwhile is started again, as a service is: a server may not have noticed
+        yet that the last one is gone.
+        """
+        before = self._sessions
         await self.start(quiet=quiet)
-        await self.server.gateway.until(lambda: self.server.gateway.identified > before, CONNECTING)
+        async with asyncio.timeout(CONNECTING):
+            while self._sessions == before:
+                if await self.run.has_ended():
+                    await self.start(quiet=quiet)
+                await asyncio.sleep(0.05)
         await self.server.gateway.until(lambda: bool(self.server.world.commands), CONNECTING)
 
     async def kill(self) -> None:

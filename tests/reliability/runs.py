@@ -63,7 +63,15 @@ class Nursery:
         """The exit status of a run that ends."""
         return int(await self._do({"wait": pid}))
 
+    async def look(self, pid: int) -> bool:
+        """Whether a run has ended; then nothing is known of it any more."""
+        return await self._do({"look": pid}) != "running"
+
     async def _do(self, order: dict[str, Any]) -> str:
+        """The answer to an order; it is read even where nobody waits for it any more."""
+        return await asyncio.shield(self._ask(order))
+
+    async def _ask(self, order: dict[str, Any]) -> str:
         async with self._busy:
             assert self._process.stdin is not None
             self._process.stdin.write(f"{json.dumps(order)}\n".encode())
@@ -101,6 +109,11 @@ class Run:
         status = await self._nursery.wait(self.pid)
         self.ended = True
         return status
+
+    async def has_ended(self) -> bool:
+        """Whether it ended by itself."""
+        self.ended = self.ended or await self._nursery.look(self.pid)
+        return self.ended
 
     def stop(self) -> None:
         """Let it stand still."""

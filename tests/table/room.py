@@ -164,12 +164,13 @@ class Channel:
             self.edits.append((message_id, message))
         self._raise(self.after)
 
-    async def find(self, channel: int, message: Message) -> int | None:
+    async def find(self, channel: int, message: Message, after: int = 0) -> int | None:
         """By lines, a status by its game."""
         same = [
             number
             for number, each in self.messages.items()
-            if (each.kind, each.game) == (message.kind, message.game)
+            if number > after
+            and (each.kind, each.game) == (message.kind, message.game)
             and (message.kind == "status" or each.lines == message.lines)
         ]
         return max(same, default=None)

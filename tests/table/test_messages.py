@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.engine.errors import NotAllowed
+from bot.store.sqlite import SqliteStore
 from bot.table.courier import MessageGone, Muted, TryLater, Undeliverable
 from bot.table.log_posts import MEANWHILE
 from tests.table.room import ALICE, BOB, GM, Channel, Gate, Room, opened
@@ -249,6 +251,69 @@ async def test_a_crash_while_telling_repeats_and_loses_nothing(
     assert channel.lines.count("Ada finds 1 oil.") == 1
     assert sum("Ada draws" in line for line in channel.lines) == 1
     assert channel.status.prompts[0].ask.prompt == "Keep it?"
+
+
+async def test_the_same_words_are_told_as_often_as_it_happened(path: Path) -> None:
+    """What was told in the same words before a crash is not taken for what was left untold."""
+    channel = Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE)
+        channel.faults.extend([None, *(asyncio.CancelledError() for _ in range(9))])
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+    channel.faults.clear()
+    assert channel.lines.count("Ada finds 1 oil.") == 1
+
+    async with opened(path, channel=channel, game=game) as room:
+        await room.tables.rest()
+    assert channel.lines.count("Ada finds 1 oil.") == 2
+
+
+class Killed:
+    """A store whose process is killed before a post is marked as told."""
+
+    def __init__(self, store: SqliteStore, steps: int) -> None:
+        self._store = store
+        self._steps = steps
+        """Posts until then."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def mark_sent(self, *given: Any, **more: Any) -> None:
+        """Mark, or be killed."""
+        self._steps -= 1
+        if self._steps < 0:
+            raise asyncio.CancelledError
+        await self._store.mark_sent(*given, **more)
+
+    async def pending_outbox(self, channel: int | None = None) -> Any:
+        """Nothing is told by who was killed."""
+        return await self._store.pending_outbox(channel) if self._steps >= 0 else []
+
+
+@pytest.mark.parametrize("steps", range(8))
+async def test_a_status_that_was_turned_is_not_brought_back(path: Path, steps: int) -> None:
+    """A status was posted by a run that was killed then; the next turns it into what happened.
+
+    The status after that is another message, although Discord knows the first one's nonce.
+    """
+    channel = Channel()
+    async with opened(path, channel=channel, wrap=lambda store: Killed(store, steps)) as room:
+        game = await room.start(ALICE)
+        for key in ("gather", "draw", "yes", "whisper"):
+            await room.pick(ALICE, 0, key)
+            await room.tables.rest()
+
+    async with opened(path, channel=channel, game=game) as room:
+        await room.tables.rest()
+        standing = [m for m in channel.messages.values() if m.kind == "log"]
+        lines = [line for each in standing for line in each.lines]
+        assert lines.count("Ada finds 1 oil.") == 1, lines
+        assert sum("Ada draws" in line for line in lines) == 1, lines
+        assert channel.status.prompts
 
 
 async def test_a_fault_in_the_words_stops_nobody(
