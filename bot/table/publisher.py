@@ -122,9 +122,9 @@ class Publisher:
     async def _work(self, channel: int) -> None:
         try:
             while channel in self._woken:
-                await self._gather(channel)
-                self._woken.discard(channel)
                 try:
+                    await self._gather(channel)
+                    self._woken.discard(channel)
                     await self._deliver(channel)
                 except LeaseLost:
                     raise
@@ -142,6 +142,7 @@ class Publisher:
     async def _try_again(self, channel: int) -> None:
         """After a while a full disk may have room; a program that ends leaves it to the next."""
         await self._pause_for(AGAIN)
+        self._woken.discard(channel)
         if not self._hurry.is_set():
             self._woken.add(channel)
 
