@@ -150,6 +150,7 @@ class ShardedBot(commands.AutoShardedBot):
             resume=True,
         )
         self._know(left)
+        self.sessions.gone_on_with(left)
         try:
             socket = await asyncio.wait_for(going_on, CONNECT_SECONDS)
         except LOST as error:

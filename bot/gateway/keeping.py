@@ -19,6 +19,8 @@ from bot.store.records import ShardSession
 
 EVERY = 1.0
 """Seconds between two looks."""
+FIRST = 1
+"""The number of the first event of a session, READY."""
 SERVED = 3.0
 """Seconds after which whatever was received is answered, or too late."""
 ALIVE = 60.0
@@ -63,13 +65,27 @@ class SessionKeeper:
         while len(self._seen) > 1 and now - self._seen[1][0] >= SERVED:
             self._seen.popleft()
         since, before = self._seen[0]
-        if now - since < SERVED:
-            return []
+        old = before if now - since >= SERVED else {}
         return [
-            replace(each, sequence=before[shard].sequence)
+            replace(each, sequence=self._sequence(each, old))
             for shard, each in standing.items()
-            if shard in before and before[shard].session == each.session
+            if self._is_begun(each) or (shard in old and old[shard].session == each.session)
         ]
+
+    @staticmethod
+    def _sequence(session: ShardSession, old: dict[int, ShardSession]) -> int:
+        before = old.get(session.shard)
+        same = before is not None and before.session == session.session
+        return before.sequence if before is not None and same else FIRST
+
+    def gone_on_with(self, left: ShardSession) -> None:
+        """This one stands as another process has kept it."""
+        self._kept[left.shard] = (left, asyncio.get_running_loop().time())
+
+    def _is_begun(self, session: ShardSession) -> bool:
+        """Whether it has just begun: nothing is kept of it."""
+        kept, _ = self._kept.get(session.shard, (None, 0.0))
+        return kept is None or kept.session != session.session
 
     def _is_new(self, session: ShardSession, now: float) -> bool:
         kept, at = self._kept.get(session.shard, (None, 0.0))
