@@ -130,7 +130,7 @@ def _lobby_rows(message: Message) -> list[Item]:
 
 
 def _house_rule_rows(message: Message) -> list[Item]:
-    """A select with every box and house rule and what it means; of those by default, without."""
+    """A select with every box, then every house rule, and what it means; of defaults, without."""
     rules = [
         discord.SelectOption(
             label=clip(f"{rule.kind}: {rule.without or rule.title}", CHOICE),
@@ -138,7 +138,7 @@ def _house_rule_rows(message: Message) -> list[Item]:
             description=clip(rule.left or rule.sentence, CHOICE),
             default=rule.choice in message.chosen,
         )
-        for rule in message.house_rules
+        for rule in sorted(message.house_rules, key=lambda rule: not rule.box)
     ]
     if not rules:
         return []

@@ -206,6 +206,22 @@ def test_what_cannot_be_done_is_named_with_its_reason() -> None:
     assert f"Not now: {why}" in table.explain(table.asked[0], ME)
 
 
+@pytest.mark.parametrize(
+    ("code", "label"),
+    [
+        ("map_of_arkham", "Map of Arkham: 1 movement point more"),
+        ("motorcycle", "Motorcycle: 2 movement points more"),
+    ],
+)
+def test_points_given_are_told_from_points_spent(code: str, label: str) -> None:
+    """A tome's points are its price; a vehicle's are gained."""
+    table = Table("joe_diamond")
+    table.joe.gets(code)
+    (deed,) = table.joe.window_deeds(Window.MOVEMENT)
+
+    assert deed.label == label
+
+
 def test_no_loss_is_promised_where_something_else_happens() -> None:
     """The Dimensional Shambler deals no Stamina: only the chance stands on the button."""
     table = Table("joe_diamond")

@@ -142,6 +142,6 @@ def asking(b: Board, source: str, head: str = "") -> Asking:
 
 
 def place_name(b: Board, place: Place) -> str:
-    """A place in the middle of a sentence."""
+    """A place in the middle of a sentence: ``the Uptown streets``, ``Sentinel Hill``, ``Woods``."""
     name = b.place_name(place)
-    return f"the {name}" if b.is_street(place) else name
+    return f"the {name}" if name.endswith(" streets") else name

@@ -237,13 +237,17 @@ async def _ride(b: Board, use: Use) -> None:
     b.who(use.seat).points += card_facts(b, use.card).movement_points
 
 
-@ability("map_of_arkham", Window.MOVEMENT, exhausts=True, label="1 movement point", when=_in_arkham)
+@ability(
+    "map_of_arkham", Window.MOVEMENT, exhausts=True, label="1 movement point more", when=_in_arkham
+)
 async def map_of_arkham(b: Board, use: Use) -> None:
     """Map of Arkham: exhaust for 1 movement point more."""
     await _ride(b, use)
 
 
-@ability("motorcycle", Window.MOVEMENT, exhausts=True, label="2 movement points", when=_in_arkham)
+@ability(
+    "motorcycle", Window.MOVEMENT, exhausts=True, label="2 movement points more", when=_in_arkham
+)
 async def motorcycle(b: Board, use: Use) -> None:
     """Motorcycle: exhaust for 2 movement points more."""
     await _ride(b, use)
