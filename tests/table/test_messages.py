@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import NotAllowed
+from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
 from bot.table.courier import MessageGone, Muted, TryLater, Undeliverable
 from bot.table.log_posts import MEANWHILE
@@ -314,6 +315,42 @@ async def test_a_status_that_was_turned_is_not_brought_back(path: Path, steps: i
         assert lines.count("Ada finds 1 oil.") == 1, lines
         assert sum("Ada draws" in line for line in lines) == 1, lines
         assert channel.status.prompts
+
+
+class Full:
+    """A store whose disk is full some times that something is to be told."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._store = store
+        self.times = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def pending_outbox(self, channel: int | None = None) -> Any:
+        """What is to be told, where it can be read."""
+        self.times -= 1
+        if self.times >= 0:
+            raise StoreFailed("no room")
+        return await self._store.pending_outbox(channel)
+
+
+async def test_an_outbox_that_cannot_be_read_is_read_again(path: Path) -> None:
+    """After a while, until it can be: nobody has to move for that."""
+    made: list[Full] = []
+
+    def wrap(store: SqliteStore) -> Full:
+        made.append(Full(store))
+        return made[0]
+
+    async with opened(path, wrap=wrap) as room:
+        await room.start(ALICE)
+        made[0].times = 3
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+
+        assert room.channel.lines.count("Ada finds 1 oil.") == 1
+        assert room.clock.slept[-3:] == [10.0, 10.0, 10.0]
 
 
 async def test_a_fault_in_the_words_stops_nobody(
