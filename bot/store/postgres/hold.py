@@ -98,10 +98,16 @@ class Hold:
 
     def _bring_up_to_date(self, connection: Connection) -> None:
         """Side by side with others of the same schema; an older one is changed by one alone."""
-        if not is_newest(connection, self._where):
+        if is_newest(connection, self._where):
+            return
+        try:
             self._wait_for(connection, _ALONE)
-            migrate(connection, self._where)
-            connection.execute(f"SELECT pg_advisory_unlock({_OURS})")
+        except StoreInUse:
+            if is_newest(connection, self._where):  # another one that starts has changed it
+                return
+            raise
+        migrate(connection, self._where)
+        connection.execute(f"SELECT pg_advisory_unlock({_OURS})")
 
     def _wait_for(self, connection: Connection, lock: LiteralString) -> None:
         """Who had it may be gone a moment before the server knows. Raises `StoreInUse`."""
