@@ -33,7 +33,7 @@ class PausingRules(LcgRules):
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """A command, or `several` in one go: what is open is computed once, after the last."""
-        if command["do"] == "several":
+        if command.get("do") == "several":
             return self._several(game, command["orders"])
         return super().override(game, command)
 
