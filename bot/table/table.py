@@ -25,7 +25,7 @@ from bot.table.seat_memory import NO_MEMORIES, SeatMemory, taken_back
 from bot.table.since_when import stood_since
 from bot.table.snapshot import Caller, Told
 
-JUST_BEFORE = 16
+JUST_BEFORE = 64
 """Steps of another process whose interactions are remembered."""
 
 log = structlog.stdlib.get_logger(__name__)
