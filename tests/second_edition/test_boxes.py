@@ -7,8 +7,6 @@ from collections import Counter
 import pytest
 
 from bot.engine.errors import NotAllowed
-from bot.second_edition.names.naming import place_name
-from bot.second_edition.printed.terms import Place
 from tests.second_edition.packs import Catalogue, load_library, whole_library
 from tests.second_edition.playing import play
 from tests.second_edition.table import Still, Table, undealt
@@ -92,19 +90,6 @@ def test_everything_of_all_boxes_can_be_looked_up(code: str) -> None:
 
     assert article.body
     assert article.source.split(" · ")[0] in {"Arkham Horror, 2nd edition", "Dunwich Horror"}
-
-
-@pytest.mark.parametrize(
-    ("place", "words"),
-    [
-        ("sentinel_hill", "Sentinel Hill"),
-        ("uptown_streets", "the Uptown streets"),
-        ("dunwich_village", "Dunwich Village"),
-    ],
-)
-def test_places_in_the_middle_of_a_sentence(place: str, words: str) -> None:
-    """A street with a name of its own has no article."""
-    assert place_name(Table("joe_diamond", boxes=BOX).board, Place(place)) == words
 
 
 def test_places_of_the_second_town_in_the_catalogue() -> None:

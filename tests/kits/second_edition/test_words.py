@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.engine.facts import encode_facts
 from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.facts import TurnBegan
+from bot.second_edition.names.naming import place_name
+from bot.second_edition.printed.terms import Place
 from tests.kits.second_edition.table import JOE, AnySession, begun, gm
+from tests.second_edition.table import Table
 
 
 def test_the_heading_says_where_the_game_stands(kit: SecondEditionKit, session: AnySession) -> None:
@@ -76,3 +81,16 @@ def test_every_verb_of_the_help_is_a_command(kit: SecondEditionKit) -> None:
     assert len({verb.name for verb in verbs}) == len(verbs)
     assert {"flee", "cast", "close-gate", "take-clues", "focus"} <= {verb.name for verb in verbs}
     assert all(verb.help.endswith(".") for verb in verbs)
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("sentinel_hill", "Sentinel Hill"),
+        ("uptown_streets", "the Uptown streets"),
+        ("dunwich_village", "Dunwich Village"),
+    ],
+)
+def test_places_in_the_middle_of_a_sentence(place: str, words: str) -> None:
+    """A street with a name of its own has no article."""
+    assert place_name(Table("joe_diamond", boxes=("dunwich",)).board, Place(place)) == words
