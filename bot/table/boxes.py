@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.engine.errors import NotAllowed
-from bot.table.house_rules import HouseRule
+from bot.engine.words import listed
+from bot.table.house_rules import HouseRule, is_on
 from bot.table.kit import Choice
 
 
@@ -23,3 +24,23 @@ def with_its_box(rules: Iterable[HouseRule], settings: Mapping[str, Any], choice
 def in_the_boxes(choices: Iterable[Choice], settings: Mapping[str, Any]) -> list[Choice]:
     """Those of the choices that a table with these boxes has."""
     return [choice for choice in choices if not choice.box or settings.get(choice.box)]
+
+
+def keep_their_boxes(
+    rules: Iterable[HouseRule],
+    before: Mapping[str, Any],
+    after: Mapping[str, Any],
+    choices: Iterable[Choice],
+) -> None:
+    """Raise `NotAllowed` where a box is switched off that something chosen comes with.
+
+    `choices` are what is played and who sits in the lobby.
+    """
+    chosen = tuple(choices)
+    for rule in rules:
+        names = [choice.name for choice in chosen if rule.box and choice.box == rule.name]
+        if names and is_on(rule, before) and not is_on(rule, after):
+            come = "comes" if len(names) == 1 else "come"
+            raise NotAllowed(
+                f"{rule.title} cannot be switched off: {listed(names)} {come} with it."
+            )

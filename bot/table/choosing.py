@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.engine.errors import NotAllowed
-from bot.table.boxes import with_its_box
+from bot.table.boxes import keep_their_boxes, with_its_box
 from bot.table.house_rules import HouseRule, no_such_choice, switched, titles
 from bot.table.in_force import own_times
-from bot.table.kit import Kit, Lobby
+from bot.table.kit import Choice, Kit, Lobby
 from bot.table.lobby import chosen, default_difficulty
 from bot.table.premises import premises_of, with_premise
 from bot.table.readiness import unready
@@ -39,7 +39,8 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
 async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -> Told:
     """Play by exactly these house rules (`HouseRule.choice`), before the game starts.
 
-    Raises `NotAllowed` for other people, after the start, and for a rule that there is not.
+    Raises `NotAllowed` for other people, after the start, for a rule that there is not, and to
+    switch a box off that an investigator at the table, or what is played, comes with.
     """
     if not table.is_gm(caller):
         raise NotAllowed("Only whoever opened the table, or a game master, chooses house rules.")
@@ -48,10 +49,18 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
     rules = table.kit.house_rules
     _must_be_rules(rules, chosen)
     settings = switched(rules, table.lobby.settings, chosen)
+    keep_their_boxes(rules, table.lobby.settings, settings, _in_the_lobby(table))
     lobby = msgspec.structs.replace(table.lobby, investigators=(), settings=settings)
     await table.store.configure(table.game, msgspec.json.encode(lobby))
     await _agreed_anew(table)
     return Told(0, (f"✓ {titles(rules, chosen)}",))
+
+
+def _in_the_lobby(table: Table) -> list[Choice]:
+    """Who sits there, and what is played."""
+    kit, sat = table.kit, set(table.labels.values())
+    played = [each for each in kit.scenarios() if each.slug == table.lobby.scenario]
+    return [*(each for each in kit.investigators() if each.slug in sat), *played]
 
 
 def _must_be_rules(rules: Sequence[HouseRule], chosen: Sequence[str]) -> None:

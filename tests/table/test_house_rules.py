@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import NotAllowed
-from bot.table.boxes import in_the_boxes, with_its_box
+from bot.table.boxes import in_the_boxes, keep_their_boxes, with_its_box
 from bot.table.house_rules import HouseRule, departures, no_such_choice, titles
 from bot.table.kit import Choice
 
@@ -47,3 +47,14 @@ def test_what_comes_with_a_box_waits_for_it() -> None:
     assert with_its_box((BOX,), {}, CLERK) is CLERK
     with pytest.raises(NotAllowed, match="A sailor comes with The Harbour"):
         with_its_box((BOX,), {}, SAILOR)
+
+
+def test_a_box_stays_while_something_chosen_comes_with_it() -> None:
+    """Who sits there and what is played are named; a box that was never on is none of it."""
+    keep_their_boxes((BOX,), {"harbour": True}, {}, (CLERK,))
+    keep_their_boxes((BOX,), {"harbour": True}, {"harbour": True}, (SAILOR,))
+    keep_their_boxes((BOX,), {}, {}, (SAILOR,))
+    with pytest.raises(NotAllowed, match="The Harbour cannot be switched off: A sailor comes"):
+        keep_their_boxes((BOX,), {"harbour": True}, {}, (SAILOR, CLERK))
+    with pytest.raises(NotAllowed, match="A sailor and A sailor come with it"):
+        keep_their_boxes((BOX,), {"harbour": True}, {}, (SAILOR, SAILOR))

@@ -58,3 +58,18 @@ async def test_who_comes_with_a_box_waits_for_it(server: GameServer) -> None:
     for name in strangers[:1]:
         told = reply(await server.ann.slash(server.channel, "game join", investigator=name))
         assert "comes with Dunwich Horror, which this table has not chosen" in told
+
+
+async def test_a_box_stays_while_somebody_of_it_sits_there(server: GameServer) -> None:
+    """Who wants to switch it off is told at once who comes with it, and nothing changes."""
+    await server.ann.slash(server.channel, "game new", scenario="Azathoth", dunwich=True)
+    await server.ann.slash(server.channel, "game join", investigator="Jim Culver")
+    menu = next(each for each in components(server.status) if each.custom_id.startswith("k/H/"))
+
+    told = await server.ann.select(server.status, ["together"], custom_id=menu.custom_id)
+
+    assert reply(told) == "Dunwich Horror cannot be switched off: Jim Culver comes with it."
+    assert "Boxes: base · Dunwich Horror" in text_of(server.status)
+    await server.ann.slash(server.channel, "game leave")
+    gone = await server.ann.select(server.status, ["together"], custom_id=menu.custom_id)
+    assert reply(gone) == "✓ Boxes: base. House rules: All at once."
