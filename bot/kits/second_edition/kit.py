@@ -40,7 +40,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Phase, State
 from bot.second_edition.encounters.boxes import all_boxes
 from bot.second_edition.encounters.boxes import offered as all_offered
-from bot.second_edition.encounters.further_facts import HOST
+from bot.second_edition.encounters.further_facts import HOST, stand_ins
 from bot.second_edition.encounters.packs import (
     library_of,
     load_library,
@@ -73,6 +73,7 @@ IN_THE_RULES = {FREE_ORDER.name: "free_order", TOGETHER.name: "together"}
 """House rules as the rules call them; the table looks at the others by itself."""
 STAND_INS = "with stand-ins"
 """Beside a box of which something is told by no source."""
+WHERE_TOLD = "`/card` says so of each."
 DICE_PICTURES = 2
 """At most so many pictures of dice go with one post, the last ones."""
 _FACTS = FactReader(GameFact)
@@ -266,9 +267,11 @@ class SecondEditionKit(TownPast):
         return _notes(views.house_rules(session.game), views.boxes(session.game))
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
-        """The edition; the lobby names the house rules itself."""
+        """The edition, and what stand-ins play for; the lobby names house rules and boxes."""
         msgspec.convert(self._house_rules(lobby.settings), states.HouseRules)
-        return _notes(())
+        chosen = [slug for slug in self.boxes if lobby.settings.get(slug)]
+        said = stand_ins(with_host_facts(load_library(*chosen)).unknown)
+        return [*_notes(()), *([f"{said} {WHERE_TOLD}"] if said else [])]
 
     def out(self, session: Session[State, Board], seat: Seat) -> str:
         """That the investigator is gone and whether another one comes; empty while it plays."""

@@ -90,6 +90,18 @@ def test_the_lobby_says_a_house_rule_once(kit: SecondEditionKit) -> None:
     assert [line.partition("House rules: ")[2] for line in told] == ["All at once."]
 
 
+def test_the_lobby_says_what_stand_ins_play_for(kit: SecondEditionKit) -> None:
+    """With a box of which something is told by no source: what, and where more of it is said."""
+    assert len(kit.lobby_notes(lobby())) == 1
+
+    [_, said] = kit.lobby_notes(lobby(settings={"dunwich": True}))
+
+    assert said.startswith("No source tells, and stand-ins play for: ")
+    for each in ("three gate markers", "five rubble markers", "seven cards of the Dunwich Horror"):
+        assert each in said
+    assert said.endswith("`/card` says so of each.")
+
+
 def test_settings_of_hidden_cards_are_not_its_own(kit: SecondEditionKit) -> None:
     """Nothing is held there that others do not see: hands and their threads are not offered."""
     own = settings_of(hidden_cards=kit.hidden_cards, narrates=kit.narrates)
