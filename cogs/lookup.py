@@ -84,16 +84,16 @@ async def _look_up(
     interaction: Interaction,
     find: Callable[[Book, Any | None], Article],
 ) -> None:
-    """Answer with the first game's article. Without any, the refusal says what is near."""
+    """Answer with the first game's article. Without any, the refusal that knows the most."""
 
     async def work() -> Private:
-        refusal: RulesError | None = None
+        refusals: list[str] = []
         for kit, state in await _kits(context, interaction):
             try:
                 return article_answer(find(kit, state))
             except RulesError as error:
-                refusal = error
-        return sentence(str(refusal) if refusal else "There is no such thing.")
+                refusals.append(str(error))
+        return sentence(max(refusals, key=len, default="There is no such thing."))
 
     await context.answering.answer(interaction, work)
 

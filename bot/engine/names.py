@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from bot.engine.errors import Ambiguous, Malformed
-from bot.engine.words import listed
+from bot.engine.words import listed, quotable
 
 LONG_WORD = 4
 """Letters of a word that can find a name by itself."""
@@ -95,19 +95,35 @@ def find(known: Mapping[str, T], typed: str, what: str) -> T:
         return by_name[wanted]
     hits = fitting(known, typed) if wanted else []
     if not hits:
-        raise Malformed(f"There is no {what} called “{typed.strip()}”.{hint(known, wanted)}")
+        raise Malformed(f"There is no {what} called “{typed.strip()}”.{hint(known, typed)}")
     if all(known[hit] == known[hits[0]] for hit in hits):
         return known[hits[0]]
     choices = tuple(hits[:8])
-    raise Ambiguous(f"Which {what}: {', '.join(choices)}?", choices)
+    raise Ambiguous(which(what, choices), choices)
 
 
-def hint(known: Iterable[str], wanted: str) -> str:
+def which(what: str, names: Iterable[str]) -> str:
+    """The question for one of several: ``Which place: South Church, Woods?``."""
+    return f"Which {what}: {', '.join(quotable(names))}?"
+
+
+def hint(known: Iterable[str], typed: str) -> str:
     """The names that are nearly what was typed, as a question; empty if none is."""
+    return did_you_mean(near(known, typed))
+
+
+def did_you_mean(names: Iterable[str]) -> str:
+    """The names as a question behind a refusal; empty if there are none."""
+    found = listed(quotable(names), "or")
+    return f" Did you mean {found}?" if found else ""
+
+
+def near(known: Iterable[str], typed: str) -> list[str]:
+    """At most three names that are nearly what was typed, or have a word that is."""
+    wanted = folded(typed)
     plain = {folded(name): name for name in known}
     close = difflib.get_close_matches(wanted, plain, n=3, cutoff=0.6) or _by_words(wanted, plain)
-    near = [plain[each] for each in close]
-    return f" Did you mean {listed(near, 'or')}?" if near else ""
+    return [plain[each] for each in close]
 
 
 def _by_words(wanted: str, names: Iterable[str]) -> list[str]:

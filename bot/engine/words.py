@@ -19,6 +19,16 @@ def listed(names: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(first)} {last} {final}" if first else final
 
 
+def quotable(names: Iterable[str]) -> list[str]:
+    """The names as a question lists them: in quotes where one ends in a mark of its own.
+
+    ``First Aid!`` would ask, or stop, by itself.
+    """
+    plain = [*names]
+    marked = any(with_stop(name) == name for name in plain)
+    return [f"“{name}”" for name in plain] if marked else plain
+
+
 def alike(names: Iterable[str]) -> list[str]:
     """Equal names together, in order of the first of each: ``Ghoul``, ``Zombie ×2``."""
     counted = Counter(names)

@@ -9,8 +9,14 @@ from types import MappingProxyType
 import msgspec
 from msgspec import Struct
 
-from bot.engine.names import find, fitting
+from bot.engine.errors import Malformed
+from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, folded, near
+from bot.engine.words import listed, quotable
 from bot.table.kit import Article
+
+MOST_TOLD = 3
+"""Articles that are named where no term is called as was typed."""
+AS_YOU_TYPE = " `/rule` lists its terms as you type."
 
 
 class Term(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -68,8 +74,26 @@ class Glossary:
 
     def article(self, typed: str) -> Article:
         """The term looked up. Raises `RulesError` (did you mean…)."""
+        if not folded(typed) or not fitting(self.terms, typed):
+            raise Malformed(f"There is no rule called “{typed.strip()}”.{self._instead(typed)}")
         found = find(self.terms, typed, "rule")
         return Article(found.term, found.text, f"{found.source}, in our own words")
+
+    def _instead(self, typed: str) -> str:
+        """Where no term is called so: those that speak of it, else the nearest, else all."""
+        if told := self._telling_of(typed)[:MOST_TOLD]:
+            return f" It is spoken of under {listed(quotable(told), 'or')}."
+        by_term = {self.terms[name].term: name for name in reversed(near(self.terms, typed))}
+        return did_you_mean(reversed(by_term.values())) or AS_YOU_TYPE
+
+    def _telling_of(self, typed: str) -> list[str]:
+        """The terms whose articles have what was typed, or words that begin so; the most first."""
+        wanted = folded(typed)
+        if len(wanted) < LONG_WORD:
+            return []
+        texts = {term.term: f" {folded(term.text)}" for term in self.terms.values()}
+        times = {name: text.count(f" {wanted}") for name, text in texts.items()}
+        return sorted(filter(times.get, times), key=lambda name: -times[name])
 
 
 def _by_name(known: tuple[Term, ...]) -> dict[str, Term]:

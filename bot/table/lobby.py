@@ -13,7 +13,7 @@ from bot.engine.chance import seed_hash
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.names import Named, meant
+from bot.engine.names import MOST, Named, meant, which
 from bot.engine.outcomes import Outcome
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
@@ -58,7 +58,8 @@ def chosen(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
     if not hits:
         raise Malformed(f"There is no such {what}; choose from {', '.join(names)}.")
     if len(hits) > 1:
-        raise Ambiguous(f"Which {what}?", tuple(c.name for c in hits))
+        fitting = tuple(c.name for c in hits)
+        raise Ambiguous(which(what, fitting[:MOST]), fitting)
     return hits[0]
 
 

@@ -10,7 +10,7 @@ from bot.engine.ask import GO, Ask, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.engine.names import folded, hint
+from bot.engine.names import hint
 from bot.table.plan_kinds import is_name
 from bot.table.plan_list import MOST, Plan, PlanStep, read_steps
 from bot.table.plan_reading import check_fits, fitting
@@ -82,7 +82,7 @@ def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
         if book.bears(session, step.verb, word, number) or _is_offered(session, seat, step, word):
             continue
         what, known = book.named(session, step.verb, number)
-        raise Malformed(f"There is no {what} called “{word}”.{hint(known, folded(word))}")
+        raise Malformed(f"There is no {what} called “{word}”.{hint(known, word)}")
 
 
 def _is_offered(session: AnySession, seat: Seat, step: PlanStep, word: str) -> bool:

@@ -11,6 +11,7 @@ from discord import app_commands, ui
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.names import Named, folded, meant
 from bot.engine.said import plain, said
+from bot.engine.words import quotable
 from bot.store.records import DeckRecord
 from bot.table.decks import MOST_DECKS, DeckRules, KeptDeck, deck_rules, games_with_decks
 from bot.table.lobby import chosen
@@ -77,7 +78,7 @@ class DeckShelf:
             raise NotAllowed("You keep no decks; `/deck import` brings one.")
         if len(own) > 1:
             names = tuple(deck.name for deck in own)
-            raise Ambiguous(f"Which deck: {clip(', '.join(map(said, names)), 800)}?", names)
+            raise Ambiguous(_which(names), names)
         return own[0]
 
     async def find_own(self, name: str) -> KeptDeck:
@@ -110,6 +111,11 @@ class DeckShelf:
         return KeptDeck(name, deck.investigator, deck.data), replaced
 
 
+def _which(names: Sequence[str]) -> str:
+    """The question for one of several decks."""
+    return f"Which deck: {clip(', '.join(quotable(map(said, names))), 800)}?"
+
+
 def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
     """The deck that was named; raises `Malformed` or `Ambiguous` with what there is."""
     exact = [deck for deck in decks if deck.name == name]
@@ -120,7 +126,7 @@ def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
             f"There is no such deck; there is {clip(', '.join(map(said, names)), 800)}."
         )
     if len(hits) > 1 and folded(hits[0].name) != folded(name):
-        raise Ambiguous(f"Which deck: {clip(', '.join(map(said, names)), 800)}?", names)
+        raise Ambiguous(_which(names), names)
     return hits[0]
 
 

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Sequence
 
 from bot.engine.ask import Option
-from bot.engine.words import listed
+from bot.engine.words import listed, quotable
 from bot.table.meaning import nearness
 from bot.table.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFrom, TurnTiming, Verb
 from cogs.ui.context import Visitor
@@ -66,7 +66,7 @@ def _nothing_called_so(
     near = difflib.get_close_matches(word.casefold(), [n.casefold() for n in names], 3, 0.6)
     close = [name for name in names if name.casefold() in near]
     if close:
-        return f"Nothing is called “{word}” there. Did you mean {' or '.join(close)}?"
+        return f"Nothing is called “{word}” there. Did you mean {listed(quotable(close), 'or')}?"
     return f"Nothing is called “{word}” there. {_instead(visitor, pending, unknown)}"
 
 

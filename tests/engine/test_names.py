@@ -46,6 +46,17 @@ def test_several_and_none() -> None:
         find(NAMES, " ", "place")
 
 
+def test_a_name_with_a_mark_of_its_own_stands_in_quotes() -> None:
+    """As all of that list do: it would ask, or end the sentence, by itself."""
+    names = {"Hired Guns": 1, "Guns!": 2, "Gun Shop": 3}
+    with pytest.raises(Ambiguous) as several:
+        find(names, "gun", "card")
+    assert str(several.value) == "Which card: “Gun Shop”, “Guns!”, “Hired Guns”?"
+    assert several.value.choices == ("Gun Shop", "Guns!", "Hired Guns")
+    with pytest.raises(Malformed, match="Did you mean “Guns!”"):
+        find(names, "Gunz", "card")
+
+
 def test_a_code_an_alias_or_a_name() -> None:
     """What is called exactly so goes before what it fits in part; a blank text means nothing."""
     roland = Named(1, "Roland Banks", ("01001", "the fed"))

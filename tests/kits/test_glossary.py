@@ -48,6 +48,26 @@ def test_an_unknown_term_gets_a_hint() -> None:
         GLOSSARY.article("surgee")
 
 
+def test_a_word_of_the_articles_leads_to_them() -> None:
+    """Nothing is called so, but something is said of it."""
+    with pytest.raises(Malformed) as unknown:
+        GLOSSARY.article("weapon")
+    assert str(unknown.value) == "There is no rule called “weapon”. It is spoken of under Fight."
+
+
+def test_a_term_is_named_once_as_what_is_near() -> None:
+    """By that of its names which is nearest."""
+    with pytest.raises(Malformed) as unknown:
+        GLOSSARY.article("hunterr")
+    assert str(unknown.value) == "There is no rule called “hunterr”. Did you mean Hunter?"
+
+
+def test_what_nothing_is_near_to_is_shown_the_way() -> None:
+    """The command itself lists what there is."""
+    with pytest.raises(Malformed, match="`/rule` lists its terms as you type"):
+        GLOSSARY.article("xyzzy")
+
+
 def test_terms_are_offered_by_what_was_typed() -> None:
     """Other words offer the term itself, once."""
     assert GLOSSARY.names("hunt") == ["Hunter"]
