@@ -15,7 +15,9 @@ _GAP = 8
 SEATS_A_ROW = 3
 _HIGH = 148
 _WORLD = 310, 56
-_AREA = 44
+_AREA, _AREA_GAP, _CLEAR = 44, 4, 8
+"""An area of an Other World, the room beside it, and what stays free before the first."""
+_NAME = 35
 _TIGHT = 6
 """The least room between two counters."""
 _COUNTERS = {
@@ -46,17 +48,18 @@ def worlds_bottom(worlds: Sequence[WorldView]) -> int:
 
 def _world(world: WorldView, box: Rect, people: Mapping[str, SeatView]) -> list[Mark]:
     """Symbol and name, on lilac where a gate leads in; its two areas at the right."""
-    edge = box.right - 2 * (_AREA + 5) - 4
-    name = fit(world.short or world.name, "", SEMIBOLD, _FLOOR, edge - box.x - 42, _FLOOR)
+    edge = box.right - 2 * (_AREA + _AREA_GAP) - 4
+    room = edge - _CLEAR - box.x - _NAME
+    name = fit(world.short or world.name, "", SEMIBOLD, _FLOOR, room, _FLOOR)
     sign, words = ("ink", "ink") if world.open else ("grey", "mist")
     if world.open:
         marks: list[Mark] = [Slab(box, "lilac", RADIUS, frame="gate", width=3)]
     else:
         marks = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
-    marks.append(Icon(symbol_icon(world.symbol), box.x + 23, box.cy, 24, sign))
-    marks.append(fitted(box.x + 42, middle(box.cy, name.size), name, words))
+    marks.append(Icon(symbol_icon(world.symbol), box.x + 19, box.cy, 24, sign))
+    marks.append(fitted(box.x + _NAME, middle(box.cy, name.size), name, words))
     for n, (numeral, inside) in enumerate((("I", world.first), ("II", world.second))):
-        area = Rect(edge + n * (_AREA + 5), box.y + 6, _AREA, _AREA)
+        area = Rect(edge + n * (_AREA + _AREA_GAP), box.y + 6, _AREA, _AREA)
         marks.append(Slab(area, "ground", 6, frame="line", width=2))
         tokens = [Token(seat=people[seat]) for seat in inside if seat in people]
         if tokens:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.second_edition.views.shapes import TownView
 from renders.lettering import BOLD, TITLE, width
-from renders.marks import Disc, Line, Rect, Scene, Text
+from renders.marks import Disc, Line, Rect, Scene, Slab, Text
 from renders.second_edition.dice import dice_scene
 from renders.second_edition.layout import town_scene
 from renders.second_edition.legend import legend_groups
@@ -85,6 +85,17 @@ def test_every_monster_in_the_town_is_named(name: str) -> None:
     missing = [each.name for each in everywhere if each.name not in said]
 
     assert not missing or "more" in said or view.ancient_one.awake
+
+
+@pytest.mark.parametrize("name", scenes.TOWNS)
+def test_the_name_of_an_other_world_touches_nothing(name: str) -> None:
+    """Between it and the first of the two areas is room that a phone shows."""
+    for group in ALL[f"town {name}"].groups:
+        areas = [m.box for m in group.marks if isinstance(m, Slab) and m.box.w == m.box.h]
+        names = [m for m in group.marks if isinstance(m, Text) and len(m.text) > 2]
+        for each in names if group.name == "worlds" else ():
+            row = [box.x for box in areas if box.y < each.y < box.bottom and box.x > each.left]
+            assert min(row) - each.ink.right >= 8, each.text
 
 
 @pytest.mark.parametrize("initials", ["DH", "GB"])
