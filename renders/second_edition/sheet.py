@@ -5,7 +5,7 @@ from functools import lru_cache
 from PIL import Image
 
 from bot.engine.words import signed
-from bot.second_edition.views.shapes import SeatView, SheetView, TrackView
+from bot.second_edition.views.shapes import AbilityView, SeatView, SheetView, TrackView
 from renders.canvas import paint
 from renders.encode import encode
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width, wrap
@@ -24,7 +24,7 @@ _HEADER = Rect(0, 0, WIDTH, 116)
 _STAMINA = Rect(16, 126, 568, 78)
 _SANITY = Rect(16, 212, 568, 78)
 _SKILLS = Rect(16, 302, 568, 356)
-_ABILITY_TOP, _ABILITY_LINE = 668, 34
+_ABILITY_TOP, _ABILITY_HEAD, _ABILITY_LINE = 668, 48, 34
 _COUNTERS_TALL = 78
 _HANDS = Rect(600, 126, 584, 0)
 _RIGHT = Rect(600, 126, 584, 0)
@@ -58,7 +58,7 @@ def sheet_scene(view: SheetView) -> Scene:
             _pool("stamina", _STAMINA, "heart", "ember", seat.stamina, seat.max_stamina),
             _pool("sanity", _SANITY, "sanity", "sky", seat.sanity, seat.max_sanity),
             Group("skills", _SKILLS, tuple(_skills(view)), alone=True),
-            Group("ability", ability, tuple(_ability(view, ability)), alone=True),
+            Group("ability", ability, tuple(_abilities(view, ability)), alone=True),
             Group("counters", counters, tuple(_counters(seat, counters))),
             *([hands_group(view, hands)] if fights else []),
             possessions_group(view, _RIGHT._replace(y=top, h=tall - top - _GAP)),
@@ -74,13 +74,17 @@ def _tall(view: SheetView) -> int:
 
 
 def _ability_tall(view: SheetView) -> int:
-    """As much as its text takes, and what is left of the least height."""
+    """As much as their texts take, and what is left of the least height."""
     least = _LEAST - _ABILITY_TOP - _COUNTERS_TALL - 2 * _GAP
-    return max(least, 58 + len(_ability_lines(view)) * _ABILITY_LINE)
+    return max(least, 10 + sum(_one_tall(each) for each in view.abilities))
 
 
-def _ability_lines(view: SheetView) -> list[str]:
-    return wrap(view.ability_text, MEDIUM, _FLOOR, _SKILLS.w - 40)
+def _one_tall(ability: AbilityView) -> int:
+    return _ABILITY_HEAD + len(_ability_lines(ability)) * _ABILITY_LINE
+
+
+def _ability_lines(ability: AbilityView) -> list[str]:
+    return wrap(ability.text, MEDIUM, _FLOOR, _SKILLS.w - 40)
 
 
 def _panel(box: Rect) -> Slab:
@@ -194,15 +198,23 @@ def _stop(box: Rect, first: int, second: int, here: bool) -> list[Mark]:
     ]
 
 
-def _ability(view: SheetView, box: Rect) -> list[Mark]:
-    """The ability's name and its whole text."""
-    name = fit(view.ability, "", TITLE, 32, box.w - 40, _FLOOR)
+def _abilities(view: SheetView, box: Rect) -> list[Mark]:
+    """Each ability with its name and its whole text."""
+    marks: list[Mark] = [_panel(box)]
+    top = box.y
+    for each in view.abilities:
+        marks += _ability(each, box.x + 20, top)
+        top += _one_tall(each)
+    return marks
+
+
+def _ability(ability: AbilityView, x: int, top: int) -> list[Mark]:
+    name = fit(ability.name, "", TITLE, 32, _SKILLS.w - 40, _FLOOR)
     return [
-        _panel(box),
-        fitted(box.x + 20, box.y + 38, name, "brass"),
+        fitted(x, top + 38, name, "brass"),
         *(
-            Text(box.x + 20, box.y + 75 + n * _ABILITY_LINE, line, MEDIUM, _FLOOR, "cream")
-            for n, line in enumerate(_ability_lines(view))
+            Text(x, top + 75 + n * _ABILITY_LINE, line, MEDIUM, _FLOOR, "cream")
+            for n, line in enumerate(_ability_lines(ability))
         ),
     ]
 

@@ -42,10 +42,14 @@ def _listed(head: str, words: Sequence[str]) -> str:
 
 
 def _ability(view: SheetView, detail: int) -> str:
-    """The investigator's ability: its name, with its text where there is room."""
+    """The investigator's abilities: their names, with their texts where there is room."""
     if detail >= 2:
-        return f"{view.ability}: {view.ability_text}"
-    return f"{view.ability}." if detail else ""
+        return _told_abilities(view)
+    return f"{listed(each.name for each in view.abilities)}." if detail else ""
+
+
+def _told_abilities(view: SheetView) -> str:
+    return " ".join(f"{each.name}: {each.text}" for each in view.abilities)
 
 
 def _skills(view: SheetView) -> str:
@@ -104,7 +108,7 @@ def _lines(view: SheetView, detail: int) -> list[str]:
     owned = f"${seat.money}, {count(seat.clues, 'clue')}"
     lines = [" · ".join(word for word in head if word), f"{pools}, {owned}"]
     lines += [_track_line(view, track) for track in view.tracks]
-    lines.append(f"Focus {view.focus} · {view.ability}: {view.ability_text}")
+    lines.append(f"Focus {view.focus} · {_told_abilities(view)}")
     if view.hands:
         lines.append(f"In hand ({view.hands_max} hands): {', '.join(_hands(view))}")
     lines += [_card_line(card, detail) for card in view.cards]

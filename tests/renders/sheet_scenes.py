@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.second_edition.views.shapes import (
+    AbilityView,
     CardView,
     DiceView,
     DieView,
@@ -46,8 +47,9 @@ def sheet(**given: Any) -> SheetView:
         "tracks": _JOE,
         "skills": (SkillView(name="Sneak", value=4, bonus=1),
                    SkillView(name="Will", value=3, bonus=1)),
-        "ability": "Hunches",
-        "ability_text": "Each clue token spent on a roll gives 1 extra die.",
+        "abilities": (
+            AbilityView("Hunches", "Each clue token spent on a roll gives 1 extra die."),
+        ),
         "cards": _CARDS,
         "gates": ("Yuggoth",),
         "trophies": (("Ghoul", 1), ("Gug", 3), ("Witch", 1)),
@@ -86,6 +88,19 @@ def laden() -> SheetView:
     return sheet(cards=(*others[:9], mission, *others[9:]))
 
 
+_LONG = (
+    "Once in each turn, when a check of any skill fails, all dice that are no success may be "
+    "rolled again by this investigator or by somebody else, whoever it be, wherever they stand, "
+    "as often as it takes."
+)
+
+
+def gifted() -> SheetView:
+    """Two abilities, each with its name and its text."""
+    strange = AbilityView("Strange Luck", "For you every Other World has a green symbol as well.")
+    return sheet(abilities=(AbilityView("Dead Man Stomp", _LONG), strange))
+
+
 def rich() -> SheetView:
     """More cards than rows, every state, a long text."""
     kinds = ("common", "unique", "spell", "skill", "ally", "deputy", "special", "injury", "madness")
@@ -98,10 +113,7 @@ def rich() -> SheetView:
     return sheet(
         seat=seat(2, "", first=True, stamina=0, sanity=11, max_sanity=12, money=104, clues=27,
                   gates=12, trophies=31, statuses=states),
-        ability="A Name That Is Rather Long",
-        ability_text="Once in each turn, when a check of any skill fails, all dice that are no "
-        "success may be rolled again by this investigator or by somebody else, whoever it be, "
-        "wherever they stand, as often as it takes.",
+        abilities=(AbilityView("A Name That Is Rather Long", _LONG),),
         cards=cards,
         hands=tuple(HeldView(name="Enchanted Knife of Old", note="+3", hands=1) for _ in range(4)),
         hands_max=4,
@@ -113,6 +125,7 @@ SHEETS = {
     "real": lambda: real_sheet("richest"),
     "calm": sheet,
     "fighting": fighting,
+    "gifted": gifted,
     "rich": rich,
     "laden": laden,
     "many": lambda: sheet(cards=_CARDS * 2),

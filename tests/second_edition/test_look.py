@@ -126,7 +126,7 @@ def test_a_sheet_shows_sliders_cards_and_status() -> None:
     assert [(card.name, card.times) for card in sheet.cards] == [("Knife", 2), ("Fight", 1)]
     assert {skill.name: skill.bonus for skill in sheet.skills}["Fight"] == 1
     assert sheet.seat.statuses == ("blessed",)
-    assert sheet.ability_text[:1].isupper()
+    assert [(each.name, each.text[:1].isupper()) for each in sheet.abilities] == [("Hunches", True)]
 
 
 def test_hands_are_shown_in_combat_only() -> None:

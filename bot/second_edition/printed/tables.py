@@ -117,10 +117,12 @@ class GateMarker(GateFacts, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class InvestigatorSheet(InvestigatorFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An investigator sheet; the ability named is a script."""
+    """An investigator sheet; the abilities named are scripts, whose texts begin with the names."""
 
     occupation: str
-    ability: str
+    abilities: tuple[str, ...]
+    used: str = ""
+    """Of several the one that its player uses; the others are in force by themselves."""
 
 
 class AncientOne(AncientOneFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -17,6 +17,7 @@ from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.further_facts import stand_ins
 from bot.second_edition.encounters.library import PackLibrary
 from bot.second_edition.encounters.sentences import text
+from bot.second_edition.names.abilities import told_apart
 from bot.second_edition.names.cards import card_note
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.box_shapes import UnknownFacts
@@ -152,6 +153,7 @@ def _investigator(library: PackLibrary, facts: InvestigatorSheet) -> Words:
     owned += [counted(facts.clues, "clue")] if facts.clues else []
     dealt = [counted(n, _DECKS[deck]) for deck, n in facts.random.items()]
     focus = f"Focus {facts.focus_said}"
+    abilities = told_apart(facts.abilities, library.text(facts.id))
     return (
         f"Investigator · {facts.occupation}",
         [
@@ -159,7 +161,7 @@ def _investigator(library: PackLibrary, facts: InvestigatorSheet) -> Words:
             *tracks,
             f"Begins with {listed(owned)}" if owned else "",
             f"Is dealt {listed(dealt)}" if dealt else "",
-            f"{facts.ability}: {_text(library, facts.id, facts.ability)}",
+            *(f"{name}: {said}" for name, said in abilities),
         ],
     )
 
@@ -176,11 +178,6 @@ _DECKS = {
 }
 
 
-def _text(library: PackLibrary, code: str, name: str = "") -> str:
-    said = library.text(code)
-    return start(said.removeprefix(f"{name}: ")) if name else said
-
-
 def _ancient_one(library: PackLibrary, facts: AncientOne) -> Words:
     rating = "as its text says" if facts.combat_rating is None else signed(facts.combat_rating)
     defences = [word.replace("_", " ") for word in _ABILITIES[5:] if getattr(facts, word)]
@@ -190,7 +187,7 @@ def _ancient_one(library: PackLibrary, facts: AncientOne) -> Words:
             f"Doom track {facts.doom}, combat rating {rating}",
             start(listed(defences)),
             f"Power: {facts.power}",
-            _text(library, facts.id),
+            library.text(facts.id),
         ],
     )
 
@@ -203,7 +200,7 @@ def _monster(library: PackLibrary, facts: MonsterMarker) -> Words:
             monster_numbers(facts),
             start(listed([_ability(word, getattr(facts, word)) for word in _ABILITIES
                           if getattr(facts, word)])),
-            _text(library, facts.id),
+            library.text(facts.id),
         ],
     )  # fmt: skip
 
@@ -230,7 +227,7 @@ def _card(library: PackLibrary, facts: Card) -> Words:
         f"{start(_DECKS[facts.deck])}{kind}{price} · {counted(facts.count, 'copy')}".replace(
             "copys", "copies"
         ),
-        [start(card_note(facts)), _text(library, facts.id)],
+        [start(card_note(facts)), library.text(facts.id)],
     )
 
 

@@ -277,6 +277,13 @@ class HeldView(msgspec.Struct, frozen=True, kw_only=True):
     failed: bool = False
 
 
+class AbilityView(msgspec.Struct, frozen=True):
+    """An investigator's ability: its name, and what it does."""
+
+    name: str
+    text: str
+
+
 class SheetView(msgspec.Struct, frozen=True, kw_only=True):
     """One investigator with everything owned. `hands` are empty outside combat.
 
@@ -290,8 +297,7 @@ class SheetView(msgspec.Struct, frozen=True, kw_only=True):
     focus: str
     tracks: tuple[TrackView, ...]
     skills: tuple[SkillView, ...]
-    ability: str
-    ability_text: str
+    abilities: tuple[AbilityView, ...]
     cards: tuple[CardView, ...] = ()
     hands: tuple[HeldView, ...] = ()
     hands_max: int = 2

@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.engine.ids import Seat
-from bot.engine.words import start
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, HeldCard, Investigator
+from bot.second_edition.names.abilities import told_apart
 from bot.second_edition.names.cards import card_note, points_note
 from bot.second_edition.names.signs import signed
-from bot.second_edition.printed.shapes import focus_said
+from bot.second_edition.printed.shapes import InvestigatorFacts, focus_said
 from bot.second_edition.printed.terms import TRACKS, Deck, Skill
 from bot.second_edition.verbs import monsters
 from bot.second_edition.views.seats import placed, seat_view
-from bot.second_edition.views.shapes import CardView, HeldView, SheetView, SkillView, TrackView
+from bot.second_edition.views.shapes import (
+    AbilityView,
+    CardView,
+    HeldView,
+    SheetView,
+    SkillView,
+    TrackView,
+)
 
 
 def sheet(b: Board, seat: Seat) -> SheetView:
@@ -26,7 +33,6 @@ def sheet(b: Board, seat: Seat) -> SheetView:
 def _sheet(b: Board, seat: Seat) -> SheetView:
     who, facts = b.who(seat), b.sheet(seat)
     fight = next((each for each in b.state.combats if each.seat == seat), None)
-    ability = str(getattr(facts, "ability", ""))
     return SheetView(
         seat=seat_view(b, seat),
         occupation=str(getattr(facts, "occupation", "")),
@@ -41,8 +47,7 @@ def _sheet(b: Board, seat: Seat) -> SheetView:
             for track, (first, second) in enumerate(TRACKS)
         ),
         skills=tuple(_skill(b, seat, skill) for skill in Skill),
-        ability=ability,
-        ability_text=start(b.text(facts.id).removeprefix(f"{ability}: ")),
+        abilities=_abilities(b, facts),
         cards=_cards(b, who),
         hands=_hands(b, fight) if fight else (),
         hands_max=b.hands(seat) + b.spell_hands(seat),
@@ -52,6 +57,11 @@ def _sheet(b: Board, seat: Seat) -> SheetView:
             (b.printed(no).name, monsters.stats(b, no, seat).toughness) for no in who.monsters
         ),
     )
+
+
+def _abilities(b: Board, facts: InvestigatorFacts) -> tuple[AbilityView, ...]:
+    names = getattr(facts, "abilities", ())
+    return tuple(AbilityView(*each) for each in told_apart(names, b.text(facts.id)))
 
 
 def _skill(b: Board, seat: Seat, skill: Skill) -> SkillView:

@@ -39,6 +39,15 @@ def test_all_articles_fit_into_an_answer(kit: SecondEditionKit) -> None:
         assert len(body) <= 3_500
 
 
+def test_two_abilities_are_said_once_each(kit: SecondEditionKit) -> None:
+    """A line each, behind its name."""
+    for facts in kit.offered.investigators.values():
+        lines = kit.card(facts.name, None).body.splitlines()
+        for ability in facts.abilities:
+            assert sum(line.startswith(f"{ability}: ") for line in lines) == 1
+        assert facts.used in ("", *facts.abilities)
+
+
 def test_what_is_mistyped_is_guessed(kit: SecondEditionKit) -> None:
     """A refusal says what is near."""
     with pytest.raises(Malformed, match="Did you mean Azathoth"):

@@ -6,11 +6,20 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CheckKind, Deck, Place, Special
+from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from tests.second_edition.content import reference
 from tests.second_edition.packs import load_library
 from tests.second_edition.rulebook import skill_of
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Combat, Loss, MythosDrawn, SkillCheck, Weapon, Window
+from tests.second_edition.terms import (
+    AbilityUsed,
+    Combat,
+    Loss,
+    MythosDrawn,
+    SkillCheck,
+    Weapon,
+    Window,
+)
 
 BOX = ("dunwich",)
 STREETS = Place("uptown_streets")
@@ -117,8 +126,19 @@ def test_jim_stomps_the_dead() -> None:
 
     table.act(deed.run())
 
+    assert "Jim uses Dead Man Stomp." in table.lines(table.told(AbilityUsed))
     assert made.automatic
     assert table.jim.clues == 0
+
+
+def test_two_abilities_stand_on_a_sheet_once_each() -> None:
+    """Each with its own text, in the picture's words and in the sheet as text."""
+    sheet = seated("jim_culver").jim.view()
+
+    assert [each.name for each in sheet.abilities] == ["Dead Man Stomp", "Strange Luck"]
+    for words in (sheet_alt(sheet), sheet_text(sheet)):
+        assert [words.count(each.name) for each in sheet.abilities] == [1, 1]
+        assert all(each.text in words for each in sheet.abilities)
 
 
 def test_jim_draws_green_cards_everywhere() -> None:

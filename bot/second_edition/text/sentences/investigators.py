@@ -131,12 +131,18 @@ def _traded(b: Board, fact: f.Traded) -> str:
     return f"{giver} gives {listed(things)} to {taker}."
 
 
+def _used(b: Board, investigator: str) -> str:
+    """The ability that its player uses."""
+    facts = b.library.investigators[investigator]
+    names = (getattr(facts, "used", ""), *getattr(facts, "abilities", ()))
+    return next(filter(None, names), "an ability")
+
+
 @says(f.AbilityUsed)
 def _ability_used(b: Board, fact: f.AbilityUsed) -> str:
     who = actor(b, fact)
     if fact.source == (fact.who or b.who(fact.seat).code):
-        ability = str(getattr(b.library.investigators[fact.source], "ability", ""))
-        return f"{who} uses {ability or 'an ability'}."
+        return f"{who} uses {_used(b, fact.source)}."
     service = b.registry.services.get(Place(fact.source))
     if service is not None:
         return f"{who} {service.told} at {named(b, fact.source)}."
