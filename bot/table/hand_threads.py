@@ -15,7 +15,10 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.store.api import Store
+from bot.store.errors import LeaseLost
+from bot.store.records import Lease
 from bot.table.courier import Courier, Message, MessageGone, NoThread, Undeliverable
+from bot.table.errors import Elsewhere
 from bot.table.studio import Studio
 from bot.table.table import Table
 
@@ -46,6 +49,33 @@ class HandThread(Struct, frozen=True):
         return zlib.crc32(self.text.encode())
 
 
+class Held:
+    """A game under the lease under which its hands are shown, and what is kept of its threads."""
+
+    def __init__(self, store: Store, game: int, lease: Lease) -> None:
+        self.game = game
+        self.store = store.under(lease)
+        self._lease = lease
+
+    async def check(self) -> None:
+        """Whether it is still ours to show anything of. Raises `Elsewhere`."""
+        if await self.store.hold_for(self.game) != self._lease:
+            raise Elsewhere
+
+    async def known(self, role: str) -> int | None:
+        """What is kept under a name."""
+        return await self.store.message(self.game, role)
+
+    async def keep(self, role: str, value: int | None) -> None:
+        """Keep it there. Raises `LeaseLost`."""
+        await self.store.set_message(self.game, role, value)
+
+    async def forget(self, seat: Seat) -> None:
+        """There is no thread of a seat any more."""
+        for role in ("hand_thread", "hand_tenure", "hand", "hand_mark"):
+            await self.keep(f"{role}:{seat}", None)
+
+
 class HandThreads:
     """Brings the threads of one channel's game up to date."""
 
@@ -58,7 +88,10 @@ class HandThreads:
         """Games that are known to have no such threads."""
 
     async def show(self, channel: int, game: int) -> bool:
-        """Show every hand that has changed. False: there can be no threads, which is new."""
+        """Show every hand that has changed. False: there can be no threads, which is new.
+
+        Raises `Elsewhere` and `LeaseLost` where another process has the game meanwhile.
+        """
         wanted: dict[Seat, HandThread] = {}
         seats: list[Seat] = []
 
@@ -66,57 +99,64 @@ class HandThreads:
             seats.extend(sorted(table.labels))
             wanted.update({hand.seat: hand for hand in await _hands(table)})
 
+        lease = await self._store.hold_for(game)
+        if lease is None:
+            raise Elsewhere
+        held = Held(self._store, game, lease)
         await self._visit(game, look)
         if not wanted and game in self._without:
             return True
         try:
             for seat in seats:
-                await self._seat(channel, game, seat, wanted.get(seat))
+                await self._seat(channel, held, seat, wanted.get(seat))
             (self._without.discard if wanted else self._without.add)(game)
         except NoThread as error:
             log.warning("private threads were refused", game=game, why=str(error))
-            return not await self._newly_refused(game)
+            return not await self._newly_refused(held)
+        except (Elsewhere, LeaseLost):
+            raise
         except Exception as error:  # shown with the next change
             log.warning("a hand could not be shown", game=game, exc_info=error)
         return True
 
-    async def _newly_refused(self, game: int) -> bool:
-        new = await self._store.message(game, REFUSED) is None
-        await self._store.set_message(game, REFUSED, 1)
+    async def _newly_refused(self, held: Held) -> bool:
+        new = await held.known(REFUSED) is None
+        await held.keep(REFUSED, 1)
         return new
 
-    async def _seat(self, channel: int, game: int, seat: Seat, hand: HandThread | None) -> None:
-        kept = await self._store.message(game, f"hand_tenure:{seat}")
+    async def _seat(self, channel: int, held: Held, seat: Seat, hand: HandThread | None) -> None:
+        kept = await held.known(f"hand_tenure:{seat}")
         if kept is not None and (hand is None or kept != hand.tenure):
-            await self._close(game, seat)
+            await self._close(held, seat)
         if hand is None:
             return
-        thread = await self._store.message(game, f"hand_thread:{seat}")
+        thread = await held.known(f"hand_thread:{seat}")
         if thread is None:
             name = f"{hand.name}: your hand"
+            await held.check()
             thread = await self._courier.open_thread(channel, name, (hand.user,))
-            await self._store.set_message(game, f"hand_thread:{seat}", thread)
-            await self._store.set_message(game, f"hand_tenure:{seat}", hand.tenure)
-        elif await self._store.message(game, f"hand_mark:{seat}") == hand.mark:
+            await held.keep(f"hand_thread:{seat}", thread)
+            await held.keep(f"hand_tenure:{seat}", hand.tenure)
+        elif await held.known(f"hand_mark:{seat}") == hand.mark:
             return
-        await self._put(game, thread, hand)
+        await self._put(held, thread, hand)
 
-    async def _put(self, game: int, thread: int, hand: HandThread) -> None:
+    async def _put(self, held: Held, thread: int, hand: HandThread) -> None:
         """Show it where it stands, else anew; a thread that is gone is made anew next time."""
-        message = await self._message(game, hand)
+        message = await self._message(held.game, hand)
         if message is None:
             return
-        known = await self._store.message(game, f"hand:{hand.seat}")
+        known = await held.known(f"hand:{hand.seat}")
+        await held.check()
         try:
             if known is None or not await self._edited(thread, known, message):
-                nonce = f"h{game}-{hand.seat}-{hand.tenure % 10**6}-{hand.mark % 10**6}"
+                nonce = f"h{held.game}-{hand.seat}-{hand.tenure % 10**6}-{hand.mark % 10**6}"
                 known = await self._courier.post(thread, message, nonce[-25:])
         except Undeliverable:
-            for role in ("hand_thread", "hand_tenure", "hand", "hand_mark"):
-                await self._store.set_message(game, f"{role}:{hand.seat}", None)
+            await held.forget(hand.seat)
             raise
-        await self._store.set_message(game, f"hand:{hand.seat}", known)
-        await self._store.set_message(game, f"hand_mark:{hand.seat}", hand.mark)
+        await held.keep(f"hand:{hand.seat}", known)
+        await held.keep(f"hand_mark:{hand.seat}", hand.mark)
 
     async def _edited(self, thread: int, known: int, message: Message) -> bool:
         try:
@@ -144,17 +184,17 @@ class HandThreads:
         await self._visit(game, draw)
         return made[0] if made else None
 
-    async def _close(self, game: int, seat: Seat) -> None:
+    async def _close(self, held: Held, seat: Seat) -> None:
         """The hand of who sat there before is taken away, and the thread closed to them."""
-        thread = await self._store.message(game, f"hand_thread:{seat}")
-        known = await self._store.message(game, f"hand:{seat}")
-        tenure = await self._store.message(game, f"hand_tenure:{seat}")
+        thread = await held.known(f"hand_thread:{seat}")
+        known = await held.known(f"hand:{seat}")
+        tenure = await held.known(f"hand_tenure:{seat}")
+        await held.check()
         if thread is not None and known is not None:
             await self._courier.remove(thread, known)
-        for role in ("hand_thread", "hand_tenure", "hand", "hand_mark"):
-            await self._store.set_message(game, f"{role}:{seat}", None)
+        await held.forget(seat)
         if thread is not None:
-            tenures = await self._store.tenures(game)
+            tenures = await self._store.tenures(held.game)
             sat = [t.user for t in tenures if (t.seat, _number(t.since)) == (seat, tenure)]
             await self._courier.close_thread(thread, sat[-1] if sat else None)
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from math import inf
 
 import pytest
 from msgspec.structs import replace
 
 from bot.people.settings import Personal
+from bot.store.postgres.store import PostgresStore
 from bot.table import holding
 from bot.table.errors import Elsewhere
+from bot.table.table import Table
 from tests.store.postgres.test_leases import everything, time_out
-from tests.table.room import ALICE, BOB, Channel, Room, TestClock, opened
+from tests.table.room import ALICE, BOB, GM, GUILD, Channel, Room, TestClock, opened
 
 
 @pytest.fixture(autouse=True)
@@ -78,6 +81,32 @@ async def test_whoever_takes_over_tells_what_was_not_told(address: str) -> None:
         assert await other.tables.store.pending_outbox() == []
         lines = [line for post in other.channel.messages.values() for line in post.lines]
         assert [line for line in lines if "oil" in line] == ["Ada finds 1 oil."]
+
+
+async def test_a_hand_of_a_process_that_was_away_is_not_shown(address: str) -> None:
+    """It had looked at the hands before another took the game: that one opens threads, it none."""
+    async with two(address) as (one, other):
+        store, publisher = one.tables.store, one.tables._publisher
+        assert isinstance(store, PostgresStore)
+        assert publisher is not None
+        hands, visit = publisher._hands, publisher._hands._visit
+
+        async def looked(game: int, look: Callable[[Table], Awaitable[None]]) -> None:
+            hands._visit = visit
+            await visit(game, look)
+            time_out(address, store)
+            store._db.pool.leases.heard(-inf)
+            assert await other.tables.store.hold(GUILD) is not None
+
+        hands._visit = looked
+        await one.tables.table_setting(one.caller(GM), one.game, "hand_threads", "yes")
+        await one.tables.rest()
+        await other.pick(ALICE, 0, "gather")
+        await other.tables.rest()
+
+        hand = [m.lines for m in one.channel.messages.values() if m.title == "Ada"]
+        assert hand == [("Oil: 1",)]
+        assert len(one.channel.threads) == 2
 
 
 async def test_timers_ring_where_the_server_is_held(address: str) -> None:
