@@ -204,6 +204,10 @@ class StoreFailed(StoreError):
         )
 
 
+class Unsettled(StoreFailed):
+    """The end of a transaction is not known: the server was gone at its COMMIT, and stays away."""
+
+
 class FileGone(StoreFailed):
     """Somebody deleted or replaced the database file, or its log, while it was open."""
 

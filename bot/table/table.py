@@ -12,7 +12,7 @@ from bot.engine.errors import Misfit
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record, encode_record
 from bot.engine.outcomes import Outcome
-from bot.store.errors import DuplicateInteraction, StoreFailed
+from bot.store.errors import DuplicateInteraction, StoreFailed, Unsettled
 from bot.store.records import GameStatus, JournalEntry, Loaded, Outgoing, SeatRecord, TableDeed
 from bot.table import outbox
 from bot.table.calling_table import CallingTable
@@ -317,8 +317,16 @@ def done_already(step: int) -> Told:
 
 
 async def _twice(write: Callable[[], Awaitable[object]]) -> None:
-    """Write, and once more where the store failed: what did stand is recognised."""
+    """Write, and once more where the store failed: what did stand is recognised.
+
+    What the first try left open stays open where the second comes to nothing.
+    """
     try:
         await write()
+    except Unsettled as open_end:
+        try:
+            await write()
+        except StoreFailed as error:
+            raise open_end from error
     except StoreFailed:
         await write()

@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.postgres import Databases, served
+from tests.postgres_servers import two
 from tests.reliability import faults_of_servers
 from tests.reliability.faults import KINDS, Kind
 from tests.reliability.page import keep, row
@@ -91,6 +92,11 @@ async def _some(
     nursery: Nursery, folder: Path, seed: int, kind: Kind, trials: int, server: Databases | None
 ) -> Tally:
     """Trials on one database, which is new."""
+    if kind.to_a_pair:
+        with two() as pair:
+            async with opened(nursery, folder, seed, where=pair.address) as room:
+                room.servers = pair
+                return await timed(room, trials, kind.happens)
     if server is None:
         async with opened(nursery, folder, seed) as room:
             return await timed(room, trials, kind.happens)

@@ -162,6 +162,8 @@ class Kind(Struct, frozen=True):
     """How often in a whole run."""
     on_a_file: bool = False
     """Whether it happens to files only."""
+    to_a_pair: bool = False
+    """Whether it happens to a server that has a standby."""
 
 
 KINDS = (

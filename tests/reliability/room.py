@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tests.loopback.server import LoopbackDiscord
+from tests.postgres_servers import Pair
 from tests.reliability.players import Players
 from tests.reliability.runs import Clock, Nursery, Run
 from tests.reliability.tally import Tally, counted, told
@@ -37,6 +38,7 @@ class Room:
         self.clock = Clock(folder / "clock")
         self.log = folder / "bot.log"
         self.kills = 0
+        self.servers: Pair | None = None
         self._nursery = nursery
         self._run: Run | None = None
 
@@ -45,6 +47,12 @@ class Room:
         """The database file; there is none on a server."""
         assert isinstance(self.where, Path)
         return self.where
+
+    @property
+    def pair(self) -> Pair:
+        """The server and its standby."""
+        assert self.servers is not None
+        return self.servers
 
     @property
     def _sessions(self) -> int:

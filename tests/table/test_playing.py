@@ -13,7 +13,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.store.errors import StoreFailed
+from bot.store.errors import StoreFailed, Unsettled
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Closing, Paused, Trouble
 from bot.table.snapshot import Caller
@@ -179,6 +179,8 @@ class Failing:
         done = await self.store.commit(*args, **kwargs)  # pyright: ignore[reportArgumentType]
         if how == "after":
             raise StoreFailed("no answer")
+        if how == "who knows":
+            raise Unsettled("no answer")
         return done
 
 
@@ -203,6 +205,16 @@ async def test_a_commit_that_keeps_failing_leaves_the_game_as_it_was(path: Path)
             await room.pick(ALICE, 0, "gather")
         assert await room.hash() == before
         await room.pick(ALICE, 0, "gather")
+
+
+async def test_a_commit_of_which_nobody_knows_is_told_so(path: Path) -> None:
+    """What happened is not said to be undone; the table shows it, and the player looks."""
+    async with opened(path, wrap=Failing) as room:
+        await room.start(ALICE)
+        room.tables.store.fail = ["who knows", "before"]  # pyright: ignore[reportAttributeAccessIssue]
+        with pytest.raises(Trouble, match="Look at the table"):
+            await room.pick(ALICE, 0, "gather")
+        assert (await room.snapshot()).running().state.oil == [1]
 
 
 async def test_inputs_wait_for_their_turn(room: Room) -> None:

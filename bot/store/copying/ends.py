@@ -17,6 +17,7 @@ LEFT_OUT = {
     "identity": "a salt and an epoch of its own: what a copy tells has nonces of its own",
     "process": "who is at work there",
     "lease": "whose a server's games are, of those",
+    "newest_write": "what became of their newest transactions",
     "fleet": "what those processes agree upon",
     "session_turn": "when their sessions may begin",
     "shard_session": "where their sessions stand",

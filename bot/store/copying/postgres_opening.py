@@ -13,7 +13,7 @@ from bot.store.postgres.address import shown
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.hold import BEGONE, LOCK
 from bot.store.postgres.migrate import check_readable, migrate
-from bot.store.postgres.pool import CONNECT_SECONDS, sentence
+from bot.store.postgres.pool import connected, sentence
 from bot.store.transaction import whole
 
 TRIES = 10
@@ -34,7 +34,7 @@ def held_source(url: str) -> Generator[End]:
 @contextmanager
 def moment_of(url: str) -> Generator[End]:
     """The same beside a running bot."""
-    with _connected(url) as connection, _at_one_moment(connection, url) as end:
+    with _connected(url, read_only=True) as connection, _at_one_moment(connection, url) as end:
         yield end
 
 
@@ -49,11 +49,9 @@ def held_target(url: str) -> Generator[End]:
 
 
 @contextmanager
-def _connected(url: str) -> Generator[Connection]:
+def _connected(url: str, *, read_only: bool = False) -> Generator[Connection]:
     try:
-        connection: Connection = psycopg.connect(
-            url, autocommit=True, connect_timeout=CONNECT_SECONDS
-        )
+        connection = connected(url, read_only=read_only)
     except psycopg.Error as error:
         raise CannotOpen(shown(url), sentence(error)) from error
     try:

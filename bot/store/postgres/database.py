@@ -13,13 +13,13 @@ from psycopg.pq import TransactionStatus
 from bot.store.database import MissingParent, NotUnique, Values
 from bot.store.errors import LeaseLost, ReadOnly, TakenOver
 from bot.store.postgres.leases import Leases
-from bot.store.postgres.settling import THIS_ONE, Transaction
+from bot.store.postgres.settling import Transaction, begun_by, marking
 from bot.store.records import Lease
 
 _OPEN = (TransactionStatus.ACTIVE, TransactionStatus.INTRANS, TransactionStatus.INERROR)
 _VALUE = re.compile(r"\?|:(\w+)|%")
-_IN_A_ROW = f"BEGIN ISOLATION LEVEL SERIALIZABLE; SELECT {THIS_ONE}"
-_FENCED = f"BEGIN ISOLATION LEVEL READ COMMITTED; SELECT {THIS_ONE}"
+_IN_A_ROW = "BEGIN ISOLATION LEVEL SERIALIZABLE"
+_FENCED = "BEGIN ISOLATION LEVEL READ COMMITTED"
 _HOLDER = "SELECT guild, owner, epoch FROM lease WHERE guild = ? FOR KEY SHARE"
 _HOLDER_OF_GAME = """
     SELECT lease.guild, lease.owner, lease.epoch FROM lease JOIN game ON game.guild = lease.guild
@@ -65,7 +65,8 @@ class PostgresDatabase:
         self.unsettled = False
         """Whether a COMMIT was sent and its answer is not known."""
         self.transaction: Transaction | None = None
-        """The newest, if it may write."""
+        """The newest, if it can be asked what became of it."""
+        self._writes = False
         self._where = where
         self._leases = leases or Leases(None)
 
@@ -76,6 +77,7 @@ class PostgresDatabase:
 
     def begin_writing(self) -> None:
         """What could not have happened in a row with others is refused. Raises `TakenOver`."""
+        self.transaction = None
         self._begin(_IN_A_ROW)
 
     def begin_sharing(self) -> None:
@@ -84,16 +86,16 @@ class PostgresDatabase:
         Serializable transactions of several games met in pages of common indices: two processes
         took back every second of each other's, three came to nothing.
         """
-        self._begin(_FENCED)
+        self.transaction = begun_by(self._leases.number, self.connection)
+        self._begin(f"{_FENCED}; {marking(self.transaction)}")
 
     def _begin(self, statements: LiteralString) -> None:
-        self.unsettled = False
+        self.unsettled, self._writes = False, True
         if self._leases.ended:
             raise TakenOver(self._where)
         try:
-            cursor = self.connection.execute(statements, prepare=False)  # two in one round trip
-            cursor.nextset()
-            self.transaction = Transaction(*(cursor.fetchone() or ()))
+            with _named():
+                self.connection.execute(statements, prepare=False)  # two in one round trip
         except BaseException:
             self.rollback()
             raise
@@ -133,12 +135,12 @@ class PostgresDatabase:
 
     def begin_reading(self) -> None:
         """What others write meanwhile is not seen."""
-        self.transaction = None
+        self._writes = False
         self.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
     def commit(self) -> None:
         """Make it durable; where the connection is lost now and it wrote, `unsettled` stays."""
-        self.unsettled = self.transaction is not None
+        self.unsettled = self._writes
         self.connection.execute("COMMIT")
         self.unsettled = False
 

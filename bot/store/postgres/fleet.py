@@ -15,7 +15,7 @@ import psycopg
 
 from bot.store.errors import CannotOpen, ShardsLost, StoreFailed
 from bot.store.postgres.address import shown
-from bot.store.postgres.pool import CONNECT_SECONDS, sentence
+from bot.store.postgres.pool import connected, sentence
 from bot.store.records import ShardSession
 
 T = TypeVar("T")
@@ -208,7 +208,7 @@ class PostgresFleet:
         db.execute("RESET lock_timeout")
 
     def _connect(self) -> Connection:
-        return psycopg.connect(self._url, autocommit=True, connect_timeout=CONNECT_SECONDS)
+        return connected(self._url)
 
     def _close(self) -> None:
         with self._one:

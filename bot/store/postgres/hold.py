@@ -12,6 +12,7 @@ from psycopg import errors
 from bot.store.errors import StoreInUse, TakenOver
 from bot.store.postgres.leases import PROCESS_LOCK, Leases
 from bot.store.postgres.migrate import is_newest, migrate
+from bot.store.postgres.settling import forget_old
 
 Connection = psycopg.Connection[tuple[Any, ...]]
 
@@ -60,6 +61,7 @@ class Hold:
         if leases.alone:  # whoever was there has no lock on the database any more
             connection.execute(BEGONE)
         connection.execute(_OLD)
+        forget_old(connection)
         self._come(connection)
 
     def renew(self) -> None:

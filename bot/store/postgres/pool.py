@@ -3,8 +3,8 @@
 A whole function runs on a connection away from the event loop. It is one transaction, so it is
 begun anew where it surely did not happen: the server could not put it in a row with others, or the
 connection was lost before its COMMIT was sent. Where it was lost after that, nothing is guessed:
-the server is asked. Calls that write come one after the other and share transactions; only where no
-server that knows can be asked within ten seconds does `StoreFailed` leave the end open.
+the database is asked. Calls that write come one after the other and share transactions; only where
+no server answers within ten seconds does `Unsettled` leave the end open.
 """
 
 import asyncio
@@ -16,15 +16,16 @@ from functools import partial
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from bot.store.database import Database, NotUnique
-from bot.store.errors import CannotOpen, StoreError, StoreFailed, TakenOver
-from bot.store.postgres.address import shown
+from bot.store.errors import CannotOpen, StoreError, StoreFailed, TakenOver, Unsettled
+from bot.store.postgres.address import shown, wishes
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.hold import Hold
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.migrate import check_readable
-from bot.store.postgres.settling import TRIES, Transaction, happened, wait_a_moment
+from bot.store.postgres.settling import Transaction, happened, tries
 from bot.store.sharing import SharedCall, settle, share, taken
 
 P = ParamSpec("P")
@@ -34,7 +35,6 @@ SIZE = 4
 """Connections at most, beside the one that holds the database."""
 ATTEMPTS = 50
 """How often a transaction is begun anew: each time another one got its way."""
-CONNECT_SECONDS = 10
 
 _INDICES = "SET enable_seqscan = off"
 """A scan would lock its whole table against the transactions of other games."""
@@ -123,7 +123,7 @@ class Pool:
             raise
 
     def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
-        connection = psycopg.connect(self._url, autocommit=True, connect_timeout=CONNECT_SECONDS)
+        connection = connected(self._url, read_only=self._read_only)
         try:
             connection.execute(_INDICES)
             if not self._read_only:
@@ -156,7 +156,7 @@ class Pool:
                 raise
             except psycopg.Error as error:
                 if not db.surely_not(error):
-                    raise StoreFailed(sentence(error)) from error
+                    raise _failed(db, error) from error
             finally:
                 self._give_back(db)
         raise StoreFailed("others kept changing the same rows")
@@ -202,10 +202,8 @@ class Pool:
         return True
 
     def _happened(self, asked: Transaction, lost: str) -> bool:
-        """Whether a transaction was committed. Raises `StoreFailed` where nobody can tell."""
-        for attempt in range(TRIES):
-            if attempt:
-                wait_a_moment()
+        """Whether a transaction was committed. Raises `Unsettled` where nobody can tell."""
+        for _ in tries():
             try:
                 db = self._take()
             except TakenOver:
@@ -220,7 +218,7 @@ class Pool:
                 self._give_back(db)
             if found is not None:
                 return found
-        raise StoreFailed(lost)
+        raise Unsettled(lost)
 
     def _take(self) -> PostgresDatabase:
         try:
@@ -243,6 +241,16 @@ class Pool:
 def _clashes(error: Exception) -> bool:
     """Whether it is to be looked at again: the row that was there may be our very own."""
     return isinstance(error, NotUnique) or isinstance(error.__cause__, NotUnique)
+
+
+def _failed(db: PostgresDatabase, error: psycopg.Error) -> StoreFailed:
+    return Unsettled(sentence(error)) if db.unsettled else StoreFailed(sentence(error))
+
+
+def connected(url: str, *, read_only: bool = False) -> psycopg.Connection[tuple[Any, ...]]:
+    """A new connection, in autocommit mode. Raises errors of psycopg."""
+    more = wishes(conninfo_to_dict(url), read_only=read_only)
+    return psycopg.connect(make_conninfo(url, **more), autocommit=True)
 
 
 def sentence(error: psycopg.Error) -> str:

@@ -1,23 +1,34 @@
-"""What became of a transaction whose COMMIT was not answered: the server is asked, nobody guesses.
+"""What became of a transaction whose COMMIT was not answered: the database knows, nobody guesses.
 
-A transaction has a number, and a server remembers how each ended. A number means something on one
-timeline only: a standby that was promoted goes on with another one, and may give numbers anew.
+Each transaction of shared calls begins with a mark of its own in the row of its process, and one
+thread writes, so the row has the newest that happened. It is as durable as whatever the transaction
+wrote, over a crash and where a standby takes over. Numbers of transactions are not: a server that
+crashed gives those anew which it had not written down.
 """
 
+import secrets
 import threading
-from typing import Any
+import time
+from collections.abc import Iterator
+from typing import Any, LiteralString, cast
 
 import psycopg
 from msgspec import Struct
 from psycopg import errors
 
-TIMELINE = "left(pg_walfile_name(pg_current_wal_lsn()), 8)"
-THIS_ONE = f"pg_current_xact_id()::text, pg_backend_pid(), {TIMELINE}"
-"""The columns of a `Transaction`."""
-_STATUS = f"SELECT pg_xact_status(%s::xid8), {TIMELINE}"
-_END = "SELECT pg_terminate_backend(%s)"
-TRIES, PAUSE_SECONDS = 40, 0.25
-"""How long a server that is not there, or still at it, is waited for."""
+_MARK = """
+    INSERT INTO newest_write AS before (process, mark, at) VALUES ({}, {}, clock_timestamp())
+    ON CONFLICT (process) DO UPDATE SET mark = {}, at = excluded.at RETURNING mark
+"""
+_OLD = "DELETE FROM newest_write WHERE at < clock_timestamp() - make_interval(days => 1)"
+_WITHIN = "SET LOCAL lock_timeout = '250ms'"
+_END = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE pid = %s AND pid <> pg_backend_pid()
+      AND application_name = current_setting('application_name')
+"""
+PATIENCE, PAUSE_SECONDS = 10.0, 0.25
+"""How many seconds a server that is not there, or still at it, is waited for."""
 
 Connection = psycopg.Connection[tuple[Any, ...]]
 
@@ -25,29 +36,49 @@ Connection = psycopg.Connection[tuple[Any, ...]]
 class Transaction(Struct, frozen=True):
     """One that writes."""
 
-    number: str
+    process: int
+    mark: int
     backend: int
     """The process of the server that carries it out."""
-    timeline: str
+
+
+def begun_by(process: int, connection: Connection) -> Transaction:
+    """The next one of a process."""
+    return Transaction(process, secrets.randbits(62) + 1, connection.info.backend_pid)
+
+
+def marking(transaction: Transaction) -> LiteralString:
+    """The statement with which it begins."""
+    mark = transaction.mark
+    return cast("LiteralString", _MARK.format(transaction.process, mark, mark))
 
 
 def happened(connection: Connection, asked: Transaction) -> bool | None:
-    """Whether it was committed; None: not known (yet).
+    """Whether it was committed, if it was the newest of its process; None: not known (yet).
 
-    One that is still under way has lost its client: its process is ended, and then it is known.
+    One that is still under way has lost its client: its process is ended, and then it is known. To
+    ask is to write: what stands afterwards stands on the standbys that are waited for, too.
     """
+    kept = cast("LiteralString", _MARK.format(asked.process, 0, "before.mark"))
     try:
-        status, timeline = connection.execute(_STATUS, (asked.number,)).fetchone() or (None, "")
-    except errors.InvalidParameterValue:
-        return None  # this server never gave such a number
-    if timeline != asked.timeline or status is None:
-        return None
-    if status == "in progress":
+        with connection.transaction():
+            connection.execute(_WITHIN)
+            row = connection.execute(kept).fetchone()
+    except errors.LockNotAvailable:
         connection.execute(_END, (asked.backend,))
         return None
-    return status == "committed"
+    return row is not None and row[0] == asked.mark
 
 
-def wait_a_moment() -> None:
-    """Before the server is asked again; on a thread."""
-    threading.Event().wait(PAUSE_SECONDS)
+def forget_old(connection: Connection) -> None:
+    """Processes that wrote nothing for a day wait for no answer."""
+    connection.execute(_OLD)
+
+
+def tries() -> Iterator[None]:
+    """Once, and again with pauses until it was enough; on a thread."""
+    until = time.monotonic() + PATIENCE
+    yield
+    while time.monotonic() < until:
+        threading.Event().wait(PAUSE_SECONDS)
+        yield

@@ -17,6 +17,7 @@ from bot.store.errors import (
     SeatTaken,
     StoreError,
     StoreFailed,
+    Unsettled,
 )
 from bot.table import moving, tutorial
 from bot.table.alarm import Alarm
@@ -48,6 +49,11 @@ _log = structlog.stdlib.get_logger(__name__)
 
 T = TypeVar("T")
 NO_GAME = "There is no such game."
+NOT_SAVED = "That could not be saved; nothing was changed. Please try again."
+NOT_KNOWN = (
+    "My database went away before it said whether that was saved. Look at the table before you "
+    "try again."
+)
 
 
 class OpenTables:
@@ -338,9 +344,8 @@ class OpenTables:
                 except StoreFailed as error:
                     table.forget()
                     _log.exception("the store failed")
-                    raise Trouble(
-                        "That could not be saved; nothing was changed. Please try again."
-                    ) from error
+                    known = not isinstance(error, Unsettled)
+                    raise Trouble(NOT_SAVED if known else NOT_KNOWN) from error
                 except StoreError:
                     table.forget()
                     raise

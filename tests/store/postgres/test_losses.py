@@ -48,8 +48,7 @@ class Cut:
             self.cut(connection)
             raise psycopg.OperationalError("the connection was cut")
 
-    @staticmethod
-    def cut(connection: psycopg.Connection) -> None:
+    def cut(self, connection: psycopg.Connection) -> None:
         """The server hears nothing more."""
         connection.close()
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any, LiteralString, cast
 
 import psycopg
 import pytest
-from msgspec import structs
 
-from bot.store.errors import StoreFailed
+from bot.store.errors import Unsettled
 from bot.store.postgres import pool, settling
-from bot.store.postgres.settling import THIS_ONE, Transaction, happened
+from bot.store.postgres.migrate import migrate
+from bot.store.postgres.settling import Transaction, begun_by, happened, marking
 from bot.store.postgres.store import PostgresStore
+from tests.postgres_servers import one
 from tests.store.conformance.journals import started
 from tests.store.postgres.test_losses import Cut, cutting
 from tests.store.samples import entry
@@ -23,8 +25,8 @@ Connection = psycopg.Connection[tuple[Any, ...]]
 @pytest.fixture
 def two(address: str) -> Iterator[tuple[Connection, Connection]]:
     """Connections to one database."""
-    with psycopg.connect(address) as one, psycopg.connect(address) as other:
-        yield one, other
+    with psycopg.connect(address) as first, psycopg.connect(address) as other:
+        yield first, other
 
 
 @pytest.fixture
@@ -32,58 +34,84 @@ def plain_role(address: str) -> Iterator[str]:
     """A role that may little."""
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute("CREATE ROLE keeper_test_plain")
-        connection.execute("GRANT CREATE ON SCHEMA public TO keeper_test_plain")
+        connection.execute("ALTER TABLE newest_write OWNER TO keeper_test_plain")
         yield "SET SESSION AUTHORIZATION keeper_test_plain"
-        connection.execute("DROP OWNED BY keeper_test_plain")
+        connection.execute("REASSIGN OWNED BY keeper_test_plain TO current_user")
         connection.execute("DROP ROLE keeper_test_plain")
 
 
-def begun(connection: Connection) -> Transaction:
+def begun(connection: Connection, process: int = 1) -> Transaction:
     """A transaction that writes, and is not at its end."""
-    connection.execute("CREATE TABLE thing (x INTEGER)")
-    query = cast("LiteralString", f"SELECT {THIS_ONE}")
-    return Transaction(*(connection.execute(query).fetchone() or ()))
+    transaction = begun_by(process, connection)
+    connection.execute(marking(transaction))
+    return transaction
 
 
 def test_what_was_committed_and_what_was_not_is_known(
     two: tuple[Connection, Connection], plain_role: str
 ) -> None:
     """It takes no rights but those of any role."""
-    one, other = two
+    first, other = two
     for each in two:
         each.execute(cast("LiteralString", plain_role))
         each.commit()
-    undone = begun(one)
-    one.rollback()
-    done = begun(one)
-    one.commit()
+    undone = begun(first)
+    first.rollback()
 
     assert happened(other, undone) is False
+    done = begun(first)
+    first.commit()
     assert happened(other, done) is True
-    one.close()
+    assert happened(other, done) is True
+    first.close()
     other.close()
 
 
 def test_one_whose_client_is_gone_is_ended(two: tuple[Connection, Connection]) -> None:
     """The server may not know for hours that nobody is there any more."""
-    one, other = two
-    asked = begun(one)
+    first, other = two
+    asked = begun(first)
 
     assert happened(other, asked) is None
     other.commit()
     with pytest.raises(psycopg.OperationalError):
-        one.commit()
+        first.commit()
     assert happened(other, asked) is False
 
 
-def test_another_servers_numbers_mean_nothing(two: tuple[Connection, Connection]) -> None:
-    """A standby that was promoted may have given the number to another transaction."""
-    one, other = two
-    asked = begun(one)
-    one.commit()
+def test_processes_do_not_ask_for_one_another(two: tuple[Connection, Connection]) -> None:
+    """Each has a row of its own, and nobody waits for another's."""
+    first, other = two
+    asked, others = begun(first, 1), begun(other, 2)
+    other.rollback()
 
-    assert happened(other, structs.replace(asked, timeline="000000FF")) is None
-    assert happened(other, structs.replace(asked, number="99999999999")) is None
+    assert happened(other, others) is False
+    first.commit()
+    assert happened(other, asked) is True
+
+
+def test_a_server_that_crashed_knows_what_it_lost() -> None:
+    """It gives the transaction's number to another one; that says nothing of what was lost."""
+    with one() as server, closing(psycopg.connect(server.address())) as first:
+        migrate(first, server.address())
+        first.commit()
+        asked = begun(first)
+        number = newest_number(first)
+        server.stop("immediate")
+        server.start()
+        with psycopg.connect(server.address()) as second, second.transaction():
+            begun(second, 2)
+            assert newest_number(second) == number
+
+        with psycopg.connect(server.address()) as third:
+            assert happened(third, asked) is False
+
+
+def newest_number(connection: Connection) -> str:
+    """The number of the transaction that it is in."""
+    row = connection.execute("SELECT pg_current_xact_id()::text").fetchone()
+    assert row is not None
+    return row[0]
 
 
 async def test_where_nobody_can_tell_it_is_said(
@@ -93,7 +121,7 @@ async def test_where_nobody_can_tell_it_is_said(
     async with PostgresStore.open(address) as store:
         game = await started(store)
         with monkeypatch.context() as patched:
-            patched.setattr(settling, "PAUSE_SECONDS", 0.0)
+            patched.setattr(settling, "PATIENCE", 0.0)
             patched.setattr(pool, "happened", lambda *_: None)
             cut = Cut(0, after=False)
             cutting(patched, cut)
@@ -101,7 +129,7 @@ async def test_where_nobody_can_tell_it_is_said(
             cut.met = 0
             await store.commit(entry(game, 2))
             cut.at, cut.met, cut.after = cut.met, 0, True
-            with pytest.raises(StoreFailed):
+            with pytest.raises(Unsettled):
                 await store.commit(entry(game, 3))
 
         assert not await store.commit(entry(game, 3))
