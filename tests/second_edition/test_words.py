@@ -128,6 +128,35 @@ def test_a_trophy_without_a_fight_is_no_victory() -> None:
     assert said(trophy) == ["Joe takes the Ghoul as a trophy."]
 
 
+def test_who_defeats_what_is_no_trophy_is_told() -> None:
+    """A Combat check passed against it, and where it goes; what just leaves is not beaten."""
+    won = f.CheckEnded(
+        seat=JOE, skill=Skill.FIGHT, kind=CheckKind.COMBAT, passed=True, successes=1,
+        difficulty=1, source="haunter_of_the_dark",
+    )  # fmt: skip
+    gone = f.MonsterGone(monster="haunter_of_the_dark", place=Place("woods"), to="cup")
+    other = f.MonsterGone(monster="ghoul", place=Place("woods"), to="cup")
+
+    line = "Joe **defeats the Haunter of the Dark**, which goes back to the cup."
+    assert said(won, gone)[1:] == [line]
+    assert said(won, other)[1:] == ["The Ghoul goes back to the cup."]
+
+
+def test_an_ability_that_causes_something_is_named() -> None:
+    """Of two the one that is used."""
+    table = Table("jenny_barnes", "jim_culver", boxes=("dunwich",))
+    gain = f.Changed(
+        seat=JOE, what=Coin.MONEY, amount=1, now=11, source="jenny_barnes", who="jenny_barnes"
+    )
+    cost = f.Changed(
+        seat=Seat(1), what=Coin.CLUES, amount=-1, now=0, source="jim_culver", cost=True,
+        who="jim_culver",
+    )  # fmt: skip
+
+    assert table.lines([gain]) == ["Jenny gains $1 (Trust Fund)."]
+    assert table.lines([cost]) == ["Jim pays 1 clue token (Dead Man Stomp)."]
+
+
 def test_a_loss_that_comes_to_nothing_is_told() -> None:
     """Harvey's Strong Mind spares him the Sanity: the log says so; of Stamina it says the loss."""
     table = Table("harvey_walters")

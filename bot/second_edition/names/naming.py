@@ -78,7 +78,9 @@ def named(b: Board, code: str) -> str:
     """The name of whatever has this code; the code itself where nothing has it any more."""
     if code == SANCTUM:
         return "Inner Sanctum"
-    area = b.library.locations.get(Place(code)) or b.library.streets.get(Place(code))
+    place = Place(code)
+    area = b.library.locations.get(place) or b.library.streets.get(place)
+    area = area or b.library.vortices.get(place)
     if area is not None:
         return area.name
     special = next((facts for each, facts in b.library.specials.items() if each == code), None)
@@ -115,8 +117,15 @@ def because(b: Board, source: str, who: str = "") -> str:
     """The source in brackets, behind what it caused; what `who` does by an ability, as that."""
     name = source_name(b, source) if source else ""
     if who and source == who:
-        name = str(getattr(b.library.investigators.get(who), "ability", "")) or name
+        name = used_ability(b, who) or name
     return f" ({name})" if name else ""
+
+
+def used_ability(b: Board, investigator: str) -> str:
+    """The ability that its player uses; empty for an investigator that has none."""
+    facts = b.library.investigators.get(investigator)
+    names = (getattr(facts, "used", ""), *getattr(facts, "abilities", ()))
+    return next(filter(None, names), "")
 
 
 def check_source(b: Board, source: str, closes: Place) -> str:

@@ -11,7 +11,9 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
+from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.text.sentences import SAYS, SAYS_TOGETHER
+from bot.second_edition.text.sentences.monsters import says_defeat
 
 
 def lines(b: Board, told: Sequence[Fact], seat: Seat | None = None) -> list[str]:
@@ -90,10 +92,21 @@ def _line(
     first, after = group[0], next(iter(seen[at + len(group) :]), None)
     if _is_echo(first, before, after):
         return ""
+    if isinstance(first, f.MonsterGone) and (check := _felling(first, seen[:at])) is not None:
+        return says_defeat(b, check, first)
     if len(group) > 1:
         return SAYS_TOGETHER[type(first)](b, group)
     say = SAYS.get(type(first))
     return say(b, first) if say else ""
+
+
+def _felling(gone: f.MonsterGone, earlier: Sequence[Fact]) -> f.CheckEnded | None:
+    """The Combat check that was just passed against a monster which becomes nobody's trophy."""
+    last = next((fact for fact in reversed(earlier) if not isinstance(fact, f.TrackChanged)), None)
+    if not isinstance(last, f.CheckEnded) or gone.seat is not None:
+        return None
+    felled = last.kind is CheckKind.COMBAT and last.passed and last.source == gone.monster
+    return last if felled else None
 
 
 def _is_echo(fact: Fact, before: Fact | None, after: Fact | None) -> bool:

@@ -12,6 +12,7 @@ from bot.second_edition.names.naming import (
     named,
     place_name,
     source_name,
+    used_ability,
     who_name,
 )
 from bot.second_edition.names.signs import counted
@@ -131,18 +132,11 @@ def _traded(b: Board, fact: f.Traded) -> str:
     return f"{giver} gives {listed(things)} to {taker}."
 
 
-def _used(b: Board, investigator: str) -> str:
-    """The ability that its player uses."""
-    facts = b.library.investigators[investigator]
-    names = (getattr(facts, "used", ""), *getattr(facts, "abilities", ()))
-    return next(filter(None, names), "an ability")
-
-
 @says(f.AbilityUsed)
 def _ability_used(b: Board, fact: f.AbilityUsed) -> str:
     who = actor(b, fact)
     if fact.source == (fact.who or b.who(fact.seat).code):
-        return f"{who} uses {_used(b, fact.source)}."
+        return f"{who} uses {used_ability(b, fact.source) or 'an ability'}."
     service = b.registry.services.get(Place(fact.source))
     if service is not None:
         return f"{who} {service.told} at {named(b, fact.source)}."

@@ -73,9 +73,19 @@ def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
         if fact.taken:
             return f"{actor(b, fact)} takes {the(name)} as a trophy."
         return f"{actor(b, fact)} **defeats {the(name)}** and keeps it as a trophy."
-    where = {"cup": "goes back to the cup", "box": "leaves the game"}.get(fact.to, "is gone")
-    where = "goes back beside the board" if _waits(b, fact) else where
-    return f"{start(the(name))} {where}."
+    return f"{start(the(name))} {_whither(b, fact)}."
+
+
+def _whither(b: Board, fact: f.MonsterGone) -> str:
+    if _waits(b, fact):
+        return "goes back beside the board"
+    return {"cup": "goes back to the cup", "box": "leaves the game"}.get(fact.to, "is gone")
+
+
+def says_defeat(b: Board, check: f.CheckEnded, gone: f.MonsterGone) -> str:
+    """A monster is defeated that is nobody's trophy."""
+    foe = the(named(b, gone.monster))
+    return f"{actor(b, check)} **defeats {foe}**, which {_whither(b, gone)}."
 
 
 @says(f.FoeCardDrawn)
