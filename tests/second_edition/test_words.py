@@ -154,7 +154,7 @@ def test_an_ability_that_causes_something_is_named() -> None:
     )  # fmt: skip
 
     assert table.lines([gain]) == ["Jenny gains $1 (Trust Fund)."]
-    assert table.lines([cost]) == ["Jim pays 1 clue token (Dead Man Stomp)."]
+    assert table.lines([cost]) == ["Jim pays 1 clue (Dead Man Stomp)."]
 
 
 def test_a_loss_that_comes_to_nothing_is_told() -> None:
