@@ -70,9 +70,11 @@ class LogPosts:
     async def _send(
         self, channel: int, story: Story, sketch: Sketch, message: Message, *, again: bool
     ) -> None:
-        """Send a story with its pictures; `again`: a process before may have sent it."""
+        """Send a story with its pictures; `again`: it may have been sent before."""
         game, ids = message.game, [row.id for row in story.rows]
-        if message.threaded and await self._put_in_thread(channel, story, sketch, message):
+        if message.threaded and await self._put_in_thread(
+            channel, story, sketch, message, again=again
+        ):
             return
         place = await self._place(game, ids[-1], again=again)
         made = replace(
@@ -80,7 +82,7 @@ class LogPosts:
             title=message.title if self._is_headed(game, message) else "",
             galleries=await galleries_of(sketch, self._studio),
         )
-        sent = await self._put(channel, game, story.rows, made, place)
+        sent = await self._put(channel, game, story.rows, made, place, again=again)
         if sketch.shown:
             await self._store.set_message(game, BOARD, sketch.shown)
         await self._store.mark_sent(ids, sent, role=TOLD)
@@ -88,7 +90,7 @@ class LogPosts:
         self._status.above[game] = message.lines
 
     async def _put_in_thread(
-        self, channel: int, story: Story, sketch: Sketch, message: Message
+        self, channel: int, story: Story, sketch: Sketch, message: Message, *, again: bool
     ) -> bool:
         """Tell it in the table's thread; the status stays where it stands. False: no thread."""
         game, ids = message.game, [row.id for row in story.rows]
@@ -97,7 +99,8 @@ class LogPosts:
         thread = LogThread(self._store, self._courier, game, channel)
 
         async def send(where: int) -> int:
-            return await self._sender.post(where, story.rows, made, await self._sender.told(game))
+            told = await self._sender.told(game)
+            return await self._sender.post(where, story.rows, made, told, again=again)
 
         sent = await thread.put(send)
         if sent is None:
@@ -122,7 +125,14 @@ class LogPosts:
         return await self._store.message(game, TURNED)
 
     async def _put(
-        self, channel: int, game: int, due: list[OutboxRow], made: Message, place: int | None
+        self,
+        channel: int,
+        game: int,
+        due: list[OutboxRow],
+        made: Message,
+        place: int | None,
+        *,
+        again: bool,
     ) -> int:
         """Turn the message into what happened, or post it; its id."""
         if place is not None:
@@ -136,7 +146,8 @@ class LogPosts:
                 raise
             else:
                 return place
-        return await self._sender.post(channel, due, made, await self._sender.told(game))
+        told = await self._sender.told(game)
+        return await self._sender.post(channel, due, made, told, again=again)
 
     def _is_headed(self, game: int, message: Message) -> bool:
         """Whether a post says at its head where the game stands.

@@ -24,11 +24,11 @@ from bot.table.courier import (
 from cogs.ui import threads
 from cogs.ui.attachments import files
 from cogs.ui.controls import button
-from cogs.ui.layout import last_row, message_view, told_text
+from cogs.ui.layout import bare_texts, last_row, message_view
 from cogs.ui.page import Page
 from cogs.ui.press import Op, Press, parse_press
 from cogs.ui.status import bottom_row, hoped_for
-from cogs.ui.text import CONTENT, clip, clip_lines, small
+from cogs.ui.text import CONTENT, apart, clip, clip_lines, small
 from cogs.ui.waiting import waiting_lines
 
 T = TypeVar("T")
@@ -45,6 +45,8 @@ LAST = 25
 """Messages of a channel among which one that may have been posted is looked for."""
 STANDING = (Op.BOARD, Op.JOIN)
 """Presses that only a status offers."""
+PLAIN = 2_400
+"""Characters of the lines of a message that is shown as plainly as possible."""
 NO_FILES = "Pictures cannot be shown here: I need the permission Attach Files."
 NO_ACCESS, NO_PERMISSION, NOT_OURS, ARCHIVED = 50001, 50013, 50005, 50083
 
@@ -203,8 +205,9 @@ def is_same(posted: discord.Message, message: Message) -> bool:
     if message.kind == "status":
         presses = [parse_press(getattr(each, "custom_id", None) or "") for each in parts]
         return any(p and p.game == message.game and p.op in STANDING for p in presses)
-    words = told_text(message)
-    return bool(words) and any(getattr(each, "content", None) == words for each in parts)
+    said = {(getattr(each, "content", None) or "").strip() for each in parts} - {""}
+    plain = apart(clip_lines(message.lines, PLAIN)).strip()
+    return bool(message.lines) and not said.isdisjoint({*bare_texts(message), plain})
 
 
 def _parts(components: Iterable[Any]) -> Iterator[Any]:
@@ -290,7 +293,7 @@ def plain_view(message: Message, note: str = "") -> ui.LayoutView:
     """The message without pictures and without options in public: it always fits."""
     page = Page(reserve=8)
     page.text(f"### {clip(message.title, 300)}" if message.title else "")
-    page.text(clip_lines(message.lines, 2_400))
+    page.text(clip_lines(message.lines, PLAIN))
     page.text(small(note))
     if message.kind == "status":
         page.text(clip_lines([*hoped_for(message), *waiting_lines(message.waiting)], 700))

@@ -12,7 +12,7 @@ from cogs.ui.controls import Item, Row, button
 from cogs.ui.page import Page
 from cogs.ui.press import Op, Press
 from cogs.ui.status import status_view
-from cogs.ui.text import clip_lines
+from cogs.ui.text import apart, clip_lines
 
 LONGEST_LINE = 240
 """Characters of a line into which deeds of one investigator are put together."""
@@ -33,9 +33,24 @@ def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
 def told_text(message: Message) -> str:
     """The lines as they stand in a post, shortened to fit.
 
-    A blank line stands before each phase and turn; deeds of one investigator make one line.
+    A blank line stands before each phase and turn and after a quotation; deeds of one investigator
+    make one line.
     """
-    return clip_lines(paragraphs(_told(message), tuple(message.names.values())), 3_200)
+    return _text_of(message, _told(message))
+
+
+def bare_texts(message: Message) -> set[str]:
+    """The texts as which the lines may stand in a post, whatever its title: see `told_text`."""
+    readings = [message.lines, message.lines[1:]] if _is_headed(message) else [message.lines]
+    return {_text_of(message, lines).strip() for lines in readings} - {""}
+
+
+def _is_headed(message: Message) -> bool:
+    return bool(message.lines) and _heads(message.lines[0])
+
+
+def _text_of(message: Message, lines: Sequence[str]) -> str:
+    return apart(clip_lines(paragraphs(lines, tuple(message.names.values())), 3_200))
 
 
 def paragraphs(lines: Sequence[str], people: Collection[str]) -> list[str]:

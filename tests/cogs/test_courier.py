@@ -9,7 +9,9 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+from msgspec.structs import replace
 
+from bot.engine.ids import Seat
 from bot.table.courier import Message, MessageGone, Muted, TryLater, Undeliverable
 from bot.table.kit import Picture
 from tests.cogs.pixels import png
@@ -131,3 +133,43 @@ async def test_archived_thread(server: Server) -> None:
     opened_again = [call for call in server.env.http_requests if call.json == {"archived": False}]
     assert [call.method for call in opened_again] == ["PATCH"]
     assert server.channel.threads[0].history()[-1].attachments
+
+
+TOLD = Message(
+    game=1,
+    kind="log",
+    title="The Gathering · round 1 · mythos phase",
+    names={Seat(0): "Roland Banks"},
+    lines=(
+        "**Mythos phase**",
+        "> *The lamp burns low.*",
+        "Roland draws a card.",
+        "Roland gains 1 resource.",
+        "**Roland’s turn**",
+        "Roland moves to the Hallway.",
+    ),
+)
+
+
+@pytest.mark.parametrize("title", ["", TOLD.title, "The Gathering · round 2 · investigation phase"])
+@pytest.mark.parametrize("posted", ["", TOLD.title])
+async def test_a_post_is_found_again(server: Server, posted: str, title: str) -> None:
+    """By its words as they were laid out, whatever its title was when it was posted, and is now."""
+    sent = await post(server, replace(TOLD, title=posted))
+
+    with server.env._bot_scope():
+        courier = server.keeper.courier
+        assert await courier.find(server.channel.id, replace(TOLD, title=title)) == sent
+        assert await courier.find(server.channel.id, TOLD, after=sent) is None
+        other = replace(TOLD, lines=TOLD.lines[2:])
+        assert await courier.find(server.channel.id, other) is None
+
+
+async def test_a_plain_post_is_found_again(server: Server) -> None:
+    """What Discord refused with its picture stands there without it."""
+    drawn = replace(TOLD, galleries=DRAWN.galleries)
+    server.env.inject_error("POST", POSTS, status=403, code=50013, times=1)
+    sent = await post(server, drawn)
+
+    with server.env._bot_scope():
+        assert await server.keeper.courier.find(server.channel.id, drawn) == sent
