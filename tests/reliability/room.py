@@ -13,7 +13,7 @@ from tests.loopback.server import LoopbackDiscord
 from tests.postgres_servers import Pair
 from tests.reliability.players import Players
 from tests.reliability.runs import Clock, Nursery, Run
-from tests.reliability.tally import Tally, counted, told
+from tests.reliability.tally import TELLING, Tally, counted, told
 
 CONNECTING = 60.0
 """Seconds that a run may take until it is connected, on a busy machine."""
@@ -103,9 +103,17 @@ class Room:
         await asyncio.sleep(self.chance.uniform(least, most))
 
     async def checked(self) -> Tally:
-        """What became of everything, once all is told."""
-        await told(self.where)
-        return await counted(self.where, self.players)
+        """What became of everything, once all is told.
+
+        What a server answers late is told late: the table may hear of it for a while yet.
+        """
+        until = time.monotonic() + TELLING
+        while True:
+            await told(self.where)
+            tally = await counted(self.where, self.players)
+            if not tally.untold or time.monotonic() > until:
+                return tally
+            await asyncio.sleep(0.5)
 
 
 @asynccontextmanager

@@ -10,7 +10,7 @@ from bot.store.api import Store
 from bot.store.postgres.migrate import migrate
 from bot.store.postgres.store import PostgresStore
 from bot.store.sqlite import MEMORY, SqliteStore
-from tests.postgres import Databases, served
+from tests.postgres import Databases
 from tests.store.plans import scans
 from tests.store.postgres import plans as postgres_plans
 
@@ -46,12 +46,12 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[tuple[Databases, str]]:
+def postgres(postgres_server: Databases) -> Iterator[tuple[Databases, str]]:
     """A PostgreSQL server, and the name of a database there with the newest schema."""
-    with served() as databases, databases.fresh() as template:
+    with postgres_server.fresh() as template:
         with psycopg.connect(template, autocommit=True) as connection:
             migrate(connection, template)
-        yield databases, template.split("?")[0].rsplit("/", 1)[1]
+        yield postgres_server, template.split("?")[0].rsplit("/", 1)[1]
 
 
 @pytest.fixture

@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from typing import Any
 
 import psycopg
 import pytest
 
 from bot.store.errors import CannotOpen, StoreFailed
 from bot.store.opening import open_store
+from bot.store.postgres.migrate import migrate
+from bot.store.postgres.settling import happened
 from bot.store.postgres.store import PostgresStore
-from tests import postgres_servers
 from tests.postgres import Databases
-from tests.postgres_servers import Pair, Server
+from tests.postgres_servers import Pair, two
 from tests.store.conformance.journals import started
 from tests.store.postgres.test_losses import Cut, cutting
+from tests.store.postgres.test_settling import begun
 from tests.store.samples import entry, told
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    """One that may be stopped."""
-    with postgres_servers.one() as made:
-        yield made
 
 
 @pytest.fixture(scope="module")
 def pair() -> Iterator[Pair]:
     """One and its standby."""
-    with postgres_servers.two() as made:
+    with two() as made:
         yield made
 
 
@@ -60,16 +57,16 @@ async def telling(store: PostgresStore, game: int) -> list[bytes]:
 
 
 @pytest.mark.parametrize("how", ["fast", "immediate"])
-async def test_a_server_that_is_restarted_is_met_again(server: Server, how: str) -> None:
+async def test_a_server_that_is_restarted_is_met_again(pair: Pair, how: str) -> None:
     """What was said to stand stands; while it is away nothing is, and it is said so."""
-    with Databases(server.address()).fresh() as address:
+    with Databases(pair.primary.address()).fresh() as address:
         async with PostgresStore.open(address) as store:
             game = await started(store)
             assert await store.commit(entry(game, 1))
-            server.stop(how)
+            pair.primary.stop(how)
             with pytest.raises(StoreFailed):
                 await store.commit(entry(game, 2))
-            server.start()
+            pair.primary.start()
 
             assert await store.commit(entry(game, 2))
             assert (await store.load(game)).step == 2
@@ -78,15 +75,15 @@ async def test_a_server_that_is_restarted_is_met_again(server: Server, how: str)
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 async def test_a_crash_around_a_commit_is_settled(
-    server: Server, monkeypatch: pytest.MonkeyPatch, *, after: bool
+    pair: Pair, monkeypatch: pytest.MonkeyPatch, *, after: bool
 ) -> None:
     """What it told stands once, though nothing of it could be recognised in a repetition."""
 
     def crash() -> None:
-        server.stop("immediate")
-        server.start()
+        pair.primary.stop("immediate")
+        pair.primary.start()
 
-    with Databases(server.address()).fresh() as address:
+    with Databases(pair.primary.address()).fresh() as address:
         async with PostgresStore.open(address) as store:
             game = await started(store)
             last = await statements(store, monkeypatch, game)
@@ -127,3 +124,28 @@ async def test_a_standby_is_only_read(pair: Pair) -> None:
             pass
     async with open_store(address, read_only=True) as store:
         assert await store.unsound() == []
+
+
+def test_a_server_that_crashed_knows_what_it_lost(pair: Pair) -> None:
+    """It gives the transaction's number to another one; that says nothing of what was lost."""
+    server = pair.primary
+    with Databases(server.address()).fresh() as address, closing(psycopg.connect(address)) as first:
+        migrate(first, address)
+        first.commit()
+        asked = begun(first)
+        number = newest_number(first)
+        server.stop("immediate")
+        server.start()
+        with psycopg.connect(address) as second, second.transaction():
+            begun(second, 2)
+            assert newest_number(second) == number
+
+        with psycopg.connect(address) as third:
+            assert happened(third, asked) is False
+
+
+def newest_number(connection: psycopg.Connection[Any]) -> str:
+    """The number of the transaction that it is in."""
+    row = connection.execute("SELECT pg_current_xact_id()::text").fetchone()
+    assert row is not None
+    return row[0]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
 from typing import Any, LiteralString, cast
 
 import psycopg
@@ -11,10 +10,8 @@ import pytest
 
 from bot.store.errors import Unsettled
 from bot.store.postgres import pool, settling
-from bot.store.postgres.migrate import migrate
 from bot.store.postgres.settling import Transaction, begun_by, happened, marking
 from bot.store.postgres.store import PostgresStore
-from tests.postgres_servers import one
 from tests.store.conformance.journals import started
 from tests.store.postgres.test_losses import Cut, cutting
 from tests.store.samples import entry
@@ -88,30 +85,6 @@ def test_processes_do_not_ask_for_one_another(two: tuple[Connection, Connection]
     assert happened(other, others) is False
     first.commit()
     assert happened(other, asked) is True
-
-
-def test_a_server_that_crashed_knows_what_it_lost() -> None:
-    """It gives the transaction's number to another one; that says nothing of what was lost."""
-    with one() as server, closing(psycopg.connect(server.address())) as first:
-        migrate(first, server.address())
-        first.commit()
-        asked = begun(first)
-        number = newest_number(first)
-        server.stop("immediate")
-        server.start()
-        with psycopg.connect(server.address()) as second, second.transaction():
-            begun(second, 2)
-            assert newest_number(second) == number
-
-        with psycopg.connect(server.address()) as third:
-            assert happened(third, asked) is False
-
-
-def newest_number(connection: Connection) -> str:
-    """The number of the transaction that it is in."""
-    row = connection.execute("SELECT pg_current_xact_id()::text").fetchone()
-    assert row is not None
-    return row[0]
 
 
 async def test_where_nobody_can_tell_it_is_said(
