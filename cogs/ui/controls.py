@@ -62,9 +62,13 @@ class Anchor(Struct, frozen=True):
         self, op: Op, label: str, rest: str = "", style: Style = Style.secondary, **more: Any
     ) -> Control:
         """A button at this question."""
-        whose = self.name if op in ANSWERING and not label.startswith(self.name) else ""
-        said = f"{whose}: {label}" if whose else label
-        return button(self.press(op, rest), said, style, **more)
+        whose = named_before(self.name, label) if op in ANSWERING else ""
+        return button(self.press(op, rest), f"{whose}{label}", style, **more)
+
+
+def named_before(name: str, label: str) -> str:
+    """Whose answer a button gives, as it stands before the label; empty where that says it."""
+    return f"{name}: " if name and not label.startswith(name) else ""
 
 
 def anchor(game: int, pending: Pending, name: str = "") -> Anchor:
@@ -175,14 +179,15 @@ def _flag_words(flagged: Sequence[Option]) -> str:
     return f"{verb} {flag}: {len(flagged)} ways"
 
 
-def in_full(pending: Pending, *, most_buttons: int = TWO_ROWS) -> list[str]:
+def in_full(pending: Pending, *, most_buttons: int = TWO_ROWS, name: str = "") -> list[str]:
     """What its control cannot hold of an option, whole: to stand above the controls.
 
-    Nothing by which somebody decides is cut: cost, odds, what a choice leads to.
+    Nothing by which somebody decides is cut: cost, odds, what a choice leads to. `name` is that of
+    the buttons (`Anchor.name`).
     """
     match pending.part.form:
         case Pick(_, 1):
-            kept = _whole_in(pending, _layout(pending, most_buttons))
+            kept = _whole_in(pending, _layout(pending, most_buttons), name)
         case Pick():
             kept = [o for o in pending.part.options if _fits_choice(pending, o)]
         case _:
@@ -190,10 +195,10 @@ def in_full(pending: Pending, *, most_buttons: int = TWO_ROWS) -> list[str]:
     return [f"- {whole_text(pending, o)}" for o in pending.part.options if o not in kept]
 
 
-def _whole_in(pending: Pending, layout: Layout) -> list[Option]:
+def _whole_in(pending: Pending, layout: Layout, name: str) -> list[Option]:
     """The options that a layout of buttons and lists shows whole."""
     many, plain, listed, flagged = layout
-    kept = [o for o in plain if with_note(pending, o) == whole_text(pending, o)]
+    kept = [o for o in plain if with_note(pending, o, name) == whole_text(pending, o)]
     kept += [o for o in (*many, *listed) if _fits_choice(pending, o)]
     return [*kept, *flagged]  # each flagged one is like one of the others
 
@@ -261,12 +266,17 @@ def _option_button(at: Anchor, option: Option) -> Control:
     style = Style.danger if verb.careful else Style.primary
     if verb.closing or option.key in ("no", "none"):
         style = Style.secondary
-    return at.button(Op.OPTION, with_note(at.pending, option), option.key, style)
+    return at.button(Op.OPTION, with_note(at.pending, option, at.name), option.key, style)
 
 
-def with_note(pending: Pending, option: Option) -> str:
-    """The label and as many parts of the note as fit onto a button, cost and odds first."""
-    return beside_label(pending.label(option), option.note.replace("\n", " "), LABEL)
+def with_note(pending: Pending, option: Option, name: str = "") -> str:
+    """The label and as many parts of the note as fit onto a button, cost and odds first.
+
+    What `name` takes before it is left free.
+    """
+    label = pending.label(option)
+    room = LABEL - len(named_before(name, label))
+    return beside_label(label, option.note.replace("\n", " "), room)
 
 
 def _selects(at: Anchor, menus: Sequence[Menu], page: int) -> list[Item]:

@@ -59,7 +59,8 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     said = filter(None, beside)
     told = explained(kit, visitor.snapshot.running(), ask, pending.seat)
     ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
-    lines = [*([silence_line(ends)] if ends else []), *in_full(pending), *told]
+    whole_ones = in_full(pending, name=anchor_of(visitor, pending).name)
+    lines = [*([silence_line(ends)] if ends else []), *whole_ones, *told]
     lines = [*resting_lines(visitor, pending), *lines]
     asked = [f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines]
     taught = guidance(visitor.snapshot)
@@ -194,12 +195,9 @@ def _both(visitor: Visitor, several: Sequence[Pending], key: str) -> list[Contro
 
 
 def _which_button(visitor: Visitor, found: Found, *, name_seat: bool) -> Control:
-    at: Anchor = anchor(visitor.game, found.pending)
-    label = with_note(found.pending, found.option)
-    name = visitor.name(found.pending.seat)
-    if name_seat and not label.startswith(name):
-        label = f"{name}: {label}"
-    return at.button(Op.OPTION, label, found.option.key)
+    name = visitor.name(found.pending.seat) if name_seat else ""
+    at: Anchor = anchor(visitor.game, found.pending, name)
+    return at.button(Op.OPTION, with_note(found.pending, found.option, name), found.option.key)
 
 
 def sure(visitor: Visitor, pending: Pending, key: str, label: str) -> Private:

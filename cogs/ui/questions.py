@@ -32,10 +32,9 @@ def crowded(prompts: Sequence[Prompt]) -> bool:
 
 def add_prompt(page: Page, message: Message, prompt: Prompt) -> None:
     """A question: its words where the lines above do not say them, its sums, its controls."""
-    ready = ready_line(prompt, message.names)
-    lines = [_prompt_head(message, prompt), *_in_full(prompt), *prompt.lines, ready]
+    ready, name = ready_line(prompt, message.names), _whose(message, prompt)
+    lines = [_prompt_head(message, prompt), *_in_full(prompt, name), *prompt.lines, ready]
     page.text(clip_lines(filter(None, lines), 1_200))
-    name = _whose(message, prompt)
     if not page.items(public_controls(message.game, prompt, name=name)):
         page.items(public_controls(message.game, prompt, most_buttons=ROW, name=name))
 
@@ -50,11 +49,13 @@ def _whose(message: Message, prompt: Prompt) -> str:
     return name if len(name) <= SHORT_NAME else first
 
 
-def _in_full(prompt: Prompt) -> list[str]:
-    """What the public controls of a question cannot hold."""
+def _in_full(prompt: Prompt, name: str) -> list[str]:
+    """What the public controls of a question cannot hold, whose buttons bear a name."""
     ask = _for_all(prompt.ask)
     seats = _openly_asked(prompt, ask)
-    return in_full(Pending(seats[0], ask, vocabulary=prompt.vocabulary)) if seats else []
+    if not seats:
+        return []
+    return in_full(Pending(seats[0], ask, vocabulary=prompt.vocabulary), name=name)
 
 
 def _prompt_head(message: Message, prompt: Prompt) -> str:

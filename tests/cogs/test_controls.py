@@ -11,6 +11,7 @@ from cogs.ui.controls import Row, anchor, answer_text, in_full, several, single
 from cogs.ui.division import division
 from cogs.ui.panel import whole
 from cogs.ui.press import Op
+from cogs.ui.text import LABEL
 from tests.cogs.asking import option, pending
 
 END = option("end-turn", "End turn", "end-turn")
@@ -102,6 +103,19 @@ def test_what_a_control_cannot_hold_stands_above_it() -> None:
     ghoul = Option(key="ghoul", label="Fight Ghoul", verb="fight", note="80 %")
 
     assert in_full(pending(ghost, ghoul)) == [f"- Fight Ghost · {odds}"]
+
+
+def test_a_name_before_a_label_takes_no_note_away() -> None:
+    """Who answers for several seats reads whose it is, and as much of the note as fits."""
+    odds = "9 dice, 87 %, avg −0.3 Stamina; discards a Stick of Dynamite; ends Shrivelling"
+    fight = Option(key="fight", label="Fight with Dynamite", verb="fight", note=odds)
+    asked = pending(fight, Option(key="flee", label="Flee", verb="flee"))
+
+    shown = buttons(single(anchor(1, asked, "Michael McGlen")))
+
+    assert shown[0] == "Michael McGlen: Fight with Dynamite · 9 dice, 87 %, avg −0.3 Stamina …"
+    assert len(shown[0]) <= LABEL
+    assert in_full(asked, name="Michael McGlen") == [f"- Fight with Dynamite · {odds}"]
 
 
 def test_a_label_that_a_phone_would_cut_stands_above_its_list() -> None:

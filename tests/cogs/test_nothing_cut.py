@@ -20,6 +20,8 @@ from cogs.ui.pending import Pending
 
 MOST = 500
 """Inputs of a game that are looked at."""
+NAMES = ("", "Michael McGlen")
+"""What stands before the labels, where the reader answers for several seats."""
 GAMES = {
     "the_gathering": (LcgKit(), ("roland_banks", "daisy_walker", "agnes_baker")),
     "hastur": (SecondEditionKit(), ("joe_diamond", "kate_winthrop", "michael_mcglen")),
@@ -32,7 +34,7 @@ def test_every_option_is_told_whole(scenario: str) -> None:
     """A label and note that no control holds stand in full above the controls."""
     kit, investigators = GAMES[scenario]
     for pending in _asked(kit, Lobby(scenario, "standard", investigators)):
-        text = _text(pending)
+        text = _text(pending, NAMES[pending.ask.id % 2])
         for option in pending.part.options:
             assert option.label in text, option
             assert option.note.replace("\n", " ") in text, option
@@ -54,17 +56,17 @@ def _asked(kit: Kit, lobby: Lobby) -> Iterator[Pending]:
         session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
 
 
-def _text(pending: Pending) -> str:
+def _text(pending: Pending, name: str) -> str:
     """All that the controls show on all their pages, and what stands above them."""
     pages = range(1 + len(pending.part.options) // 25)
     shown = [
         text
         for page in pages
-        for item in whole(anchor(1, pending), page=page)
+        for item in whole(anchor(1, pending, name), page=page)
         for control in getattr(item, "children", ())
         for text in _words(control.item)
     ]
-    return "\n".join([*in_full(pending), *shown])
+    return "\n".join([*in_full(pending, name=name), *shown])
 
 
 def _words(item: Any) -> list[str]:

@@ -129,7 +129,7 @@ async def _loan_roll(b: Board, seat: Seat) -> None:
     if not _due(b, seat, Special.BANK_LOAN) or rolls.roll(b, seat, source=Cause.BANK_LOAN)[0] > 3:
         return
     if b.who(seat).money:
-        words = (("pay", "Pay $1"), ("default", "Discard all items and the loan"))
+        words = (("pay", "Pay $1 of interest"), ("default", "Discard all items and the loan"))
         chosen = await choose_word(
             b, seat, "Interest is due", words, kind="interest", source=Cause.BANK_LOAN
         )

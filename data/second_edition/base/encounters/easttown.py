@@ -127,11 +127,11 @@ async def the_special(b: Board, seat: Seat) -> None:
     paid = await choose_amount(
         b,
         seat,
-        "How many dollars do you pay?",
+        "How much do you pay? Each $1 is 1 Sanity or 1 Stamina.",
         0,
         most,
         source="velmas_diner",
-        label="Pay ${}".format,
+        label=lambda n: f"Pay ${n}" if n else "Pay nothing",
     )
     await pay(b, seat, money=paid)
     await split(b, seat, paid, (Coin.SANITY, Coin.STAMINA), source="velmas_diner")

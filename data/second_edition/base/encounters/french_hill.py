@@ -8,6 +8,7 @@ from bot.second_edition.api import (
     Chart,
     Check,
     Choose,
+    Coin,
     Cost,
     Deck,
     Delayed,
@@ -49,6 +50,7 @@ from bot.second_edition.api import (
     pay_for,
     roll,
     take_trophy,
+    tokens,
 )
 
 location_card(
@@ -191,7 +193,7 @@ async def visions(b: Board, seat: Seat) -> None:
         0,
         most,
         source="inner_sanctum",
-        label="Lose {} Sanity".format,
+        label=lambda n: f"Lose {n} Sanity: {tokens(Coin.CLUES, n)}" if n else "Lose nothing",
     )
     await gain(b, seat, clues=chosen)
     await lose(b, seat, sanity=chosen, source="inner_sanctum")

@@ -145,8 +145,8 @@ async def thirsty_scholar(b: Board, seat: Seat) -> None:
     """You may pay $2 or discard Whiskey to draw 1 Spell."""
 
     def ways() -> list[tuple[str, str]]:
-        found = [("pay", "Pay $2")] if can_pay(b, seat, money=2) else []
-        found += [("whiskey", "Discard Whiskey")] if b.owns(seat, "whiskey") else []
+        found = [("pay", "Pay $2: 1 Spell")] if can_pay(b, seat, money=2) else []
+        found += [("whiskey", "Discard Whiskey: 1 Spell")] if b.owns(seat, "whiskey") else []
         return [*found, ("nothing", "Nothing")] if found else []
 
     match await choose_word(b, seat, "Draw a Spell?", ways, source="bank_of_arkham"):

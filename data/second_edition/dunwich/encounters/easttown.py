@@ -7,6 +7,7 @@ from bot.second_edition.api import (
     Buy,
     Check,
     Choose,
+    Coin,
     Cost,
     Deck,
     Delayed,
@@ -37,6 +38,7 @@ from bot.second_edition.api import (
     location_card,
     move_to,
     pay,
+    tokens,
 )
 
 location_card(
@@ -111,7 +113,7 @@ async def loose_tongues(b: Board, seat: Seat) -> None:
         0,
         most,
         source="hibbs_roadhouse",
-        label=lambda n: f"Pay ${2 * n}",
+        label=lambda n: f"Pay ${2 * n}: {tokens(Coin.CLUES, n)}" if n else "Pay nothing",
     )
     await pay(b, seat, money=2 * rounds, source="hibbs_roadhouse")
     await gain(b, seat, clues=rounds, source="hibbs_roadhouse")

@@ -6,6 +6,7 @@ from bot.second_edition.api import (
     Board,
     Check,
     Choose,
+    Coin,
     Cost,
     Deck,
     Draw,
@@ -31,6 +32,7 @@ from bot.second_edition.api import (
     pay,
     sell,
     shop,
+    tokens,
 )
 
 location_card(
@@ -113,14 +115,14 @@ async def exclusive_story(b: Board, seat: Seat) -> None:
     """You may buy up to 3 Clues for $2 each, or sell up to 3 for $2 each."""
 
     def bought(n: int) -> str:
-        return f"Pay ${n * CLUE_VALUE} for {n}" if n else "Buy none"
+        return f"Pay ${n * CLUE_VALUE}: {tokens(Coin.CLUES, n)}" if n else "Buy none"
 
     def sold(n: int) -> str:
-        return f"Sell {n} for ${n * CLUE_VALUE}" if n else "Sell none"
+        return f"Sell {tokens(Coin.CLUES, n)}: ${n * CLUE_VALUE}" if n else "Sell none"
 
     who = b.who(seat)
-    words = [("buy", "Buy Clues")] if who.money >= CLUE_VALUE else []
-    words += [("sell", "Sell Clues")] if who.clues else []
+    words = [("buy", f"Buy Clues for ${CLUE_VALUE} each")] if who.money >= CLUE_VALUE else []
+    words += [("sell", f"Sell Clues for ${CLUE_VALUE} each")] if who.clues else []
     chosen = await choose_word(
         b, seat, "Deal in Clues?", [*words, ("no", "No")] if words else [], source="newspaper"
     )

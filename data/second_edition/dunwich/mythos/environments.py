@@ -174,7 +174,7 @@ async def blue_plate_special(b: Board, use: Use) -> None:
         1,
         min(MENU, b.who(use.seat).money),
         source=use.origin.code,
-        label="Spend ${}".format,
+        label=lambda n: f"Spend ${n}: {n} Sanity, {n} Stamina",
     )
     await pay(b, use.seat, money=paid, source=use.origin.code)
     await gain(b, use.seat, sanity=paid, stamina=paid, source=use.origin.code)

@@ -57,7 +57,7 @@ async def _take_off(b: Board, use: Use) -> None:
     paid = await choose_amount(
         b,
         use.seat,
-        "How much do you pay?",
+        "How much do you pay? As much leaves the card.",
         1,
         most,
         source=code,
