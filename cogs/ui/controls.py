@@ -166,11 +166,15 @@ def _layout(pending: Pending, most_buttons: int) -> Layout:
 
 
 def _list_words(listed: Sequence[Option], flagged: Sequence[Option]) -> str:
-    """What the list below the buttons is for: ``Move: 14 ways`` beside ``Move and stop``."""
+    """What the list below the buttons is for: ``Move: 14 ways`` beside ``Move and stop``.
+
+    Where it holds one verb alone it names that: ``Fight: choose from 8``.
+    """
     verbs = {option.verb for option in listed}
-    if flagged and verbs == {flagged[0].verb}:
-        return f"{flagged[0].verb.replace('-', ' ').capitalize()}: {len(listed)} ways"
-    return f"Choose from {len(listed)} more"
+    verb = verbs.pop().replace("-", " ").capitalize() if len(verbs) == 1 else ""
+    if verb and flagged and flagged[0].verb == listed[0].verb:
+        return f"{verb}: {len(listed)} ways"
+    return f"{verb}: choose from {len(listed)}" if verb else f"Choose from {len(listed)} more"
 
 
 def _flag_words(flagged: Sequence[Option]) -> str:

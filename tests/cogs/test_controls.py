@@ -96,6 +96,17 @@ def test_what_does_the_same_and_more_is_a_list_of_its_own() -> None:
     assert buttons(shown) == ["End turn", "◀ Back", "More ▶"]
 
 
+def test_a_list_of_one_verb_is_called_by_it() -> None:
+    """Beside the button to flee it is seen where one fights."""
+    ways = [Option(key=f"f{n}", label=f"Fight with {n}", verb="fight") for n in range(12)]
+    flee = Option(key="flee", label="Flee", verb="flee")
+
+    shown = single(anchor(1, pending(*ways, flee)))
+
+    assert buttons(shown) == ["Flee"]
+    assert [each.placeholder for each in menus(shown)] == ["Fight: choose from 12"]
+
+
 def test_what_a_control_cannot_hold_stands_above_it() -> None:
     """A note that is cut on its button is told whole; one that fits is not told twice."""
     odds = "horror 56 %, avg −0.9 Sanity; round 1 80 %, avg −0.4 Stamina; with a Knife 90 %"
