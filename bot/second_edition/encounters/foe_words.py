@@ -29,15 +29,15 @@ def deck_text(cards: Sequence[FoeCardFacts], names: Names) -> str:
     if not cards:
         return ""
     number = sum(card.count for card in cards)
-    drawn = f"Each combat draws one of its {number} cards"
+    drawn = f"Each combat draws one of {number} cards"
     if len(cards) == 1:
-        stand_ins = " (stand-ins: no source tells them)" if cards[0].stand_in else ""
+        stand_ins = " (stand-ins, told by no source)" if cards[0].stand_in else ""
         return f"{drawn}, all alike{stand_ins}: {foe_card_text(cards[0], names)}"
     return " ".join([f"{drawn}.", *(_line(card, number, names) for card in cards)])
 
 
 def _line(card: FoeCardFacts, number: int, names: Names) -> str:
-    stand_in = " (a stand-in: no source tells it)" if card.stand_in else ""
+    stand_in = " (stand-in, told by no source)" if card.stand_in else ""
     return f"{card.count} of {number}{stand_in}: {foe_card_text(card, names)}"
 
 

@@ -74,7 +74,7 @@ at_stake(HORROR, "on 4 to 6 add 1 doom token")
 
 @on(HORROR, MonsterActivated)
 async def the_dunwich_horror(b: Board, _origin: Origin, event: MonsterActivated) -> None:
-    """The Dunwich Horror: it never moves. When it would, with nobody there, roll a die: {stake}."""
+    """The Dunwich Horror: it never moves; when it would with nobody there, roll a die: {stake}."""
     marker = b.monster(event.monster)
     if marker is None or b.at(marker.place):
         return
@@ -84,8 +84,8 @@ async def the_dunwich_horror(b: Board, _origin: Origin, event: MonsterActivated)
 
 @on(HORROR, MonsterDefeated)
 async def set_aside(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
-    """Defeated it is set aside and its track emptied; who fought it takes any card of the Common
-    Item, Unique Item, Spell, Skill or Ally deck.
+    """Defeated it is set aside and its track emptied; who fought it takes any Common Item, Unique
+    Item, Spell, Skill or Ally.
     """
     event.to = "box"
     remove_from_track(b, TRACK, tokens_on(b, TRACK), source=HORROR)

@@ -284,4 +284,4 @@ def test_defeated_otherwise_it_is_worth_nothing(table: Table) -> None:
 
 def test_its_text_says_what_is_a_stand_in(table: Table) -> None:
     """DH point 2: Whoever looks it up is told that no source tells its cards."""
-    assert "one of its 7 cards, all alike (stand-ins" in table.note("the_dunwich_horror")
+    assert "one of 7 cards, all alike (stand-ins" in table.note("the_dunwich_horror")
