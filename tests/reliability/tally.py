@@ -90,7 +90,7 @@ def _told(players: Players, channel: int, made: list[Deed]) -> Tally:
     orders = [d.reason for d in players.deeds if d.channel == channel and d.reason]
     found = Counter({reason: text.count(reason) for reason in orders})
     wanted = Counter({each.reason: 1 for each in made if each.reason})
-    found[GAINED] = text.count(GAINED)
+    found[GAINED] = text.splitlines().count(GAINED)  # at a round's end within a longer line
     wanted[GAINED] = sum(not each.reason for each in made)
     over = found - wanted
     unmade = sum(number for reason, number in over.items() if not wanted[reason])

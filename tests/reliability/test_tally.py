@@ -89,6 +89,7 @@ async def test_what_is_told_twice_is_repeated(table: Table) -> None:
     table.says(ORDER, GAINED)
     table.says(ORDER)
     table.says(GAINED)
+    table.says(f"Roland draws 1 card. {GAINED}")  # the end of a round
     assert (await table.tally()).repeated == 2
 
 

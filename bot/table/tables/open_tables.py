@@ -109,10 +109,10 @@ class OpenTables:
                 self.studio,
                 debounce=debounce,
                 people=self._people,
-                visit=self._visit,
+                visit=self._by_itself,
                 pause=self._unheard,
                 resume=self._heard,
-                closing=self.recaps.closing,
+                closing=Recaps(store, self._by_itself, self.studio).closing,
             )
 
     async def open(self) -> None:
@@ -272,7 +272,7 @@ class OpenTables:
             await self._deputies.act(table, now)
             await table.ring(now)
 
-        await self._visit(game, ring)
+        await self._by_itself(game, ring)
 
     async def _visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job` in the game's actor; a campaign and its chapters are in line after it."""
@@ -280,6 +280,18 @@ class OpenTables:
             return await self._enter(game, job)
         finally:
             await self._settle(game)
+
+    async def _by_itself(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
+        """The same for what nobody asked for, and is tried again. Raises `StoreFailed`.
+
+        A player is told in a sentence to try again; here that would be a refusal for good.
+        """
+        try:
+            return await self._visit(game, job)
+        except Trouble as trouble:
+            if isinstance(trouble.__cause__, StoreFailed):
+                raise trouble.__cause__ from None
+            raise
 
     async def _settle(self, game: int) -> None:
         """Do what a campaign is missing, where something happened to it or to its chapter."""
@@ -364,7 +376,7 @@ class OpenTables:
             if await moving.unheard(table, why):
                 _log.warning("a game is paused: its channel cannot be reached", why=why)
 
-        await self._visit(game, pause)
+        await self._by_itself(game, pause)
 
     async def _heard(self, game: int) -> None:
         """The game can be heard again: it goes on where nobody can have missed anything."""
@@ -373,7 +385,7 @@ class OpenTables:
             if table.record.status == "paused":
                 await table.set_status("running", "I can write here again: the game goes on.")
 
-        await self._visit(game, resume)
+        await self._by_itself(game, resume)
 
     async def _draw(self, draw: Callable[..., T], *args: object) -> T:
         """Draw off the event loop what belongs to a kit."""
