@@ -17,7 +17,7 @@ def test_what_is_loaded_for_life_is_not_looked_through_again() -> None:
         assert sorted(found) == sorted(KITS)
         assert gc.get_freeze_count() > before + 10_000
     finally:
-        gc.unfreeze()
+        gc.freeze()
 
 
 async def test_a_third_game_is_a_line_among_the_games() -> None:

@@ -7,10 +7,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bot.engine.ask import Ask
+from bot.engine.ask import Answer, Ask
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
 from bot.table.kit import Kit
+from bot.table.snapshot import Caller
 from tests.e2e.server import Server, reply, started
 from tests.loopback.openapi import load_openapi
 
@@ -45,6 +48,25 @@ class GameServer(Server):
     async def steps(self) -> int:
         """How many inputs the journal holds."""
         return len(await self.store.journal(GAME))
+
+    @asynccontextmanager
+    async def at_once(self) -> AsyncIterator[None]:
+        """What is arranged here by the table's own means is shown when all of it is done."""
+        with self.env._bot_scope():  # else nobody waits for what is told of it
+            yield
+        await self.keeper.tables.rest()
+        await self.env.settle()
+
+    async def arrange(self, command: dict[str, Any]) -> None:
+        """A game master's order in the words of the rules; within `at_once`."""
+        master = Caller(self.gm.id, gm=True)
+        await self.keeper.tables.override(master, GAME, command, "The test wants it")
+
+    async def give(self, seat: Seat, ask: Ask, answer: Answer) -> None:
+        """Somebody's answer without a press; within `at_once`."""
+        snapshot = await self.keeper.tables.snapshot(GAME)
+        given = Answered(seat, ask.id, answer)
+        await self.keeper.tables.act(Caller(snapshot.occupants[seat]), GAME, given)
 
     async def do(self, person: Any, command: str, **options: Any) -> str:
         """Run a slash command; the private answer."""

@@ -19,6 +19,8 @@ from tests.table.room import TestClock
 KITS = kits()
 ON = 40
 """Answers with which each table is played on."""
+LOOK = 5
+"""After the first answers, and then after so many at a time, everything is told and shown."""
 LEADER = Caller(GM, gm=True)
 
 
@@ -39,7 +41,7 @@ class House:
         if left.status == "paused":
             await self.tables.resume(LEADER, left.game)
         chooser = Chooser(left.spot)
-        for _ in range(ON):
+        for number in range(ON):
             snapshot = await self.tables.snapshot(left.game)
             session = snapshot.running()
             if snapshot.record.status != "running" or session.over:
@@ -50,7 +52,8 @@ class House:
                 return  # a campaign whose scenario was ended before its end
             given = Answered(choice.seat, choice.ask.id, choice.answer)
             await self.tables.act(Caller(snapshot.occupants[choice.seat]), left.game, given)
-            await self.tables.rest()
+            if number < LOOK or number % LOOK == 0:
+                await self.tables.rest()
 
     async def newest(self, game: int) -> Record:
         """The newest step in a table's journal."""

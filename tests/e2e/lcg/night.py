@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from bot.engine.ask import Picked
 from bot.engine.ids import Seat
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.state import State
 from bot.store.sqlite import SqliteStore
 from bot.table.kit import Kit
-from bot.table.snapshot import Caller
-from tests.e2e.real_game import GAME, GameServer
+from tests.e2e.real_game import GameServer
 from tests.e2e.server import components, panel, text_of
 
 ROLAND, DAISY = Seat(0), Seat(1)
@@ -46,29 +46,31 @@ class Night(GameServer):
         """A game in Roland's first turn, with empty hands and nothing in the encounter deck."""
         await self.sit(*people, difficulty=difficulty)
         await people[0].slash(self.channel, "game start")
-        for person in people:
-            await person.slash(self.channel, "answer", option="pass")
-        if calm:
-            await self.calm(len(people))
+        async with self.at_once():
+            for seat in range(len(people)):
+                await self.give(Seat(seat), (await self.asks)[0], Picked(()))
+            if calm:
+                await self._calm(len(people))
         if len(people) > 1:
             await people[0].slash(self.channel, "answer", option="I go now")
 
     async def calm(self, seats: int = 2) -> None:
         """Empty hands, no encounter cards, and no weaknesses in the decks."""
-        await self.order("stack", top=[], only=True)
+        async with self.at_once():
+            await self._calm(seats)
+
+    async def _calm(self, seats: int) -> None:
+        await self.arrange({"do": "stack", "top": [], "only": True})
         for seat in range(seats):
-            await self.order("hand", seat=seat, cards=[])
-            await self.order("stack", seat=seat, top=DECK, only=True)
+            await self.arrange({"do": "hand", "seat": seat, "cards": []})
+            await self.arrange({"do": "stack", "seat": seat, "top": DECK, "only": True})
 
     # --- arranging -----------------------------------------------------------------------------
 
     async def order(self, do: str, **more: Any) -> None:
         """A game master's order in the words of the rules."""
-        master = Caller(self.gm.id, gm=True)
-        with self.env._bot_scope():  # else nobody waits for what is told of it
-            await self.keeper.tables.override(master, GAME, {"do": do, **more}, "The test wants it")
-        await self.keeper.tables.rest()
-        await self.env.settle()
+        async with self.at_once():
+            await self.arrange({"do": do, **more})
 
     async def hand(self, seat: Seat, *cards: str) -> None:
         """Give an investigator exactly these cards."""

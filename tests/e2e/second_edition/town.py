@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from bot.engine.ask import Allot, Ask
+from bot.engine.ask import Allot, Allotted, Ask, Picked
 from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.game import Board
@@ -50,9 +50,16 @@ class Town(GameServer):
         """The first Movement phase of a game in which no monster is on the board."""
         await self.sit(ancient_one, **rules)
         await self.ann.click(self.status, label="Start the game")
-        await self.quietly("movement")
-        for monster in (await self.state).monsters:
-            await self.gm_does("move", target=f"monster{monster.no}", to="out")
+        async with self.at_once():
+            while "movement" not in [ask.kind for ask in await self.asks]:
+                ask = next(ask for ask in await self.asks if ask.awaited)
+                await self.give(ask.awaited[0], ask, quiet(ask))
+            for monster in (await self.state).monsters:
+                await self._out(f"monster{monster.no}")
+
+    async def _out(self, marker: str) -> None:
+        kit, session = self.games["second_edition"], await self.session()
+        await self.arrange(kit.gm_command(session, "move", marker, "out"))
 
     # --- arranging -----------------------------------------------------------------------------
 
@@ -122,15 +129,23 @@ class Town(GameServer):
 
     async def answer_quietly(self, ask: Ask) -> None:
         """Let the first who is awaited do as little as possible."""
-        seat = ask.awaited[0]
-        part = ask.parts[seat]
-        if isinstance(part.form, Allot):
+        seat, answer = ask.awaited[0], quiet(ask)
+        if isinstance(answer, Allotted):
             await self.people[seat].slash(self.channel, "pass")
             return
-        keys = [option.key for option in part.options]
-        key = next((quiet for quiet in QUIET if quiet in keys), keys[0])
-        chosen = ", ".join(keys[: part.form.min]) if part.form.min > 1 else key
+        chosen = ", ".join(answer.keys)
         await self.people[seat].slash(self.channel, "answer", option=f"{ask.id}/{seat}/{chosen}")
+
+
+def quiet(ask: Ask) -> Picked | Allotted:
+    """The answer of the first who is awaited that does as little as possible."""
+    part = ask.parts[ask.awaited[0]]
+    if isinstance(part.form, Allot):
+        return Allotted({})
+    keys = [option.key for option in part.options]
+    if part.form.min > 1:
+        return Picked(tuple(keys[: part.form.min]))
+    return Picked((next((quiet for quiet in QUIET if quiet in keys), keys[0]),))
 
 
 @cache
