@@ -16,6 +16,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.names.cards import summary
 from bot.second_edition.names.keys import (
     card_option,
+    monster_note,
     monster_option,
     one_of_each,
     place_option,
@@ -152,12 +153,15 @@ async def choose_monster(
     kind: str = "monster",
     note: Callable[[MonsterNo], str] = lambda _no: "",
 ) -> MonsterNo | None:
-    """One monster, chosen by `seat`; None if there is none. `note` stands beside each."""
+    """One monster, chosen by `seat`; None if there is none.
+
+    `note` stands beside each, else where it is.
+    """
     return await choose_thing(
         seat,
         prompt,
         among,
-        lambda no: monster_option(b, no, note(no)),
+        lambda no: monster_option(b, no, note(no) or monster_note(b, no)),
         **asking(b, source),
         kind=kind,
     )

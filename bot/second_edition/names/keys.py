@@ -65,6 +65,12 @@ def monster_option(b: Board, monster: MonsterNo, note: str = "") -> Option:
     return Option(key=monster_key(b, monster), label=name, note=note, about=about.monster(monster))
 
 
+def monster_note(b: Board, monster: MonsterNo) -> str:
+    """Where a monster on the board is; empty for one beside it."""
+    marker = b.monster(monster)
+    return b.place_name(marker.place) if marker is not None else ""
+
+
 def place_option(b: Board, place: Place, note: str = "") -> Option:
     """A place as an option; without a note what is there stands beside it."""
     note = note or place_note(b, place)

@@ -253,6 +253,7 @@ def test_a_completed_mission_leaves_the_game(table: Table) -> None:
 
     assert table.joe.clues == 10
     assert not table.joe.owns("the_light_of_reason")
+    assert table.lines(table.told(StepDone))[-1].endswith(" **The Light of Reason is completed.**")
     assert ("missions", 1) in table.score_parts()
     assert not table.faults()
 
@@ -299,6 +300,7 @@ def test_wave_of_destruction(table: Table) -> None:
 
     completed(table, "wave_of_destruction", *keys[:3])
 
+    assert {option.note for ask in table.asked for option in ask.parts[0].options} == {"the Sky"}
     assert table.joe.monsters == weak[:3]
     assert table.monsters_at(SKY) == weak[3:]
     assert table.where(horror) == "sentinel_hill"

@@ -112,4 +112,5 @@ def _step_visited(b: Board, fact: f.StepVisited) -> str:
 @says(f.StepDone)
 def _step_done(b: Board, fact: f.StepDone) -> str:
     step = f"step {fact.now} of {fact.of} of {named(b, fact.card)}"
-    return f"{actor(b, fact)} has done {step} at {place_name(b, fact.place)}."
+    ends = f" **{named(b, fact.card)} is completed.**" if fact.now == fact.of else ""
+    return f"{actor(b, fact)} has done {step} at {place_name(b, fact.place)}.{ends}"
