@@ -32,6 +32,12 @@ _COMES = """
     INSERT INTO process (number, until)
     VALUES (%s, clock_timestamp() + make_interval(secs => %s))
 """
+_GHOST = """
+    SELECT pg_terminate_backend(pid) FROM pg_locks
+    WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND database =
+          (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+"""The session with the lock of a process: its own, which the server may think alive for hours."""
 _OLD = "DELETE FROM process WHERE until < clock_timestamp() - make_interval(days => 1)"
 
 
@@ -145,9 +151,10 @@ class Hold:
         if not _alive(self._connection):
             self._connection.close()
             self._connection = self._connect()
+            ours = (PROCESS_LOCK, self._leases.number % 2**31)
+            self._connection.execute(_GHOST, ours)
             self._lock_again(self._connection)
-            number = self._leases.number % 2**31
-            self._connection.execute("SELECT pg_try_advisory_lock(%s, %s)", (PROCESS_LOCK, number))
+            self._connection.execute("SELECT pg_try_advisory_lock(%s, %s)", ours)
         return self._connection
 
     def _lock_again(self, connection: Connection) -> None:

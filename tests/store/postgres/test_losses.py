@@ -105,6 +105,23 @@ async def test_a_server_that_starts_anew_is_not_noticed(address: str) -> None:
                 pass
 
 
+async def test_a_connection_that_is_alive_for_the_server_only_is_ended(
+    address: str,
+) -> None:
+    """It has the locks still: whose they are takes them back at once."""
+    async with PostgresStore.open(address) as store:
+        game = await started(store)
+        hold = store._db.pool.hold
+        with psycopg.connect(address) as gone:
+            ghost, hold._connection = hold._connection, gone
+        assert ghost is not None
+
+        assert await store.commit(entry(game, 1))
+        await store.renew()
+        assert await store.commit(entry(game, 2))
+        ghost.close()
+
+
 async def test_games_side_by_side_keep_their_order(address: str) -> None:
     """Many games commit at one time: each step once, none lost."""
     async with PostgresStore.open(address) as store:
