@@ -85,6 +85,10 @@ class QueryStore(Generic[R]):
         """All games that a channel ever held, newest first."""
         return await self._db.run(_games.games_in, channel)
 
+    async def games_created(self, at: float) -> list[GameRecord]:
+        """The games that were created at this very time, oldest first: mostly one."""
+        return await self._db.run(_games.games_created, at)
+
     async def active_game(self, guild: int, channel: int) -> GameRecord | None:
         """The game in the lobby, running or paused in a channel."""
         return await self._db.run(_games.active_game, guild, channel)
@@ -335,9 +339,13 @@ class QueryStore(Generic[R]):
         """Keep an input that raised; its id."""
         return await self._db.write(_faults.put_fault, fault)
 
-    async def faults(self) -> list[FaultRecord]:
-        """All inputs that raised, oldest first."""
-        return await self._db.run(_faults.list_faults)
+    async def faults(self, newest: int | None = None) -> list[FaultRecord]:
+        """The inputs that raised, oldest first: all, or so many of the newest."""
+        return await self._db.run(_faults.list_faults, newest)
+
+    async def fault(self, number: int) -> FaultRecord | None:
+        """The one with this id."""
+        return await self._db.run(_faults.fault, number)
 
     # --- looking back --------------------------------------------------------------------------
 

@@ -57,7 +57,7 @@ async def list_faults(store: Store, out: TextIO) -> int:
 
 async def export_fault(store: Store, number: int, file: Path) -> int:
     """Write a fault's bundle to a new file. Raises `ToolError`."""
-    fault = next((each for each in await store.faults() if each.id == number), None)
+    fault = await store.fault(number)
     if fault is None:
         raise ToolError(f"There is no fault {number}.")
     bundle = await bundle_of(store, fault)

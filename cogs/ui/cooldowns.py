@@ -20,6 +20,7 @@ FREQUENT: Final = {
     "me forget": 3,
     "game new": 6,
     "game rematch": 6,
+    "game import": 6,
     "game status": 10,
     "deck import": 10,
     "deck check": 10,

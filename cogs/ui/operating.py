@@ -24,11 +24,10 @@ MOST: Final = 0.95
 
 async def faults_answer(context: Context, number: int | None) -> Private:
     """The newest faults in a line each, or one as a file. Raises `NotAllowed` for no such one."""
-    found = await context.store.faults()
     if number is None:
-        lines = [line_of(each) for each in found[-NEWEST:]]
-        return sentence(_listed(f"{len(found)} faults; the newest:", lines))
-    fault = next((each for each in found if each.id == number), None)
+        lines = [line_of(each) for each in await context.store.faults(NEWEST)]
+        return sentence(_listed("The newest faults:", lines))
+    fault = await context.store.fault(number)
     if fault is None:
         raise NotAllowed(f"There is no fault {number}.")
     text = whole_of(fault)

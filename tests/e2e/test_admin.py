@@ -45,7 +45,7 @@ async def test_faults(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """A line for each, and one whole as the log has it: nothing of what others hold."""
     owner = owned(server)
     await server.playing(server.ann)
-    assert "0 faults" in reply(await owner.slash("admin faults"))
+    assert "none" in reply(await owner.slash("admin faults"))
     with monkeypatch.context() as patch:
         patch.setattr(HouseRules, "_act", broken)
         await server.ann.slash(server.channel, "investigate")

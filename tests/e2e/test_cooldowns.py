@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cogs.ui.cooldowns import FREQUENT, MOST_KNOWN, REMATCH, Rests, command_like
@@ -10,17 +12,21 @@ from tests.e2e.forging import forged
 from tests.e2e.server import Server, reply
 
 
+TYPED: dict[str, dict[str, Any]] = {"game import": {"file": ("table.keeper", b"hello")}}
+
+
 @pytest.mark.parametrize("name", sorted(FREQUENT))
 async def test_a_command_that_is_used_too_often_rests(server: Server, name: str) -> None:
     """With a private sentence; for others and after the minute it is there."""
     await server.seated(server.ann, start=False)
+    typed = TYPED.get(name, {})
     for _ in range(FREQUENT[name]):
-        first = await server.bob.slash(server.other, name)
+        first = await server.bob.slash(server.other, name, **typed)
         assert first.modal is not None or "rests for" not in reply(first)
-    refused = await server.bob.slash(server.other, name)
-    other = await server.cat.slash(server.other, name)
+    refused = await server.bob.slash(server.other, name, **typed)
+    other = await server.cat.slash(server.other, name, **typed)
     server.env.backend.advance_clock(61)
-    later = await server.bob.slash(server.other, name)
+    later = await server.bob.slash(server.other, name, **typed)
 
     assert "this command rests for" in reply(refused)
     assert other.modal is not None or "rests for" not in reply(other)

@@ -37,6 +37,10 @@ class DeedStore(Protocol):
         """
         ...
 
-    async def faults(self) -> list[FaultRecord]:
-        """All inputs that raised, oldest first."""
+    async def faults(self, newest: int | None = None) -> list[FaultRecord]:
+        """The inputs that raised, oldest first: all, or so many of the newest."""
+        ...
+
+    async def fault(self, number: int) -> FaultRecord | None:
+        """The one with this id."""
         ...

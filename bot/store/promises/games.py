@@ -37,6 +37,10 @@ class GameStore(Protocol):
         """All games that a channel ever held, newest first."""
         ...
 
+    async def games_created(self, at: float) -> list[GameRecord]:
+        """The games that were created at this very time, oldest first: mostly one."""
+        ...
+
     async def active_game(self, guild: int, channel: int) -> GameRecord | None:
         """The game in the lobby, running or paused in a channel."""
         ...

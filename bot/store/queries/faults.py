@@ -5,6 +5,7 @@ from bot.store.records import FaultRecord
 from bot.store.transaction import changing
 
 _COLUMNS = "id, game, step, at, input, rules_version, position, error"
+_ALL = f"SELECT {_COLUMNS} FROM fault"
 _THIS = "WHERE game = ? AND step = ? AND input = ? AND rules_version = ?"
 
 
@@ -24,6 +25,15 @@ def put_fault(db: Database, new: FaultRecord) -> int:
         return int(db.execute(f"SELECT id FROM fault {_THIS}", which).fetchone()[0])
 
 
-def list_faults(db: Database) -> list[FaultRecord]:
+def list_faults(db: Database, newest: int | None) -> list[FaultRecord]:
     """See `Store.faults`."""
-    return [FaultRecord(*row) for row in db.execute(f"SELECT {_COLUMNS} FROM fault ORDER BY id")]
+    if newest is None:
+        return [FaultRecord(*row) for row in db.execute(f"{_ALL} ORDER BY id")]
+    rows = db.execute(f"{_ALL} ORDER BY id DESC LIMIT ?", (newest,)).fetchall()
+    return [FaultRecord(*row) for row in reversed(rows)]
+
+
+def fault(db: Database, number: int) -> FaultRecord | None:
+    """See `Store.fault`."""
+    row = db.execute(f"{_ALL} WHERE id = ?", (number,)).fetchone()
+    return None if row is None else FaultRecord(*row)

@@ -86,6 +86,12 @@ def games_in(db: Database, channel: int) -> list[GameRecord]:
     return [GameRecord(*row) for row in rows]
 
 
+def games_created(db: Database, at: float) -> list[GameRecord]:
+    """See `Store.games_created`."""
+    rows = db.execute(f"{_SELECT} WHERE created_at = ? ORDER BY id", (at,))
+    return [GameRecord(*row) for row in rows]
+
+
 def active_game(db: Database, guild: int, channel: int) -> GameRecord | None:
     """See `Store.active_game`."""
     found = f"{_SELECT} WHERE channel = ? AND guild = ? AND {_ACTIVE}"

@@ -116,3 +116,12 @@ async def test_a_game_that_cannot_be_brought_leaves_nothing(store: Store) -> Non
         await store.bring(WholeGame(new_game(), seats, checkpoint(0, 0, kept=True), steps))
 
     assert await store.games() == []
+
+
+async def test_a_game_is_found_by_the_time_of_its_creation(store: Store) -> None:
+    """To the very last digit, whatever else there is."""
+    await store.create_game(replace(new_game(700), created_at=5.1))
+    found = await store.create_game(replace(new_game(701), created_at=5.123456789))
+
+    assert [game.id for game in await store.games_created(5.123456789)] == [found.id]
+    assert await store.games_created(5.12345678) == []

@@ -135,5 +135,8 @@ async def test_a_fault_is_kept_once(store: Store) -> None:
         replace(fault, id=first, at=6.0),
         replace(fault, id=other, input=b"[]"),
     ]
+    assert await store.faults(1) == [replace(fault, id=other, input=b"[]")]
+    assert await store.fault(first) == replace(fault, id=first, at=6.0)
+    assert await store.fault(other + 1) is None
     with pytest.raises(NoSuchGame):
         await store.put_fault(replace(fault, game=77))
