@@ -19,7 +19,13 @@ from dotenv.parser import parse_stream
 
 from bot.engine.words import listed
 from bot.share import ALONE, Portion, parse_part, parse_process
-from bot.store.postgres.address import is_address
+from bot.store.postgres.address import (
+    UNCLEAR,
+    is_address,
+    is_clear,
+    names_somewhere,
+    secrets_of,
+)
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["console", "json"]
@@ -112,9 +118,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def secrets(self) -> list[str]:
         """What no log may show: the token, the database's address and its password."""
-        address = self.database.reveal() if isinstance(self.database, Secret) else ""
-        kept = [self.token.reveal() if self.token else "", address, urlsplit(address).password]
-        return [each for each in kept if each]
+        kept = [self.token.reveal()] if self.token else []
+        address = isinstance(self.database, Secret) and self.database.reveal()
+        return [*kept, *secrets_of(address)] if address else kept
 
     @property
     def where(self) -> Path | str:
@@ -221,12 +227,9 @@ def _token(text: str) -> Secret:
 def _database(text: str) -> Path | Secret:
     if not is_address(text):
         return _file(text)
-    try:
-        parts = urlsplit(text)
-        host = f"{parts.hostname or ''}{parts.port or ''}{parts.query}"
-    except ValueError:
-        host = ""
-    if not (host and text.isprintable() and " " not in text):
+    if not is_clear(text):
+        raise ValueError(f"is no address such as postgresql://keeper@localhost/keeper: {UNCLEAR}.")
+    if not (names_somewhere(text) and text.isprintable() and " " not in text):
         raise ValueError("is no address such as postgresql://keeper@localhost/keeper.")
     return Secret(text)
 

@@ -215,6 +215,17 @@ def test_a_database_on_a_server(tmp_path: Path) -> None:
     assert "hidden" not in complaint(tmp_path, KEEPER_DATABASE="postgresql://a:hidden@[::1/x")
 
 
+def test_a_password_with_marks_in_it(tmp_path: Path) -> None:
+    """It is written with percents, and hidden in both forms; else the sentence says so."""
+    url = "postgresql://keeper:hid%40den@a.example:5432,b.example:5433/keeper"
+    found = read(tmp_path, KEEPER_DATABASE=url)
+    said = complaint(tmp_path, KEEPER_DATABASE=url.replace("%40", "@"))
+
+    assert found.secrets() == [url, "hid%40den", "hid@den"]
+    assert "write %40 for @" in said
+    assert "den" not in said
+
+
 def test_the_example_states_the_defaults() -> None:
     """`.env.example` names every setting once, in order, with the value that holds anyway."""
     names = re.findall(r"^(\w+)=", EXAMPLE.read_text(encoding="utf-8"), re.MULTILINE)

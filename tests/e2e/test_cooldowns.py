@@ -11,7 +11,6 @@ from cogs.ui.press import Op, Press
 from tests.e2e.forging import forged
 from tests.e2e.server import Server, reply
 
-
 TYPED: dict[str, dict[str, Any]] = {"game import": {"file": ("table.keeper", b"hello")}}
 
 

@@ -33,8 +33,8 @@ _SCAN = re.compile(
     rf"SCAN ({'|'.join(GROWING)})\b(?! USING (?:COVERING )?INDEX (?:{'|'.join(PARTIAL)}))"
 )
 _ALL = re.compile(
-    r"FROM (?:game|fault)\s+ORDER BY id\s*$|FROM fault ORDER BY id DESC LIMIT \S+$|^DELETE FROM message$"
-    r"|SET message_id = NULL WHERE message_id"
+    r"FROM (?:game|fault)\s+ORDER BY id\s*$|FROM fault ORDER BY id DESC LIMIT \S+$"
+    r"|^DELETE FROM message$|SET message_id = NULL WHERE message_id"
 )
 """Everything that there is, for the command line's tools and the local table; or from one end."""
 _LOOKED_AT = ("SELECT", "UPDATE", "DELETE", "INSERT", "WITH")

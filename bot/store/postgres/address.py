@@ -1,9 +1,23 @@
 """The address of a PostgreSQL database, and what of it may be shown."""
 
+import re
 from collections.abc import Collection, Mapping
-from urllib.parse import urlsplit
+from typing import Final
+from urllib.parse import unquote, urlsplit
 
 SCHEMES = ("postgresql://", "postgres://")
+UNCLEAR: Final = (
+    "its address can be read in several ways; in a name or password "
+    "write %40 for @, %3A for :, %2F for /, %3F for ?, %23 for # and %25 for %"
+)
+_CLEAR = re.compile(
+    r"""postgres(?:ql)?://
+        (?:[^@/?#]*@)?                                                   # who
+        (?:(?:\[[0-9A-Fa-f:.]*\]|[^:,@/?#[\]]*)(?::[0-9]{1,5})?(?:,(?!/)|(?=[/?]|$)))+
+        (?:/[^@?#]*)?(?:\?[^@#]*)?""",
+    re.VERBOSE,
+)
+_LOOSE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 
 def is_address(where: object) -> bool:
@@ -11,15 +25,41 @@ def is_address(where: object) -> bool:
     return isinstance(where, str) and where.startswith(SCHEMES)
 
 
+def is_clear(url: str) -> bool:
+    """Whether everybody reads it alike.
+
+    A password with an @ in it ends there for some, and what follows would be told as a server's
+    name.
+    """
+    try:
+        unquote(url, errors="strict")
+    except UnicodeDecodeError:
+        return False
+    return _CLEAR.fullmatch(url) is not None and not _LOOSE.search(url)
+
+
 def shown(url: str) -> str:
     """The address without its password, for errors and logs."""
-    try:
-        parts = urlsplit(url)
-        host = parts.netloc.rpartition("@")[2]
-        user = parts.username
-    except ValueError:
+    if not is_clear(url):
         return "postgresql://…"
-    return f"postgresql://{f'{user}@' if user else ''}{host}{parts.path}"
+    parts = urlsplit(url)
+    user = parts.username
+    return f"postgresql://{f'{user}@' if user else ''}{_servers(url)}{parts.path}"
+
+
+def secrets_of(url: str) -> list[str]:
+    """What no log may show: all of it, and the password as it is written and as it is meant."""
+    password = urlsplit(url).password or ""
+    return [each for each in dict.fromkeys((url, password, unquote(password))) if each]
+
+
+def names_somewhere(url: str) -> bool:
+    """Whether it says where the database is: a server, or what else stands behind a `?`."""
+    return bool(_servers(url) or urlsplit(url).query)
+
+
+def _servers(url: str) -> str:
+    return urlsplit(url).netloc.rpartition("@")[2]
 
 
 CONNECT_SECONDS = 10

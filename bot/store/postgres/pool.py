@@ -20,7 +20,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from bot.store.database import Database, NotUnique
 from bot.store.errors import CannotOpen, StoreError, StoreFailed, TakenOver, Unsettled
-from bot.store.postgres.address import shown, wishes
+from bot.store.postgres.address import UNCLEAR, is_clear, shown, wishes
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.hold import Hold
 from bot.store.postgres.leases import Leases
@@ -249,6 +249,8 @@ def _failed(db: PostgresDatabase, error: psycopg.Error) -> StoreFailed:
 
 def connected(url: str, *, read_only: bool = False) -> psycopg.Connection[tuple[Any, ...]]:
     """A new connection, in autocommit mode. Raises errors of psycopg."""
+    if not is_clear(url):
+        raise psycopg.ProgrammingError(UNCLEAR)
     more = wishes(conninfo_to_dict(url), read_only=read_only)
     return psycopg.connect(make_conninfo(url, **more), autocommit=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import LiteralString, cast
 
 import psycopg
@@ -103,6 +104,13 @@ async def test_a_server_that_is_not_there_is_one_sentence() -> None:
         ("postgresql://a:b@host:5/db?sslmode=require", "postgresql://a@host:5/db"),
         ("postgres:///db?host=/tmp&password=b", "postgresql:///db"),
         ("postgresql://a:b@[::1/db", "postgresql://…"),
+        ("postgresql://a:b@[::1]:5/db", "postgresql://a@[::1]:5/db"),
+        (
+            "postgresql://a:b:c%40d@x.example:5,y.example:6/db",
+            "postgresql://a@x.example:5,y.example:6/db",
+        ),
+        ("postgresql://%2Ftmp/db", "postgresql://%2Ftmp/db"),
+        *((f"postgresql://a:1{odd}2@host/db", "postgresql://…") for odd in "@/?#%"),
     ],
 )
 def test_an_address_is_shown_without_its_password(url: str, seen: str) -> None:
@@ -122,3 +130,16 @@ async def test_a_process_that_was_declared_dead_ends(address: str) -> None:
         with pytest.raises(TakenOver):
             await store.set_status(game.id, "running")
         assert (await store.game(game.id)).status == "lobby"
+
+
+@pytest.mark.parametrize("odd", "@/?#%")
+@pytest.mark.parametrize("read_only", [True, False])
+async def test_a_password_is_not_taken_for_a_server(odd: str, read_only: bool) -> None:
+    """With a mark in it that ends it for some; the sentence says how to write it."""
+    found = await refusal(
+        f"postgresql://keeper:hid{odd}den@127.0.0.1:1/keeper", read_only=read_only
+    )
+
+    assert isinstance(found, CannotOpen)
+    assert "%40 for @" in str(found)
+    assert not re.search("hid|den", str(found))
