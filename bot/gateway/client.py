@@ -183,15 +183,21 @@ class ShardedBot(commands.AutoShardedBot):
     def standing(self) -> Iterable[ShardSession]:
         """Where our sessions stand."""
         count = self.shard_count or 1
+        known = self._known(count)
         for shard, running in self._private("shards").items():
             ws: DiscordWebSocket = running.ws
             if ws.session_id is not None and ws.sequence is not None:
+                guilds = tuple(known.get(shard, ()))
                 yield ShardSession(
-                    count, shard, ws.session_id, ws.sequence, str(ws.gateway), self._known(shard)
+                    count, shard, ws.session_id, ws.sequence, str(ws.gateway), guilds
                 )
 
-    def _known(self, shard: int) -> tuple[int, ...]:
-        return tuple(sorted(guild.id for guild in self.guilds if guild.shard_id == shard))
+    def _known(self, count: int) -> dict[int, list[int]]:
+        """The servers of each shard, looked through once: there may be tens of thousands."""
+        found: dict[int, list[int]] = {}
+        for guild in sorted(each.id for each in self.guilds):
+            found.setdefault(shard_of(guild, count), []).append(guild)
+        return found
 
     async def leave(self) -> None:
         """Take no events any more. Our sessions stay, for whoever goes on with them."""
