@@ -65,6 +65,7 @@ def _servers(url: str) -> str:
 CONNECT_SECONDS = 10
 WISHES: Mapping[str, str | int] = {
     "connect_timeout": CONNECT_SECONDS,
+    "fallback_application_name": "Keeper",
     "target_session_attrs": "read-write",
     "tcp_user_timeout": CONNECT_SECONDS * 1000,
     "keepalives_idle": 5,

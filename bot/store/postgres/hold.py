@@ -63,6 +63,7 @@ class Hold:
         if leases.alone:
             migrate(connection, self._where)
         leases.number = int(_first(connection, _NUMBER))
+        name(connection, leases.number)
         self._connection = connection
         if leases.alone:  # whoever was there has no lock on the database any more
             connection.execute(BEGONE)
@@ -154,6 +155,7 @@ class Hold:
             ours = (PROCESS_LOCK, self._leases.number % 2**31)
             self._connection.execute(_GHOST, ours)
             self._lock_again(self._connection)
+            name(self._connection, self._leases.number)
             self._connection.execute("SELECT pg_try_advisory_lock(%s, %s)", ours)
         return self._connection
 
@@ -163,6 +165,11 @@ class Hold:
         except StoreInUse:
             self._leases.ended = True
             raise TakenOver(self._where) from None
+
+
+def name(connection: Connection, number: int) -> None:
+    """Let the server's own views show whose connection it is."""
+    connection.execute("SELECT set_config('application_name', %s, false)", (f"Keeper {number}",))
 
 
 def _alive(connection: Connection) -> bool:

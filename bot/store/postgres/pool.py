@@ -22,7 +22,7 @@ from bot.store.database import Database, NotUnique
 from bot.store.errors import CannotOpen, StoreError, StoreFailed, TakenOver, Unsettled
 from bot.store.postgres.address import UNCLEAR, is_clear, shown, wishes
 from bot.store.postgres.database import PostgresDatabase
-from bot.store.postgres.hold import Hold
+from bot.store.postgres.hold import Hold, name
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.migrate import check_readable
 from bot.store.postgres.settling import Transaction, happened, tries
@@ -38,8 +38,6 @@ ATTEMPTS = 50
 
 _INDICES = "SET enable_seqscan = off"
 """A scan would lock its whole table against the transactions of other games."""
-_NAME = "SELECT set_config('application_name', %s, false)"
-"""By which the server's own views show whose connection it is."""
 _PROMPT = "SELECT set_config('idle_in_transaction_session_timeout', %s, false)"
 """A process that was stopped in the middle of a transaction keeps nobody waiting for ever."""
 
@@ -228,7 +226,7 @@ class Pool:
         try:
             self.hold.keep()
             connection = self._connect()
-            connection.execute(_NAME, (f"Keeper {self.leases.number}",))
+            name(connection, self.leases.number)
             return PostgresDatabase(connection, self.where, self.leases)
         except psycopg.Error as error:
             raise StoreFailed(sentence(error)) from error

@@ -19,6 +19,7 @@ from bot.store.errors import (
 )
 from bot.store.opening import open_store
 from bot.store.postgres.address import shown
+from bot.store.postgres.fleet import PostgresFleet
 from bot.store.postgres.migrate import migrations, newest_schema
 from bot.store.postgres.store import PostgresStore
 from tests.postgres import Databases
@@ -66,6 +67,21 @@ async def test_one_process_writes_and_others_read(address: str) -> None:
                 await reader.set_status(game.id, "running")
     async with open_store(address):
         pass
+
+
+async def test_every_connection_says_whose_it_is(address: str) -> None:
+    """With the number of the process, for whoever looks at the server."""
+    async with open_store(address) as store, PostgresFleet.opened(address):
+        await store.create_game(new_game())
+        found = run(
+            address,
+            "SELECT application_name FROM pg_stat_activity WHERE datname = current_database()"
+            " AND pid <> pg_backend_pid() ORDER BY application_name",
+        )
+        (number,) = run(address, "SELECT number FROM process")[0]
+
+    assert found == [("Keeper",), *[(f"Keeper {number}",)] * (len(found) - 1)]
+    assert len(found) > 2
 
 
 async def test_the_database_of_another_program_is_left_alone(
