@@ -184,6 +184,8 @@ def _text_of(path: Path) -> str:
     except UnicodeDecodeError:
         raise SettingsError(f"{path} is not UTF-8 text; save it as UTF-8.") from None
     except OSError as error:
+        if not os.access(path.parent, os.X_OK):
+            return ""  # a command in somebody else's folder, as another user: no file of ours
         raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
 
 

@@ -1,7 +1,10 @@
 """Settings come from the environment and `.env`, and a wrong one is one clear sentence."""
 
+import os
 import pickle
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,7 @@ import pytest
 from bot.settings import SETTINGS, Listen, Secret, Settings, SettingsError, read_settings
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
+NOBODY = 65_534
 TOKEN = "MTA5.not-a-real-token.of-anything"
 
 
@@ -182,6 +186,36 @@ def test_an_unreadable_file_is_one_sentence(tmp_path: Path) -> None:
         read_settings({}, tmp_path)
     with pytest.raises(SettingsError, match="UTF-8"):
         read_settings({}, latin)
+
+
+@contextmanager
+def without_power() -> Iterator[None]:
+    """Files' permissions hold for everybody but root."""
+    if os.geteuid():
+        yield
+        return
+    os.setresuid(NOBODY, NOBODY, 0)
+    try:
+        yield
+    finally:
+        os.setresuid(0, 0, 0)
+
+
+def test_a_closed_folder_has_no_file_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As with `sudo -u keeper` in one's own; a file that can be seen and not read is said."""
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    Path(".env").touch(0)
+    here.chmod(0o755)
+    with without_power(), pytest.raises(SettingsError, match="cannot be read: Permission denied"):
+        read_settings({}, Path(".env"))
+    here.chmod(0)
+    with without_power():
+        assert read_settings({}, Path(".env")) == Settings()
+    here.chmod(0o755)
 
 
 @pytest.mark.parametrize("value", [f"Bot {TOKEN}", "short", f"{TOKEN}\x00"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import LiteralString, cast
 
 import psycopg
@@ -23,7 +24,7 @@ from bot.store.postgres.fleet import PostgresFleet
 from bot.store.postgres.migrate import migrations, newest_schema
 from bot.store.postgres.store import PostgresStore
 from tests.postgres import Databases
-from tests.store.samples import new_game
+from tests.store.samples import new_game, told
 
 
 async def refusal(url: str, *, read_only: bool = False) -> StoreError:
@@ -159,3 +160,19 @@ async def test_a_password_is_not_taken_for_a_server(odd: str, read_only: bool) -
     assert isinstance(found, CannotOpen)
     assert "%40 for @" in str(found)
     assert not re.search("hid|den", str(found))
+
+
+async def test_what_is_put_back_has_nonces_of_its_own(address: str) -> None:
+    """By the statement that the page for hosts names; `backup` and `copy` do it themselves."""
+    page = (Path(__file__).parents[3] / "docs/hosting.md").read_text("utf-8")
+    (statement,) = re.findall(r'--command "(UPDATE identity [^"]+)"', page)
+    salts: list[str] = []
+    for channel in (700, 701):
+        async with open_store(address) as store:
+            game = await store.create_game(new_game(channel))
+            await store.enqueue(game.id, [told("hello")])
+            salts.append((await store.pending_outbox())[-1].nonce.partition("-")[0])
+        run(address, statement)
+
+    assert [len(salt) for salt in salts] == [8, 8]
+    assert salts[0] != salts[1]
