@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 MINUS = "−"
 """The true minus; a hyphen joins words."""
 _HYPHENED = re.compile(r"(?<![\w.])-(?=\d)")
+_STOPPED_TWICE = re.compile(r"([!?])\.(?=\s|$)")
 _HEAD = re.compile(r"(.*?)((?: Out)? of .*)?")
 """What is counted, and what follows it: `Hound` and ` of Tindalos`."""
 
@@ -53,6 +54,11 @@ def an(words: str) -> str:
 def with_stop(words: str) -> str:
     """Words as a sentence, with a full stop unless they end in a mark of their own."""
     return words if words.endswith((".", "!", "?", "…")) else f"{words}."
+
+
+def stopped_once(words: str) -> str:
+    """Sentences without a full stop behind a name or question that has a mark: ``Aid!.``"""
+    return _STOPPED_TWICE.sub(r"\1", words)
 
 
 def signed(number: int) -> str:

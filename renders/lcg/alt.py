@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.words import alike, signed
+from bot.engine.words import alike, signed, stopped_once
 from bot.lcg.views.shapes import (
     BoardView,
     EnemyView,
@@ -89,7 +89,7 @@ def _board_words(view: BoardView, detail: int) -> str:
     sentences += [_place(place, names, known, detail) for place in view.places]
     sentences += [_bag(view)] if detail >= 2 and view.bag.tokens else []
     sentences += [_seat(seat, detail) for seat in view.seats]
-    return " ".join(sentences)
+    return stopped_once(" ".join(sentences))
 
 
 def _state(view: BoardView) -> list[str]:

@@ -1,5 +1,6 @@
 """What the town's picture says to those who do not see it: at most 1,000 characters."""
 
+from bot.engine.words import stopped_once
 from bot.second_edition.views.shapes import PlaceView, SeatView, TownView
 from renders.second_edition.words import (
     count,
@@ -35,7 +36,7 @@ def _words(view: TownView, detail: int) -> str:
         _cards(view),
         *_seats(view, detail),
     ]
-    return " ".join(words for words in said if words)
+    return stopped_once(" ".join(words for words in said if words))
 
 
 def _marked(view: TownView) -> list[str]:

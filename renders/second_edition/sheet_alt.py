@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.words import signed
+from bot.engine.words import signed, stopped_once
 from bot.second_edition.views.shapes import CardView, SheetView, SkillView, TrackView
 from renders.second_edition.words import count, listed, statuses, within
 
@@ -34,7 +34,7 @@ def _words(view: SheetView, detail: int) -> str:
         f"Gate trophies: {listed(view.gates)}." if view.gates else "",
         f"Monster trophies: {_trophies(view)}." if view.trophies else "",
     ]
-    return " ".join(words for words in said if words)
+    return stopped_once(" ".join(words for words in said if words))
 
 
 def _listed(head: str, words: Sequence[str]) -> str:

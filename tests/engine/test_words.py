@@ -10,8 +10,10 @@ from bot.engine.words import (
     listed,
     lower,
     ordinal,
+    quotable,
     signed,
     start,
+    stopped_once,
     with_minus,
     with_stop,
 )
@@ -36,6 +38,20 @@ def test_words_are_fitted_into_sentences() -> None:
     assert (start("the end"), lower("The end")) == ("The end", "the end")
     assert (an("Evade"), an("Luck")) == ("an Evade", "a Luck")
     assert (with_stop("Go"), with_stop("Go?")) == ("Go.", "Go?")
+
+
+def test_a_mark_needs_no_stop() -> None:
+    """Of names and questions in a text; a number with a point is none."""
+    assert stopped_once("Headline Aid!. Waiting for Ann: which?.") == (
+        "Headline Aid! Waiting for Ann: which?"
+    )
+    assert stopped_once("Costs !.5. No.") == "Costs !.5. No."
+
+
+def test_names_to_choose_from_are_quoted_where_one_has_a_mark() -> None:
+    """All of them, or none."""
+    assert quotable(["Aid!", "Knife"]) == ["“Aid!”", "“Knife”"]
+    assert quotable(["Axe", "Knife"]) == ["Axe", "Knife"]
 
 
 def test_numbers_have_a_true_minus() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.words import stopped_once
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import CheckKind
@@ -33,13 +34,8 @@ def passages(
         line = _line(b, group, seen[number - 1] if number else None, seen, number)
         number += len(group)
         if line:
-            found.append((_stopped(line), tuple(group)))
+            found.append((stopped_once(line), tuple(group)))
     return found
-
-
-def _stopped(line: str) -> str:
-    """Without the full stop after a name that ends with a mark of its own."""
-    return line[:-1] if line.endswith(("!.", "?.")) else line
 
 
 # --- what belongs together ----------------------------------------------------------------------

@@ -300,7 +300,7 @@ def test_wave_of_destruction(table: Table) -> None:
 
     completed(table, "wave_of_destruction", *keys[:3])
 
-    assert {option.note for ask in table.asked for option in ask.parts[0].options} == {"the Sky"}
+    assert {option.note for ask in table.asked for option in ask.parts[ME].options} == {"the Sky"}
     assert table.joe.monsters == weak[:3]
     assert table.monsters_at(SKY) == weak[3:]
     assert table.where(horror) == "sentinel_hill"
