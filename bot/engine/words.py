@@ -57,7 +57,7 @@ def with_stop(words: str) -> str:
 
 
 def stopped_once(words: str) -> str:
-    """Sentences without a full stop behind a name or question that has a mark: ``Aid!.``"""
+    """Sentences without a full stop behind a name or question that ends in a mark of its own."""
     return _STOPPED_TWICE.sub(r"\1", words)
 
 
