@@ -26,8 +26,12 @@ asks the database of every press and command:
 
 A press that is not acknowledged may have happened or not: its person sees at the table which. Of
 those that are sent some are refused, as too late, or as nothing that can be done just then. The
-short form of this runs with the tests. The tables below are written by the program, each row by
-its newest run.
+short form of this runs with the tests, on both stores. The tables below are written by the program,
+each row by its newest run.
+
+Servers that are restarted, crash or fail over are a pair: a PostgreSQL server and a standby that it
+waits for at each commit. A crash is SIGQUIT; a failover is a crash after which the standby is
+promoted, and found by an address that names both.
 """
 COLUMNS = (
     *("What goes wrong", "Times", "Kills", "Sent", "Acknowledged", "Lost", "Repeated", "Not told"),
