@@ -37,6 +37,17 @@ def test_the_sixth_elder_sign_is_the_victory() -> None:
     assert (game.over, game.resolution) == (True, "sealed")
 
 
+def test_a_gate_that_is_taken_away_wins_nothing() -> None:
+    """The game master sets the board right: nobody has closed the last gate by it."""
+    game = _calm()
+    game.order(do="gate", place="woods", world="abyss")
+    game.investigators[0].gates += [game.gate_stack.pop(), game.gate_stack.pop()]
+
+    game.order(do="close", place="woods")
+
+    assert not game.over
+
+
 def test_an_elder_sign_that_is_taken_back_costs_no_score() -> None:
     """A mistake that is put right was never played."""
     game = _calm()

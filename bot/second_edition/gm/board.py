@@ -214,7 +214,7 @@ class CloseGate(Command, frozen=True, tag="close"):
 
 
 async def _close(b: Board, place: Place) -> None:
-    await gates.close_gate(b, place)
+    await gates.close_gate(b, place, wins=False)
 
 
 class SetSeal(Command, frozen=True, tag="seal"):

@@ -284,10 +284,11 @@ async def _seal_by_card(b: Board, seat: Seat, gate: Gate) -> None:
     await tracks.evict(b, gate.place)
 
 
-async def close_gate(b: Board, place: Place) -> bool:
+async def close_gate(b: Board, place: Place, *, wins: bool = True) -> bool:
     """A gate closes by itself: no trophy, no seal, its monsters leave; False if there is none.
 
-    Rules, "Gates".
+    The last one that closes can be the victory, but not where it is set right (`wins` False).
+    Rules, "Gates"; "The end of the game".
     """
     gate = b.gate_at(place)
     if gate is None:
@@ -298,6 +299,8 @@ async def close_gate(b: Board, place: Place) -> bool:
     banish(b, gate)
     for who in b.at(place):
         travel.set_explored(b, who.seat, on=False)
+    if wins:
+        check_victory(b)
     await tracks.evict(b, place)
     return True
 

@@ -8,7 +8,6 @@ from bot.second_edition.api import (
     Origin,
     Seat,
     box_rumors,
-    check_victory,
     choose_monster,
     close_gate,
     constant,
@@ -73,7 +72,6 @@ async def walking_the_ley_lines(b: Board, _seat: Seat) -> None:
     """Completed: all open gates close; their markers go below the others."""
     for gate in list(b.state.gates):
         await close_gate(b, gate.place)
-    check_victory(b)
 
 
 WAVE = "wave_of_destruction"

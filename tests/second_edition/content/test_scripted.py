@@ -208,6 +208,27 @@ def test_unstable_machine_explodes(position: Position) -> None:
     assert who.place == "st_marys_hospital"
 
 
+CLOSING = [
+    ("miskatonic_u_7", "science_building", (PASS, 6)),
+    ("french_hill_7", "inner_sanctum", (PASS, PASS)),
+]
+
+
+@pytest.mark.parametrize(("card", "at", "faces"), CLOSING)
+def test_the_last_gate_that_an_encounter_closes_wins(
+    position: Position, card: str, at: str, faces: tuple[int, ...]
+) -> None:
+    """Rules, 14: The last gate is closed, and there are trophies enough; else play goes on."""
+    for trophies, ended in ((1, ""), (2, "closed")):
+        position.gate("woods", "abyss")
+        position.me.gates[:] = [position.gate_stack.pop() for _ in range(trophies)]
+        position.me.clues = 2
+
+        meets(position, card, at, *faces, wanted=("yes",))
+
+        assert position.ended == ended
+
+
 def test_summoned_to_die(position: Position) -> None:
     """Any monster of the board becomes a trophy."""
     no = position.places("gug", "woods")
@@ -308,6 +329,17 @@ def test_collapsing_tunnel(position: Position, face: int) -> None:
 
     assert not position.gates
     assert position.me.place == ("woods" if face == PASS else LOST)
+
+
+def test_the_tunnel_can_be_the_last_gate(position: Position) -> None:
+    """Rules, 14: With trophies enough for all it is the victory, before anybody is lost."""
+    enter(position, "great_hall_of_celeano")
+    position.me.gates += [position.gate_stack.pop(), position.gate_stack.pop()]
+    position.me.rolls(*[FAIL] * 4)
+
+    position.run(position.me.resolve("gate_card_02", "other"))
+
+    assert position.ended == "closed"
 
 
 @pytest.mark.parametrize(("area", "place"), [(1, "dreamlands:2"), (2, "woods")])

@@ -220,6 +220,19 @@ def test_de_vermiis_mysteriis(position: Position) -> None:
     assert not position.me.owns("de_vermiis_mysteriis")
 
 
+def test_the_last_gate_that_it_closes_wins(position: Position) -> None:
+    """Rules, 14: No gate is open any more, and there are as many trophies as players."""
+    position.gets("de_vermiis_mysteriis")
+    position.gate("woods", "abyss")
+    position.me.gates += [position.gate_stack.pop(), position.gate_stack.pop()]
+    position.phase, position.me.points, position.me.sliders[2] = Phase.ARKHAM, 2, 3
+    position.me.rolls(*[6] * 8)
+
+    assert position.use("de_vermiis_mysteriis", Window.BESIDE_ENCOUNTER)
+
+    assert position.ended == "closed"
+
+
 def test_points_left_over_wait_for_it(table: Table) -> None:
     """DH point 17: They are gone with the movement, unless its owner can still spend them."""
     for code, left in (("", 0), ("de_vermiis_mysteriis", 2)):

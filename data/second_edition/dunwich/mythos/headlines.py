@@ -11,7 +11,6 @@ from bot.second_edition.api import (
     Seat,
     TerrorRises,
     add_doom,
-    check_victory,
     choose_place,
     choose_seat,
     close_gate,
@@ -64,8 +63,8 @@ async def strange_waves_subside(b: Board) -> None:
         lambda: [gate.place for gate in b.state.gates],
         source="strange_waves_subside",
     )
-    if place is not None and await close_gate(b, place):
-        check_victory(b)
+    if place is not None:
+        await close_gate(b, place)
 
 
 # What happens to investigators
