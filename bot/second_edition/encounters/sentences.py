@@ -123,6 +123,9 @@ def cost_text(cost: Cost) -> str:
     parts = [amount_text(stat, getattr(cost, stat)) for stat in STATS if getattr(cost, stat)]
     if cost.toughness:
         parts.append(f"{cost.toughness} toughness of monster trophies")
+    if cost.worth:
+        gates = counted(-(-cost.worth // 5), "gate trophy")
+        parts.append(f"{cost.worth} toughness of monster trophies (or {gates})")
     if cost.gates:
         parts.append(counted(cost.gates, "gate trophy"))
     if cost.monsters:
@@ -240,15 +243,18 @@ class _Words:
             case _:
                 return self.alone(op)
 
-    def _made(self, name: str, passed: Sequence[Op], failed: Sequence[Op]) -> str:
+    def _made(
+        self, name: str, passed: Sequence[Op], failed: Sequence[Op], instead: str = ""
+    ) -> str:
         rows = (("Pass", passed), ("Fail", failed))
         said = "".join(f" {when}: {you_are(self.clause(ops))}." for when, ops in rows if ops)
-        return f"Make {an(name)}.{said}"
+        either = f", or discard {self.name(instead)} to pass it" if instead else ""
+        return f"Make {an(name)}{either}.{said}"
 
     def _checked(self, name: str, passed: Sequence[Op], failed: Sequence[Op], instead: str) -> str:
         either = f", or discard {self.name(instead)}," if instead else ""
         if (passed and failed) or any(isinstance(op, May) for op in passed):
-            return self._made(name, passed, failed)
+            return self._made(name, passed, failed, instead)
         if passed:
             return f"Pass {an(name)}{either} to {self.clause(passed)}."
         return f"Pass {an(name)}, or {self.clause(failed)}."

@@ -127,10 +127,15 @@ def _can_pay(b: Board, seat: Seat, cost: Cost, source: str) -> bool:
         sanity=cost.sanity,
         stamina=cost.stamina,
     )
-    units = -(-cost.toughness // 5)
-    rich = not units or trophies.trophy_units(b, seat) >= units
+    tough = trophies.trophy_units(b, seat, gates=False) >= _units(cost.toughness)
+    rich = tough and trophies.trophy_units(b, seat) >= _units(cost.worth)
     fitting = len(trophies.monster_trophies(b, seat, cost.symbol)) >= cost.monsters
     return coins and rich and fitting and len(b.who(seat).gates) >= cost.gates
+
+
+def _units(toughness: int) -> int:
+    """How often 5 toughness are paid."""
+    return -(-toughness // 5)
 
 
 def _finds(b: Board, seat: Seat, op: Op) -> bool:
@@ -159,9 +164,9 @@ async def _pay(b: Board, cost: Cost, occasion: Occasion) -> bool:
         await trophies.lose_monster_trophies(
             b, seat, cost.monsters, symbol=cost.symbol, source=source
         )
-    if cost.toughness:
-        units = -(-cost.toughness // 5)
-        if not await trophies.spend_trophies(b, seat, units, source=source):
+    for what, gates in ((cost.toughness, False), (cost.worth, True)):
+        units = _units(what)
+        if units and not await trophies.spend_trophies(b, seat, units, source=source, gates=gates):
             return False
     await losses.pay(
         b,

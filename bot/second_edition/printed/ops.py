@@ -80,7 +80,9 @@ class Cost(Struct, frozen=True, kw_only=True, omit_defaults=True):
     sanity: int = 0
     stamina: int = 0
     toughness: int = 0
-    """Of monster trophies; a gate trophy counts as 5."""
+    """Of monster trophies alone."""
+    worth: int = 0
+    """Of trophies: the toughness of monsters, and 5 for a gate."""
     gates: int = 0
     """Gate trophies."""
     monsters: int = 0

@@ -22,17 +22,22 @@ def trophy_value(b: Board, seat: Seat) -> int:
     return sum(monsters.stats(b, no, seat).toughness for no in b.who(seat).monsters)
 
 
-def trophy_units(b: Board, seat: Seat) -> int:
-    """How many units (5 toughness, or 1 gate trophy) a seat can spend. Rules, "Trophies"."""
-    return trophy_value(b, seat) // 5 + len(b.who(seat).gates)
-
-
-async def spend_trophies(b: Board, seat: Seat, units: int, *, source: str = "") -> bool:
-    """Spend trophies worth `units` of 5 toughness or 1 gate, without change; False if it cannot.
+def trophy_units(b: Board, seat: Seat, *, gates: bool = True) -> int:
+    """How many units (5 toughness, or 1 gate trophy) a seat can spend; of monsters alone if said.
 
     Rules, "Trophies".
     """
-    if trophy_units(b, seat) < units:
+    return trophy_value(b, seat) // 5 + gates * len(b.who(seat).gates)
+
+
+async def spend_trophies(
+    b: Board, seat: Seat, units: int, *, source: str = "", gates: bool = True
+) -> bool:
+    """Spend trophies worth `units` of 5 toughness or 1 gate, without change; False if it cannot.
+
+    Without `gates` only monsters count. Rules, "Trophies".
+    """
+    if trophy_units(b, seat, gates=gates) < units:
         return False
     owed = 5 * units
     while owed > 0:
@@ -40,8 +45,8 @@ async def spend_trophies(b: Board, seat: Seat, units: int, *, source: str = "") 
             b,
             seat,
             f"Spend which trophy? {owed} of {5 * units} toughness still to pay, you have "
-            f"{trophy_value(b, seat) + 5 * len(b.who(seat).gates)}",
-            lambda owed=owed: _trophies(b, seat, owed),
+            f"{trophy_value(b, seat) + 5 * gates * len(b.who(seat).gates)}",
+            lambda owed=owed: _trophies(b, seat, owed, gates=gates),
             kind="trophy",
             source=source,
         )
@@ -51,18 +56,18 @@ async def spend_trophies(b: Board, seat: Seat, units: int, *, source: str = "") 
     return True
 
 
-def _trophies(b: Board, seat: Seat, owed: int) -> list[Option]:
+def _trophies(b: Board, seat: Seat, owed: int, *, gates: bool) -> list[Option]:
     """Trophies that can be spent so that the rest can still be paid.
 
     A gate counts 5 and only towards a whole unit; the toughness of monsters adds up. Where all of
     them have to go the order is no choice: it is the first.
     """
     who = b.who(seat)
-    value = trophy_value(b, seat)
+    value = trophy_value(b, seat) + 5 * gates * len(who.gates)
     found: list[Option] = []
     for no, label in _kinds_of_monsters(b, who.monsters):
         worth = monsters.stats(b, no, seat).toughness
-        if worth >= owed or value + 5 * len(who.gates) >= owed:
+        if worth >= owed or value >= owed:
             found.append(
                 Option(
                     key=f"m{no}",
@@ -71,18 +76,18 @@ def _trophies(b: Board, seat: Seat, owed: int) -> list[Option]:
                     about=about.monster(no),
                 )
             )
-    gates = _kinds_of_gates(b, seat)
     found += [
         Option(key=f"g{no}", label=f"Gate to {name}", note="counts 5", about=about.trophy(no))
-        for no, name in gates
+        for no, name in (_kinds_of_gates(b, seat) if gates else ())
     ]
-    return found[:1] if _all_have_to_go(b, seat, owed) else found
+    return found[:1] if _all_have_to_go(b, seat, owed, gates=gates) else found
 
 
-def _all_have_to_go(b: Board, seat: Seat, owed: int) -> bool:
+def _all_have_to_go(b: Board, seat: Seat, owed: int, *, gates: bool) -> bool:
     """Whether no trophy can be spared."""
     who = b.who(seat)
-    worths = [monsters.stats(b, no, seat).toughness for no in who.monsters] + [5] * len(who.gates)
+    worths = [monsters.stats(b, no, seat).toughness for no in who.monsters]
+    worths += [5] * gates * len(who.gates)
     return all(sum(worths) - worth < owed for worth in worths)
 
 

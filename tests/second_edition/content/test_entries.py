@@ -104,6 +104,17 @@ def test_an_entry_reads_well(card: str, at: str) -> None:
             ),
         ),
         (
+            [Check(Skill.SPEED, -1, [Gain(clues=2)], [Delayed()], instead="dynamite")],
+            (
+                "Make a Speed (−1) check, or discard Dynamite to pass it. "
+                "Pass: gain 2 Clues. Fail: you are delayed."
+            ),
+        ),
+        (
+            [May([Gain(clues=1)], Cost(worth=5))],
+            "You may pay 5 toughness of monster trophies (or 1 gate trophy) to gain 1 Clue.",
+        ),
+        (
             [May([Gain(stamina=2)], Cost(money=1))],
             "You may pay $1 to gain 2 Stamina.",
         ),

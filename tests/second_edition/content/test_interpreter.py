@@ -209,11 +209,23 @@ def test_trophies_are_a_price(position: Position) -> None:
     """Toughness and gates are spent."""
     who = position.me
     who.gates.append(position.gate_stack.pop())
-    does(position, May([Gain(money=1)], Cost(toughness=5)), wanted=("yes",))
+    does(position, May([Gain(money=1)], Cost(worth=5)), wanted=("yes",))
     assert (who.money, who.gates) == (5, [])
     who.gates.append(position.gate_stack.pop())
     does(position, May([Gain(money=1)], Cost(gates=1)), wanted=("yes",))
     assert (who.money, who.gates) == (6, [])
+
+
+def test_monster_trophies_alone_are_a_price(position: Position) -> None:
+    """Rules, 13: Where toughness of monsters is asked for no gate trophy is taken for it."""
+    position.me.gates.append(position.gate_stack.pop())
+    does(position, May([Gain(money=1)], Cost(toughness=5)))
+    assert position.questions == 0
+
+    for no in [no for no in position.cup if position.printed(no).toughness >= 3][:2]:
+        position.trophy(no)
+    does(position, May([Gain(money=1)], Cost(toughness=5)), wanted=("yes",))
+    assert (position.me.money, len(position.me.gates)) == (5, 1)
 
 
 def test_choose(position: Position) -> None:

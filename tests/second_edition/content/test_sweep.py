@@ -104,6 +104,11 @@ def _the_horror_nears(position: Position) -> None:
     position.run(position.token_on("dunwich_horror_track"))
 
 
+def _has_beaten_two(position: Position) -> None:
+    for no in sorted(position.cup, key=lambda no: -position.printed(no).toughness)[:2]:
+        position.trophy(no)
+
+
 PREPARED: dict[tuple[str, str], Callable[[Position], object]] = {
     ("backwoods_country_11", "whateley_farm"): _the_horror_nears,
     ("backwoods_country_12", "whateley_farm"): _the_horror_nears,
@@ -115,6 +120,8 @@ PREPARED: dict[tuple[str, str], Callable[[Position], object]] = {
     ("gate_card_65", "other"): _is_cursed,
     ("miskatonic_u_8", "library"): lambda position: position.gets("necronomicon"),
     ("miskatonic_u_9", "library"): lambda position: position.gets("necronomicon"),
+    ("rivertown_10", "graveyard"): _has_beaten_two,
+    ("rivertown_4", "graveyard"): _has_beaten_two,
     ("southside_10", "south_church"): lambda position: position.environment_comes(
         "curfew_enforced"
     ),

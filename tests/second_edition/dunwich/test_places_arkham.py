@@ -55,6 +55,30 @@ def test_a_dark_cave(face: int, injuries: int) -> None:
     assert position.me.place == "black_cave"
 
 
+@pytest.mark.parametrize("card", ["rivertown_4", "rivertown_10"])
+def test_pickman_wants_monsters(card: str) -> None:
+    """Rules, 13: 5 toughness of monster trophies; a gate trophy is none."""
+    position = visitor()
+    position.me.gates.append(position.gate_stack.pop())
+
+    meets(position, card, "graveyard", wanted="yes")
+
+    assert len(position.me.gates) == 1
+    assert not position.me.cards
+
+
+@pytest.mark.parametrize("card", ["uptown_8", "uptown_10"])
+def test_the_gang_takes_a_gate_trophy(card: str) -> None:
+    """5 toughness of monster trophies or 1 gate trophy, as the card says."""
+    position = visitor()
+    position.me.gates.append(position.gate_stack.pop())
+
+    meets(position, card, "woods", wanted="a")
+
+    assert not position.me.gates
+    assert Special.SHELDON_GANG in position.me.specials
+
+
 def test_necrophobia_is_taken() -> None:
     """DH 8.8: A Madness that an encounter names comes out of its deck."""
     position = visitor()

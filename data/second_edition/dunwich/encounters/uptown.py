@@ -49,7 +49,7 @@ location_card(
         "woods",
         Choose(
             [
-                Way([Receive(Special.SHELDON_GANG)], Cost(toughness=5)),
+                Way([Receive(Special.SHELDON_GANG)], Cost(worth=5)),
                 Way([ToStreet(), Lose(stamina=1)]),
             ]
         ),
@@ -79,7 +79,7 @@ location_card(
         "woods",
         Choose(
             [
-                Way([Receive(Special.SHELDON_GANG)], Cost(toughness=5)),
+                Way([Receive(Special.SHELDON_GANG)], Cost(worth=5)),
                 Way([ToStreet(), Lose(stamina=1)]),
             ]
         ),
