@@ -9,12 +9,13 @@ from bot.engine.ids import Seat
 from bot.second_edition.core.facts import InvestigatorDevoured, StatusChanged
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import WasDevoured
+from bot.second_edition.core.moments import AllyGone, WasDevoured
 from bot.second_edition.core.state import Standing
 from bot.second_edition.names.choices import choose_word
 from bot.second_edition.printed.terms import (
     NOWHERE,
     Cause,
+    Deck,
     Special,
 )
 from bot.second_edition.verbs import awakening, monsters, possessions
@@ -30,9 +31,10 @@ async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
     if not who.playing:
         return
     b.tell(InvestigatorDevoured(seat=seat, code=who.code, source=source))
-    await _strip(b, seat)
+    allies = _strip(b, seat)
     b.state.unused.append(who.code)
     _replace(b, seat)
+    await _allies_gone(b, allies)
     await listen(b, WasDevoured(seat=seat))
     awakening.check_gates(b)
     b.frames.leave(seat)
@@ -42,7 +44,7 @@ async def give_oneself(b: Board, seat: Seat, *, source: str = "") -> None:
     """The investigator is devoured by own will as the game ends: nobody comes instead."""
     who = b.who(seat)
     b.tell(InvestigatorDevoured(seat=seat, code=who.code, source=source))
-    await _strip(b, seat)
+    _strip(b, seat)
     who.standing = Standing.OUT
 
 
@@ -61,8 +63,9 @@ async def retire(b: Board, seat: Seat) -> None:
     Rules, "Damage, insanity, unconsciousness", the Dunwich option.
     """
     b.tell(StatusChanged(seat=seat, status="retired", on=True))
-    await _strip(b, seat)
+    allies = _strip(b, seat)
     _replace(b, seat)
+    await _allies_gone(b, allies)
     awakening.check_gates(b)
     b.frames.leave(seat)
 
@@ -79,15 +82,26 @@ async def swap_investigator(b: Board, seat: Seat) -> None:
     await retire(b, seat)
 
 
-async def _strip(b: Board, seat: Seat) -> None:
-    """All cards, money and clues go; unspent trophies stay, and a loan in the score."""
+def _strip(b: Board, seat: Seat) -> list[str]:
+    """All cards, money and clues go; unspent trophies stay, and a loan in the score.
+
+    The codes of the Allies among the cards, for `_allies_gone`.
+    """
     who = b.who(seat)
+    allies = [b.code(held.card) for held in b.of_deck(seat, Deck.ALLY)]
     b.state.loans_unpaid += who.defaulted or Special.BANK_LOAN in who.specials
     for held in who.cards:
         possessions.put_back(b, held.card)
     who.cards.clear()
     who.specials.clear()
     who.money = who.clues = 0
+    return allies
+
+
+async def _allies_gone(b: Board, allies: list[str]) -> None:
+    """What is for an Ally that is discarded, once the investigator is gone."""
+    for code in allies:
+        await listen(b, AllyGone(card=code))
 
 
 def _replace(b: Board, seat: Seat) -> None:

@@ -170,6 +170,28 @@ def test_terror_brings_servants_as_well() -> None:
     assert len(here(position, "servant_of_glaaki")) == 1
 
 
+def test_allies_of_the_devoured_bring_servants() -> None:
+    """DH 14.3: Who is devoured discards all cards; each Ally counts, beside those of terror."""
+    position = against("glaaki")
+    position.gets(any_ally(position))
+    position.gets(any_ally(position))
+
+    position.run(position.me.be_devoured())
+
+    assert len(here(position, "servant_of_glaaki")) == 2 + position.terror == 4
+
+
+def test_allies_of_who_retires_bring_servants() -> None:
+    """DH 14.3: They are discarded all the same; nobody was devoured."""
+    position = against("glaaki")
+    position.gets(any_ally(position))
+
+    position.run(position.me.retire())
+
+    assert len(here(position, "servant_of_glaaki")) == 1
+    assert position.terror == 0
+
+
 def test_without_servants_glaaki_awakens() -> None:
     """DH 14.3: The sixth Ally that goes."""
     position = against("glaaki")
