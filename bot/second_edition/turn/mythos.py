@@ -220,9 +220,12 @@ async def monsters_step(b: Board) -> None:
 
 
 async def resolve_more(b: Board, n: int) -> None:
-    """Further Mythos cards are drawn and resolved at once, one after the other."""
+    """Further Mythos cards are drawn and resolved at once, one after the other.
+
+    Each may be refused as that of the turn.
+    """
     for _ in range(n):
-        begin(b, draw_card(b))
+        await draw_for_phase(b)
         for step in (gate_step, clue_step, monsters_step, ability_step):
             await step(b)
 

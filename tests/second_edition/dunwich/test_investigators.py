@@ -16,6 +16,7 @@ from tests.second_edition.terms import (
     Combat,
     Loss,
     MythosDrawn,
+    MythosLeft,
     SkillCheck,
     Weapon,
     Window,
@@ -108,6 +109,19 @@ def test_jacqueline_does_so_once_a_turn() -> None:
     table.jacqueline.clues = 1
 
     assert len(table.asked) == asked
+
+
+def test_jacqueline_refuses_a_further_card() -> None:
+    """Any Mythos card that is drawn in the phase, those of the Nightmare Pool too."""
+    table = seated("jacqueline_fine")
+    table.jacqueline.clues = 5
+    table.next("mythos", "lynch_mob", "restful_day", "soothing_night", "gossip_runs_wild")
+
+    table.run(table.more_mythos_now(3), "yes")
+
+    assert table.jacqueline.clues == 3
+    assert [fact.card for fact in table.told(MythosLeft)][:1] == ["lynch_mob"]
+    assert len(table.told(MythosDrawn)) == 4
 
 
 # Jim Culver
