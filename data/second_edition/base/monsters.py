@@ -90,10 +90,17 @@ async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
 
 
 def _nearest_gates(b: Board, seat: Seat) -> list[Place]:
-    steps = b.distances(b.who(seat).place, closed=False)
-    places = [gate.place for gate in b.state.gates if gate.place in steps]
-    least = min((steps[place] for place in places), default=0)
-    return [place for place in places if steps[place] == least]
+    """The open gates fewest lines away; where the town has none, by the train to another."""
+    here, places = b.who(seat).place, [gate.place for gate in b.state.gates]
+    steps = b.distances(here, closed=False)
+    if not any(place in steps for place in places):
+        steps = b.distances(here)
+    far = {place: steps.get(place, FAR) for place in places}
+    return [place for place in places if far[place] == min(far.values())]
+
+
+FAR = 99
+"""More lines than any way has: to another town while no train goes."""
 
 
 @on("elder_thing", Hit)

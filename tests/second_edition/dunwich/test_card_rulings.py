@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Deck, Place
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import fight
 from tests.second_edition.table import Table
-from tests.second_edition.terms import AllyRemoved, Loss, Phase, Window
+from tests.second_edition.terms import Hit, Loss, Phase, Window
 
 STREETS, WOODS = Place("uptown_streets"), Place("woods")
 
@@ -25,6 +27,29 @@ def test_de_vermiis_is_read_in_a_street(table: Table) -> None:
     held = table.joe.holding("de_vermiis_mysteriis")
     assert held is not None
     assert held.exhausted
+
+
+@pytest.mark.parametrize(
+    ("start", "gates", "taken"),
+    [
+        ("train_station", ("woods", "whateley_farm"), "woods"),
+        ("bishops_brook_bridge", ("woods", "independence_square"), "independence_square"),
+    ],
+)
+def test_a_nightgaunt_between_the_towns(
+    position: Position, start: str, gates: tuple[str, str], taken: str
+) -> None:
+    """DH 3.4: A gate of the own town is nearer than any other; else the way is that of the train."""
+    for place, world in zip(gates, ("abyss", "rlyeh"), strict=True):
+        position.gate(place, world)
+    position.me.at(start)
+    made = fight(position, "nightgaunt")
+    assert made.monster is not None
+    event = Hit(seat=SEAT, monster=made.monster, stamina=1, evading=False, combat=made)
+
+    position.run(position.listen(event, "nightgaunt"))
+
+    assert position.me.entered == taken
 
 
 def test_an_ambush_does_not_stop_wrack(position: Position) -> None:
@@ -144,25 +169,6 @@ def test_concussion_binds_wilson() -> None:
     keys = [option.key for option in table.wilson.slides(table.wilson.focus(), (0, 0, 0))]
 
     assert sorted(keys) == ["fight:1", "lore:1", "speed:1"]
-
-
-def test_allies_of_the_devoured_bring_no_servant() -> None:
-    """Nobody discards them; the terror level does what it does."""
-    position = Position(
-        "glaaki's grief",
-        investigators=["joe_diamond", "bob_jenkins"],
-        ancient_one="glaaki",
-        boxes=["dunwich"],
-    )
-    position.sets(terror=0)
-    position.gets(position.code(position.decks[Deck.ALLY][0]))
-    position.facts.clear()
-
-    position.run(position.me.be_devoured())
-
-    assert len(position.told(AllyRemoved)) == 2
-    servants = [m for m in position.monsters if "servant" in position.markers[m.no]]
-    assert len(servants) == 2
 
 
 def test_losses_of_others_are_leos_alone(table: Table) -> None:
