@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import Deck, Place
+from bot.second_edition.printed.terms import Place
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import fight
 from tests.second_edition.table import Table
@@ -39,7 +39,7 @@ def test_de_vermiis_is_read_in_a_street(table: Table) -> None:
 def test_a_nightgaunt_between_the_towns(
     position: Position, start: str, gates: tuple[str, str], taken: str
 ) -> None:
-    """DH 3.4: A gate of the own town is nearer than any other; else the way is that of the train."""
+    """DH 3.4: A gate of the own town is nearest; without one the way is that of the train."""
     for place, world in zip(gates, ("abyss", "rlyeh"), strict=True):
         position.gate(place, world)
     position.me.at(start)
