@@ -49,7 +49,7 @@ class HandThread(Struct, frozen=True):
         return zlib.crc32(self.text.encode())
 
 
-class Held:
+class LeasedGame:
     """A game under the lease under which its hands are shown, and what is kept of its threads."""
 
     def __init__(self, store: Store, game: int, lease: Lease) -> None:
@@ -102,7 +102,7 @@ class HandThreads:
         lease = await self._store.hold_for(game)
         if lease is None:
             raise Elsewhere
-        held = Held(self._store, game, lease)
+        held = LeasedGame(self._store, game, lease)
         await self._visit(game, look)
         if not wanted and game in self._without:
             return True
@@ -119,12 +119,14 @@ class HandThreads:
             log.warning("a hand could not be shown", game=game, exc_info=error)
         return True
 
-    async def _newly_refused(self, held: Held) -> bool:
+    async def _newly_refused(self, held: LeasedGame) -> bool:
         new = await held.known(REFUSED) is None
         await held.keep(REFUSED, 1)
         return new
 
-    async def _seat(self, channel: int, held: Held, seat: Seat, hand: HandThread | None) -> None:
+    async def _seat(
+        self, channel: int, held: LeasedGame, seat: Seat, hand: HandThread | None
+    ) -> None:
         kept = await held.known(f"hand_tenure:{seat}")
         if kept is not None and (hand is None or kept != hand.tenure):
             await self._close(held, seat)
@@ -141,7 +143,7 @@ class HandThreads:
             return
         await self._put(held, thread, hand)
 
-    async def _put(self, held: Held, thread: int, hand: HandThread) -> None:
+    async def _put(self, held: LeasedGame, thread: int, hand: HandThread) -> None:
         """Show it where it stands, else anew; a thread that is gone is made anew next time."""
         message = await self._message(held.game, hand)
         if message is None:
@@ -184,7 +186,7 @@ class HandThreads:
         await self._visit(game, draw)
         return made[0] if made else None
 
-    async def _close(self, held: Held, seat: Seat) -> None:
+    async def _close(self, held: LeasedGame, seat: Seat) -> None:
         """The hand of who sat there before is taken away, and the thread closed to them."""
         thread = await held.known(f"hand_thread:{seat}")
         known = await held.known(f"hand:{seat}")
