@@ -18,7 +18,7 @@ from discord.ext import commands
 
 from bot import logs
 from bot.deck_api import DeckApi, NoDecks
-from bot.gateway.client import ShardedBot
+from bot.gateway.client import ShardedBot, answered
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.registering import register
 from bot.monitor.bot_sight import BotSight
@@ -73,7 +73,7 @@ from cogs.ui.threads import archived_by_hand
 DRAIN = 10.0
 """Seconds in which everything under way is finished when the program ends."""
 SERVED, HANDED_OVER = 1.5, 0.5
-"""Seconds in which presses are answered, and posts sent, before another process takes over."""
+"""Seconds in which presses are answered at the end; and posts sent where another takes over."""
 
 CHECK_AFTER = 300.0
 """Seconds after the start until the database is first looked over, and daily from then on."""
@@ -302,6 +302,7 @@ class Keeper(ShardedBot):
     async def _finish(self) -> None:
         if not self.fleet.goes_on:
             await self.tables.close(within=DRAIN)
+            await answered(within=SERVED)
             return
         await self.leave()
         await self.served(within=SERVED)

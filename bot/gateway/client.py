@@ -212,8 +212,13 @@ class ShardedBot(commands.AutoShardedBot):
 
     async def served(self, within: float) -> None:
         """Wait until what people asked is answered, at most so many seconds; keep how far it is."""
-        tasks = [each for each in asyncio.all_tasks() if each.get_name().startswith(SERVING)]
-        if tasks:
-            await asyncio.wait(tasks, timeout=within)
+        await answered(within)
         with suppress(ShardsLost):
             await self.sessions.keep(served=True)
+
+
+async def answered(within: float) -> None:
+    """Wait until whoever asked something has an answer, at most so many seconds."""
+    tasks = [each for each in asyncio.all_tasks() if each.get_name().startswith(SERVING)]
+    if tasks:
+        await asyncio.wait(tasks, timeout=within)

@@ -18,6 +18,8 @@ POSTS = ("POST", "/channels/*/messages")
 """The status goes this way, below what happened."""
 EDITS = ("PATCH", "/channels/*/messages/*")
 """What happened goes this way: it takes the place of the status."""
+CALLBACKS = ("POST", "/interactions/*/callback")
+"""Whoever asks is answered this way."""
 PATIENCE = 30
 """Seconds for what the bot does by itself, on a busy machine."""
 SAID = "Roland gains 1 resource."

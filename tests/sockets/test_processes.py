@@ -7,7 +7,15 @@ import asyncio
 import pytest
 
 from tests.loopback import interactions
-from tests.sockets.table import EDITS, POSTS, SAID, Table, labelled
+from tests.sockets.table import (
+    CALLBACKS,
+    EDITS,
+    PATIENCE,
+    POSTS,
+    SAID,
+    Table,
+    labelled,
+)
 
 
 async def test_killed_between_commit_and_post(table: Table) -> None:
@@ -137,6 +145,21 @@ async def test_ended_in_an_orderly_way(table: Table) -> None:
         assert await ending == 0
 
     assert table.told.count(SAID) == 1
+    assert '"level":"error"' not in run.output.replace(" ", "")
+
+
+async def test_ended_while_somebody_is_answered(table: Table) -> None:
+    """SIGTERM: whoever asked before it has their answer, also where Discord takes its time."""
+    async with table.bot() as run:
+        await table.begin()
+        slow = table.server.fail(*CALLBACKS, 429, retry_after=0.7)
+        asked = asyncio.create_task(table.say("resource"))
+        await table.server.gateway.until(lambda: slow.times == 0, PATIENCE)
+        ending = asyncio.create_task(run.terminate())
+
+        assert "✓" in await asked
+        assert await ending == 0
+
     assert '"level":"error"' not in run.output.replace(" ", "")
 
 
