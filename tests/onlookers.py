@@ -121,19 +121,22 @@ class Onlookers:
             yield session
 
     def sees_nothing_hidden(self, seed: int, *, pictures: bool = False, every: int = 1) -> None:
-        """At every so many questions: whatever is hidden, everybody is shown the same."""
+        """At every so many questions: whatever is hidden, everybody is shown the same.
+
+        With which question it begins hangs on the seed.
+        """
         chance = random.Random(seed)
-        for number, session in enumerate(self.played(seed)):
+        for number, session in enumerate(self.played(seed), seed):
             if number % every == 0:
                 before = self.shown(session, pictures=pictures)
                 self.hide(session, chance)
                 assert self.shown(session, pictures=pictures) == before, session.asks
 
-    def is_asked_nothing_hidden(self, seed: int, *looked_at: str) -> None:
+    def is_asked_nothing_hidden(self, seed: int, *looked_at: str, every: int = 1) -> None:
         """Questions computed anew are the same, but for kinds that show cards of a deck."""
         chance = random.Random(seed)
-        for session in self.played(seed):
-            if any(ask.kind in looked_at for ask in session.asks):
+        for number, session in enumerate(self.played(seed), seed):
+            if number % every or any(ask.kind in looked_at for ask in session.asks):
                 continue
             before = self.shown(session)
             self.hide(session, chance)

@@ -226,10 +226,13 @@ class Game(PlayArea):
         self, what: Asked[P, R]
     ) -> list[tuple[Piece, Callable[Concatenate[Game, Piece, P], R]]]:
         """Cards in play with a constant ability that answers a question, and the ability."""
-        met = self._met.get(what)
+        if (met := self._met.get(what)) is None:
+            met = self._met_rules(what)
+        if not met and what not in self.registry.staged:
+            return []  # nearly always
         found = [
             (piece, body)
-            for code, body, revealed, _ in (self._met_rules(what) if met is None else met)
+            for code, body, revealed, _ in met
             for piece in self._by_code[code]
             if piece.revealed is revealed and not self.is_wiped(piece)
         ]
