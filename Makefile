@@ -41,7 +41,7 @@ test: $(VENV)/.dev
 	@$(KEEPING) $(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 bench: $(VENV)/.dev
-	@$(PY) -m benchmarks $(ARGS)
+	@$(KEEPING) $(PY) -m benchmarks $(ARGS)
 
 format: $(VENV)/.dev
 	@$(PY) -m ruff check --fix-only --quiet .

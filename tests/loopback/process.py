@@ -34,6 +34,7 @@ class BotProcess:
             "LOOPBACK_URL": url,
             "DISCORD_TOKEN": TOKEN,
             "PYTHONPATH": str(REPOSITORY),
+            "PYTHONDONTWRITEBYTECODE": "",  # as with hosts: else all is compiled at each start
             **({"LOOPBACK_MAIN": main} if main else {}),
             **(settings or {}),
         }
