@@ -82,6 +82,7 @@ from bot.second_edition.core.registry import (
     while_it_lasts,
 )
 from bot.second_edition.core.rolls import (
+    CLUES_FOR_SUCCESS,
     buy_success,
     failures,
     hits,
@@ -245,7 +246,7 @@ from bot.second_edition.verbs.box_tracks import (
 )
 from bot.second_edition.verbs.check_notes import check_note, reroll_note
 from bot.second_edition.verbs.checks import check
-from bot.second_edition.verbs.clue_tokens import clue_price
+from bot.second_edition.verbs.clue_tokens import clue_price, clue_room
 from bot.second_edition.verbs.combat import fight_only, win
 from bot.second_edition.verbs.conditions import is_face_up, turn_up
 from bot.second_edition.verbs.dangers import fall, priced
@@ -362,6 +363,7 @@ __all__ = [
     "ALL",
     "ASYLUM",
     "CHURCH",
+    "CLUES_FOR_SUCCESS",
     "FULL",
     "HOSPITAL",
     "MONSTER_ABILITIES",
@@ -523,6 +525,7 @@ __all__ = [
     "close_gate",
     "close_place",
     "clue_price",
+    "clue_room",
     "come_back",
     "comes_to_count",
     "constant",

@@ -165,6 +165,15 @@ def _tell_dice(b: Board, made: SkillCheck, faces: Sequence[int], why: str) -> No
     )
 
 
+CLUES_FOR_SUCCESS = 2
+"""Clue tokens that buy a success, where a card sells them."""
+
+
+def clues_spent(made: SkillCheck) -> int:
+    """Clue tokens spent on a check, for dice and for successes."""
+    return made.spent + CLUES_FOR_SUCCESS * (made.bought or 0)
+
+
 def buy_success(made: SkillCheck) -> None:
     """One success more that no die shows."""
     made.bought = (made.bought or 0) + 1

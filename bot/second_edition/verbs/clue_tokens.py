@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from bot.engine.ids import Seat
-from bot.second_edition.core import topics
+from bot.second_edition.core import rolls, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.names.choices import choose_cards
@@ -108,5 +108,5 @@ def clue_room(b: Board, made: SkillCheck) -> int:
     """Clue tokens that may still be spent on it. Rules, "Skill checks", clue tokens."""
     caps = list(b.answers(topics.CLUE_CAP, made.seat, made))
     at_hand = clues_at_hand(b, made.seat)
-    room = max(0, min([at_hand, *(cap - made.spent for cap in caps)]))
+    room = max(0, min([at_hand, *(cap - rolls.clues_spent(made) for cap in caps)]))
     return room - room % clue_group(b, made.seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.second_edition.api import (
+    CLUES_FOR_SUCCESS,
     Board,
     Origin,
     Seat,
@@ -11,7 +12,7 @@ from bot.second_edition.api import (
     Window,
     ability,
     buy_success,
-    can_pay,
+    clue_room,
     constant,
     describe,
     pack_card,
@@ -19,8 +20,7 @@ from bot.second_edition.api import (
     topics,
 )
 
-PRICE = 2
-"""Clues for one success."""
+PRICE = CLUES_FOR_SUCCESS
 
 
 def _counts_more(code: str) -> None:
@@ -42,7 +42,7 @@ def _sells_successes(code: str) -> None:
         code,
         Window.AFTER_CHECK,
         label=f"{PRICE} Clues for 1 success",
-        when=lambda b, use: use.about.kind is kind and can_pay(b, use.seat, clues=PRICE),
+        when=lambda b, use: use.about.kind is kind and clue_room(b, use.about) >= PRICE,
     )
     async def _(b: Board, use: Use[SkillCheck]) -> None:
         await pay(b, use.seat, clues=PRICE, source=code)

@@ -95,6 +95,31 @@ def test_two_clues_for_a_success(position: Position, code: str, kind: CheckKind)
     assert [die.face for die in made.dice] == [1, 2]
 
 
+LIMITS = [
+    ("conceal", CheckKind.EVADE, "hearing_loss"),
+    ("fisticuffs", CheckKind.COMBAT, "injured_arm"),
+    ("strong_will", CheckKind.HORROR, "tainted"),
+    ("mystic_gift", CheckKind.SPELL, "head_wound"),
+]
+
+
+@pytest.mark.parametrize(("code", "kind", "injury"), LIMITS)
+def test_an_injury_limits_the_clues_for_it(
+    position: Position, code: str, kind: CheckKind, injury: str
+) -> None:
+    """DH 13.5: They are spent on the check: an Injury that allows two there allows one success."""
+    position.gets(code)
+    position.gets(injury)
+    position.me.clues = 5
+    made = check(position, 1, 2, kind=kind)
+
+    assert position.use(code, Window.AFTER_CHECK, made)
+    assert not position.use(code, Window.AFTER_CHECK, made)
+    after_one_die = check(position, 1, 2, kind=kind)
+    after_one_die.spent = 1
+    assert not position.use(code, Window.AFTER_CHECK, after_one_die)
+
+
 def test_a_bought_success_passes_the_check(table: Table) -> None:
     """The whole check: a failed roll, 2 Clues, passed."""
     table.joe.gets("strong_will")
