@@ -118,10 +118,13 @@ def percent(option: Option, otherwise: float = 50) -> float:
     return float(chances[-1]) if chances else otherwise
 
 
-def see(session: Session[Any, Any], seat: Seat) -> Sight:
-    """What the seat may see: views, the printed map, and what is printed on its own cards."""
+def see(session: Session[Any, Any], seat: Seat, town: TownView | None = None) -> Sight:
+    """What the seat may see: views, the printed map, and what is printed on its own cards.
+
+    `town` is what everybody sees, where that was looked at already.
+    """
     b: Board = session.game
-    town = views.town(b)
+    town = town or views.town(b)
     known = b.who(seat).code in b.library.investigators
     sheet = views.sheet(b, seat) if known else None
     return Sight(seat, town, sheet, _owned(b, seat), _map(b, town.places))

@@ -11,7 +11,7 @@ from bot.kits.second_edition.autopilot.answers import is_cured
 from bot.kits.second_edition.autopilot.sight import figures, percent
 from bot.second_edition.core import about
 from bot.second_edition.core.about import Kind
-from bot.second_edition.printed.terms import CheckKind, Deck
+from bot.second_edition.printed.terms import CheckKind
 from bot.tools.aims.second_edition import battle, errands
 from bot.tools.aims.second_edition.goals import WayToWin
 from bot.tools.aims.second_edition.sight import ELDER_SIGN, AimSight
@@ -22,8 +22,9 @@ READER: Final = 3
 """Lore with which one reads."""
 LAST_SEAL: Final = 5
 """With so many elder signs on the board the next one ends the game."""
-MANY_SCARS: Final = 3
-"""Injuries and Madnesses with which the next one is likely to be one that the seat has."""
+
+DANGEROUS: Final = (CheckKind.COMBAT, CheckKind.EVADE, CheckKind.HORROR)
+"""Checks that cost Sanity or Stamina when they fail."""
 
 
 def encounters(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:
@@ -57,7 +58,7 @@ def spends_clues(sight: AimSight, asked: AutopilotQuestion, option: Option) -> f
     if asked.about is not None and asked.about.kind == Kind.GATE:
         return 1.0 if sight.goal.sealing and me.clues != sight.price else -1.0
     made = next((each for each in sight.board.state.checks if each.seat == sight.seat), None)
-    fights = made is not None and made.kind is not CheckKind.PLAIN
+    fights = made is not None and made.kind in DANGEROUS
     weak = fights and min(me.sanity, me.stamina) < 2
     return 1.0 if me.clues > sight.price + sight.goal.clues + 2 or weak else -1.0
 
@@ -72,8 +73,7 @@ def seals(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:
 def chooses(sight: AimSight, asked: AutopilotQuestion, option: Option) -> float:
     """An Injury or a Madness costs less than clue tokens and items; else as the autopilot."""
     if option.key == "card":
-        scars = sight.board.of_deck(sight.seat, Deck.INJURY, Deck.MADNESS)
-        return 1.0 if len(scars) < MANY_SCARS else -1.0
+        return 1.0 if sight.spared else -1.0
     return is_cured(sight.near, asked, option)
 
 

@@ -103,15 +103,14 @@ def assigned(sight: AimSight) -> Mapping[str, str]:
 def _pairs(sight: AimSight) -> list[tuple[float, str, str]]:
     """Each errand that somebody could do alone, with what it is worth to whom."""
     found: list[tuple[float, str, str]] = []
-    for seat in sight.town.seats:
-        far = sight.near.far.get(seat.place)
-        if seat.out or far is None or "arrested" in seat.statuses:
+    for other in sight.group:
+        seat = other.me
+        if seat.out or seat.place not in other.near.far or "arrested" in seat.statuses:
             continue
-        pace = max(1, seat.sliders[0][0] if seat.sliders else 3)
+        turns = roads.ahead(other)
         for place in sight.town.places:
             if place.clues or place.gate is not None:
-                turns = math.ceil(far.get(place.id, 99) / pace)
-                value = errand(sight, seat, place) - roads.TURN * turns
+                value = errand(other, seat, place) - cost(turns.get(place.id, 99.0))
                 found.append((value, seat.id, place.id))
     return found
 

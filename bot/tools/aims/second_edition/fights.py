@@ -21,6 +21,8 @@ POINT: Final = 1.0
 """What a point of Sanity or Stamina is worth."""
 FALL: Final = 9.0
 """What going insane or unconscious costs, beside the clue tokens."""
+SPARED: Final = 9.0
+"""What it costs who takes an Injury or a Madness for it, and gets up healed."""
 CLUE: Final = 2.0
 TROPHY: Final = 1.4
 """What a point of toughness is worth as a trophy."""
@@ -35,6 +37,8 @@ class Bout(Struct, frozen=True):
 
 def fall(sight: AimSight) -> float:
     """What going insane or unconscious costs the seat."""
+    if sight.spared:
+        return SPARED + (4.0 if ":" in sight.me.place else 0.0)
     return FALL + CLUE * (sight.me.clues // 2) + (4.0 if ":" in sight.me.place else 0.0)
 
 
@@ -113,24 +117,11 @@ def _evading(sight: AimSight, foe: Stats, share: float, battle: float) -> float:
 
 
 def awaited(sight: AimSight, no: MonsterNo) -> tuple[float, float]:
-    """The chance to evade a monster in a later turn, and what meeting it is worth then.
-
-    By then the seat can sneak as well as its Focus lets it.
-    """
+    """The chance to evade a monster, and what meeting it is worth."""
     foe = monsters.stats(sight.board, no, sight.seat)
-    share = _chance(sight, sneaks(sight) + foe.awareness, 1)
+    share = _chance(sight, sight.near.skill(0, 1) + foe.awareness, 1)
     battle = fought(sight, no)
     return share, max(battle, _evading(sight, foe, share, battle))
-
-
-def sneaks(sight: AimSight) -> int:
-    """Sneak as high as the Focus of one Upkeep brings it."""
-    sheet = sight.near.sheet
-    if sheet is None or sheet.tracks[0].at < 0:
-        return 1
-    track = sheet.tracks[0]
-    stop = max(0, track.at - sight.board.focus(sight.seat))
-    return max(0, track.stops[stop][1] + (sight.me.added[0][1] if sight.me.added else 0))
 
 
 def meets(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:

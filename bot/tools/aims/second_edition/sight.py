@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.kits.second_edition.autopilot import sight as autopilot
 from bot.kits.second_edition.autopilot.sight import HANDS
 from bot.second_edition.core.game import Board
-from bot.second_edition.printed.terms import MonsterNo, Place
+from bot.second_edition.printed.terms import Deck, MonsterNo, Place
 from bot.second_edition.turn import moves
 from bot.second_edition.verbs import chances, seals
 from bot.second_edition.views.seats import seat_view
@@ -21,6 +21,8 @@ from bot.table.recovery import AnySession
 from bot.tools.aims.second_edition.goals import GOALS, WayToWin, Weights
 
 ELDER_SIGN: Final = "elder_sign"
+MANY_SCARS: Final = 3
+"""Injuries and Madnesses with which the next one is likely to be one that the seat has."""
 LATE: Final = 2
 """Doom tokens missing on the track with which one prepares for the final battle."""
 
@@ -35,8 +37,8 @@ class AimSight(Struct, frozen=True, dict=True):
     """What places are worth to the seat, once that was reckoned."""
     fights: dict[MonsterNo, float] = field(default_factory=dict[MonsterNo, float])
     """What fighting monsters is worth, once that was reckoned."""
-    held: dict[str, float] = field(default_factory=dict[str, float])
-    """Turns that the monsters of places cost, once that was reckoned."""
+    held: dict[str, tuple[float, float]] = field(default_factory=dict[str, tuple[float, float]])
+    """Turns that the monsters of places cost, once that was reckoned: harm, and being held."""
     turns: dict[str, Mapping[str, float]] = field(default_factory=dict[str, Mapping[str, float]])
     """How many turns away each place is from the others, once that was reckoned."""
 
@@ -84,6 +86,12 @@ class AimSight(Struct, frozen=True, dict=True):
         return seals.seal_cost(self.board)
 
     @cached_property
+    def spared(self) -> bool:
+        """Whether the seat would take an Injury or a Madness for what it loses when it falls."""
+        scars = self.board.of_deck(self.seat, Deck.INJURY, Deck.MADNESS)
+        return bool(self.board.state.decks.get(Deck.INJURY)) and len(scars) < MANY_SCARS
+
+    @cached_property
     def signs(self) -> frozenset[str]:
         """The seats that own an Elder Sign, by the ids of views."""
         cards = {
@@ -106,6 +114,18 @@ class AimSight(Struct, frozen=True, dict=True):
     def gates(self) -> tuple[PlaceView, ...]:
         """Where gates are open."""
         return tuple(place for place in self.town.places if place.gate is not None)
+
+    @cached_property
+    def group(self) -> tuple[AimSight, ...]:
+        """The table from each seat, what all of them see shared."""
+        return tuple(self._beside(Seat(seat.number)) for seat in self.town.seats)
+
+    def _beside(self, seat: Seat) -> AimSight:
+        if seat == self.seat:
+            return self
+        other = AimSight(self.session, seat, self.way)
+        other.__dict__["near"] = autopilot.see(self.session, seat, self.town)
+        return other
 
     def can_seal(self, seat: SeatView) -> bool:
         """Whether who comes back through a gate could seal it."""

@@ -7,7 +7,7 @@ from typing import Final
 from bot.engine.ask import Option
 from bot.kits.autopilot import AutopilotQuestion
 from bot.kits.second_edition.autopilot.ways import DECLINE, ends_here
-from bot.second_edition.printed.terms import Place
+from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn import walking
 from bot.second_edition.turn.movement import END_ALL
 from bot.tools.aims.second_edition import answers, fights
@@ -48,14 +48,20 @@ def exposed(sight: AimSight, to: str) -> float:
 def danger(sight: AimSight, to: str) -> tuple[float, float]:
     """The chance to come past all monsters on the way, and what meeting them is worth.
 
-    The last stop counts: who ends there meets what is there.
+    Who is there stays there: the monsters of the last stop are met, but hold nobody back.
     """
     path = [] if to == sight.me.place else sight.routes.get(Place(to), [])
     here = walking.unhandled(sight.board, sight.seat)
-    crowd = [*here, *(no for place in path for no in sight.board.monsters_at(place))]
+    on_the_way = [*here, *(no for place in path[:-1] for no in sight.board.monsters_at(place))]
     passes, worth = 1.0, 0.0
-    for no in crowd:
-        fight, evade = fights.fought(sight, no), fights.evaded(sight, no, sight.evading(no))
+    for no in on_the_way if path else ():
+        fight, evade = _either(sight, no)
         worth += passes * max(fight, evade)
         passes *= sight.evading(no) if evade >= fight else 0.0
-    return passes, worth
+    there = sight.board.monsters_at(path[-1]) if path else here
+    return passes, worth + passes * sum(max(_either(sight, no)) for no in there)
+
+
+def _either(sight: AimSight, no: MonsterNo) -> tuple[float, float]:
+    """What fighting a monster is worth, and what evading it is."""
+    return fights.fought(sight, no), fights.evaded(sight, no, sight.evading(no))
