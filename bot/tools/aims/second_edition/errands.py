@@ -22,6 +22,8 @@ URGENT: Final = 5.0
 EASY: Final = 4
 LAST: Final = 30.0
 """What the last open gate is worth beside that, where all are to be closed; divided among more."""
+FEW: Final = 3
+"""No more gates are open when the last ones are in sight."""
 UNIT: Final = 5
 """Toughness of trophies that buys something."""
 DEAR: Final = 4
@@ -145,8 +147,15 @@ def last_gates(sight: AimSight) -> float:
     """What is added when closing all gates is near: trophies enough, and few gates."""
     trophies = sum(seat.gates for seat in sight.town.seats)
     missing = len(sight.town.seats) - trophies - len(sight.gates)
-    near = sight.way is WayToWin.CLOSED and missing <= 0
+    near = sight.way is WayToWin.CLOSED and missing <= 0 and len(sight.gates) <= FEW
     return LAST / max(1, len(sight.gates)) if near else 0.0
+
+
+def _spends_gates(sight: AimSight) -> bool:
+    """Whether a gate trophy may be spent: where they are asked for, only what is to spare."""
+    seats = sight.town.seats
+    to_spare = sight.way is WayToWin.CLOSED and sum(seat.gates for seat in seats) > len(seats)
+    return sight.goal.spends_gates or to_spare
 
 
 def _is_visited(sight: AimSight, seat: SeatView, place: PlaceView) -> bool:
@@ -185,7 +194,7 @@ def offers(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
     goal = sight.goal
     match place.id:
         case "science_building":
-            units = seat.trophies // UNIT + (seat.gates if goal.spends_gates else 0)
+            units = seat.trophies // UNIT + (seat.gates if _spends_gates(sight) else 0)
             return 11.0 if units else 0.0
         case "general_store":
             return goal.arms if seat.money >= DEAR and sight.arms < ARMED else 0.0

@@ -37,18 +37,18 @@ class Weights(Struct, frozen=True, kw_only=True):
     """Whether gate trophies may be spent."""
     clues: int = 0
     """Clue tokens that an investigator wants beside those for a seal."""
-    arms: float = 5.0
+    arms: float = 12.0
     """A shop that sells weapons, for who has none."""
     curios: float = 5.0
     """A shop that sells rare things, Elder Signs among them."""
-    blessing: float = 7.0
+    blessing: float = 14.0
     """A church for who can pay."""
 
 
 GOALS: Final[Mapping[WayToWin, Weights]] = {
     WayToWin.SEALED: Weights(seals=32.0, plain=14.0, crowded=16.0),
     WayToWin.CLOSED: Weights(
-        seals=32.0, plain=18.0, crowded=14.0, last_seal=False, spends_gates=False
+        seals=32.0, plain=14.0, crowded=16.0, last_seal=False, spends_gates=False
     ),
     WayToWin.BEATEN: Weights(
         seals=12.0,
@@ -58,8 +58,6 @@ GOALS: Final[Mapping[WayToWin, Weights]] = {
         last_seal=False,
         spends_gates=False,
         clues=7,
-        arms=14.0,
         curios=8.0,
-        blessing=12.0,
     ),
 }
