@@ -24,6 +24,8 @@ LAST: Final = 30.0
 """What the last open gate is worth beside that, where all are to be closed; divided among more."""
 FEW: Final = 3
 """No more gates are open when the last ones are in sight."""
+SEALS: Final = 3
+"""With so many elder signs on the board gates open seldom enough for all to be closed."""
 UNIT: Final = 5
 """Toughness of trophies that buys something."""
 DEAR: Final = 4
@@ -152,10 +154,10 @@ def last_gates(sight: AimSight) -> float:
 
 
 def _spends_gates(sight: AimSight) -> bool:
-    """Whether a gate trophy may be spent: where they are asked for, only what is to spare."""
-    seats = sight.town.seats
-    to_spare = sight.way is WayToWin.CLOSED and sum(seat.gates for seat in seats) > len(seats)
-    return sight.goal.spends_gates or to_spare
+    """Whether a gate trophy may be spent: where they win, early, and then what is to spare."""
+    seats, early = sight.town.seats, len(sight.board.state.seals) < SEALS
+    to_spare = early or sum(seat.gates for seat in seats) > len(seats)
+    return sight.goal.spends_gates or (sight.way is WayToWin.CLOSED and to_spare)
 
 
 def _is_visited(sight: AimSight, seat: SeatView, place: PlaceView) -> bool:

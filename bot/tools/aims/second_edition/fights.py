@@ -26,6 +26,8 @@ SPARED: Final = 9.0
 CLUE: Final = 2.0
 TROPHY: Final = 1.4
 """What a point of toughness is worth as a trophy."""
+GOES_ON: Final = 3.0
+"""What it is worth to go on after a monster: a turn, as who fights moves no farther."""
 
 
 class Bout(Struct, frozen=True):
@@ -131,13 +133,20 @@ def meets(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:
         return 0.0
     shares = [share / 100 for share in figures(option).chances]
     if option.verb == "evade":
-        return evaded(sight, no, shares[0] if shares else sight.evading(no))
+        share = shares[0] if shares else sight.evading(no)
+        return evaded(sight, no, share) + (share * GOES_ON if _is_on_the_way(sight) else 0.0)
     if option.verb == "fight":
         foe = monsters.stats(sight.board, no, sight.seat)
         horror = shares.pop(0) if foe.horror_rating is not None and len(shares) > 1 else 1.0
         one = bout(sight, foe, horror, shares[0] if shares else 0.0)
         return one.wins * prize(sight, foe) - one.cost
     return 0.0
+
+
+def _is_on_the_way(sight: AimSight) -> bool:
+    """Whether the seat only passes: a fight would end its movement."""
+    place = sight.near.places.get(sight.me.place)
+    return place is not None and place.street
 
 
 def fights_on(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:

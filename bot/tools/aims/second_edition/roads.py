@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.second_edition.printed.terms import Place
+from bot.second_edition.turn import walking
 from bot.tools.aims.second_edition import fights
 from bot.tools.aims.second_edition.sight import AimSight
 
@@ -49,6 +50,8 @@ def _spread(
         if so_far > found[here]:
             continue
         for near in sight.board.ways(Place(here)):
+            if walking.fare(sight.board, sight.seat, Place(here), near) > sight.me.money:
+                continue
             turns = so_far + step + held(here, near)
             if turns < found.get(near, 99.0):
                 found[near] = turns

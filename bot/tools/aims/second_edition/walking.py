@@ -33,9 +33,9 @@ def where_to(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> floa
         return -50.0
     if "explored" in sight.me.statuses and to == sight.me.place:
         return EXPLORED + (option.key == END_ALL)
-    passes, cost = danger(sight, to)
     worth, stays = worth_of_standing(sight, to), worth_of_standing(sight, sight.me.place)
     worth -= exposed(sight, to)
+    passes, cost = danger(sight, to, worth - stays)
     return passes * worth + (1 - passes) * (stays - 1.0) + cost + (option.key == END_ALL)
 
 
@@ -45,10 +45,11 @@ def exposed(sight: AimSight, to: str) -> float:
     return OPEN * sight.town.monsters.have if place is not None and place.street else 0.0
 
 
-def danger(sight: AimSight, to: str) -> tuple[float, float]:
+def danger(sight: AimSight, to: str, gain: float = 0.0) -> tuple[float, float]:
     """The chance to come past all monsters on the way, and what meeting them is worth.
 
-    Who is there stays there: the monsters of the last stop are met, but hold nobody back.
+    Each is evaded where that is better, with what is gained by coming there. The monsters of the
+    last stop are met as well, but hold nobody back who has come there.
     """
     path = [] if to == sight.me.place else sight.routes.get(Place(to), [])
     here = walking.unhandled(sight.board, sight.seat)
@@ -56,8 +57,9 @@ def danger(sight: AimSight, to: str) -> tuple[float, float]:
     passes, worth = 1.0, 0.0
     for no in on_the_way if path else ():
         fight, evade = _either(sight, no)
-        worth += passes * max(fight, evade)
-        passes *= sight.evading(no) if evade >= fight else 0.0
+        slips = evade + sight.evading(no) * gain >= fight
+        worth += passes * (evade if slips else fight)
+        passes *= sight.evading(no) if slips else 0.0
     there = sight.board.monsters_at(path[-1]) if path else here
     return passes, worth + passes * sum(max(_either(sight, no)) for no in there)
 
