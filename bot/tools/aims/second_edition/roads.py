@@ -40,9 +40,7 @@ def ahead(sight: AimSight) -> Mapping[str, float]:
     }
 
 
-def _spread(
-    sight: AimSight, start: str, held: Callable[[str, str], float]
-) -> Mapping[str, float]:
+def _spread(sight: AimSight, start: str, held: Callable[[str, str], float]) -> Mapping[str, float]:
     """The cheapest ways from a place on, what holds one on each step added."""
     step, found, heap = 1 / sight.near.pace, {start: 0.0}, [(0.0, start)]
     while heap:

@@ -33,6 +33,8 @@ class AimSight(Struct, frozen=True, dict=True):
     session: AnySession
     seat: Seat
     way: WayToWin
+    seen: TownView | None = None
+    """What everybody sees, where that was looked at already."""
     worths: dict[str, float] = field(default_factory=dict[str, float])
     """What places are worth to the seat, once that was reckoned."""
     fights: dict[MonsterNo, float] = field(default_factory=dict[MonsterNo, float])
@@ -51,7 +53,7 @@ class AimSight(Struct, frozen=True, dict=True):
     def near(self) -> autopilot.Sight:
         """What the autopilot sees."""
         with self.board.steady():
-            return autopilot.see(self.session, self.seat)
+            return autopilot.see(self.session, self.seat, self.seen)
 
     @property
     def town(self) -> TownView:
@@ -121,11 +123,7 @@ class AimSight(Struct, frozen=True, dict=True):
         return tuple(self._beside(Seat(seat.number)) for seat in self.town.seats)
 
     def _beside(self, seat: Seat) -> AimSight:
-        if seat == self.seat:
-            return self
-        other = AimSight(self.session, seat, self.way)
-        other.__dict__["near"] = autopilot.see(self.session, seat, self.town)
-        return other
+        return self if seat == self.seat else AimSight(self.session, seat, self.way, self.town)
 
     def can_seal(self, seat: SeatView) -> bool:
         """Whether who comes back through a gate could seal it."""
