@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from bot.engine.ask import Option
 from bot.engine.errors import NotAllowed
@@ -18,7 +19,16 @@ from bot.second_edition.core import about
 from bot.second_edition.core.state import Gate, Monster, Phase, SkillCheck
 from bot.second_edition.printed.terms import Cause, CheckKind, Place, Skill
 from bot.table.kit import Lobby
-from bot.tools.aims.second_edition import answers, battle, closing, errands, fights, roads, skills
+from bot.tools.aims.second_edition import (
+    answers,
+    battle,
+    closing,
+    errands,
+    fights,
+    roads,
+    skills,
+    walking,
+)
 from bot.tools.aims.second_edition.goals import WayToWin
 from bot.tools.aims.second_edition.sight import AimSight, see
 from bot.tools.purposeful import WAYS, aims_of, drawn_way
@@ -36,9 +46,9 @@ def kit() -> SecondEditionKit:
     return SecondEditionKit()
 
 
-def started() -> Session[Any, Any]:
+def started(lobby: Lobby = LOBBY) -> Session[Any, Any]:
     """A game in its first Movement phase: nobody is asked for anything that matters here."""
-    session = Session[Any, Any].start(kit().rules, kit().set_up(LOBBY), bytes(16))[0]
+    session = Session[Any, Any].start(kit().rules, kit().set_up(lobby), bytes(16))[0]
     session.state.turn, session.state.phase = 1, Phase.MOVEMENT
     session.state.monsters.clear()
     for who, place in zip(session.state.investigators, ("newspaper",) * 4, strict=True):
@@ -99,6 +109,31 @@ def test_a_monster_on_the_way_costs_turns() -> None:
     assert roads.away(sight(session), "train_station")["newspaper"] > free
 
 
+def test_who_meets_a_monster_at_the_end_has_arrived() -> None:
+    """A fight there holds nobody back; on the way it does, unless one slips past."""
+    session = started()
+    weak = next(no for no in session.state.cup if session.state.markers[no] == "maniac")
+    foe = Monster(weak, Place("northside_streets"))
+    session.state.monsters.append(foe)
+    session.state.investigators[JOE].points = 4
+
+    assert walking.danger(sight(session), "northside_streets")[0] == 1
+    assert walking.danger(sight(session), "downtown_streets")[0] == 0
+    assert 0 < walking.danger(sight(session), "downtown_streets", gain=20.0)[0] < 1
+
+
+def test_nobody_takes_the_train_without_the_fare() -> None:
+    """With a dollar the other town is near, without one out of reach."""
+    lobby = structs.replace(LOBBY, settings={"dunwich": True})
+    session = started(lobby)
+    joe = session.state.investigators[JOE]
+    joe.money = 1
+    assert "bishops_brook_bridge" in roads.ahead(sight(session))
+
+    joe.money = 0
+    assert "bishops_brook_bridge" not in roads.ahead(sight(session))
+
+
 def test_the_last_gates_are_worth_most() -> None:
     """Where all gates are to be closed and trophies are enough."""
     session = started()
@@ -129,8 +164,9 @@ def test_clue_tokens_save_a_life() -> None:
     session.state.checks.append(check)
     assert answers.spends_clues(sight(session), asked("check"), CLUE) > 0
 
-    check.kind = CheckKind.PLAIN
-    assert answers.spends_clues(sight(session), asked("check"), CLUE) < 0
+    for harmless in (CheckKind.PLAIN, CheckKind.SPELL):
+        check.kind = harmless
+        assert answers.spends_clues(sight(session), asked("check"), CLUE) < 0
 
 
 @pytest.mark.parametrize(
@@ -180,7 +216,7 @@ def test_abroad_the_sliders_are_set_for_the_gate() -> None:
 
 def test_an_injury_is_taken_rather_than_losses() -> None:
     """It costs no clue tokens and no items."""
-    session = started()
+    session = started(structs.replace(LOBBY, settings={"injury_madness": True}))
     question = asked("choose", about=about.cause(Cause.UNCONSCIOUS))
     scar, losses = (Option(key=key, label=key) for key in ("card", "losses"))
 

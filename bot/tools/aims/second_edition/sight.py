@@ -91,7 +91,7 @@ class AimSight(Struct, frozen=True, dict=True):
     def spared(self) -> bool:
         """Whether the seat would take an Injury or a Madness for what it loses when it falls."""
         scars = self.board.of_deck(self.seat, Deck.INJURY, Deck.MADNESS)
-        return bool(self.board.state.decks.get(Deck.INJURY)) and len(scars) < MANY_SCARS
+        return self.board.state.settings.injuries and len(scars) < MANY_SCARS
 
     @cached_property
     def signs(self) -> frozenset[str]:
