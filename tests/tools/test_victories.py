@@ -76,7 +76,7 @@ FIGHTERS = ("joe_diamond", "michael_mcglen", "monterey_jack", "mandy_thompson")
 @pytest.mark.parametrize(
     ("way", "boxes", "ancient_one", "seed", "end"),
     [
-        ("sealed", (), "nyarlathotep", 5, "sealed"),
+        ("sealed", (), "nyarlathotep", 4, "sealed"),
         ("beaten", (), "ithaqua", 4, "beaten"),
         ("beaten", ("dunwich",), "yig", 1, "beaten"),
     ],
