@@ -167,8 +167,8 @@ def can_pay(
 ) -> bool:
     """Whether a cost can be paid; Sanity and Stamina may fall to 0.
 
-    `discards`: the clue tokens are discarded, not spent, so that they are just so many.
-    Rules, "Evading and combat", spells.
+    `discards`: the clue tokens are discarded, not spent, so that they are just so many, and no card
+    stands for them. Rules, "Evading and combat", spells.
     """
     who = b.who(seat)
     price = clues if discards else clue_tokens.clue_price(b, seat, clues)
@@ -176,7 +176,7 @@ def can_pay(
         who.sanity >= sanity
         and who.stamina >= stamina
         and who.money >= money
-        and clue_tokens.clues_at_hand(b, seat) >= price
+        and (who.clues if discards else clue_tokens.clues_at_hand(b, seat)) >= price
     )
 
 
@@ -209,13 +209,15 @@ async def pay(
 ) -> None:
     """Pay a cost: nothing lessens it. `settled` False leaves going insane to a later `settle`.
 
-    `discards`: the clue tokens are discarded, not spent, so that they are just so many.
-    Rules, "Evading and combat", spells.
+    `discards`: the clue tokens are discarded, not spent, so that they are just so many, and no card
+    stands for them. Rules, "Evading and combat", spells.
     """
     if money and not await _is_kept(b, seat, money, source):
         coins.change(b, seat, Coin.MONEY, -money, source=source, cost=True)
-    if clues:
-        price = clues if discards else clue_tokens.clue_price(b, seat, clues)
+    if clues and discards:
+        coins.change(b, seat, Coin.CLUES, -clues, source=source, cost=True)
+    elif clues:
+        price = clue_tokens.clue_price(b, seat, clues)
         await clue_tokens.spend_clues(b, seat, price, source)
     coins.change(b, seat, Coin.SANITY, -sanity, source=source, cost=True)
     coins.change(b, seat, Coin.STAMINA, -stamina, source=source, cost=True)

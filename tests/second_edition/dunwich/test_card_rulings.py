@@ -77,6 +77,20 @@ def test_mythos_lore_is_no_loss(table: Table) -> None:
     assert table.joe.can_pay(clues=1)
 
 
+def test_no_card_is_a_clue_that_is_discarded(table: Table) -> None:
+    """DH 13.6: Mythos Lore and Research Materials stand for Clues that are spent."""
+    table.joe.gets("mythos_lore")
+    table.joe.gets("research_materials")
+    table.joe.clues = 1
+
+    assert table.joe.can_pay(clues=3)
+    assert not table.joe.can_pay(clues=2, discards=True)
+    table.run(table.joe.pay(clues=1, discards=True))
+
+    assert table.joe.clues == 0
+    assert not table.asked
+
+
 def test_mania_and_bought_successes(table: Table) -> None:
     """DH 13.5: Clues spent two by two: 2 of them are one success, 1 is not enough."""
     table.joe.gets("mania")

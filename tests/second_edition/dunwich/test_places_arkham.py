@@ -455,6 +455,18 @@ def test_news_for_money(key: str, money: int, clues: int) -> None:
     assert (position.me.money, position.me.clues) == (money, clues)
 
 
+def test_clues_that_are_sold_are_tokens() -> None:
+    """DH 13.6: To sell Clues is not to spend them: no card is exhausted instead."""
+    position = visitor()
+    position.gets("mythos_lore")
+    position.me.has(money=0, clues=1)
+
+    meets(position, "northside_10", "newspaper", wanted="sell n1 mythos-lore")
+
+    assert (position.me.money, position.me.clues) == (2, 0)
+    assert not position.me.cards[0].exhausted
+
+
 @pytest.mark.parametrize("card", ["easttown_8", "easttown_9"])
 def test_loose_tongues(card: str) -> None:
     """A Clue for every $2, up to $6."""
