@@ -68,11 +68,11 @@ class Table(TableBuild):
 
     def _to_first_turn(self, *, calm: bool, hands: bool) -> None:
         self.chooses_none()
-        if calm:
-            self.calm_down()
+        orders = list(self._calm()) if calm else []
         if not hands:
-            for player in self.seats:
-                self.order("hand", seat=player.seat, cards=[])
+            orders += [{"do": "hand", "seat": each.seat, "cards": []} for each in self.seats]
+        if orders:
+            self.order("several", orders=orders)
         self.settle()
         if len(self.seats) > 1:
             self.seats[0].goes()
@@ -80,10 +80,13 @@ class Table(TableBuild):
 
     def calm_down(self) -> None:
         """Empty the encounter deck and take the weaknesses out of the decks."""
-        self.order("stack", top=[], only=True)
+        self.order("several", orders=list(self._calm()))
+
+    def _calm(self) -> Iterator[dict[str, Any]]:
+        yield {"do": "stack", "top": [], "only": True}
         for player in self.seats:
             cards = [c for c in player.deck if not find_card(self.game, c).is_weakness]
-            self.order("stack", seat=player.seat, top=cards, only=True)
+            yield {"do": "stack", "seat": player.seat, "top": cards, "only": True}
 
     # Playing
 
