@@ -22,8 +22,8 @@ from benchmarks.games import GAMES, Measured
 from benchmarks.table import Row, at_least, at_most, middle, note
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
-from bot.store.sqlite.connection import Hop
 from bot.store.sqlite.database import SqliteDatabase
+from bot.store.sqlite.hop import Hop
 from bot.table.kit import Kit
 from bot.tools.simulate import Simulation, SimulationPlan
 

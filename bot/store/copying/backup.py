@@ -9,7 +9,8 @@ from bot.store.copying.sqlite_end import SqliteEnd
 from bot.store.errors import BackupFailed, StoreFailed
 from bot.store.opening import postgres_named
 from bot.store.sqlite.backup import check_new, finish, part_of
-from bot.store.sqlite.connection import as_path, open_to_write
+from bot.store.sqlite.connection import open_to_write
+from bot.store.sqlite.files import as_path
 
 
 def backup_of_server(url: str, dest: Path | str, tell: Tell) -> None:

@@ -11,7 +11,8 @@ from bot.store.copying.sqlite_end import SqliteEnd
 from bot.store.errors import CopyStopped, NoSuchFile, NotCopied, StoreFailed
 from bot.store.opening import postgres_named
 from bot.store.postgres.address import is_address
-from bot.store.sqlite.connection import as_path, exclusive, open_to_read, open_to_write
+from bot.store.sqlite.connection import open_to_read, open_to_write
+from bot.store.sqlite.files import as_path, exclusive
 from bot.store.transaction import whole
 
 

@@ -8,7 +8,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from bot.store.errors import BackupExists, BackupFailed, NoSuchFolder
-from bot.store.sqlite.connection import MODE, as_path, open_to_read
+from bot.store.sqlite.connection import open_to_read
+from bot.store.sqlite.files import MODE, as_path
 
 
 async def backup(path: Path | str, dest: Path | str) -> None:

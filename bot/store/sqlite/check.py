@@ -15,7 +15,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from bot.store.errors import Damaged, NoSuchFile, StoreError
-from bot.store.sqlite.connection import as_path, open_to_read
+from bot.store.sqlite.connection import open_to_read
+from bot.store.sqlite.files import as_path
 
 NICE = 10
 """How much the games go before it, as `nice` counts."""

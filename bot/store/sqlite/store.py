@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Self
 
 from bot.store.query_store import QueryStore
-from bot.store.sqlite.connection import Hop, as_path, connector, exclusive
+from bot.store.sqlite.connection import connector
+from bot.store.sqlite.files import as_path, exclusive
+from bot.store.sqlite.hop import Hop
 from bot.store.sqlite.seals import unsealed
 from bot.store.sqlite.watch import Watch
 

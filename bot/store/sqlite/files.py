@@ -1,0 +1,88 @@
+"""Files and their names, before SQLite touches them: what is a path, and who has it."""
+
+import os
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from bot.store.errors import CannotOpen, NoSuchFolder, NotADatabase, StoreInUse
+
+HEADER = b"SQLite format 3\0"
+MODE = 0o600
+"""Secrets lie in a database: decks, hands, seeds."""
+
+
+def as_path(path: Path | str) -> Path:
+    """A file's absolute path, symbolic links resolved: two names of one file share their lock.
+
+    Raises `CannotOpen` for what the system takes for no path: a name that is too long, a NUL.
+    """
+    try:
+        found = Path(path).expanduser().resolve()
+        with suppress(FileNotFoundError, NotADirectoryError):
+            found.lstat()
+    except (OSError, ValueError, RuntimeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise CannotOpen(repr(str(path))[1:-1], why) from None
+    return found
+
+
+@contextmanager
+def exclusive(path: Path) -> Generator[None]:
+    """Hold `<file>.lock`; the system frees it when the process ends, however it ends.
+
+    Raises `NoSuchFolder`, `StoreInUse` while another process holds it, or `CannotOpen`.
+    """
+    if not path.parent.is_dir():
+        raise NoSuchFolder(path)
+    lock = FileLock(
+        f"{path}.lock", timeout=0, mode=MODE, thread_local=False, fallback_to_soft=False
+    )
+    try:
+        lock.acquire()
+    except Timeout:
+        raise StoreInUse(path) from None
+    except (OSError, NotImplementedError) as error:
+        raise CannotOpen(path, f"its lock file cannot be taken ({error})") from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def check_file(path: Path) -> None:
+    """Refuse, before SQLite touches anything, what cannot be a database of ours."""
+    if not path.parent.is_dir():
+        raise NoSuchFolder(path)
+    if path.exists() and not path.is_file():
+        raise NotADatabase(path)
+    size = path.stat().st_size if path.exists() else 0
+    if not size and _orphaned_log(path):
+        raise CannotOpen(path, f"it is missing, but {path.name}-wal is there; put both back")
+    if size and _first_bytes(path) != HEADER:
+        raise NotADatabase(path)
+
+
+def create_for_us(path: Path) -> None:
+    """A new file is its owner's alone, as are the log and the index that SQLite puts beside it."""
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE))
+    except FileExistsError:
+        return
+    except OSError as error:
+        raise CannotOpen(path, error.strerror or "it cannot be created") from error
+
+
+def _orphaned_log(path: Path) -> bool:
+    log = path.with_name(path.name + "-wal")
+    return log.exists() and log.stat().st_size > 0
+
+
+def _first_bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(len(HEADER))
+    except OSError as error:
+        raise CannotOpen(path, error.strerror or "it cannot be read") from error
