@@ -95,7 +95,10 @@ class Publisher:
 
     @property
     def age(self) -> float:
-        """How many seconds the oldest of what is still to be said waits."""
+        """How many seconds the oldest of what is still to be said waits.
+
+        Where a server has taken our permission away, nothing waits for us.
+        """
         since = min(self._since.values(), default=None)
         return 0.0 if since is None else max(0.0, self._clock.now() - since)
 
@@ -126,12 +129,12 @@ class Publisher:
                     await self._gather(channel)
                     self._woken.discard(channel)
                     await self._deliver(channel)
+                    self._since[channel] = self._clock.now()
                 except LeaseLost:
                     raise
                 except StoreError:
                     log.exception("the outbox cannot be read", channel=channel)
                     await self._try_again(channel)
-                self._since[channel] = self._clock.now()
         except LeaseLost as lost:
             log.info("another process tells it", channel=channel, guild=lost.guild)
         finally:
@@ -203,7 +206,9 @@ class Publisher:
             log.warning("we may not write in a channel", game=game, channel=channel, why=why)
             await self._store.set_message(game, MUTED, 1)
         await self._pause(game, why)
+        self._since.pop(channel, None)
         await self._pause_for(MUTED_FOR)
+        self._since[channel] = self._clock.now()
         if self._hurry.is_set():
             raise asyncio.CancelledError  # the next run tells it
 

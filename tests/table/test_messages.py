@@ -204,6 +204,8 @@ async def test_what_was_missed_is_told_when_we_may_write_again(path: Path) -> No
         await gate.waits.wait()
         with pytest.raises(NotAllowed, match="paused"):
             await room.pick(ALICE, 0, "gather")
+        gate.time += 500
+        assert room.tables.untold == (1, 0.0)  # it is the server's to wait, and no alarm
         gate.open.set()
         await room.tables.rest()
 
@@ -323,6 +325,7 @@ class Full:
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
         self.times = 0
+        self.failed_last = asyncio.Event()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
@@ -330,6 +333,8 @@ class Full:
     async def pending_outbox(self, channel: int | None = None) -> Any:
         """What is to be told, where it can be read."""
         self.times -= 1
+        if self.times == 0:
+            self.failed_last.set()
         if self.times >= 0:
             raise StoreFailed("no room")
         return await self._store.pending_outbox(channel)
@@ -351,6 +356,28 @@ async def test_an_outbox_that_cannot_be_read_is_read_again(path: Path) -> None:
 
         assert room.channel.lines.count("Ada finds 1 oil.") == 1
         assert room.clock.slept[-3:] == [10.0, 10.0, 10.0]
+
+
+async def test_what_cannot_be_read_waits_longer_and_longer(path: Path) -> None:
+    """As the figures have it, however often it is tried."""
+    made: list[Full] = []
+
+    def wrap(store: SqliteStore) -> Full:
+        made.append(Full(store))
+        return made[0]
+
+    async with opened(path, wrap=wrap, clock=(gate := Gate())) as room:
+        await room.start(ALICE)
+        made[0].times = 2
+        await room.pick(ALICE, 0, "gather")
+        await gate.waits.wait()
+        gate.time += 500
+        gate.open.set()
+        await asyncio.wait_for(made[0].failed_last.wait(), 5)
+        assert room.tables.untold == (1, 500.0)
+        await room.tables.rest()
+
+        assert room.tables.untold == (0, 0.0)
 
 
 async def test_a_fault_in_the_words_stops_nobody(
