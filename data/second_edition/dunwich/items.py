@@ -177,7 +177,7 @@ def _partners(b: Board, seat: Seat) -> list[tuple[str, str]]:
     people = [
         (f"seat{who.seat}", b.name(who.seat))
         for who in b.playing()
-        if who.place != here and b.in_arkham(who.place)
+        if who.place != here and b.in_arkham(who.place) and not who.arrested
     ]
     beasts = [
         (f"monster{each.no}", f"{b.printed(each.no).name} ({b.place_name(each.place)})")

@@ -284,6 +284,15 @@ def test_the_brain_case_swaps_with_a_monster(position: Position) -> None:
     assert position.me.points == 0
 
 
+def test_the_brain_case_lets_nobody_out_of_jail(position: Position) -> None:
+    """DH 13.11: From the Jail Cell no way leads on for who is not under arrest."""
+    position.gets("mi_go_brain_case")
+    position.run(position.other.be_arrested())
+
+    assert position.other.place == "jail_cell"
+    assert not position.use("mi_go_brain_case", Window.MOVEMENT)
+
+
 def test_the_brain_case_swaps_with_somebody(position: Position) -> None:
     """DH 13.11: Two investigators change places; who has taken a step cannot use it."""
     position.gets("mi_go_brain_case")
