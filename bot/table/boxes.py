@@ -21,6 +21,16 @@ def with_its_box(rules: Iterable[HouseRule], settings: Mapping[str, Any], choice
     return choice
 
 
+def box_added(
+    rules: Iterable[HouseRule], settings: Mapping[str, Any], choice: Choice
+) -> dict[str, Any]:
+    """The settings, with the box that the choice comes with where nobody said no to it."""
+    boxes = {rule.name for rule in rules if rule.box}
+    if choice.box not in boxes or choice.box in settings:
+        return dict(settings)
+    return {**settings, choice.box: True}
+
+
 def in_the_boxes(choices: Iterable[Choice], settings: Mapping[str, Any]) -> list[Choice]:
     """Those of the choices that a table with these boxes has."""
     return [choice for choice in choices if not choice.box or settings.get(choice.box)]

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.names import Named, meant
 from bot.engine.words import listed
+from bot.table.boxes import box_added
 from bot.table.house_rules import HouseRule, proposed
 from bot.table.kit import Offers
 from cogs.ui.context import Context, check_permissions
@@ -72,6 +73,9 @@ async def _open(
     if interaction.guild_id is None or interaction.channel_id is None:
         raise NotAllowed("Tables live in the channels of a server.")
     caller = await context.caller(interaction)
+    kit = context.kits[ruleset]
+    played = next(choice for choice in kit.scenarios() if choice.slug == slug)
+    settings = box_added(kit.house_rules, wish.settings, played)
     await context.tables.new(
         caller,
         interaction.guild_id,
@@ -79,7 +83,7 @@ async def _open(
         ruleset,
         slug,
         wish.difficulty,
-        proposed(context.kits[ruleset].house_rules, wish.settings),
+        proposed(kit.house_rules, settings),
         table=await context.table_defaults(interaction.guild_id),
         premise=wish.before,
     )

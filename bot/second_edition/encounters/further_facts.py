@@ -26,12 +26,14 @@ from bot.second_edition.printed.box_shapes import FoeCardFacts, UnknownFacts
 from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.tables import FactsFile, FoeCard
 
+TOLD_BY_NONE = "Told by no source, and so played by stand-ins or left out"
+
 
 def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
-    """A sentence that names what stand-ins play for; empty if nothing is unknown."""
+    """A sentence that names what is unknown; empty if nothing is unknown."""
     if not unknown:
         return ""
-    return f"No source tells, and stand-ins play for: {'; '.join(each.said for each in unknown)}."
+    return f"{TOLD_BY_NONE}: {'; '.join(each.said for each in unknown)}."
 
 
 DIGEST = 12

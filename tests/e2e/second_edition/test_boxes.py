@@ -49,6 +49,26 @@ async def test_a_game_with_a_box_starts(server: GameServer) -> None:
     assert "Sentinel Hill" in reply(await server.ann.slash(server.channel, "board"))
 
 
+async def test_an_ancient_one_of_a_box_brings_it(server: GameServer) -> None:
+    """Chosen from the menu of `/game new`, before there is a lobby to switch the box on in."""
+    opened = await server.ann.slash(server.channel, "game new")
+    asked = opened.response.message
+    [picker] = [each for each in components(asked) if getattr(each, "options", None)]
+    [value] = [each.value for each in picker.options if each.label == "Tsathoggua"]
+
+    await server.ann.select(asked, [value], custom_id=picker.custom_id)
+
+    assert "Tsathoggua" in text_of(server.status)
+    assert "Boxes: base · Dunwich Horror (with stand-ins)." in text_of(server.status)
+
+
+async def test_a_box_that_was_refused_is_not_brought(server: GameServer) -> None:
+    """Who says no to the box and names its Ancient One is told, and no table is opened."""
+    told = await server.ann.slash(server.channel, "game new", scenario="Glaaki", dunwich=False)
+
+    assert reply(told) == "Glaaki comes with Dunwich Horror, which this table has not chosen."
+
+
 async def test_who_comes_with_a_box_waits_for_it(server: GameServer) -> None:
     """Nobody of a box that was not chosen is offered, or can sit down."""
     kit = SecondEditionKit(all_boxes())

@@ -96,7 +96,7 @@ def test_the_lobby_says_what_stand_ins_play_for(kit: SecondEditionKit) -> None:
 
     [_, said] = kit.lobby_notes(lobby(settings={"dunwich": True}))
 
-    assert said.startswith("No source tells, and stand-ins play for: ")
+    assert said.startswith("Told by no source, and so played by stand-ins or left out: ")
     for each in ("three gate markers", "five rubble markers", "seven cards of the Dunwich Horror"):
         assert each in said
     assert said.endswith("`/card` says so of each.")

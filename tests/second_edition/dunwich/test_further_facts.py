@@ -191,7 +191,7 @@ def test_what_is_looked_up_names_its_stand_ins(name: str, unknown: str) -> None:
     """Whose text does not show them says so in a sentence of its own."""
     text = Catalogue(load_library(*BOX)).article(name).body
 
-    assert text.endswith(f"No source tells, and stand-ins play for: {unknown}.")
+    assert text.endswith(f"Told by no source, and so played by stand-ins or left out: {unknown}.")
 
 
 TASKS = (
