@@ -276,7 +276,7 @@ def _moved(b: Board, seat: Seat, start: Sequence[int]) -> int:
 def _slides(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Option]:
     """Every stop that a slider can reach from its start, with the Focus it costs or gives back.
 
-    Those that cost some come first.
+    Those that cost some come first; a Focus without limit costs nothing worth telling.
     """
     limits = list(b.answers(topics.SLIDER_STEP, seat))
     left, most = focus - _moved(b, seat, start), min([focus, *limits])
@@ -287,7 +287,8 @@ def _slides(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Opti
             far = abs(stop - start[track])
             cost = far - abs(at - start[track])
             if stop != at and far <= most and cost <= max(0, left):
-                option = stop_option(b, seat, track, stop, _focus_note(cost))
+                note = "" if focus >= ALL_STOPS else _focus_note(cost)
+                option = stop_option(b, seat, track, stop, note)
                 (onward if cost > 0 else back).append(option)
     return [*onward, *back]
 

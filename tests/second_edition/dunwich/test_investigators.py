@@ -303,6 +303,8 @@ def test_wilsons_focus_is_told_in_a_word() -> None:
     assert table.wilson.view().focus == "unlimited"
     table.act(table.wilson.adjust_sliders(), "speed:3", "rest")
     assert [ask.prompt for ask in table.asked] == ["Move your sliders? Focus unlimited"] * 2
+    notes = [option.note for ask in table.asked for option in ask.parts[Seat(0)].options]
+    assert not any(notes)
 
 
 def test_wilson_earns_a_dollar() -> None:
