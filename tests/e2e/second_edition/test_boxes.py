@@ -52,8 +52,8 @@ async def test_a_game_with_a_box_starts(server: GameServer) -> None:
 async def test_an_ancient_one_of_a_box_brings_it(server: GameServer) -> None:
     """Chosen from the menu of `/game new`, before there is a lobby to switch the box on in."""
     opened = await server.ann.slash(server.channel, "game new")
+    assert opened.response is not None
     asked = opened.response.message
-    assert asked is not None
     [picker] = [each for each in components(asked) if getattr(each, "options", None)]
     [value] = [each.value for each in picker.options if each.label == "Tsathoggua"]
 
