@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from bot.engine.journal import Answered
 from bot.engine.session import Session
@@ -57,17 +56,11 @@ def waking(state: State) -> None:
 
 
 @pytest.mark.parametrize(
-    ("player", "boxes"), [("careful", ()), ("purposeful", ()), ("purposeful", ("dunwich",))]
-)
-@pytest.mark.parametrize(
     ("near", "end"), [(five_seals, "sealed"), (four_trophies, "closed"), (waking, "beaten")]
 )
-def test_games_are_won(
-    player: str, boxes: tuple[str, ...], near: Callable[[State], None], end: str
-) -> None:
+def test_the_careful_player_wins_near_a_victory(near: Callable[[State], None], end: str) -> None:
     """By six seals, by closing all gates, and in the final battle: in one of a dozen games."""
-    lobby = structs.replace(LOBBY, settings=dict.fromkeys(boxes, True))
-    assert any(played(lobby, player, seed, end, near) == end for seed in range(SEEDS))
+    assert any(played(LOBBY, "careful", seed, end, near) == end for seed in range(SEEDS))
 
 
 FIGHTERS = ("joe_diamond", "michael_mcglen", "monterey_jack", "mandy_thompson")
@@ -77,7 +70,10 @@ FIGHTERS = ("joe_diamond", "michael_mcglen", "monterey_jack", "mandy_thompson")
     ("way", "boxes", "ancient_one", "seed", "end"),
     [
         ("sealed", (), "nyarlathotep", 4, "sealed"),
+        ("closed", (), "nyarlathotep", 4, "closed"),
         ("beaten", (), "ithaqua", 4, "beaten"),
+        ("sealed", ("dunwich",), "shub_niggurath", 6, "sealed"),
+        ("closed", ("dunwich",), "shub_niggurath", 5, "closed"),
         ("beaten", ("dunwich",), "yig", 1, "beaten"),
     ],
 )

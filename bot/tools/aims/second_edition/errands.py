@@ -16,14 +16,11 @@ STEP: Final = 0.1
 """What is less with each further turn on the way, so that the nearer of two is preferred."""
 TAKEN: Final = 0.08
 """What is left of a place that somebody else is better placed for."""
-CLUE: Final = 5.0
 URGENT: Final = 5.0
 """What is added with each gate that is fewer than so many before the Ancient One awakens:"""
 EASY: Final = 4
 LAST: Final = 30.0
 """What the last open gate is worth beside that, where all are to be closed; divided among more."""
-FEW: Final = 3
-"""No more gates are open when the last ones are in sight."""
 SEALS: Final = 3
 """With so many elder signs on the board gates open seldom enough for all to be closed."""
 UNIT: Final = 5
@@ -149,7 +146,7 @@ def last_gates(sight: AimSight) -> float:
     """What is added when closing all gates is near: trophies enough, and few gates."""
     trophies = sum(seat.gates for seat in sight.town.seats)
     missing = len(sight.town.seats) - trophies - len(sight.gates)
-    near = sight.way is WayToWin.CLOSED and missing <= 0 and len(sight.gates) <= FEW
+    near = sight.way is WayToWin.CLOSED and missing <= 0
     return LAST / max(1, len(sight.gates)) if near else 0.0
 
 
@@ -176,7 +173,7 @@ def clues(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
     enough = sight.price + sight.goal.clues
     wanted = 1.0 if seat.clues < enough else 0.5
     closer = min(place.clues, max(0, enough - seat.clues))
-    return CLUE * min(place.clues, 3) * wanted + 1.0 * closer
+    return sight.goal.token * min(place.clues, 3) * wanted + 1.0 * closer
 
 
 def care(sight: AimSight, seat: SeatView, place: PlaceView) -> float:

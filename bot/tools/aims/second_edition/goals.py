@@ -37,6 +37,8 @@ class Weights(Struct, frozen=True, kw_only=True):
     """Whether gate trophies may be spent."""
     clues: int = 0
     """Clue tokens that an investigator wants beside those for a seal."""
+    token: float = 5.0
+    """A clue token that lies about."""
     arms: float = 12.0
     """A shop that sells weapons, for who has none."""
     curios: float = 5.0
@@ -48,7 +50,15 @@ class Weights(Struct, frozen=True, kw_only=True):
 GOALS: Final[Mapping[WayToWin, Weights]] = {
     WayToWin.SEALED: Weights(seals=32.0, plain=14.0, crowded=16.0),
     WayToWin.CLOSED: Weights(
-        seals=32.0, plain=14.0, crowded=16.0, last_seal=False, spends_gates=False
+        seals=36.0,
+        plain=34.0,
+        crowded=16.0,
+        last_seal=False,
+        spends_gates=False,
+        token=1.5,
+        arms=0.0,
+        curios=0.0,
+        blessing=8.0,
     ),
     WayToWin.BEATEN: Weights(
         seals=12.0,
