@@ -98,13 +98,21 @@ def _landings(b: Board, catalogue: Catalogue, typed: str, prefix: str) -> list[C
 def _draws(b: Board, catalogue: Catalogue, slug: str, prefix: str) -> list[Choice]:
     purpose, _, of = slug.partition(":")
     if purpose == "dice":
-        return completed((Choice("6 6 6", "6 6 6"), Choice("1 1 1", "1 1 1")), prefix)
+        return _dice(prefix)
     if purpose in DRAW_KINDS:
         return _drawn(b, catalogue, DRAW_KINDS[purpose], prefix)
     if purpose == "deck":
         cards = (c for c in b.library.cards.values() if c.deck == of)
         return completed((Choice(card.id, card.name) for card in cards), prefix)
     return completed((Choice(i, i) for i in _card_ids(b, purpose, of)), prefix)
+
+
+def _dice(prefix: str) -> list[Choice]:
+    """The faces that were typed, however many; else two examples."""
+    typed = " ".join(prefix.split())
+    faces = set(typed) <= set("123456 ") and typed
+    shown = (typed,) if faces else ("6 6 6", "1 1 1")
+    return completed((Choice(each, each) for each in shown), prefix)
 
 
 def _drawn(b: Board, catalogue: Catalogue, kind: str, prefix: str) -> list[Choice]:

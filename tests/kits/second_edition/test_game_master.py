@@ -307,6 +307,14 @@ def test_targets_and_values_are_offered_and_understood(
             assert kit.gm_command(session, command, target.slug, value.slug)["do"]
 
 
+@pytest.mark.parametrize("typed", ["6 6 6 6 6", "1 2"])
+def test_dice_are_offered_as_they_were_typed(
+    kit: SecondEditionKit, session: AnySession, typed: str
+) -> None:
+    """However many there are: none is cut off by who takes the first offer."""
+    assert [each.slug for each in kit.gm_values(session, "draw", "dice:seat0", typed)] == [typed]
+
+
 @pytest.mark.parametrize(("command", "target"), [("set", ""), ("move", "Mars"), ("dance", "x")])
 def test_without_a_target_no_value_is_offered(
     kit: SecondEditionKit, session: AnySession, command: str, target: str
