@@ -34,9 +34,9 @@ async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
     allies = _strip(b, seat)
     b.state.unused.append(who.code)
     _replace(b, seat)
+    awakening.check_gates(b)
     await _allies_gone(b, allies)
     await listen(b, WasDevoured(seat=seat))
-    awakening.check_gates(b)
     b.frames.leave(seat)
 
 
@@ -65,8 +65,8 @@ async def retire(b: Board, seat: Seat) -> None:
     b.tell(StatusChanged(seat=seat, status="retired", on=True))
     allies = _strip(b, seat)
     _replace(b, seat)
-    await _allies_gone(b, allies)
     awakening.check_gates(b)
+    await _allies_gone(b, allies)
     b.frames.leave(seat)
 
 

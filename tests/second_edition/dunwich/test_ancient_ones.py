@@ -181,6 +181,20 @@ def test_allies_of_the_devoured_bring_servants() -> None:
     assert len(here(position, "servant_of_glaaki")) == 2 + position.terror == 4
 
 
+def test_with_the_fire_gone_glaaki_awakens_at_once() -> None:
+    """DH 17.6: The open gates are too many without it, before a Servant or a question comes."""
+    position = against("glaaki")
+    position.gets("fire_of_asshurbanipal")
+    position.gets(any_ally(position))
+    for place in [p for p in position.areas() if position.unstable(p)][:8]:
+        position.gate(place)
+
+    position.run(position.me.be_devoured())
+
+    assert position.ended == "awake"
+    assert not here(position, "servant_of_glaaki")
+
+
 def test_allies_of_who_retires_bring_servants() -> None:
     """DH 14.3: They are discarded all the same; nobody was devoured."""
     position = against("glaaki")
