@@ -110,9 +110,9 @@ def _draws(b: Board, catalogue: Catalogue, slug: str, prefix: str) -> list[Choic
 def _dice(prefix: str) -> list[Choice]:
     """The faces that were typed, however many; else two examples."""
     typed = " ".join(prefix.split())
-    faces = set(typed) <= set("123456 ") and typed
-    shown = (typed,) if faces else ("6 6 6", "1 1 1")
-    return completed((Choice(each, each) for each in shown), prefix)
+    if typed and set(typed) <= set("123456 "):
+        return [Choice(typed, typed)]
+    return completed((Choice(each, each) for each in ("6 6 6", "1 1 1")), prefix)
 
 
 def _drawn(b: Board, catalogue: Catalogue, kind: str, prefix: str) -> list[Choice]:

@@ -312,7 +312,7 @@ def test_dice_are_offered_as_they_were_typed(
     kit: SecondEditionKit, session: AnySession, typed: str
 ) -> None:
     """However many there are: none is cut off by who takes the first offer."""
-    assert [each.slug for each in kit.gm_values(session, "draw", "dice:seat0", typed)] == [typed]
+    assert [each.slug for each in kit.gm_values(session, "draw", "dice:0", typed)] == [typed]
 
 
 @pytest.mark.parametrize(("command", "target"), [("set", ""), ("move", "Mars"), ("dance", "x")])
