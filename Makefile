@@ -26,6 +26,8 @@ play: $(VENV)/.play
 # Bytecode is kept, whatever the shell says: each process of the tests would compile everything anew,
 # and rewrite all asserts. That is done on another core while the types are checked.
 KEEPING := PYTHONDONTWRITEBYTECODE=
+# Half as many processes again as cores: some tests wait for sockets and servers.
+WORKERS ?= $(shell $(PY) -c 'import os; print(max(2, (os.cpu_count() or 1) * 3 // 2))')
 rewrite_asserts = $(KEEPING) $(PY) -m pytest --collect-only -qq >/dev/null 2>&1
 
 test: $(VENV)/.dev
@@ -38,7 +40,7 @@ test: $(VENV)/.dev
 	@echo "== layers: import-linter"
 	@$(BIN)/lint-imports --no-logo --no-cache
 	@echo "== tests: pytest"
-	@$(KEEPING) $(PY) -m pytest -n auto --dist worksteal $(ARGS)
+	@$(KEEPING) $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 bench: $(VENV)/.dev
 	@$(KEEPING) $(PY) -m benchmarks $(ARGS)
