@@ -20,8 +20,8 @@ log = structlog.stdlib.get_logger(__name__)
 
 RETRY = 30.0
 """Seconds after which a store that failed is asked again."""
-LONGEST = 3600.0
-"""Seconds after which it looks again in any case: clocks of machines jump."""
+PUT_OFF = 3600.0
+"""Seconds by which what fails is put off."""
 
 
 class Alarm:
@@ -47,8 +47,7 @@ class Alarm:
             return
         self._cancel()
         self._at = due
-        when = min(due, self._clock.now() + LONGEST)
-        self._handle = self._clock.call_at(when, self._wake)
+        self._handle = self._clock.call_at(due, self._wake)
 
     async def look(self) -> None:
         """Set it to the first timer of the store, if there is any."""
@@ -106,5 +105,5 @@ class Alarm:
     async def _put_off(self, game: int, now: float) -> None:
         """A game that fails does not keep the alarm ringing, nor the others waiting."""
         timers = await self._store.timers(game=game)
-        later = [replace(each, due=max(each.due, now + LONGEST)) for each in timers]
+        later = [replace(each, due=max(each.due, now + PUT_OFF)) for each in timers]
         await self._store.set_timers(game, later)

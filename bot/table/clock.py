@@ -7,6 +7,9 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+LONGEST = 3600.0
+"""Seconds after which a call comes in any case."""
+
 
 class Handle(Protocol):
     """A call that is to come."""
@@ -28,7 +31,10 @@ class Clock(Protocol):
         ...
 
     def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        """Call something when it is `when` (seconds since the epoch); at once for the past."""
+        """Call something when it is `when` (seconds since the epoch); at once for the past.
+
+        It may be called sooner: whoever is looks at the clock, and asks again.
+        """
         ...
 
 
@@ -44,8 +50,13 @@ class SystemClock:
         await asyncio.sleep(seconds)
 
     def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        """Let the event loop call."""
-        return asyncio.get_running_loop().call_later(max(0.0, when - self.now()), call)
+        """Let the event loop call; within an hour in any case, as clocks of machines jump."""
+        return self._later(when - self.now(), call)
+
+    @staticmethod
+    def _later(seconds: float, call: Callable[[], None]) -> Handle:
+        wait = min(max(0.0, seconds), LONGEST)
+        return asyncio.get_running_loop().call_later(wait, call)
 
 
 class FastClock(SystemClock):
@@ -67,5 +78,4 @@ class FastClock(SystemClock):
 
     def call_at(self, when: float, call: Callable[[], None]) -> Handle:
         """Let the event loop call, sooner."""
-        wait = max(0.0, when - self.now()) / self._factor
-        return asyncio.get_running_loop().call_later(wait, call)
+        return self._later((when - self.now()) / self._factor, call)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 
-from bot.table.clock import FastClock, SystemClock
+import pytest
+
+from bot.table.clock import LONGEST, FastClock, SystemClock
 
 
 async def test_what_is_planned_comes_and_what_is_cancelled_does_not() -> None:
@@ -37,3 +39,14 @@ def test_a_clock_in_a_hurry_goes_on_where_it_was() -> None:
 
     assert FastClock(60.0, later).now() >= later
     assert FastClock(60.0, 5.0).now() >= later - 1_000_001
+
+
+@pytest.mark.parametrize("clock", [SystemClock(), FastClock(1000.0)])
+async def test_a_call_comes_within_an_hour(clock: SystemClock) -> None:
+    """As machines feel it, also on a clock in a hurry: else it would look again all the time."""
+    handle = clock.call_at(clock.now() + 1e12, lambda: None)
+    assert isinstance(handle, asyncio.TimerHandle)
+    left = handle.when() - asyncio.get_running_loop().time()
+    handle.cancel()
+
+    assert LONGEST - 60.0 < left <= LONGEST
