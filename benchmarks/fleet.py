@@ -20,6 +20,7 @@ import psutil
 import psycopg
 
 from benchmarks.table import Row, at_most, note, percentile
+from bot.gateway.starts import APART
 from bot.store.opening import open_store
 from tests.fleet.places import Fleet, Player
 from tests.loopback.process import BotProcess
@@ -57,6 +58,7 @@ async def _starts(name: str, where: str, folder: Path) -> list[Row]:
         pass
     bare = await _start(where, folder)
     _fill(where)
+    await asyncio.sleep(APART)  # on a server the next process waits for its turn to IDENTIFY
     full = await _start(where, folder)
     sleeping = (full.megabytes - bare.megabytes) / UNFINISHED * 1000
     return [
