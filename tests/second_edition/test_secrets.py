@@ -68,8 +68,8 @@ WITH_PETE = Onlookers(
 @settings(max_examples=12)
 @given(seed=st.integers(0, 2**32))
 def test_nothing_hidden_is_shown(table: Onlookers, seed: int) -> None:
-    """At every second question of a game: whatever is hidden, everybody is shown the same."""
-    table.sees_nothing_hidden(seed, every=2)
+    """At every question of a game: whatever is hidden, everybody is shown the same."""
+    table.sees_nothing_hidden(seed)
 
 
 def change_what_pete_knows(session: AnySession, _pete: Seat, chance: random.Random) -> None:
@@ -94,7 +94,7 @@ def test_what_pete_knows_is_his_alone(seed: int) -> None:
 @given(seed=st.integers(0, 2**32))
 def test_nothing_hidden_is_asked_about(table: Onlookers, seed: int) -> None:
     """Questions that are computed anew are the same, whatever is hidden."""
-    table.is_asked_nothing_hidden(seed, *LOOKED_AT, every=2)
+    table.is_asked_nothing_hidden(seed, *LOOKED_AT)
 
 
 async def test_another_ones_sheet_keeps_what_only_its_player_may_know() -> None:
