@@ -88,6 +88,8 @@ class Leases:
         self._until = 0.0
         self._gained: set[int] = set()
         self._lost: set[int] = set()
+        self._noting = threading.Lock()
+        """Changes are noted on threads of the pool, and asked for on the event loop's."""
         self.taking = threading.Lock()
         """One thread takes at a time."""
         self.changed: Callable[[], None] = _nothing
@@ -113,17 +115,19 @@ class Leases:
 
     def gain(self, taken: dict[int, int]) -> None:
         """These were taken; an older lease of the same server was lost before."""
-        self._lost |= taken.keys() & self.held.keys()
-        self.held.update(taken)
-        self._gained |= taken.keys()
+        with self._noting:
+            self._lost |= taken.keys() & self.held.keys()
+            self.held.update(taken)
+            self._gained |= taken.keys()
 
     def lose(self, leases: Collection[Lease]) -> None:
         """These are not held any more; a newer one of the same server still is."""
-        gone = {each.guild for each in leases if self.held.get(each.guild) == each.epoch}
-        for guild in gone:
-            del self.held[guild]
-        self._lost |= gone
-        self._gained -= gone
+        with self._noting:
+            gone = {each.guild for each in leases if self.held.get(each.guild) == each.epoch}
+            for guild in gone:
+                del self.held[guild]
+            self._lost |= gone
+            self._gained -= gone
 
     def confirm(self, before: dict[int, int], found: dict[int, int]) -> None:
         """What the database says is held; of what was held before, all else is lost."""
@@ -136,9 +140,10 @@ class Leases:
 
     def changes(self) -> tuple[frozenset[int], frozenset[int]]:
         """The servers gained and lost since this was asked the last time."""
-        told = frozenset(self._gained), frozenset(self._lost)
-        self._gained.clear()
-        self._lost.clear()
+        with self._noting:
+            told = frozenset(self._gained), frozenset(self._lost)
+            self._gained.clear()
+            self._lost.clear()
         return told
 
 
