@@ -15,6 +15,7 @@ import structlog
 from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.records import Lease
+from bot.table.clock import Clock, Handle
 from bot.table.errors import Elsewhere
 
 log = structlog.stdlib.get_logger(__name__)
@@ -22,6 +23,9 @@ log = structlog.stdlib.get_logger(__name__)
 TRIES: Final = 20
 PAUSE: Final = 0.1
 """Seconds between two tries: whoever had the server may be about to let it go."""
+AGAIN: Final = 10.0
+"""Seconds after which servers are taken up again that could not be; twice as long each time."""
+LONGEST: Final = 640.0
 
 Change = Callable[[frozenset[int], frozenset[int]], Awaitable[None]]
 """Told which servers were gained and which were lost."""
@@ -30,9 +34,15 @@ Change = Callable[[frozenset[int], frozenset[int]], Awaitable[None]]
 class Holding:
     """Asks the store for leases, and tells when servers come and go."""
 
-    def __init__(self, store: Store, change: Change) -> None:
+    def __init__(self, store: Store, change: Change, clock: Clock) -> None:
         self._store = store
         self._change = change
+        self._clock = clock
+        self._gained: frozenset[int] = frozenset()
+        self._lost: frozenset[int] = frozenset()
+        """These and those gained are still to be told: the store tells them once."""
+        self._later: Handle | None = None
+        self._wait = AGAIN
         self._task: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
@@ -58,6 +68,8 @@ class Holding:
         """Let everything go; nothing more is told."""
         self._store.watch_leases(_nothing)
         await self.rest()
+        if self._later is not None:
+            self._later.cancel()
         try:
             await self._store.release()
         except StoreError:
@@ -69,12 +81,23 @@ class Holding:
 
     async def _tell(self) -> None:
         try:
-            while any(changes := self._store.lease_changes()):
-                await self._change(*changes)
+            while self._is_to_tell():
+                await self._change(self._gained, self._lost)
+                self._gained = self._lost = frozenset()
+                self._wait = AGAIN
         except Exception:
             log.exception("servers that were gained could not be taken up")
+            self._later = self._clock.call_at(self._clock.now() + self._wait, self._wake)
+            self._wait = min(2 * self._wait, LONGEST)
         finally:
             self._task = None
+
+    def _is_to_tell(self) -> bool:
+        """Whether servers came or went, now or before a try that failed."""
+        gained, lost = self._store.lease_changes()
+        self._gained = (self._gained - lost) | gained
+        self._lost |= lost
+        return bool(self._gained or self._lost)
 
 
 def _nothing() -> None:

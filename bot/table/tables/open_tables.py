@@ -84,7 +84,7 @@ class OpenTables:
         self.meter = Meter()
         self._idle = idle
         self._people = People(store, self._clock)
-        self._holding = Holding(store, self._servers_changed)
+        self._holding = Holding(store, self._servers_changed, self._clock)
         self._deputies = Deputies(
             (VoteLapses(), SeatReturns(), tutorial.TutorialCloses(), *deputies)
         )

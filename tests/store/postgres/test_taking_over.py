@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.people.settings import Personal
+from bot.store.errors import StoreFailed
 from bot.store.postgres.store import PostgresStore
 from bot.table import holding
 from bot.table.errors import Elsewhere
@@ -148,3 +149,30 @@ async def test_choices_of_a_person_reach_the_other_process(address: str) -> None
 
 def _in_rome(me: Personal) -> Personal:
     return replace(me, zone="Europe/Rome")
+
+
+async def test_a_server_that_could_not_be_taken_up_is_taken_up_later(address: str) -> None:
+    """One failed read loses nobody's server; one that was lost meanwhile is only dropped."""
+    told: list[tuple[frozenset[int], frozenset[int]]] = []
+    fails = [True]
+
+    async def change(gained: frozenset[int], lost: frozenset[int]) -> None:
+        if fails:
+            raise StoreFailed("the connection broke")
+        told.append((gained, lost))
+
+    clock = TestClock()
+    async with PostgresStore.open(address, ours=everything) as store:
+        held = holding.Holding(store, change, clock)
+        await held.begin()
+        await store.hold(5)
+        await store.hold(6)
+        await held.rest()
+        await store.let_go(6)
+        await held.rest()
+        assert told == []
+
+        fails.clear()
+        await clock.pass_time(holding.AGAIN, held.rest)
+        assert told == [({5}, {6})]
+        await held.close()
