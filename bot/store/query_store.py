@@ -6,6 +6,7 @@ from functools import partial
 from typing import Generic, Self, TypeVar
 
 from bot.store.database import Runner
+from bot.store.promises.people import Change
 from bot.store.queries import bringing as _bringing
 from bot.store.queries import chapters as _chapters
 from bot.store.queries import decks as _decks
@@ -375,17 +376,17 @@ class QueryStore(Generic[R]):
         """What somebody chose."""
         return await self._db.run(_people.preferences, user)
 
-    async def set_preferences(self, preferences: Preferences) -> None:
-        """Keep what somebody chose."""
-        await self._db.write(_people.set_preferences, preferences)
+    async def change_preferences(self, user: int, change: Change) -> bytes:
+        """Keep what `change` makes of what somebody chose."""
+        return await self._db.write(_people.change_preferences, user, change)
 
     async def guild_settings(self, guild: int) -> GuildSettings | None:
         """What a server chose."""
         return await self._db.run(_people.guild_settings, guild)
 
-    async def set_guild_settings(self, settings: GuildSettings) -> None:
-        """Keep what a server chose."""
-        await self._db.write(_people.set_guild_settings, settings)
+    async def change_guild_settings(self, guild: int, change: Change) -> bytes:
+        """Keep what `change` makes of what a server chose."""
+        return await self._db.write(_people.change_guild_settings, guild, change)
 
     async def put_deck(self, deck: DeckRecord, *, most: int) -> bool:
         """Keep a deck. True: it took the place of one with the same name."""

@@ -10,7 +10,6 @@ import structlog
 
 from bot.people.settings import Personal, decode_personal, encode_personal
 from bot.store.api import Store
-from bot.store.records import Preferences
 from bot.table.clock import Clock, SystemClock
 
 log = structlog.stdlib.get_logger(__name__)
@@ -36,8 +35,11 @@ class People:
         """Have the choices of these at hand."""
         for user in users:
             if user not in self._known or self._is_old(user):
-                self._known[user] = await self._read(user)
-                self._read_at[user] = self._clock.now()
+                before = self._known.get(user)
+                found = await self._read(user)
+                if self._known.get(user) is before:  # else they chose something meanwhile
+                    self._known[user] = found
+                    self._read_at[user] = self._clock.now()
 
     async def of(self, user: int) -> Personal:
         """The choices of one."""
@@ -46,11 +48,13 @@ class People:
 
     async def change(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
         """Keep what somebody chooses now; what `change` raises changes nothing."""
-        if self._store.shared:
-            self.forget(user)
-        new = change(await self.of(user))
-        await self._store.set_preferences(Preferences(user, encode_personal(new)))
+
+        def changed(kept: bytes | None) -> bytes:
+            return encode_personal(change(_decoded(kept)))
+
+        new = _decoded(await self._store.change_preferences(user, changed))
         self._known[user] = new
+        self._read_at[user] = self._clock.now()
         return new
 
     def forget(self, user: int) -> None:
@@ -65,8 +69,12 @@ class People:
 
     async def _read(self, user: int) -> Personal:
         kept = await self._store.preferences(user)
-        try:
-            return decode_personal(kept.json) if kept else Personal()
-        except msgspec.DecodeError:
-            log.warning("somebody's choices cannot be read")
-            return Personal()
+        return _decoded(kept.json if kept else None)
+
+
+def _decoded(kept: bytes | None) -> Personal:
+    try:
+        return decode_personal(kept) if kept else Personal()
+    except msgspec.DecodeError:
+        log.warning("somebody's choices cannot be read")
+        return Personal()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import discord
@@ -16,7 +16,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.names import Named, meant
 from bot.engine.words import listed
 from bot.store.api import Store
-from bot.store.records import ACTIVE, GuildSettings
+from bot.store.records import ACTIVE
 from bot.table.decks import DeckSource
 from bot.table.errors import RESTING
 from bot.table.kit import Kit
@@ -231,26 +231,43 @@ class Context:
 
     async def set_gm_role(self, guild: int, role: int | None) -> None:
         """Choose, or no longer have, such a role."""
-        settings = {**await self._settings(guild), "gm_role": role}
-        await self.store.set_guild_settings(GuildSettings(guild, json.dumps(settings).encode()))
+        await self._change_settings(guild, lambda kept: {**kept, "gm_role": role})
         self._gm_roles[guild] = role
 
     async def table_defaults(self, guild: int) -> TableSettings:
         """What new tables of a server have, if nothing else is chosen."""
-        kept = (await self._settings(guild)).get("table", {})
-        try:
-            return msgspec.convert(kept, TableSettings)
-        except msgspec.ValidationError:  # of a later version
-            return AS_RUN
+        return _table_defaults(await self._settings(guild))
 
-    async def set_table_defaults(self, guild: int, settings: TableSettings) -> None:
-        """Choose what new tables of a server have."""
-        kept = {**await self._settings(guild), "table": msgspec.to_builtins(settings)}
-        await self.store.set_guild_settings(GuildSettings(guild, json.dumps(kept).encode()))
+    async def change_table_defaults(
+        self, guild: int, change: Callable[[TableSettings], TableSettings]
+    ) -> None:
+        """Choose what new tables of a server have; nothing where `change` raises."""
+
+        def changed(kept: dict[str, Any]) -> dict[str, Any]:
+            return {**kept, "table": msgspec.to_builtins(change(_table_defaults(kept)))}
+
+        await self._change_settings(guild, changed)
+
+    async def _change_settings(
+        self, guild: int, change: Callable[[dict[str, Any]], dict[str, Any]]
+    ) -> None:
+        """What else was chosen stays, also what is chosen at the same moment."""
+
+        def changed(kept: bytes | None) -> bytes:
+            return json.dumps(change(json.loads(kept) if kept else {})).encode()
+
+        await self.store.change_guild_settings(guild, changed)
 
     async def _settings(self, guild: int) -> dict[str, Any]:
         kept = await self.store.guild_settings(guild)
         return json.loads(kept.json) if kept else {}
+
+
+def _table_defaults(kept: dict[str, Any]) -> TableSettings:
+    try:
+        return msgspec.convert(kept.get("table", {}), TableSettings)
+    except msgspec.ValidationError:  # of a later version
+        return AS_RUN
 
 
 def check_permissions(interaction: Interaction) -> None:

@@ -146,17 +146,15 @@ async def default_pressed(
     if guild is None or not interaction.permissions.manage_guild:
         raise NotAllowed("Only members who may manage the server choose its defaults.")
     kind, _, name = press.rest.partition(".")
-    settings = await context.table_defaults(guild)
     if kind == TIMES and not values:
-        return times_form(0, settings)
+        return times_form(0, await context.table_defaults(guild))
     if kind == TIMES:
         typed = read_times(values)
-        settings = replace(
-            settings, debounce=typed.debounce, optional=typed.optional, turn=typed.turn
-        )
+        times = {"debounce": typed.debounce, "optional": typed.optional, "turn": typed.turn}
+        await context.change_table_defaults(guild, lambda kept: replace(kept, **times))
     elif kind == SET:
-        settings = with_way(settings, name, _value(values))
+        value = _value(values)
+        await context.change_table_defaults(guild, lambda kept: with_way(kept, name, value))
     else:
         raise NotAllowed(UNKNOWN)
-    await context.set_table_defaults(guild, settings)
     return await defaults_answer(context, interaction)

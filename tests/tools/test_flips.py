@@ -14,9 +14,7 @@ import pytest
 
 from bot.store.records import (
     FaultRecord,
-    GuildSettings,
     Outgoing,
-    Preferences,
     Summary,
     TableDeed,
     Timer,
@@ -74,9 +72,9 @@ async def write(file: Path) -> None:
     async with SqliteStore.open(file) as store:
         head = (await store.game(game)).head
         await store.put_deck(deck("big"), most=9)
-        await store.set_preferences(Preferences(ALICE, b"{}"))
+        await store.change_preferences(ALICE, lambda _: b"{}")
         await store.note_departure(12, 1.0)
-        await store.set_guild_settings(GuildSettings(11, b"{}"))
+        await store.change_guild_settings(11, lambda _: b"{}")
         await store.put_summary(Summary(game, head, 1.0, b"{}"))
         await store.put_deed(TableDeed(game, 1.0, ALICE, "pause", 0, "tea"))
         await store.put_fault(FaultRecord(0, game, head + 1, 1.0, b"{}", "1", "here", "oh"))

@@ -1,8 +1,16 @@
 """What people and servers chose, decks of their own, and how somebody is forgotten."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from bot.store.records import DeckRecord, Forgotten, GuildSettings, Preferences
+
+Change = Callable[[bytes | None], bytes]
+"""Makes what is kept from now on of what was kept, if anything was.
+
+It is called on a thread, within the transaction: of two changes at once neither is lost. A
+transaction that is begun anew calls it again, so that it does nothing else.
+"""
 
 
 class PeopleStore(Protocol):
@@ -12,16 +20,16 @@ class PeopleStore(Protocol):
         """What somebody chose."""
         ...
 
-    async def set_preferences(self, preferences: Preferences) -> None:
-        """Keep what somebody chose."""
+    async def change_preferences(self, user: int, change: Change) -> bytes:
+        """Keep what `change` makes of what somebody chose; nothing where it raises."""
         ...
 
     async def guild_settings(self, guild: int) -> GuildSettings | None:
         """What a server chose."""
         ...
 
-    async def set_guild_settings(self, settings: GuildSettings) -> None:
-        """Keep what a server chose."""
+    async def change_guild_settings(self, guild: int, change: Change) -> bytes:
+        """The same for what a server chose."""
         ...
 
     async def put_deck(self, deck: DeckRecord, *, most: int) -> bool:

@@ -1,6 +1,7 @@
 """What people and servers chose, and forgetting people."""
 
 from bot.store.database import Database
+from bot.store.promises.people import Change
 from bot.store.records import Forgotten, GuildSettings, Preferences, Tenure
 from bot.store.transaction import writing
 
@@ -11,14 +12,17 @@ def preferences(db: Database, user: int) -> Preferences | None:
     return Preferences(*row) if row else None
 
 
-def set_preferences(db: Database, new: Preferences) -> None:
-    """See `Store.set_preferences`."""
+def change_preferences(db: Database, user: int, change: Change) -> bytes:
+    """See `Store.change_preferences`."""
     with writing(db):
+        kept = preferences(db, user)
+        new = change(kept.json if kept else None)
         db.execute(
             """INSERT INTO preferences VALUES (?, ?)
                ON CONFLICT ("user") DO UPDATE SET json = excluded.json""",
-            (new.user, new.json),
+            (user, new),
         )
+        return new
 
 
 def guild_settings(db: Database, guild: int) -> GuildSettings | None:
@@ -27,14 +31,17 @@ def guild_settings(db: Database, guild: int) -> GuildSettings | None:
     return GuildSettings(*row) if row else None
 
 
-def set_guild_settings(db: Database, new: GuildSettings) -> None:
-    """See `Store.set_guild_settings`."""
+def change_guild_settings(db: Database, guild: int, change: Change) -> bytes:
+    """See `Store.change_guild_settings`."""
     with writing(db):
+        kept = guild_settings(db, guild)
+        new = change(kept.json if kept else None)
         db.execute(
             """INSERT INTO guild_settings VALUES (?, ?)
                ON CONFLICT (guild) DO UPDATE SET json = excluded.json""",
-            (new.guild, new.json),
+            (guild, new),
         )
+        return new
 
 
 def forget_user(db: Database, user: int, at: float) -> Forgotten:

@@ -9,7 +9,6 @@ from bot.store.errors import NoSuchGame
 from bot.store.records import (
     Adoption,
     FaultRecord,
-    GuildSettings,
     SeatRecord,
     Summary,
     TableDeed,
@@ -53,7 +52,7 @@ async def test_a_server_goes_with_everything(store: Store) -> None:
     kept = (await store.create_game(replace(new_game(70), guild=OTHER))).id
     packed, played = await finished(store, channel=1), await everything(store)
     await store.pack(packed)
-    await store.set_guild_settings(GuildSettings(GUILD, b"{}"))
+    await store.change_guild_settings(GUILD, lambda _: b"{}")
     await store.note_departure(GUILD, 500.0)
 
     assert not await store.erase_guild(GUILD, left_before=500.0)

@@ -25,8 +25,8 @@ async def test_choices_of_people_and_servers_are_kept(store: Store) -> None:
     assert await store.guild_settings(GUILD) is None
 
     for json in (b"{}", b'{"zone":"Europe/Vienna"}'):
-        await store.set_preferences(Preferences(ALICE, json))
-        await store.set_guild_settings(GuildSettings(GUILD, json))
+        await store.change_preferences(ALICE, lambda _, new=json: new)
+        await store.change_guild_settings(GUILD, lambda _, new=json: new)
 
     assert await store.preferences(ALICE) == Preferences(ALICE, b'{"zone":"Europe/Vienna"}')
     assert await store.guild_settings(GUILD) == GuildSettings(GUILD, b'{"zone":"Europe/Vienna"}')
@@ -69,7 +69,7 @@ async def test_forgetting_somebody_keeps_the_game(store: Store) -> None:
     await store.commit(replace(entry(game, 3), user=BOB))
     await store.join(SeatRecord(game, 0, "roland_banks"), ALICE, 1.0)
     await store.join(SeatRecord(game, 1, "daisy_walker"), BOB, 1.0)
-    await store.set_preferences(Preferences(ALICE, b"{}"))
+    await store.change_preferences(ALICE, lambda _: b"{}")
     await store.put_deck(deck("Guns"), most=5)
 
     gone = await store.forget_user(ALICE, 9.0)

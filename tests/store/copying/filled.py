@@ -14,11 +14,9 @@ from bot.store.opening import open_store
 from bot.store.records import (
     Adoption,
     FaultRecord,
-    GuildSettings,
     JournalEntry,
     NewChapter,
     Outgoing,
-    Preferences,
     SeatRecord,
     StoredCheckpoint,
     Summary,
@@ -135,9 +133,11 @@ class Filling:
         assert await self.store.pack(game)
 
     async def _settings(self) -> None:
-        await self.store.set_preferences(Preferences(101, self.bytes()))
+        new = self.bytes()
+        await self.store.change_preferences(101, lambda _: new)
         await self.store.note_departure(12, self.when())
-        await self.store.set_guild_settings(GuildSettings(11, self.bytes()))
+        newer = self.bytes()
+        await self.store.change_guild_settings(11, lambda _: newer)
         for name in ("Zoë", "a", "B", self.word()):
             await self.store.put_deck(deck(name, payload=self.bytes()), most=9)
 

@@ -1,0 +1,51 @@
+"""What people chose, changed by several at once."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bot.people.settings import Personal, Ping
+from bot.store.records import Preferences
+from bot.store.sqlite import SqliteStore
+from bot.table.people import People
+from tests.table.room import ALICE
+
+
+async def test_two_changes_at_once_are_both_kept(tmp_path: Path) -> None:
+    """Somebody chooses while it is noted that their letter was sent, in one process or in two."""
+    async with SqliteStore.open(tmp_path / "games.db") as store:
+        people, others = People(store), People(store)
+
+        await asyncio.gather(
+            people.change(ALICE, lambda me: replace(me, zone="Europe/Vienna")),
+            people.change(ALICE, lambda me: replace(me, refused=True)),
+            others.change(ALICE, lambda me: replace(me, ping=Ping.PRIVATE)),
+        )
+
+        kept = Personal(zone="Europe/Vienna", refused=True, ping=Ping.PRIVATE)
+        assert await People(store).of(ALICE) == kept
+
+
+class Slow(SqliteStore):
+    """Somebody chooses after their choices were read, before that is told."""
+
+    people: People
+
+    async def preferences(self, user: int) -> Preferences | None:
+        """The choices as they were before."""
+        found = await super().preferences(user)
+        await self.people.change(user, lambda me: replace(me, zone="Asia/Tokyo"))
+        return found
+
+
+async def test_what_was_read_before_does_not_hide_what_was_chosen(tmp_path: Path) -> None:
+    """A table reads somebody's choices while they choose."""
+    async with Slow.open(tmp_path / "games.db") as store:
+        store.people = People(store)
+
+        await store.people.read([ALICE])
+
+        assert store.people.known(ALICE) == Personal(zone="Asia/Tokyo")
