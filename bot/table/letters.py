@@ -43,11 +43,14 @@ class Letters:
         self._people = people
         self._visit = visit
         self._clock = clock
+        self._digests: dict[int, float] = {}
+        """When the digests that are on their way were written."""
 
     async def to(self, user: int, game: int) -> Letter | None:
         """The letter to somebody whom a game calls: empty if they were written to just now.
 
-        None: they want to be mentioned in the channel, or take no letters.
+        None: they want to be mentioned in the channel, or take no letters. `settle` says what
+        became of it.
         """
         me = (await self._people.of(user)).at(game)
         if me.refused or (me.digest is None and me.ping is not Ping.PRIVATE):
@@ -57,14 +60,30 @@ class Letters:
             return Letter(found.line, ((game, found.title),)) if found is not None else Letter("")
         return await self._digest(user, me)
 
+    async def settle(self, user: int, *, sent: bool) -> None:
+        """A letter was sent, or could not be: a digest that was sent is the last for a while."""
+        written = self._digests.pop(user, None)
+        if sent and written is not None:
+            await self._people.change(user, lambda own: replace(own, digested=written))
+
     async def _digest(self, user: int, me: Personal) -> Letter:
         now = self._clock.now()
-        if now - me.digested < ONE_DIGEST:
+        if now - max(me.digested, self._digests.get(user, 0.0)) < ONE_DIGEST:
             return Letter("")
+        self._digests[user] = now
+        try:
+            letter = await self._written(user)
+        except BaseException:
+            del self._digests[user]
+            raise
+        if not letter.text:
+            del self._digests[user]
+        return letter
+
+    async def _written(self, user: int) -> Letter:
         games = [game for game in await self._store.games_of(user) if game.status == "running"]
         ours = [game.id for game in games if await self._store.hold_for(game.id) is not None]
         found = {game: each for game in ours if (each := await self._found(user, game))}
-        await self._people.change(user, lambda own: replace(own, digested=now))
         if not found:
             return Letter("")
         text = "\n".join([DIGEST, *(each.line for each in found.values())])[:LONGEST]

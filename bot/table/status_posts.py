@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from hashlib import blake2s
 from typing import Final
 
 import structlog
@@ -18,7 +19,7 @@ from bot.table.echoes import without_echoes
 from bot.table.letters import Letters
 from bot.table.messages import status_message
 from bot.table.people import People
-from bot.table.sender import Sender
+from bot.table.sender import NONCE, Sender
 from bot.table.table import Table
 from bot.table.undo import recall
 
@@ -47,10 +48,10 @@ class StatusPosts:
         """`visit` runs a function in a game's actor."""
         self._store = store
         self._courier = courier
-        self._clock = clock
         self._sender = sender
         self._people = people
         self._visit = visit
+        self._letters = Letters(store, people, visit, clock)
         self._tried: set[int] = set()
         """Rows whose post has been begun and not written down."""
         self.stands: dict[int, Message] = {}
@@ -85,8 +86,7 @@ class StatusPosts:
         """The status with those to mention: who wants it privately gets a letter instead."""
         mentioned: list[int] = []
         for user in message.mentions:
-            letters = Letters(self._store, self._people, self._visit, self._clock)
-            letter = await letters.to(user, game)
+            letter = await self._letters.to(user, game)
             if letter is None:
                 mentioned.append(user)
             elif letter.text and not await self._whisper(user, letter, due[0]):
@@ -96,13 +96,15 @@ class StatusPosts:
 
     async def _whisper(self, user: int, letter: Letter, row: OutboxRow) -> bool:
         """Write to somebody; False if they take no letters, which is noted."""
+        nonce, sent = _letter_nonce(row, user), False
         try:
-            nonce = f"{row.nonce}w{user % 1000}"[-25:]
             await self._sender.attempt([row], lambda: self._courier.whisper(user, letter, nonce))
+            sent = True
         except Refused:
             await self._people.change(user, lambda me: replace(me, refused=True))
-            return False
-        return True
+        finally:
+            await self._letters.settle(user, sent=sent)
+        return sent
 
     async def _put_away(self, channel: int, game: int, due: list[OutboxRow]) -> None:
         """Show no status."""
@@ -164,6 +166,11 @@ class StatusPosts:
             await self._courier.remove(channel, status)
         except Exception as error:
             log.warning("an old status could not be removed", game=game, exc_info=error)
+
+
+def _letter_nonce(row: OutboxRow, user: int) -> str:
+    """A nonce of its own for each letter of a row, the same after a restart."""
+    return blake2s(f"{row.nonce} {user}".encode()).hexdigest()[:NONCE]
 
 
 def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -11,8 +12,9 @@ from msgspec.structs import replace
 from bot.engine.ids import Seat
 from bot.people.hours import Hours
 from bot.people.settings import Personal, Ping
+from bot.table.courier import Letter
 from bot.table.pace import DAY, HOUR, MINUTE, Pace
-from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
+from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room, TestClock, opened
 
 PACE = Pace()
 
@@ -134,6 +136,47 @@ async def test_a_digest_comes_once_a_day(room: Room) -> None:
 
     assert heard(room, BOB) == 0
     assert [user for user, _ in room.channel.letters] == [BOB, BOB, BOB]
+
+
+class Interrupted(Channel):
+    """The program ends while the first letter is on its way."""
+
+    ends = True
+
+    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+        """Written once nothing ends any more."""
+        if self.ends:
+            self.ends = False
+            raise asyncio.CancelledError
+        await super().whisper(user, letter, nonce)
+
+
+async def test_a_digest_that_was_not_sent_is_sent_after_a_restart(tmp_path: Path) -> None:
+    """It counts as sent when it is."""
+    path, channel, clock = tmp_path / "games.db", Interrupted(), TestClock()
+    async with opened(path, pace=PACE, channel=channel, clock=clock) as room:
+        await room.start(ALICE, BOB)
+        await room.tables.change_personal(ALICE, lambda me: replace(me, digest=6 * 60))
+        await room.wait(6 * HOUR)
+        game = room.game
+        assert channel.letters == []
+    async with opened(path, pace=PACE, channel=channel, clock=clock, game=game) as room:
+        await room.tables.rest()
+
+        assert [user for user, _ in channel.letters] == [ALICE]
+
+
+async def test_everybody_who_wants_letters_gets_their_own(tmp_path: Path) -> None:
+    """Also two people who are called by one post, whoever they are."""
+    users = (ALICE, ALICE + 1_000, CAROL)
+    async with opened(tmp_path / "games.db", pace=PACE) as room:
+        await room.start(*users)
+        for seat, user in enumerate(users):
+            await room.pick(user, seat, "end")
+            await room.tables.change_personal(user, lambda me: replace(me, ping=Ping.PRIVATE))
+        await room.wait(5 * MINUTE)
+
+        assert {user for user, _ in room.channel.letters} >= {ALICE, ALICE + 1_000}
 
 
 async def test_who_wants_no_calls_gets_none(room: Room) -> None:
