@@ -13,6 +13,7 @@ from bot.table import outbox
 from bot.table.boards import Sketch, galleries_of, sketch_of
 from bot.table.courier import Courier, Message, MessageGone, Muted, Undeliverable, ends_with
 from bot.table.messages import log_message
+from bot.table.newest import Newest
 from bot.table.sender import MUTED, TOLD, GaveUp, Sender
 from bot.table.status_posts import STATUS, StatusPosts
 from bot.table.stories import Story, story_of
@@ -49,7 +50,7 @@ class LogPosts:
         self._status = status
         self._visit = visit
         self._closing = closing
-        self.headed: dict[int, str] = {}
+        self.headed = Newest[int, str]()
         """Where each game stood when it was last said at the head of a post."""
 
     async def post(self, channel: int, game: int, told: list[OutboxRow]) -> None:

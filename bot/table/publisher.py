@@ -74,7 +74,7 @@ class Publisher:
         self._since: dict[int, float] = {}
         """Since when each channel has something to say, as far as this process knows."""
         self._rung: dict[int, int] = {}
-        """How often each channel was woken."""
+        """How often each channel that has something to say was woken."""
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._hurry = asyncio.Event()
 
@@ -140,6 +140,7 @@ class Publisher:
         finally:
             self._woken.discard(channel)
             self._since.pop(channel, None)
+            self._rung.pop(channel, None)
             del self._tasks[channel]
 
     async def _try_again(self, channel: int) -> None:

@@ -21,6 +21,7 @@ from bot.table.courier import (
     Undeliverable,
 )
 from bot.table.errors import Elsewhere
+from bot.table.newest import Newest
 
 log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
@@ -51,7 +52,7 @@ class Sender:
         self._clock = clock
         self.inherited = 0
         """The newest row of an earlier run; rows below it may have been posted."""
-        self._leases: dict[int, Lease] = {}
+        self._leases = Newest[int, Lease]()
         """Under which the rows of each game were read."""
 
     def begin(self, game: int, lease: Lease) -> bool:

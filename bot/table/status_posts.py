@@ -18,6 +18,7 @@ from bot.table.courier import Courier, Letter, Message, MessageGone, Refused
 from bot.table.echoes import without_echoes
 from bot.table.letters import Letters
 from bot.table.messages import status_message
+from bot.table.newest import Newest
 from bot.table.people import People
 from bot.table.sender import NONCE, Sender
 from bot.table.table import Table
@@ -54,9 +55,9 @@ class StatusPosts:
         self._letters = Letters(store, people, visit, clock)
         self._tried: set[int] = set()
         """Rows whose post has been begun and not written down."""
-        self.stands: dict[int, Message] = {}
+        self.stands = Newest[int, Message]()
         """The status of each game as it was shown last, by this run."""
-        self.above: dict[int, tuple[str, ...]] = {}
+        self.above = Newest[int, tuple[str, ...]]()
         """The lines of the post above each game's status, by this run."""
 
     async def show(self, channel: int, game: int, due: list[OutboxRow]) -> None:
@@ -160,6 +161,7 @@ class StatusPosts:
     async def leave(self, channel: int, game: int, status: int | None) -> None:
         """A game has moved elsewhere: its status is taken away, if it can be."""
         self.stands.pop(game, None)
+        self.above.pop(game, None)
         if status is None:
             return
         try:
