@@ -12,6 +12,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.state import Step
 from bot.lcg.text import prompts
 from bot.table.courier import prompt_for
+from tests.lcg.night import ACT, night
 from tests.lcg.positions import as_game, hidden_differently, random_play
 from tests.lcg.table import Table
 
@@ -458,3 +459,16 @@ def test_a_window_shows_the_card_that_is_offered(code: str, text: str) -> None:
     shown = [line for line in lines(table) if line.startswith("-# Beat Cop")]
 
     assert [text in line.lower() for line in shown] == [True]
+
+
+def test_the_price_of_a_search_is_told_with_the_agreement() -> None:
+    """Uncovering the Conspiracy: 2 clues for each investigator, an ability of the act."""
+    table = night(2)
+    table.roland.has(clues=3)
+    table.daisy.has(clues=3)
+    table.roland.does("activate", ACT)
+
+    told = "The act wants 4 clues; held: Roland 3 and Daisy 3"
+    assert told in lines(table)
+    table.roland.allots(seat0=2, seat1=2)
+    assert (table.ask.kind, told in lines(table)) == ("agree", True)

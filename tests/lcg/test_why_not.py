@@ -72,3 +72,22 @@ def test_reasons_of_hands_stay_private(table: Table) -> None:
     shown = prompt_for(table.ask, "").ask
 
     assert not any("Guts" in b.label for part in shown.parts.values() for b in part.barred)
+
+
+def test_lita_parleys_where_the_parlor_says_so() -> None:
+    """Parlor, "gains": while no player controls her. Else there is none, not even barred."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.lays("Parlor", revealed=False)
+    table.order("put", card="Lita Chantler", at="Study")
+    assert not parleys(table.roland)
+    table.order("reveal", place="Parlor")
+    assert parleys(table.roland) == ["Parley with Lita Chantler"]
+    table.roland.does("parley", token="+1")
+
+    assert not parleys(table.roland)
+
+
+def parleys(player: Player) -> list[str]:
+    """What a seat reads of parleys, legal now or not."""
+    part = player.ask.parts[player.seat]
+    return [each.label for each in (*part.options, *part.barred) if each.verb == "parley"]

@@ -72,6 +72,7 @@ class _Terms(TypedDict, Generic[M], total=False):
     attempt: Attempt | None
     tests: str
     note: Callable[[Game, Use[M]], str]
+    granted: Callable[[Game, Use[M]], bool] | None
     noted: bool
 
 

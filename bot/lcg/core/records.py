@@ -58,6 +58,8 @@ class Cost:
     horror_self: int = 0
     """Horror that the card itself is dealt."""
     discard_cards: int = 0
+    discard_icons: Skill | None = None
+    """A card from hand with icons of this skill; the effect finds it in `Use.paid`."""
     group_clues: int = 0
     """Clues for each investigator who started, spent by the investigators as a group."""
 
@@ -112,6 +114,8 @@ class Use(Struct, Generic[E_co]):
     target: PieceId | None = None
     attempt: Attempt | None = None
     """How the test of the ability is made, if it is a Fight, Evade or Investigate."""
+    paid: tuple[CopyNo, ...] = ()
+    """The cards from hand that were discarded to pay for it."""
 
     @property
     def source(self) -> Piece:
@@ -156,6 +160,8 @@ class Ability(Generic[G]):
     """The card on which the plain test is printed to which it leads, if it leads to one."""
     note: Callable[[G, Use[Any]], str] = _no_note
     """What else it leads to, for players to read before they use it."""
+    granted: Callable[[G, Use[Any]], bool] | None = None
+    """Whether the card has the ability now, where something else gives it; None: it is its own."""
     noted: bool = False
     """A constant ability, noted at this moment: an investigator's also while it is blank, an
     asset's also where a game master puts it into play and nothing reacts."""

@@ -26,7 +26,8 @@ OPEN_HANDED = frozenset({"fight", "evade", "parley", "resign"})
 def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> Iterator[Use]:
     """All cards whose ability of this kind `seat` could use, legal now or not.
 
-    Abilities of locations stand on their revealed side.
+    Abilities of locations stand on their revealed side. One that something else gives a card is
+    there only while it does (Rules Reference, "Gains").
     """
     kind = g.library.cards[ability.code].type
     if kind is CardType.INVESTIGATOR:
@@ -38,7 +39,9 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
     else:
         for piece in g.pieces(ability.code):
             if in_reach(g, piece, seat) and piece.revealed and not g.is_wiped(piece):
-                yield Use(seat, piece=piece, event=event, attempt=ability.attempt)
+                use = Use(seat, piece=piece, event=event, attempt=ability.attempt)
+                if ability.granted is None or ability.granted(g, use):
+                    yield use
 
 
 def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
@@ -114,7 +117,7 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
         return
     spends = costs.price(g, use.seat, ability.cost.actions, tags(g, ability))
     g.tell(AbilityUsed(seat=use.seat, code=ability.code, ability=ability.name))
-    await costs.pay(g, use, ability.cost, tags(g, ability))
+    use = structs.replace(use, paid=await costs.pay(g, use, ability.cost, tags(g, ability)))
     if ability.limit is not None:
         g.count(ability.limit.period, limit_key(ability, use))
     if spends:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.constants import ACTION_COST, MAY_NOT_SPEND_CLUES
@@ -11,6 +13,7 @@ from bot.lcg.core.registry import Cost, Use
 from bot.lcg.core.state import CopyNo, Extra, Piece
 from bot.lcg.names.keys import choose_cards
 from bot.lcg.names.phrases import counted, plural
+from bot.lcg.printed.cards import Skill
 from bot.lcg.rules import damage
 
 
@@ -75,6 +78,8 @@ def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
         return reason
     if len(spare_cards(g, use.seat)) < cost.discard_cards:
         return "You have no card to discard."
+    if cost.discard_icons is not None and not cards_with(g, use.seat, cost.discard_icons):
+        return f"You have no card with {cost.discard_icons} icons to discard."
     return _piece_cannot(g, use, cost)
 
 
@@ -128,10 +133,13 @@ def clues_to_spend(g: Game, seat: Seat) -> int:
     return 0 if clues and g.ban(MAY_NOT_SPEND_CLUES, seat) else clues
 
 
-async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:
-    """Pay a whole cost. Nothing of it is ever given back. Rules Reference, "Costs"."""
+async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[CopyNo, ...]:
+    """Pay a whole cost. Nothing of it is ever given back. Rules Reference, "Costs".
+
+    Returns the cards from hand that were discarded for it.
+    """
     piece = use.piece
-    chosen = await _discards(g, use, cost.discard_cards)
+    chosen = await _discards(g, use, cost)
     if cost.actions:
         spend_actions(g, use.seat, price(g, use.seat, cost.actions, tags), tags)
     if cost.resources:
@@ -146,6 +154,7 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:
     if cost.horror or cost.damage:
         code = piece.code if piece else None
         await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=code)
+    return tuple(chosen)
 
 
 def spend_clues(g: Game, seat: Seat, count: int) -> None:
@@ -167,16 +176,31 @@ async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
         await damage.hurt_asset(g, piece, damage=cost.damage_self, horror=cost.horror_self)
 
 
-async def _discards(g: Game, use: Use, count: int) -> list[CopyNo]:
+def cards_with(g: Game, seat: Seat, skill: Skill) -> list[CopyNo]:
+    """Cards in hand that may be chosen for a discard and have icons of a skill; wild ones count.
+
+    Rules Reference, "Wild Skill Icons".
+    """
+    return [copy for copy in spare_cards(g, seat) if g.card(copy).matching_icons(skill)]
+
+
+async def _discards(g: Game, use: Use, cost: Cost) -> list[CopyNo]:
+    skill = cost.discard_icons
+    if skill is not None:
+        return await _choose(g, use, 1, lambda: cards_with(g, use.seat, skill))
+    return await _choose(g, use, cost.discard_cards, lambda: spare_cards(g, use.seat))
+
+
+async def _choose(g: Game, use: Use, count: int, among: Callable[[], list[CopyNo]]) -> list[CopyNo]:
     if not count:
         return []
-    if (hand := list(g.who(use.seat).hand)) == spare_cards(g, use.seat)[:count]:
+    if (hand := list(g.who(use.seat).hand)) == among()[:count]:
         return hand  # everybody sees that nothing is left: no secret is told by not asking
     return await choose_cards(
         g,
         use.seat,
         f"Which {plural('card', count)} do you discard to pay?",
-        lambda: spare_cards(g, use.seat),
+        among,
         least=count,
         most=count,
         source=use.piece.code if use.piece else g.who(use.seat).code,

@@ -365,44 +365,53 @@ async def evade(
 ) -> None:
     """Evade an enemy: exhaust it and disengage; `then` is the rest of the same effect.
 
-    One that has left play meanwhile is not evaded, and nothing answers that it was.
-    Rules Reference, "Evade, Evade Action".
+    One that has left play meanwhile, or cannot be evaded any more (the last card in hand was
+    committed to the test), is not evaded, and nothing answers that it was.
+    Rules Reference, "Evade, Evade Action" and "Cannot".
     """
-    if not g.in_play(enemy):
+    if not _yields(g, enemy):
         return
+    event = EnemyEvades(enemy=enemy, seat=seat)
 
     async def effect() -> None:
+        event.cancelled = not _yields(g, enemy)  # what answered it may have changed that
+        if event.cancelled:
+            return
         _evade(g, enemy, seat)
-        if then is not None and g.in_play(enemy):
+        if then is not None:
             await then(enemy)
 
-    await g.moment(EnemyEvades(enemy=enemy, seat=seat), effect)
+    await g.moment(event, effect)
 
 
 async def evade_all(g: Game, foes: Sequence[Piece], seat: Seat) -> None:
-    """Evade several enemies at the same time, without a test.
+    """Evade several enemies at the same time, without a test; those that can be evaded.
 
-    Rules Reference, "Automatic Failure/Success".
+    Rules Reference, "Automatic Failure/Success" and "Cannot".
     """
-    events = [EnemyEvades(enemy=enemy, seat=seat) for enemy in foes]
+    events = [EnemyEvades(enemy=enemy, seat=seat) for enemy in foes if _yields(g, enemy)]
     await g.listen_all(events, Timing.WHEN)
-    evaded = [event for event in events if not event.cancelled]
+    evaded = [event for event in events if not event.cancelled and _yields(g, event.enemy)]
     for event in evaded:
         _evade(g, event.enemy, seat)
     await g.listen_all(evaded, Timing.AFTER)
 
 
 def _evade(g: Game, enemy: Piece, seat: Seat) -> None:
-    if g.in_play(enemy):
-        enemy.exhausted = True
-        disengage(g, enemy)
-        g.tell(EnemyEvaded(code=enemy.code, seat=seat))
+    enemy.exhausted = True
+    disengage(g, enemy)
+    g.tell(EnemyEvaded(code=enemy.code, seat=seat))
+
+
+def _yields(g: Game, enemy: Piece) -> bool:
+    """Whether an enemy is there to be evaded, and nothing says that it cannot be."""
+    return g.in_play(enemy) and not g.ban(MAY_NOT_BE_EVADED, enemy)
 
 
 def can_be_evaded(g: Game, enemy: Piece) -> bool:
     """Whether evading an enemy without a test would change anything. Rules Reference, "Target"."""
     changes = not enemy.exhausted or enemy.threat is not None
-    return changes and not g.ban(MAY_NOT_BE_EVADED, enemy)
+    return changes and _yields(g, enemy)
 
 
 def stands_alone(g: Game, piece: Piece) -> bool:
@@ -436,10 +445,14 @@ def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
 
 
 async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
-    """Move an enemy to a location; it leaves whom it was engaged with. Rules Reference, "Move"."""
+    """Move an enemy to a location; it leaves whom it was engaged with. Rules Reference, "Move".
+
+    One that may not enter does not move, and stays engaged.
+    """
     if not (g.in_play(enemy) and g.in_play(place) and may_enter(g, enemy, place)):
         return
-    enemy.threat, enemy.place = None, place.id
+    disengage(g, enemy)
+    enemy.place = place.id
     g.tell(EnemyMoved(code=enemy.code, to=place.code))
     await settle_engagements(g)
 
@@ -506,7 +519,7 @@ async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
 
     Rules Reference, "Lead Investigator".
     """
-    here = g.piece(enemy.place)
+    here = g.piece(g.where(enemy))
     if here is None or here.id == target or target not in g.distances(here.id):
         return
     await _move_along(g, enemy, _first_steps(g, here, [target]))

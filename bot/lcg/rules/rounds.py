@@ -277,9 +277,9 @@ async def upkeep_window(g: Game) -> None:
 
 
 async def reset(g: Game) -> None:
-    """4.2: actions are reset. Rules Reference, "Framework Event Details"."""
+    """4.2: actions are reset, and nobody has acted. Rules Reference, "Framework Event Details"."""
     for who in g.playing():
-        who.actions = setup.ACTIONS
+        who.actions, who.acted = setup.ACTIONS, False
         who.lent.clear()
     go(g, Step.READY)
 

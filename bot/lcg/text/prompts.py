@@ -13,6 +13,7 @@ from bot.engine.words import listed
 from bot.lcg import views
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import counted, harm, short_name
+from bot.lcg.rules.costs import group_price
 from bot.lcg.text.card_texts import MOST_TEXTS, own_cards, source_text, text_of
 from bot.lcg.text.skill_test_lines import commit_lines, so_far
 from bot.lcg.text.turn_lines import turn_lines
@@ -48,7 +49,15 @@ def _parts(ask: Ask, seat: Seat | None) -> list[tuple[Seat, Part]]:
 def _clues(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     holders = [seat for seat in views.payers(g) if g.who(seat).clues]
     held = [f"{short_name(g.name(seat))} {g.who(seat).clues}" for seat in holders]
-    return [f"The act wants {counted(g.act_price or 0, 'clue')}; held: {listed(held) or 'none'}"]
+    return [f"The act wants {counted(_price(g), 'clue')}; held: {listed(held) or 'none'}"]
+
+
+def _price(g: Game) -> int:
+    """The clues that the group spends on the act: to advance it, or for an ability of it."""
+    if g.act_price is not None:
+        return g.act_price
+    abilities = g.registry.abilities.get(g.act.code, ())
+    return max((group_price(g, each.cost) for each in abilities), default=0)
 
 
 def _mulligan(g: Game, _ask: Ask, seat: Seat | None) -> list[str]:

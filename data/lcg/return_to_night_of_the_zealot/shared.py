@@ -26,7 +26,6 @@ from bot.lcg.api import (
     constant,
     deal,
     discard_random,
-    disengage,
     farthest_enemies,
     forced,
     lead_picks,
@@ -154,12 +153,12 @@ async def corpse_taker_goes(g: Game, use: Use) -> None:
         if doom:
             await place_doom(g, doom)
         return
-    disengage(g, taker)
     await move_towards(g, taker, goal.id)
     await settle_engagements(g)
 
 
 ruling(CORPSE_TAKER, "It moves exhausted or engaged, too, and leaves whom it was engaged with.")
+ruling(CORPSE_TAKER, "Where its way is barred it does not move, and stays engaged.")
 ruling(CORPSE_TAKER, "The doom does not advance the agenda before the next Mythos phase.")
 
 

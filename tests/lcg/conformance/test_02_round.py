@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
+from bot.lcg import views
 from bot.lcg.core.facts import (
     CardsDrawn,
     DoomPlaced,
@@ -320,3 +321,16 @@ def test_an_evaded_enemy_readies_and_engages(solo: Table) -> None:
     solo.goes("upkeep")
 
     assert solo.told(EnemyEngaged)[-1].readied
+
+
+def test_actions_are_reset_before_hands_are_counted() -> None:
+    """4.2: three actions, and nobody has acted, while 4.5 asks for discards."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.daisy.holds(*["Knife"] * 9)
+    table.roland.ends_turn()
+    table.daisy.ends_turn()
+    table.settle()
+
+    assert table.ask.kind == "hand_size"
+    assert [(who.actions, who.acted) for who in table.state.investigators] == [(3, False)] * 2
+    assert not any(seat.done for seat in views.board(table.game, ()).seats)

@@ -266,3 +266,19 @@ def test_every_resolution_is_as_before(resolution: str) -> None:
 
     assert ("house_burned" in notes) is (resolution == "r1")
     assert table.roland.who.killed is (resolution == "r3")
+
+
+def test_the_seal_hurts_before_it_tests() -> None:
+    """Return notes §3, in the order of the text: all with few cards are hurt, then others test.
+
+    Daisy, second in player order, has her harm to assign before Roland tests.
+    """
+    table = house(2)
+    table.roland.holds("Knife", "Flashlight", "Guts", "Machete")
+    table.daisy.controls("Beat Cop")
+    table.draws_encounter(SEAL, table.roland)
+
+    assert (table.ask.kind, table.daisy.is_awaited) == ("assign", True)
+    table.daisy.assigns()
+    assert (table.daisy.damage, table.daisy.horror) == (1, 1)
+    assert (table.ask.kind, table.test.seat) == ("commit", table.roland.seat)

@@ -154,7 +154,7 @@ def test_the_warehouse_burns_doom() -> None:
     cultist = table.enemy(TURNER).at(HOSPITAL)
     table.sets(cultist.id, doom=3)
     table.roland.at(WAREHOUSE).holds("Guts")
-    table.roland.does("activate", "Rivertown").chooses("Guts").chooses("Ruth")
+    table.roland.does("activate", "Rivertown").chooses("Ruth")
 
     assert cultist.doom == 1
     assert table.roland.hand == []

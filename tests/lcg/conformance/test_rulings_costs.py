@@ -5,6 +5,8 @@ from __future__ import annotations
 from bot.lcg.core.facts import TestEnded
 from bot.lcg.core.state import Step
 from tests.lcg.codes import EATER, GHOUL, KNIFE, RATS
+from tests.lcg.night import HOSPITAL, TURNER
+from tests.lcg.return_box import WAREHOUSE, night
 from tests.lcg.table import Table
 
 # Costs
@@ -243,3 +245,43 @@ def test_the_knife_may_be_thrown_at_what_strikes_nobody() -> None:
     table.roland.does("fight", "Ghoul", "discard", token="0")
 
     assert (table.roland.damage, table.roland.discard) == (0, [KNIFE])
+
+
+def test_a_card_burned_is_paid_before_the_attack() -> None:
+    """Rules Reference, "Costs" and "Attack of Opportunity": the Abandoned Warehouse's card.
+
+    It is discarded first; then the ready enemy attacks, then doom comes off.
+    """
+    table = night(2)
+    cultist = table.enemy(TURNER).at(HOSPITAL)
+    table.sets(cultist.id, doom=2)
+    table.roland.at(WAREHOUSE).holds("Guts", "Knife").controls("Beat Cop")
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.does("activate", "Rivertown").chooses("Guts")
+
+    assert table.ask.kind == "assign"
+    assert (table.roland.discard, cultist.doom) == (["01089"], 2)
+    table.roland.assigns(damage={"Beat Cop": 1}).chooses("Ruth")
+    assert cultist.doom == 0
+
+
+def test_who_falls_to_the_attack_has_paid_all_the_same() -> None:
+    """Rules Reference, "Costs": what was paid is lost, the effect never happens."""
+    table = night(2)
+    cultist = table.enemy(TURNER).at(HOSPITAL)
+    table.sets(cultist.id, doom=2)
+    table.roland.at(WAREHOUSE).holds("Guts").has(damage=8)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.does("activate", "Rivertown")
+
+    assert (table.roland.playing, cultist.doom) == (False, 2)
+
+
+def test_what_cannot_be_burned_pays_for_nothing() -> None:
+    """Rules Reference, "Costs": without a card with willpower icons it is not activated."""
+    table = night()
+    cultist = table.enemy(TURNER).at(HOSPITAL)
+    table.sets(cultist.id, doom=2)
+    table.roland.at(WAREHOUSE).holds("Knife")
+
+    assert "willpower icons" in table.roland.why_not("activate", "Rivertown")

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import EnemyAttacked
+from bot.lcg.core.facts import EnemyAttacked, EnemyDisengaged, EnemyEvaded
+from bot.lcg.core.state import Step
 from tests.lcg.codes import ACOLYTE, BARRICADE, GHOUL, MOB, PRIEST, RATS, RAVENOUS
 from tests.lcg.table import Table
+from tests.lcg.woods import MAIN_PATH, RITUAL_SITE, in_the_woods
+
+OF_UMORDHOTH, CORPSE_TAKER = "50039", "50042"
 
 
 def test_prey_is_looked_at_as_it_stands() -> None:
@@ -222,3 +226,72 @@ def test_agendas_are_not_advanced_by_an_acolytes_doom() -> None:
     table.roland.does("resource")
 
     assert (table.state.agenda.doom, table.state.agenda.index) == (3, 0)
+
+
+# "Cannot" is absolute
+
+
+def test_what_cannot_be_evaded_is_not_distracted() -> None:
+    """Rules Reference, "Cannot": Cunning Distraction leaves the Acolyte of Umôrdhoth engaged.
+
+    It clings to Roland, whose hand is empty, whoever plays the event; the Ghoul is evaded.
+    """
+    table = Table(["wendy_adams", "roland_banks"])
+    acolyte = table.enemy(OF_UMORDHOTH).engaged_with(table.roland)
+    ghoul = table.enemy(GHOUL).engaged_with(table.wendy)
+    table.wendy.has(resources=9).holds("Cunning Distraction").does("play", "Cunning Distraction")
+
+    assert (acolyte.exhausted, acolyte.threat) == (False, table.roland.seat)
+    assert (ghoul.exhausted, ghoul.threat) == (True, None)
+
+
+@pytest.mark.parametrize(("left", "evaded"), [((), False), (("Knife",), True)])
+def test_the_last_card_committed_leaves_an_empty_hand(left: tuple[str, ...], evaded: bool) -> None:
+    """Rules Reference, "Cannot" and ST.7: with the last card committed the hand is empty then.
+
+    The test succeeds, and the Acolyte of Umôrdhoth stays as it is; with another card in hand it is
+    evaded.
+    """
+    table = Table(["roland_banks"])
+    acolyte = table.enemy(OF_UMORDHOTH).engaged_with(table.roland)
+    table.roland.holds("Unexpected Courage", *left).does("evade", token="0")
+    table.roland.commits("Unexpected Courage").reveals()
+
+    assert table.ended.success
+    assert (acolyte.exhausted, acolyte.threat is None) == (evaded, evaded)
+    assert bool(table.told(EnemyEvaded)) is evaded
+
+
+def test_a_card_drawn_first_lets_the_evasion_happen() -> None:
+    """ST.7: the performer orders results; Manual Dexterity's card is in hand when it is evaded."""
+    table = Table(["roland_banks"])
+    acolyte = table.enemy(OF_UMORDHOTH).engaged_with(table.roland)
+    table.roland.stacks("Knife").holds("Manual Dexterity").does("evade", token="0")
+    table.roland.commits("Manual Dexterity").reveals()
+    table.roland.chooses("Manual Dexterity")
+
+    assert (table.roland.hand, acolyte.threat) == (["01086"], None)
+
+
+def test_what_is_not_evaded_takes_nothing_of_the_evasion() -> None:
+    """Rules Reference, "Cannot": the damage of Blinding Light is for the enemy that is evaded."""
+    table = Table(["agnes_baker"])
+    acolyte = table.enemy(OF_UMORDHOTH).engaged_with(table.agnes)
+    table.agnes.holds("Blinding Light", "Guts")
+    table.agnes.does("play", "Blinding Light", token="0").commits("Guts").reveals()
+
+    assert (acolyte.damage, acolyte.threat) == (0, table.agnes.seat)
+
+
+def test_corpse_taker_whose_way_is_barred_stays_engaged() -> None:
+    """Rules Reference, "Cannot": an enemy that cannot move stays with whom it is engaged."""
+    table = in_the_woods("roland_banks", "daisy_walker")
+    table.lays(RITUAL_SITE)
+    table.all_at(RITUAL_SITE)
+    table.attached(BARRICADE, MAIN_PATH)
+    taker = table.enemy(CORPSE_TAKER, exhausted=True).engaged_with(table.roland)
+    table.stops_before(Step.UPKEEP)
+    table.goes("3.4")
+
+    assert taker.threat == table.roland.seat
+    assert not table.told(EnemyDisengaged)

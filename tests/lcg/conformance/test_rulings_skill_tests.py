@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.lcg.core.facts import TestEnded
+from bot.lcg.core.facts import TestBegan, TestEnded
 from tests.lcg.codes import FOG, GHOUL, RATS
 from tests.lcg.table import Table
+from tests.lcg.woods import in_the_woods, stage
 
 
 def test_what_left_at_st_4_adds_nothing_at_st_5(solo: Table) -> None:
@@ -137,3 +138,27 @@ def test_a_token_below_nought_stays_there() -> None:
     table.roland.holds("Lucky!").tests("combat", 1).does("play", "Lucky!")
 
     assert table.result() == (False, 0)
+
+
+def test_intellect_stands_in_for_any_skill_that_is_offered() -> None:
+    """Mind over Matter and ST.1: "willpower or agility": intellect in place of the agility.
+
+    Combat or agility: intellect once.
+    """
+    table = in_the_woods("daisy_walker")
+    stage(table, act=3)
+    table.daisy.has(clues=2).holds("Mind over Matter").does("play", "Mind over Matter")
+    table.daisy.does("activate", "Disrupting the Ritual")
+
+    assert table.daisy.labels() == ["Willpower 3", "Agility 2", "Intellect 5"]
+    table.daisy.chooses("Intellect 5")
+    assert table.told(TestBegan)[-1].skill == "intellect"
+
+
+def test_willpower_alone_is_not_replaced_in_a_choice() -> None:
+    """Mind over Matter: without it nothing is offered but what is printed."""
+    table = in_the_woods("daisy_walker")
+    stage(table, act=3)
+    table.daisy.has(clues=2).does("activate", "Disrupting the Ritual")
+
+    assert table.daisy.labels() == ["Willpower 3", "Agility 2"]

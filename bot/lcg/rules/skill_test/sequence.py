@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -128,12 +128,14 @@ def skills_for(g: Game, test: SkillTest) -> list[Skill]:
     offered = [next(g.answers(TESTED_WITH, test), test.skill), *test.skills]
     for lasting in g.state.lasting:
         if lasting.name == "intellect_for_combat_and_agility" and lasting.seat == test.seat:
-            offered += _substitutes(offered[0])
+            offered += _substitutes(offered)
     return list(dict.fromkeys(offered))
 
 
-def _substitutes(skill: Skill) -> list[Skill]:
-    return [Skill.INTELLECT] if skill in (Skill.COMBAT, Skill.AGILITY) else []
+def _substitutes(offered: Sequence[Skill]) -> list[Skill]:
+    """What may be used instead of any of the skills that a test leaves the choice of."""
+    replaced = Skill.COMBAT in offered or Skill.AGILITY in offered
+    return [Skill.INTELLECT] if replaced else []
 
 
 # ST.5 and ST.6: the result

@@ -134,7 +134,7 @@ def cost(sight: AimSight, of: Cost) -> float:
         0.2 * of.resources
         + 0.05 * of.uses
         + 0.9 * of.discard_self
-        + 0.5 * of.discard_cards
+        + 0.5 * (of.discard_cards + (of.discard_icons is not None))
         + needs.CLUE * of.clues
         + harm.hurt(sight, of.damage, of.horror)
         + 0.3 * (of.damage_self + of.horror_self)

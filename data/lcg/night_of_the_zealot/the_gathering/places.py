@@ -59,8 +59,9 @@ async def parlor_resign(g: Game, use: Use) -> None:
 
 
 def _lita_waits(g: Game, use: Use) -> bool:
-    lita = g.first_of(LITA)
-    return lita is not None and lita.controller is None and g.where(lita) == g.who(use.seat).place
+    """Whether the Parlor gives Lita the ability: while no player controls her."""
+    parlor = g.first_of(PARLOR)
+    return parlor is not None and parlor.revealed and use.source.controller is None
 
 
 @action(
@@ -68,7 +69,7 @@ def _lita_waits(g: Game, use: Use) -> bool:
     "parley",
     is_a=frozenset({"parley"}),
     label="Parley",
-    when=_lita_waits,
+    granted=_lita_waits,
     tests=PARLOR,
     note=lambda g, use: outgoing(g, use.seat, g.card(use.source)),
 )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bot.lcg.api import (
     Game,
+    Harm,
     Seat,
     SkillTest,
     Use,
-    deal,
+    deal_all,
     discard_random,
+    of_card,
     perform,
     revelation,
     ruling,
@@ -25,16 +27,18 @@ FEW = 3
 async def the_zealots_seal(g: Game, _use: Use) -> None:
     """The Zealot's Seal: Revelation, each investigator with at most 3 cards: 1 damage, 1 horror.
 
-    Each other one tests willpower (2): fail: discard 2 random cards.
+    Then each other one tests willpower (2): fail: discard 2 random cards.
     """
-    sizes = {who.seat: len(who.hand) for who in g.playing()}
-    for seat, held in sizes.items():
-        if g.who(seat).playing:
-            await perform(g, seat, _hurt(g, seat) if held <= FEW else _test(g, seat))
+    few = [who.seat for who in g.playing() if len(who.hand) <= FEW]
+    others = [who.seat for who in g.playing() if who.seat not in few]
 
+    async def tests() -> None:
+        for seat in others:
+            if g.who(seat).playing:
+                await perform(g, seat, _test(g, seat))
 
-async def _hurt(g: Game, seat: Seat) -> None:
-    await deal(g, seat, damage=1, horror=1, source=SEAL)
+    harms = [Harm(seat, damage=1, horror=1, source=of_card(SEAL)) for seat in few]
+    await deal_all(g, harms, then=tests)
 
 
 async def _test(g: Game, seat: Seat) -> None:
@@ -46,3 +50,4 @@ async def _test(g: Game, seat: Seat) -> None:
 
 
 ruling(SEAL, "Hands are counted once, before any of it happens.")
+ruling(SEAL, "Those with few cards are hurt at the same time, before anybody tests.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
-    CopyNo,
     Cost,
     Game,
     Limit,
@@ -14,13 +13,10 @@ from bot.lcg.api import (
     action,
     add_uses,
     cannot_enter,
-    choose_cards,
     choose_piece,
-    discard_from_hand,
     gain_clues,
     move,
     ruling,
-    spare_cards,
     take_doom_from,
 )
 
@@ -86,11 +82,6 @@ async def museum(g: Game, use: Use) -> None:
         gain_clues(g, use.seat, 1)
 
 
-def _strong(g: Game, seat: Seat) -> list[CopyNo]:
-    """Cards in hand with willpower icons; wild ones count."""
-    return [c for c in spare_cards(g, seat) if g.card(c).matching_icons(Skill.WILLPOWER)]
-
-
 def _doomed(g: Game) -> list[Piece]:
     return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Cultist") and enemy.doom]
 
@@ -99,25 +90,19 @@ def _doomed(g: Game) -> list[Piece]:
     WAREHOUSE,
     "burn",
     label="Remove doom from a Cultist",
+    cost=Cost(actions=1, discard_icons=Skill.WILLPOWER),
     limit=Limit(1, "game", group=True),
-    when=lambda g, use: bool(_doomed(g) and _strong(g, use.seat)),
-    why="It takes a card with willpower icons, and doom on a Cultist enemy.",
+    when=lambda g, _use: bool(_doomed(g)),
+    why="There is no doom on a Cultist enemy.",
 )
 async def warehouse(g: Game, use: Use) -> None:
     """Rivertown, Abandoned Warehouse: Action, discard a card with willpower icons.
 
     As much doom comes off a Cultist enemy. Once a game for all players together.
     """
-    seat = use.seat
-    chosen = await choose_cards(
-        g, seat, "Which card is burned?", lambda: _strong(g, seat), source=WAREHOUSE, kind="discard"
-    )
-    if not chosen:
-        return
-    icons = g.card(chosen[0]).matching_icons(Skill.WILLPOWER)
-    discard_from_hand(g, seat, chosen[0])
+    icons = sum(g.card(copy).matching_icons(Skill.WILLPOWER) for copy in use.paid)
     cultist = await choose_piece(
-        g, seat, "Which Cultist loses doom?", lambda: _doomed(g), source=WAREHOUSE
+        g, use.seat, "Which Cultist loses doom?", lambda: _doomed(g), source=WAREHOUSE
     )
     if cultist is not None:
         take_doom_from(g, cultist, icons)
