@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.ids import AskId, Seat
+from bot.table.table_settings import Late
 
 PILOT: Final = Seat(-1)
 """In place of a seat: the autopilot."""
@@ -111,3 +112,38 @@ def players(occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> 
             continue
         found[seat] = owner if stand_in is None else occupants.get(stand_in, owner)
     return found
+
+
+def flies(seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> bool:
+    """Whether somebody is left who plays, when the autopilot plays a seat."""
+    return any(each != seat for each in players(occupants, absences))
+
+
+def able_friend(
+    seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
+) -> Seat | None:
+    """Whom a seat's player named, if they are there; `PILOT` if it is the autopilot."""
+    friend = absences.get(seat, PRESENT).friend
+    if friend == PILOT:
+        return PILOT if flies(seat, occupants, absences) else None
+    user = None if friend is None else occupants.get(friend)
+    if friend is None or players(occupants, absences).get(friend) != user:
+        return None
+    return friend if user is not None and user != occupants.get(seat) else None
+
+
+def successor(
+    late: Late, seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
+) -> Seat | None:
+    """Who plays a seat once its time for a choice is over, as the table wants it (`late`).
+
+    A seat, `PILOT`, or `WAIT`; None: the others are asked.
+    """
+    if late is Late.AUTOPILOT and flies(seat, occupants, absences):
+        return PILOT
+    if late is Late.STAND_IN:
+        lent = absences.get(seat, PRESENT).stand_in is not None
+        friend = None if lent else able_friend(seat, occupants, absences)
+        if friend is not None or others(seat, occupants, absences):
+            return friend
+    return WAIT

@@ -147,8 +147,10 @@ class CallingTable(TableState):
             self.people.known(self.players[seat]).at(self.game),
             absence,
             lobby.rests,
+            now=self.clock.now(),
         )
-        then = found and meaning(ask, found, lobby.table.late, absence, self.name)
+        to = absences.successor(lobby.table.late, seat, self.occupants, self.absences)
+        then = found and meaning(ask, found, to, self.name)
         return found and replace(found, then=then)
 
     def helpers(self) -> set[Seat]:

@@ -15,9 +15,8 @@ from bot.engine.ask import Answer, Ask, Option, Passed, Pick, Picked
 from bot.engine.ids import AskId, Seat
 from bot.people.reach import awake_at
 from bot.people.settings import Personal
-from bot.table.absences import PILOT, Absence
+from bot.table.absences import PILOT, WAIT, Absence
 from bot.table.pace import Pace
-from bot.table.table_settings import Late
 
 Rests = tuple[tuple[float, float], ...]
 """When a game was paused, from and until (seconds since the epoch); 0: it has not ended."""
@@ -51,11 +50,20 @@ def silent_answer(ask: Ask, seat: Seat) -> Answer | None:
 
 
 def reckoned(
-    ask: Ask, seat: Seat, since: float, pace: Pace, who: Personal, absence: Absence, rests: Rests
+    ask: Ask,
+    seat: Seat,
+    since: float,
+    pace: Pace,
+    who: Personal,
+    absence: Absence,
+    rests: Rests,
+    *,
+    now: float,
 ) -> Deadline | None:
     """The deadline of a seat that is awaited; None where the table's pace has none.
 
-    `since` is when the question was put, in seconds since the epoch.
+    `since` is when the question was put, in seconds since the epoch as `now`. A warning whose
+    time is past, as stretches became shorter or nobody was there to give it, waits for the morning.
     """
     answer = silent_answer(ask, seat)
     stretch = pace.turn if answer is None else pace.optional
@@ -63,27 +71,33 @@ def reckoned(
         return None
     since, left = max(since, absence.since), stretch * pace.warning
     warned = absence.warned.get(ask.id, 0.0)
-    warning = warned or awake_at(who, _after(since, stretch - left, rests))
+    warning = warned or _while_awake(who, _after(since, stretch - left, rests), now)
     end = max(_after(since, stretch, rests), _after(warning, left, rests))
     due = 0.0 if warned or not left else warning
     return Deadline(ask.id, seat, due, awake_at(who, end), answer)
 
 
-def meaning(
-    ask: Ask, found: Deadline, late: Late, absence: Absence, name: Callable[[Seat], str]
-) -> str:
-    """What silence comes to, as a clause: `Ada passes`."""
-    who, friend = name(found.seat), absence.friend
+def _while_awake(who: Personal, at: float, now: float) -> float:
+    """When somebody is warned for whom it was to be at a time, perhaps in the past."""
+    at, awake = awake_at(who, at), awake_at(who, now)
+    return awake if at < now < awake else at
+
+
+def meaning(ask: Ask, found: Deadline, to: Seat | None, name: Callable[[Seat], str]) -> str:
+    """What silence comes to, as a clause: `Ada passes`; `to` is the seat's `successor`."""
+    who = name(found.seat)
     if found.answer is not None:
         option = _chosen(ask, found)
         return f"{who}: {option.label}" if option is not None else f"{who} passes"
-    if late is Late.NOBODY:
-        return f"nothing is chosen for {who}; the table is told, and waits"
-    if late is Late.AUTOPILOT or (friend == PILOT and absence.stand_in is None):
-        return f"the autopilot plays {who}"
-    if friend is not None and absence.stand_in is None:
-        return f"{name(friend)}’s player plays {who}"
-    return f"the others choose who plays {who}"
+    match to:
+        case None:
+            return f"the others choose who plays {who}"
+        case _ if to == WAIT:
+            return f"nothing is chosen for {who}; the table is told, and waits"
+        case _ if to == PILOT:
+            return f"the autopilot plays {who}"
+        case _:
+            return f"{name(to)}’s player plays {who}"
 
 
 def _chosen(ask: Ask, found: Deadline) -> Option | None:

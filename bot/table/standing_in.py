@@ -15,7 +15,8 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input
 from bot.engine.said import said
 from bot.store.records import ACTIVE
-from bot.table.absences import PILOT, PRESENT, WAIT, Absence, others
+from bot.table import absences
+from bot.table.absences import PILOT, PRESENT, WAIT, Absence, others, successor
 from bot.table.courier import Ballot
 from bot.table.seat_memory import NOTHING_KEPT, SeatMemory
 from bot.table.snapshot import Caller, Told
@@ -48,17 +49,13 @@ def present(table: Table, seat: Seat) -> dict[Seat, int]:
 
 async def overdue(table: Table, seat: Seat, ask: AskId) -> None:
     """Nobody answers in time what has to be chosen: hand the seat over, as the table wants it."""
-    absence = absence_of(table, seat)
-    to = able_friend(table, seat) if absence.stand_in is None else None
-    match table.lobby.table.late:
-        case "autopilot" if can_fly(table, seat):
-            await hand(table, seat, PILOT, f"{table.name(seat)} is not heard of in time")
-        case "stand_in" if to is not None:
-            await hand(table, seat, to, f"{table.name(seat)} is not heard of in time")
-        case "stand_in" if present(table, seat):
-            await _put_to_vote(table, seat, ask)
-        case _:
-            await wait(table, seat, ask)
+    to = successor(table.lobby.table.late, seat, table.occupants, table.absences)
+    if to is None:
+        await _put_to_vote(table, seat, ask)
+    elif to == WAIT:
+        await wait(table, seat, ask)
+    else:
+        await hand(table, seat, to, f"{table.name(seat)} is not heard of in time")
 
 
 async def hand(table: Table, seat: Seat, to: Seat, why: str, *, while_away: bool = False) -> None:
@@ -86,18 +83,12 @@ async def _put_to_vote(table: Table, seat: Seat, ask: AskId) -> None:
 
 def able_friend(table: Table, seat: Seat) -> Seat | None:
     """Whom a seat's player named, if they are there; `PILOT` if it is the autopilot."""
-    friend = absence_of(table, seat).friend
-    if friend == PILOT:
-        return PILOT if can_fly(table, seat) else None
-    if friend is None or table.players.get(friend) != table.occupants.get(friend):
-        return None
-    user = table.occupants.get(friend)
-    return friend if user is not None and user != table.occupants.get(seat) else None
+    return absences.able_friend(seat, table.occupants, table.absences)
 
 
 def can_fly(table: Table, seat: Seat) -> bool:
     """Whether somebody is left who plays, when the autopilot plays a seat."""
-    return any(each != seat for each in table.players)
+    return absences.flies(seat, table.occupants, table.absences)
 
 
 def given_away(table: Table) -> list[Seat]:

@@ -307,8 +307,10 @@ class Table(CallingTable):
         if rests != self.lobby.rests:
             lobby = replace(self.lobby, rests=rests)
             kept = replace(lobby, investigators=())
-            await self.store.configure(self.game, msgspec.json.encode(kept))
+            config = msgspec.json.encode(kept)
+            await self.store.configure(self.game, config)
             self._lobby = kept
+            self._record = replace(self.record, config=config)
 
 
 def done_already(step: int) -> Told:

@@ -53,9 +53,10 @@ class Chooser:
         if not awaited:
             return None
         ask, seat = self._random.choice(awaited)
-        return self._of(ask, seat)
+        return self.answer(ask, seat)
 
-    def _of(self, ask: Ask, seat: Seat) -> ChosenAnswer:
+    def answer(self, ask: Ask, seat: Seat) -> ChosenAnswer:
+        """An answer of a seat for which a question waits."""
         part = ask.parts[seat]
         if ask.passable(seat):
             passes = not part.options or self._random.random() < 0.5

@@ -13,7 +13,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.people.hours import Hours
-from bot.people.settings import Ping
+from bot.people.settings import Personal, Ping
 from bot.table.absences import PILOT, WAIT
 from bot.table.lateness import Absences, Autopilots, Deadlines
 from bot.table.pace import DAY, HOUR, MINUTE, Pace
@@ -469,3 +469,46 @@ async def test_what_was_said_ahead_comes_before_the_autopilot(tmp_path: Path) ->
         await room.wait(2 * MINUTE)
         assert (await given(room))[0] == (0, "order")
         assert set((await given(room))[1:]) == {(0, "autopilot")}
+
+
+async def test_a_warning_whose_time_is_past_waits_for_the_morning(tmp_path: Path) -> None:
+    """At night the table gives everybody less time: nobody is woken by it."""
+    clock = TestClock()
+    clock.time = EVENING
+    async with a_room(tmp_path, clock=clock) as room:
+        sleeps = Personal(zone="Europe/Berlin", quiet=Hours(22 * 60, 8 * 60))
+        await room.tables.change_personal(ALICE, lambda _: sleeps)
+        await started(room, ALICE, BOB)
+        await room.wait(8 * HOUR)  # two at night, the first time
+        calls = len(room.channel.called)
+        times = TableSettings(turn=6 * HOUR)
+        await room.tables.table_times(room.caller(GM), room.game, times)
+        await room.wait(6 * HOUR)  # seven, as the clocks go back
+        assert room.channel.called[calls:] == []
+        await room.wait(2 * HOUR)
+
+        assert room.channel.called[calls:] == [(ALICE,)]
+        assert said(room, "⏰ Ada") == 1
+
+
+async def test_what_is_said_to_come_is_what_comes(tmp_path: Path) -> None:
+    """The autopilot plays for nobody where nobody else is left: then it is not promised."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, late=Late.AUTOPILOT)
+        await room.wait(49 * HOUR)
+
+    waits = "nothing is chosen for Ada; the table is told, and waits"
+    assert said(room, "⏰ Ada: ") == said(room, waits) == 1
+    assert said(room, "Ada is not heard of in time; the table waits.") == 1
+
+
+async def test_the_status_promises_no_time_that_has_moved(tmp_path: Path) -> None:
+    """Whoever goes away has time until they are back, and so it stands in the status."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB)
+        await room.wait(HOUR)
+        until = room.clock.now() + 5 * DAY
+        await room.tables.change_personal(ALICE, lambda me: replace(me, away_until=until))
+        await room.tables.rest()
+
+        assert [each.until for each in room.channel.status.waiting] == [until + 12 * HOUR]

@@ -43,7 +43,7 @@ class PeopleTables(OpenTables):
         new = await self._people.change(user, change)
         for game in await self.store.games_of(user):
             if game.status == "running" and await self.store.hold_for(game.id) is not None:
-                await self._visit(game.id, Table.plan_calls)
+                await self._visit(game.id, _people_changed)
         return new
 
     async def forget_user(self, user: int) -> None:
@@ -76,3 +76,10 @@ class PeopleTables(OpenTables):
         for game in gone.games:
             if game in self._open:
                 await self._visit(game, Table.read_seats)
+
+
+async def _people_changed(table: Table) -> None:
+    """Somebody here has other hours, or is away: calls are planned anew, and what is promised."""
+    await table.plan_calls()
+    if table.deadlines():
+        await table.tell()

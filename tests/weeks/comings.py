@@ -1,0 +1,176 @@
+"""People who come and go: away and back, standing in, leaving, votes, other habits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from bot.engine.ids import Seat
+from bot.people.settings import AtTable, Personal, Ping
+from bot.table.absences import PILOT, WAIT
+from bot.table.pace import DAY, HOUR
+from tests.weeks.people import NIGHTS, Person, drawn_personal
+from tests.weeks.town import Place, Town
+
+Change = Callable[[Personal], Personal]
+
+
+async def away(town: Town, place: Place, person: Person) -> None:
+    """Say that one is away, and look in no more; not all who say so keep to it."""
+    until = town.clock.now() + town.chance.choice((6 * HOUR, DAY, 3 * DAY, 6 * DAY))
+    await _change(town, place, person, "go away", lambda me: replace(me, away_until=until))
+    if town.chance.random() < 0.8:
+        person.gone_until = until
+
+
+async def vanish(town: Town, place: Place, person: Person) -> None:
+    """Look in no more for days, and tell nobody."""
+    person.gone_until = town.clock.now() + town.chance.choice((DAY, 2 * DAY, 4 * DAY, 9 * DAY))
+    town.note(place, person.user, "vanishes")
+    town.tally.done["vanish"] += 1
+
+
+async def back(town: Town, place: Place, person: Person) -> None:
+    """Say that one is back."""
+    if town.chance.random() < 0.5:
+        await _change(town, place, person, "be back", lambda me: replace(me, away_until=0.0))
+    work = town.tables.back(town.caller(person.user), place.game)
+    await town.attempt(place, person.user, "take the seat back", work)
+
+
+async def habits(town: Town, place: Place, person: Person) -> None:
+    """Choose quiet hours, a zone, another way of being called; here alone or everywhere."""
+    if town.chance.random() < 0.7:
+        chosen = drawn_personal(person, Personal(), town.chance)
+        await _change(
+            town,
+            place,
+            person,
+            "other habits",
+            lambda me: replace(
+                me, zone=chosen.zone, quiet=chosen.quiet, digest=chosen.digest, ping=chosen.ping
+            ),
+        )
+        return
+    own = AtTable(
+        ping=town.chance.choice((None, Ping.PRIVATE, Ping.CHANNEL)),
+        quiet=town.chance.choice((None, *NIGHTS)),
+    )
+    game = place.game
+    await _change(town, place, person, "habits here", lambda me: me.with_table(game, own))
+
+
+async def _change(town: Town, place: Place, person: Person, kind: str, change: Change) -> None:
+    town.habits_at[person.user] = town.clock.now()
+    await town.attempt(place, person.user, kind, town.tables.change_personal(person.user, change))
+
+
+async def befriend(town: Town, place: Place, person: Person) -> None:
+    """Name who stands in."""
+    snapshot = await town.look(place)
+    seats = snapshot.seats_of(person.user)
+    if not seats:
+        return
+    friend = town.chance.choice((None, PILOT, *sorted(snapshot.occupants)))
+    work = town.tables.befriend(
+        town.caller(person.user),
+        place.game,
+        town.chance.choice(seats),
+        friend,
+        at_once=town.chance.random() < 0.5,
+    )
+    await town.attempt(place, person.user, "name a stand-in", work)
+
+
+async def decide(town: Town, place: Place, person: Person) -> None:
+    """Vote wherever one's word is wanted, as the status shows it; not always."""
+    status = town.channels.status_of(place.game)
+    if status is None:
+        return
+    if status.vote is not None and person.user in status.vote.missing:
+        if town.chance.random() < 0.8:
+            agree = town.chance.random() < 0.7
+            caller = town.caller(person.user)
+            work = town.tables.vote(caller, place.game, status.vote.step, agree)
+            await town.attempt(place, person.user, "vote", work)
+        return
+    for ballot in status.ballots:
+        people = [seat for seat, _ in ballot.people]
+        mine = [seat for seat in people if status.seats.get(seat) == person.user]
+        if mine and town.chance.random() < 0.7:
+            choice: Seat = town.chance.choice((PILOT, WAIT, *people))
+            caller = town.caller(person.user)
+            work = town.tables.choose_stand_in(caller, place.game, ballot.seat, ballot.ask, choice)
+            await town.attempt(place, person.user, "choose a stand-in", work)
+
+
+async def undo(town: Town, place: Place, person: Person) -> None:
+    """Take one's last step back, or ask for it; sometimes only look."""
+    caller = town.caller(person.user)
+    plan = await town.attempt(
+        place, person.user, "look at undo", town.tables.undo_plan(caller, place.game)
+    )
+    if plan is not None and town.chance.random() < 0.8:
+        work = town.tables.undo(town.caller(person.user), place.game, plan.head)
+        await town.attempt(place, person.user, "undo", work)
+
+
+async def substitute(town: Town, place: Place, person: Person) -> None:
+    """Lend one's seat for a while, or take it back sooner."""
+    snapshot = await town.look(place)
+    seats = snapshot.seats_of(person.user)
+    if not seats or town.chance.random() < 0.3:
+        work = town.tables.give_back(town.caller(person.user), place.game)
+        await town.attempt(place, person.user, "give a seat back", work)
+        return
+    other = town.chance.choice([*place.bench, *place.people])
+    until = town.clock.now() + town.chance.choice((HOUR, DAY, 4 * DAY))
+    work = town.tables.substitute(
+        town.caller(person.user), place.game, town.chance.choice(seats), other.user, until
+    )
+    await town.attempt(place, person.user, "lend a seat", work)
+
+
+async def leave(town: Town, place: Place, person: Person) -> None:
+    """Leave the table; somebody comes for the seat, perhaps oneself again."""
+    work = town.tables.leave(town.caller(person.user), place.game)
+    await town.attempt(place, person.user, "leave", work)
+
+
+async def take_free_seat(town: Town, place: Place, person: Person) -> None:
+    """Sit down where nobody sits."""
+    snapshot = await town.look(place)
+    free = [seat for seat in snapshot.labels if seat not in snapshot.occupants]
+    if not free or snapshot.session is None:
+        return
+    seat = town.chance.choice(free)
+    name = snapshot.kit.name(snapshot.session.state, seat)
+    work = town.tables.join(town.caller(person.user), place.game, name)
+    await town.attempt(place, person.user, "take a free seat", work)
+
+
+async def be_forgotten(town: Town, place: Place, person: Person) -> None:
+    """Have everything erased that is known of one."""
+    work = town.tables.forget_user(person.user)
+    await town.attempt(place, person.user, "be forgotten", work)
+
+
+async def between(town: Town, place: Place, person: Person) -> None:
+    """What one does to a campaign between its scenarios: rest, come back, play again."""
+    snapshot = await town.look(place)
+    if snapshot.record.ruleset != "lcg_campaign" or snapshot.session is None:
+        return
+    caller, seats = town.caller(person.user), snapshot.seats_of(person.user)
+    choices = [("play a scenario again", town.tables.play_again)]
+    kind, deed = choices[0]
+    if seats and town.chance.random() < 0.5:
+        seat = town.chance.choice(seats)
+        if town.chance.random() < 0.4:
+            work = town.tables.leave_campaign(caller, place.game, seat)
+            await town.attempt(place, person.user, "rest from a campaign", work)
+        else:
+            work = town.tables.return_to_campaign(caller, place.game, seat)
+            await town.attempt(place, person.user, "return to a campaign", work)
+        return
+    await town.attempt(place, person.user, kind, deed(caller, place.game))

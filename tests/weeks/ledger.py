@@ -1,0 +1,78 @@
+"""A store that counts what is written for each game, and what is told twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.table import outbox
+
+WRITES = frozenset(
+    {
+        *("commit", "enqueue", "set_timers", "keep", "set_vote", "set_status", "replace", "leave"),
+        *("configure", "move", "take_seat", "put_deed"),
+    }
+)
+
+
+class Ledger:
+    """Stands before a store."""
+
+    def __init__(self, store: Any, repeated: Callable[[int, str], None]) -> None:
+        """`repeated` is told of a notice that is told again though nothing happened since."""
+        self._store = store
+        self._repeated = repeated
+        self.writes: Counter[int] = Counter()
+        self.steps: Counter[int] = Counter()
+        self.by_itself: Counter[int] = Counter()
+        self._notices: dict[int, Counter[str]] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._store, name)
+        if name in WRITES:
+            found = self._counted(name, found)
+        self.__dict__[name] = found
+        return found
+
+    def _counted(
+        self, name: str, call: Callable[..., Awaitable[Any]]
+    ) -> Callable[..., Awaitable[Any]]:
+        async def counted(*args: Any, **kwargs: Any) -> Any:
+            self._note(name, args, kwargs)
+            return await call(*args, **kwargs)
+
+        return counted
+
+    def _note(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+        game = _game_of(args[0]) if args else int(kwargs.get("game", 0))
+        self.writes[game] += 1
+        if name == "commit":
+            self.steps[game] += 1
+            self.by_itself[game] += args[0].interaction is None
+            self.progress(game)
+        elif name in ("replace", "leave"):
+            self.progress(game)
+        elif name == "enqueue":
+            for row in args[1]:
+                if row.kind == outbox.NOTICE:
+                    self._notice(game, outbox.lines_in(row.payload))
+
+    def _notice(self, game: int, lines: list[str]) -> None:
+        said = self._notices.setdefault(game, Counter())
+        for line in lines:
+            said[line] += 1
+            if said[line] == 2:
+                self._repeated(game, line)
+
+    def progress(self, game: int) -> None:
+        """Something happened at a table: what was said may be said again."""
+        self._notices.pop(game, None)
+
+
+def _game_of(first: Any) -> int:
+    if isinstance(first, int):
+        return first
+    if isinstance(first, list | tuple):
+        return int(first[0].game) if first else 0
+    return int(first.game)

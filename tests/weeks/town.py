@@ -1,0 +1,220 @@
+"""A bot with several tables, people who play at them, and a clock: all of one simulated town."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from bot.app import deputies
+from bot.engine.errors import RulesError
+from bot.store.records import ACTIVE, GameRecord
+from bot.table.errors import Trouble as Failed
+from bot.table.kit import Kit
+from bot.table.pace import DAY, PACES, Rhythm
+from bot.table.snapshot import Caller, Snapshot
+from bot.table.tables import Tables
+from tests.weeks.channels import Channels
+from tests.weeks.clock import WeeksClock
+from tests.weeks.ledger import Ledger
+from tests.weeks.people import Person
+from tests.weeks.plain_sight import NOBODY_DRAWS
+from tests.weeks.tally import Tally
+from tests.weeks.trouble import Troubles
+
+GUILD = 11
+MASTER = 900
+"""The first user of those who are game masters; one a table."""
+
+
+class Place:
+    """A channel with a table, and who plays there."""
+
+    def __init__(self, channel: int, ruleset: str, master: int) -> None:
+        self.channel = channel
+        self.ruleset = ruleset
+        self.master = master
+        self.people: list[Person] = []
+        self.bench: list[Person] = []
+        """Who takes a seat that is free."""
+        self.game = 0
+        """What is played there now; of a campaign its chapter, between two itself."""
+        self.first = 0
+        """The game or campaign that it belongs to."""
+        self.rests_until = 0.0
+        """Nobody begins anew before."""
+        self.resumes_at = 0.0
+        """When the game master goes on with a game that is paused."""
+        self.old: list[tuple[Any, str]] = []
+        """Presses of long ago: inputs and the marks of their prompts."""
+        self.last_interaction = 0
+        self.reasons: list[str] = []
+        """Of game masters, each unique: told to the table exactly once."""
+
+    @property
+    def counted_as(self) -> str:
+        """The game in tallies."""
+        return self.ruleset
+
+
+class Town:
+    """Everything together."""
+
+    def __init__(
+        self, store: Any, kits: Mapping[str, Kit], seed: int, begin: float, tally: Tally
+    ) -> None:
+        self.chance = random.Random(f"weeks {seed}")
+        self.seed = seed
+        self.begin = begin
+        self.troubles = Troubles(seed)
+        self.tally = tally
+        self.clock = WeeksClock(begin, self._goes_round)
+        self.ledger = Ledger(store, self._repeated)
+        self.store = store
+        self.kits = kits
+        self.called: dict[tuple[int, int], float] = {}
+        """When each user was last called by each game."""
+        self.calls_now: list[tuple[float, int, int]] = []
+        """Who was called since the last look: when, whom, by which game."""
+        self.all_calls: list[tuple[float, int, int]] = []
+        self.acted: dict[tuple[int, int], float] = {}
+        """When each user last did something at each game."""
+        self.habits_at: dict[int, float] = {}
+        """When each user last chose other hours, or was away or back."""
+        self._seen: dict[int, tuple[Any, Snapshot]] = {}
+        self._looked_over: dict[int, tuple[Any, Snapshot]] = {}
+        self._forgotten: set[str] = set()
+        self.channels = Channels(self.clock.now, self._called)
+        self.places: list[Place] = []
+        self.people: list[Person] = []
+        self.idle = self.chance.choice((1800.0, DAY, DAY, DAY))
+        self._interaction = 1_000_000
+        self.trace: list[str] = []
+        self.tables = self._made()
+
+    def _made(self) -> Tables:
+        return Tables(
+            self.ledger,  # pyright: ignore[reportArgumentType]
+            self.kits,
+            self.channels,
+            clock=self.clock,
+            idle=self.idle,
+            pace=PACES[Rhythm.OPEN],
+            deputies=deputies(),
+            drawers=NOBODY_DRAWS,
+        )
+
+    # --- noticing ---------------------------------------------------------------------------------
+
+    def _goes_round(self) -> None:
+        due = [f"{place.ruleset} {place.game}" for place in self.places]
+        self.troubles.add("rings without progress", f"one of {due}")
+
+    def _repeated(self, game: int, line: str) -> None:
+        self.troubles.add("told twice", line, game)
+
+    def _called(self, user: int, game: int) -> None:
+        self.called[user, game] = self.clock.now()
+        self.all_calls.append((self.clock.now(), user, game))
+        self.calls_now.append((self.clock.now(), user, game))
+        self.tally.calls += 1
+
+    # --- time -------------------------------------------------------------------------------------
+
+    async def settle(self) -> None:
+        """Wait until everything is done and told."""
+        await self.tables.rest()
+
+    async def pass_to(self, when: float) -> None:
+        """Let time pass until then."""
+        if when > self.clock.now():
+            await self.clock.pass_time(when - self.clock.now(), self.settle)
+
+    # --- the bot ----------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """The bot starts."""
+        await self.tables.open()
+        await self.settle()
+
+    async def restart(self, within: float = 1.0) -> None:
+        """The bot ends, in so many seconds, and another one starts on its store."""
+        await self.tables.close(within=within)
+        self.clock.planned.clear()
+        self.tables = self._made()
+        self._seen.clear()
+        self._looked_over.clear()
+        self.tally.restarts += 1
+        await self.open()
+
+    def caller(self, user: int, *, gm: bool = False) -> Caller:
+        """Somebody with a fresh interaction."""
+        self._interaction += 1
+        return Caller(user, gm=gm, interaction=self._interaction)
+
+    async def look(self, place: Place) -> Snapshot:
+        """The table of a place as it stands; `place.game` follows."""
+        record = await self.store.active_game(GUILD, place.channel)
+        if record is not None:
+            place.game = record.id
+        seen = self._seen.get(place.channel)
+        now = (place.game, self.ledger.writes.total(), self.clock.now())
+        if seen is None or seen[0] != now:
+            seen = self._seen[place.channel] = now, await self.tables.snapshot(place.game)
+        return seen[1]
+
+    async def look_over(self, place: Place) -> Snapshot:
+        """The same to look it over: as it stood where nothing was written for it since."""
+        mark = (place.game, self.ledger.writes[place.game])
+        seen = self._looked_over.get(place.channel)
+        if seen is None or seen[0] != mark:
+            snapshot = await self.look(place)
+            seen = self._looked_over[place.channel] = mark, snapshot
+        return seen[1]
+
+    async def record(self, place: Place) -> GameRecord | None:
+        """What is being played in a place, if anything is."""
+        found = await self.store.active_game(GUILD, place.channel)
+        if found is not None:
+            place.game = found.id
+        return found
+
+    # --- deeds ------------------------------------------------------------------------------------
+
+    async def attempt(self, place: Place, user: int, kind: str, deed: Any) -> Any:
+        """Do something: what it gives, or None where it is refused; anything else is a finding."""
+        game = place.game
+        self.note(place, user, kind)
+        try:
+            done = await deed
+        except Failed as error:
+            if error.__cause__ is not None:
+                self.troubles.raised(f"{kind}: trouble", error, game, place.ruleset)
+            else:
+                self.troubles.add(f"{kind}: trouble", error, game, place.ruleset)
+            return None
+        except RulesError as refused:
+            self.tally.refused[kind] += 1
+            self.trace[-1] += f" – {refused}"
+            return None
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is a finding
+            self.troubles.raised(f"{kind}: raised", error, game, place.ruleset)
+            return None
+        self.tally.done[kind] += 1
+        self.acted[user, game] = self.clock.now()
+        self.ledger.progress(game)
+        return done if done is not None else True
+
+    def note(self, place: Place, user: int, said: str) -> None:
+        """Keep for the trace of a run."""
+        at = (self.clock.now() - self.begin) / 3600
+        self.trace.append(f"{at:8.2f} #{place.game} {place.ruleset} u{user} {said}")
+
+    def forgot(self, reason: str) -> bool:
+        """Whether the table that was told a reason is not looked at any more."""
+        return reason in self._forgotten
+
+    async def is_active(self, place: Place) -> bool:
+        """Whether something is being played there."""
+        record = await self.record(place)
+        return record is not None and record.status in ACTIVE
