@@ -126,4 +126,4 @@ def of_resolution(slug: str) -> About:
 
 def is_card(about: About | None, code: CardCode) -> bool:
     """Whether a reference names this card by its code."""
-    return about is not None and about == About(Kind.CARD, code)
+    return about is not None and about.id == code and about.kind == Kind.CARD

@@ -7,7 +7,7 @@ chapters (`damage`, `enemies`, `places`…), as functions of a `Game`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from bot.engine.about import About
 from bot.engine.chance import Chance
@@ -34,9 +34,17 @@ from bot.lcg.core.constants import (
 )
 from bot.lcg.core.moments import Event
 from bot.lcg.core.play_area import PlayArea
-from bot.lcg.core.records import REGISTRY, Ability, Constant, Registry, Timing
+from bot.lcg.core.records import (
+    REGISTRY,
+    Ability,
+    AbilityKind,
+    Constant,
+    EventCard,
+    Registry,
+    Timing,
+)
 from bot.lcg.core.state import Piece, SkillTest, State
-from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
+from bot.lcg.printed.cards import CardType, Keyword, Skill
 from bot.lcg.printed.packs import Library
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
@@ -45,6 +53,7 @@ ENTERING = (CardType.ASSET, CardType.ENEMY, CardType.TREACHERY, CardType.LOCATIO
 
 P = ParamSpec("P")
 R = TypeVar("R")
+_NO_ANSWERS: Iterator[Any] = iter(())
 
 
 class MomentResolver(Protocol):
@@ -87,8 +96,7 @@ class Game(PlayArea):
         """
         if not events:
             return
-        key, known = (type(events[0]), timing), self.registry
-        if known.listeners.get(key) or known.answers.get(key):
+        if self.is_heard(type(events[0]), timing):
             await self._answering(self, events, timing)
 
     async def moment(self, event: Event, effect: Callable[[], Script[None]] | None = None) -> None:
@@ -97,25 +105,34 @@ class Game(PlayArea):
         Rules Reference, "Triggering Condition": forced before reactions at each point, and a new
         moment inside opens a nested one that finishes first.
         """
-        await self.listen(event, Timing.WHEN)
+        kind = type(event)  # nearly always nobody hears of it: then not even a script is begun
+        if self.is_heard(kind, Timing.WHEN):
+            await self.listen(event, Timing.WHEN)
         if effect is not None and not event.cancelled:
             await effect()
-        if not event.cancelled:
+        if not event.cancelled and self.is_heard(kind, Timing.AFTER):
             await self.listen(event, Timing.AFTER)
+
+    def is_heard(self, event: type[Event], timing: Timing) -> bool:
+        """Whether any card of this game might answer a moment of this kind."""
+        return bool(self.listeners(event, timing) or self.answering_events(event, timing))
 
     def is_blank(self, seat: Seat) -> bool:
         """Whether the investigator's text box counts as blank. Rules Reference, "Blank"."""
-        return self._memo.once(self._is_blank, seat)
-
-    def _is_blank(self, seat: Seat) -> bool:
         return any(self.answers(BLANK, seat))
 
-    def able_codes(self) -> tuple[CardCode, ...]:
-        """The codes of the cards in play with abilities, each once, in the order of entering."""
-        if self._able is None:
-            codes = dict.fromkeys(each.code for each in self.state.pieces.values())
-            self._able = tuple(code for code in codes if code in self.registry.abilities)
-        return self._able
+    def abilities_in_reach(self, seat: Seat, kind: AbilityKind) -> list[Ability[Game]]:
+        """Abilities of a kind: of cards in play by whomever, of the investigator, act and agenda.
+
+        Each once, in the order in which the cards entered play.
+        """
+        key = (self.who(seat).code, self.act.code, self.agenda.code, kind)
+        if (found := self._able.get(key)) is None:
+            codes = (*dict.fromkeys(each.code for each in self.state.pieces.values()), *key[:3])
+            known = self.registry.abilities
+            of_codes = [ability for code in codes for ability in known.get(code, ())]
+            found = self._able[key] = [each for each in of_codes if each.kind is kind]
+        return found
 
     def may_leave(self, piece: Piece) -> bool:
         """Whether nothing keeps a card in play. Rules Reference, "Permanent"."""
@@ -129,13 +146,15 @@ class Game(PlayArea):
     def shroud(self, place: Piece) -> int:
         """A location's shroud with what is attached. Rules Reference, "Modifiers"."""
         base = self.card(place).shroud or 0
-        bonus = sum(self.card(each).shroud_bonus for each in self.attachments(place.id))
+        attached = self.attachments(place.id)
+        bonus = sum(self.card(each).shroud_bonus for each in attached) if attached else 0
         return max(0, base + bonus + self.total(SHROUD, place))
 
     def has_keyword(self, enemy: Piece, keyword: Keyword) -> bool:
         """Whether an enemy in play has a keyword. Rules Reference, "Keywords"."""
-        printed = self.card(enemy).has_keyword(keyword) and not self.is_wiped(enemy)
-        return printed or any(self.answers(GAINS, enemy, keyword))
+        if keyword in self.library.cards[enemy.code].keywords and not self.is_wiped(enemy):
+            return True
+        return any(self.answers(GAINS, enemy, keyword))
 
     def is_massive(self, enemy: Piece) -> bool:
         """Whether an enemy is massive. Rules Reference, "Massive"."""
@@ -207,9 +226,10 @@ class Game(PlayArea):
         Rules Reference, "Modifiers".
         """
         found: list[tuple[About | None, int]] = []
+        cards = self.library.cards
         for piece in self.state.pieces.values():
             if seat in (piece.controller, piece.threat):
-                gives = self.card(piece).gives
+                gives = cards[piece.code].gives
                 if gives is not None:
                     found.append((of_card(piece.code), gives.of(skill)))
         found += self.sourced(SKILL, seat, skill, test)
@@ -226,10 +246,13 @@ class Game(PlayArea):
         self, what: Asked[P, R]
     ) -> list[tuple[Piece, Callable[Concatenate[Game, Piece, P], R]]]:
         """Cards in play with a constant ability that answers a question, and the ability."""
+        if what in self._unanswered:
+            return []  # nearly always
         if (met := self._met.get(what)) is None:
             met = self._met_rules(what)
-        if not met and what not in self.registry.staged:
-            return []  # nearly always
+        if what not in self.registry.staged and not any(self._by_code[each.code] for each in met):
+            self._unanswered.add(what)
+            return []
         found = [
             (piece, body)
             for code, body, revealed, _ in met
@@ -247,7 +270,7 @@ class Game(PlayArea):
     def _met_rules(self, what: Question) -> tuple[Constant, ...]:
         """The constant abilities that answer a question, of cards that were in play."""
         rules = self.registry.constants.get(what, ())
-        found = self._met[what] = tuple(each for each in rules if each[0] in self._by_code)
+        found = self._met[what] = tuple(each for each in rules if each.code in self._by_code)
         return found
 
     def listeners(self, event: type[Event], timing: Timing) -> tuple[Ability[Game], ...]:
@@ -260,10 +283,23 @@ class Game(PlayArea):
 
     def _may_listen(self, ability: Ability[Game]) -> bool:
         enters = self.library.cards[ability.code].type in ENTERING
-        return not enters or ability.code in self._by_code
+        return ability.code in (self._by_code if enters else self._codes)
+
+    def answering_events(self, event: type[Event], timing: Timing) -> tuple[EventCard[Game], ...]:
+        """The event cards of this game that can be played in answer to a moment."""
+        key = (EventCard, event, timing)
+        if (known := self._met.get(key)) is None:
+            all_ = self.registry.answers.get((event, timing), ())
+            known = self._met[key] = tuple(each for each in all_ if each.code in self._codes)
+        return known
 
     def answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
         """What each card in play says to a question, nothings left out."""
+        if what in self._unanswered:
+            return _NO_ANSWERS
+        return self._answers(what, *about, **named)
+
+    def _answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
         for piece, body in self.sources(what):
             said = body(self, piece, *about, **named)
             if said is not None:
@@ -281,16 +317,17 @@ class Game(PlayArea):
 
     def total(self, what: Modifier[P], *about: P.args, **named: P.kwargs) -> int:
         """The sum of what all cards in play add. Rules Reference, "Modifiers"."""
-        sources = self.sources(what)
-        if not sources:
+        if what in self._unanswered:
             return 0  # nearly always
-        return sum(body(self, piece, *about, **named) for piece, body in sources)
+        return sum(body(self, piece, *about, **named) for piece, body in self.sources(what))
 
     def ban(self, what: Ban[P], *about: P.args, **named: P.kwargs) -> str:
         """Why something may not be done, a sentence; empty if nothing forbids it.
 
         Rules Reference, "Cannot".
         """
+        if what in self._unanswered:
+            return ""  # nearly always
         for piece, body in self.sources(what):
             if said := body(self, piece, *about, **named):
                 return said
@@ -302,11 +339,9 @@ class Game(PlayArea):
         Nor once damage or horror has defeated it, though elimination is still to be carried out.
         Rules Reference, "Peril".
         """
-        return self._memo.once(self._may_act, seat)
-
-    def _may_act(self, seat: Seat) -> bool:
-        alone = all(each == seat for each in self.state.peril)
-        return alone and self.who(seat).playing and not self.has_fallen(seat)
+        if any(each != seat for each in self.state.peril):
+            return False
+        return self.who(seat).playing and not self.has_fallen(seat)
 
     def has_fallen(self, seat: Seat) -> bool:
         """Whether an investigator has as much damage as health, or horror as sanity.

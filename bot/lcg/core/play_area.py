@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, Self, TypeVar
 
 from msgspec.structs import replace
 
@@ -12,10 +13,21 @@ from bot.engine.errors import SeatLeft
 from bot.engine.ids import Seat
 from bot.engine.limits import Limited
 from bot.engine.memo import Memo
-from bot.lcg.core.state import CopyNo, Investigator, Piece, PieceId, SkillTest, State
+from bot.lcg.core.state import (
+    Copy,
+    CopyNo,
+    Investigator,
+    Piece,
+    PieceId,
+    SkillTest,
+    Standing,
+    State,
+)
 from bot.lcg.printed.cards import Card, CardCode, CardType, Prey, Skill
 from bot.lcg.printed.editions import EDITIONS, Differences
 from bot.lcg.printed.packs import Library
+
+T = TypeVar("T")
 
 
 @cache
@@ -35,12 +47,18 @@ class PlayArea(Limited):
         self.library = library
         self._by_code: dict[CardCode, list[Piece]] = {}
         self._by_type: dict[CardType, list[Piece]] = {}
-        self._able: tuple[CardCode, ...] | None = None
-        """Codes in play with abilities, for who knows of those; None: to be found anew."""
+        self._able: dict[tuple[object, ...], list[Any]] = {}
+        """Abilities of what is in play, for who knows of those, until something comes or goes."""
+        self._codes = {copy.code for copy in state.copies}
+        """Of all physical cards, wherever they are, and of the investigators."""
+        self._codes.update(who.code for who in state.investigators)
         self._codes_of_name: dict[CardCode, tuple[CardCode, ...]] = {}
         self._memo = Memo()
+        self._printed: dict[tuple[object, CardCode], Any] = {}
         self._met: dict[object, tuple[Any, ...]] = {}
         """By what is asked, what is registered of codes that were in play; until a new one is."""
+        self._unanswered: set[object] = set()
+        """What no card in play answers, until another one enters."""
         for piece in state.pieces.values():
             self._index(piece)
 
@@ -55,9 +73,9 @@ class PlayArea(Limited):
 
     def card(self, what: Piece | CopyNo | CardCode) -> Card:
         """The printed facts of a piece, a physical card, or a code."""
-        if isinstance(what, Piece):
+        if type(what) is Piece:  # by far the most common call of all: no isinstance
             return self.library.cards[what.code]
-        if isinstance(what, int):
+        if type(what) is int:
             return self.library.cards[self.state.copies[what].code]
         return self.library.cards[what]
 
@@ -67,7 +85,7 @@ class PlayArea(Limited):
 
     def is_weakness(self, copy: CopyNo) -> bool:
         """Whether a physical card is a weakness. Rules Reference, "Weakness"."""
-        return self.card(copy).is_weakness
+        return self.library.cards[self.state.copies[copy].code].is_weakness
 
     def who(self, seat: Seat) -> Investigator:
         """The investigator of a seat, in the scenario or not."""
@@ -83,9 +101,9 @@ class PlayArea(Limited):
         Rules Reference, "In Player Order".
         """
         everybody = self.state.investigators
-        lead = self.state.lead
-        order = [*everybody[lead:], *everybody[:lead]]
-        return [each for each in order if each.playing]
+        if lead := self.state.lead:
+            everybody = [*everybody[lead:], *everybody[:lead]]
+        return [each for each in everybody if each.standing is Standing.PLAYING]
 
     def acting(self, seat: Seat) -> Investigator:
         """The investigator who does or suffers something now. Raises `SeatLeft` once out."""
@@ -97,6 +115,13 @@ class PlayArea(Limited):
     def piece(self, piece: PieceId | None) -> Piece | None:
         """A card in play by id; None when it has left."""
         return None if piece is None else self.state.pieces.get(piece)
+
+    def printed(self, look: Callable[[Self, CardCode], T], code: CardCode) -> T:
+        """`look(…)`, which only reads what is printed and registered: it is called once a code."""
+        key = (look, code)
+        if (found := self._printed.get(key)) is None:
+            found = self._printed[key] = look(self, code)
+        return found
 
     def pieces(self, code: CardCode | None = None) -> list[Piece]:
         """Cards in play, in the order in which they entered; all, or of one code."""
@@ -131,13 +156,31 @@ class PlayArea(Limited):
 
     def leave(self, piece: Piece) -> None:
         """Note a card that leaves play; for `zones` alone."""
-        self._able = None
+        self._able.clear()
         del self.state.pieces[piece.id]
         self._by_code[piece.code].remove(piece)
         self._by_type[self.card(piece).type].remove(piece)
 
+    def make_copy(self, code: CardCode, owner: Seat | None = None) -> CopyNo:
+        """One more physical card, in no zone yet."""
+        self.state.copies.append(Copy(code, owner))
+        self._note_code(code)
+        return CopyNo(len(self.state.copies) - 1)
+
+    def turn_copy(self, copy: CopyNo, code: CardCode) -> None:
+        """An encounter card is another one from now on: its other side, or another version."""
+        self.state.copies[copy] = Copy(code)
+        self._note_code(code)
+
+    def _note_code(self, code: CardCode) -> None:
+        if code not in self._codes:
+            self._codes.add(code)
+            self._met.clear()
+
     def _index(self, piece: Piece) -> None:
-        self._able = None
+        self._able.clear()
+        self._unanswered.clear()
+        self._note_code(piece.code)
         if piece.code not in self._by_code:
             self._met.clear()
         self._by_code.setdefault(piece.code, []).append(piece)
@@ -253,7 +296,8 @@ class PlayArea(Limited):
 
         Rules Reference, "Blank".
         """
-        return any(each.name == "wiped" and each.piece == piece.id for each in self.state.lasting)
+        lasting = self.state.lasting
+        return bool(lasting) and any(e.name == "wiped" and e.piece == piece.id for e in lasting)
 
     def prey(self, enemy: Piece) -> Prey | None:
         """Whom an enemy in play prefers. Rules Reference, "Prey"."""
@@ -291,9 +335,10 @@ class PlayArea(Limited):
     @property
     def agenda(self) -> Card:
         """The current agenda. Rules Reference, "Act Deck and Agenda Deck"."""
-        named = self.library.scenarios[self.state.scenario].agendas[self.state.agenda.index]
-        found = self.card(self.state.instead.get(named, named))
-        return other_side(found) if self.state.agenda.flipped else found
+        state = self.state
+        named = self.library.scenarios[state.scenario].agendas[state.agenda.index]
+        found = self.library.cards[state.instead.get(named, named)]
+        return other_side(found) if state.agenda.flipped else found
 
     @property
     def act(self) -> Card:
@@ -301,10 +346,11 @@ class PlayArea(Limited):
 
         Rules Reference, "Act Deck and Agenda Deck".
         """
-        if self.state.agenda.flipped:
+        state = self.state
+        if state.agenda.flipped:
             return self.agenda
-        named = self.library.scenarios[self.state.scenario].acts[self.state.act.index]
-        return self.card(self.state.instead.get(named, named))
+        named = self.library.scenarios[state.scenario].acts[state.act.index]
+        return self.library.cards[state.instead.get(named, named)]
 
     @property
     def doom(self) -> int:

@@ -13,10 +13,9 @@ from bot.engine.selection import Asking, choose_thing, choose_things
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_copy, of_piece, of_seat, source_of
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import CopyNo, Piece
+from bot.lcg.core.state import Copy, CopyNo, Piece
 from bot.lcg.names.namesakes import called_in_full
 from bot.lcg.names.sources import source_name
-from bot.lcg.printed.cards import CardCode
 
 T = TypeVar("T")
 
@@ -34,10 +33,10 @@ def card_option(g: Game, copy: CopyNo, *, secret: bool = False) -> Option:
 
 def one_of_each(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
     """Of equal cards that lie in the same place the first: choosing either is the same."""
-    kept: dict[tuple[CardCode, Seat | None], list[CopyNo]] = {}
+    kept: dict[Copy, list[CopyNo]] = {}
     for copy in copies:
-        same = kept.setdefault((g.card(copy).code, g.owner(copy)), [])
-        if not any(_beside(g, copy, other) for other in same):
+        same = kept.setdefault(g.state.copies[copy], [])
+        if not same or not any(_beside(g, copy, other) for other in same):
             same.append(copy)
     return [copy for same in kept.values() for copy in same]
 

@@ -145,8 +145,7 @@ def copy_outside(g: Game, card: Card, seat: Seat | None) -> CopyNo:
         for copy in pile:
             if state.copies[copy] == Copy(card.code, owner):
                 return copy
-    state.copies.append(Copy(card.code, owner))
-    return CopyNo(len(state.copies) - 1)
+    return g.make_copy(card.code, owner)
 
 
 def place_id(g: Game, seat: Seat) -> PieceId:

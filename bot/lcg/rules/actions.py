@@ -59,6 +59,13 @@ def _basic_deeds(g: Game, seat: Seat) -> list[Deed]:
     return found
 
 
+def can_gain(g: Game, seat: Seat) -> bool:
+    """Whether an action is left for a resource: the one deed that nothing but that can bar."""
+    tags = frozenset({"resource"})
+    left = costs.actions_left(g, seat, tags) >= costs.price(g, seat, 1, tags)
+    return left and g.place_of(seat) is not None
+
+
 def _draw_deed(g: Game, seat: Seat) -> Deed:
     barred = g.ban(MAY_NOT_DRAW, seat)
     return _deed(

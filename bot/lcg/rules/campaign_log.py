@@ -11,7 +11,7 @@ from msgspec import structs
 from bot.engine.ids import Seat
 from bot.lcg.core.facts import CardEarned, CardStruck, LogCrossed, LogNoted, TokenAdded
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Copy, CopyNo, Earned, LogEntry, StruckCard
+from bot.lcg.core.state import CopyNo, Earned, LogEntry, StruckCard
 from bot.lcg.printed.cards import Card, CardCode, Token, Weakness
 from bot.lcg.printed.packs import Library
 
@@ -91,8 +91,7 @@ def gain_weakness(g: Game, seat: Seat, trait: str = "") -> CopyNo | None:
         return None
     code = g.chance.choose("weakness", pool, [str(each) for each in pool])
     earn(g, seat, code)
-    g.state.copies.append(Copy(code, seat))
-    copy = CopyNo(len(g.state.copies) - 1)
+    copy = g.make_copy(code, seat)
     g.state.limbo.append(copy)
     return copy
 

@@ -32,8 +32,10 @@ def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int
 
     Rules Reference, "Action", additional actions.
     """
-    fitting = [extra for extra in usable_extras(g, seat) if extra.only in tags]
-    return g.who(seat).actions + len(fitting)
+    who = g.who(seat)
+    if not who.extras:
+        return who.actions
+    return who.actions + sum(1 for extra in usable_extras(g, seat) if extra.only in tags)
 
 
 def usable_extras(g: Game, seat: Seat) -> list[Extra]:
@@ -41,8 +43,8 @@ def usable_extras(g: Game, seat: Seat) -> list[Extra]:
 
     Rules Reference, "Blank".
     """
-    blank = g.is_blank(seat)
-    return [extra for extra in g.who(seat).extras if not (extra.own and blank)]
+    extras = g.who(seat).extras
+    return [each for each in extras if not (each.own and g.is_blank(seat))]
 
 
 def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
@@ -76,7 +78,7 @@ def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
         return reason
     if cost.group_clues and (reason := _group_cannot(g, group_price(g, cost))):
         return reason
-    if len(spare_cards(g, use.seat)) < cost.discard_cards:
+    if cost.discard_cards and len(spare_cards(g, use.seat)) < cost.discard_cards:
         return "You have no card to discard."
     if cost.discard_icons is not None and not cards_with(g, use.seat, cost.discard_icons):
         return f"You have no card with {cost.discard_icons} icons to discard."

@@ -30,11 +30,9 @@ def ability_deeds(g: Game, seat: Seat, kind: AbilityKind) -> list[Deed]:
     Rules Reference, "Triggered Abilities".
     """
     found: list[Deed] = []
-    for code in _codes_in_reach(g, seat):
-        for ability in g.registry.abilities.get(code, ()):
-            if ability.kind is kind:
-                for use in abilities.uses(g, ability, seat):
-                    found += _aimed_deeds(g, ability, use)
+    for ability in g.abilities_in_reach(seat, kind):
+        for use in abilities.uses(g, ability, seat):
+            found += _aimed_deeds(g, ability, use)
     return found
 
 
@@ -42,17 +40,11 @@ def usable_tags(g: Game, seat: Seat) -> frozenset[str]:
     """Kinds of action of which an ability within a seat's reach can be activated now."""
     return frozenset(
         tag
-        for code in _codes_in_reach(g, seat)
-        for ability in g.registry.abilities.get(code, ())
-        if ability.kind is AbilityKind.ACTION
+        for ability in g.abilities_in_reach(seat, AbilityKind.ACTION)
         for use in abilities.uses(g, ability, seat)
         if not abilities.why_not(g, ability, use)
         for tag in abilities.tags(g, ability)
     )
-
-
-def _codes_in_reach(g: Game, seat: Seat) -> list[CardCode]:
-    return [*g.able_codes(), g.who(seat).code, g.act.code, g.agenda.code]
 
 
 def _aimed_deeds(g: Game, ability: Ability, use: Use) -> list[Deed]:
@@ -77,19 +69,20 @@ def free_deeds(g: Game, seat: Seat) -> list[Deed]:
 
 
 def _fast_cards(g: Game, seat: Seat) -> list[Deed]:
-    found: list[Deed] = []
-    for copy in one_of_each(g, playing.playable_from(g, seat)):
-        if is_free_play(g, copy):
-            found += play_deeds(g, seat, copy)
-    return found
+    fast = [copy for copy in playing.playable_from(g, seat) if is_free_play(g, copy)]
+    return [deed for copy in one_of_each(g, fast) for deed in play_deeds(g, seat, copy)]
 
 
 def is_free_play(g: Game, copy: CopyNo) -> bool:
     """Whether a card is played in player windows: fast, and no answer to a moment."""
-    card = g.card(copy)
+    return g.printed(_is_free_play, g.state.copies[copy].code)
+
+
+def _is_free_play(g: Game, code: CardCode) -> bool:
+    card = g.card(code)
     if not card.has_keyword(Keyword.FAST) or not card.is_playable:
         return False
-    rule = g.registry.events.get(card.code)
+    rule = g.registry.events.get(code)
     return card.type is CardType.ASSET or (rule is not None and rule.to is None)
 
 
@@ -166,11 +159,11 @@ def unplayed(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:
 
 def event_deeds(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
     """Events in hand that answer a moment. Rules Reference, "Event Cards"."""
-    codes = {rule.code for rule in rules}
+    codes, copies = {rule.code for rule in rules}, g.state.copies
     if not codes:
         return []
     found: list[Deed] = []
-    fitting = [copy for copy in playing.playable_from(g, seat) if g.card(copy).code in codes]
+    fitting = [copy for copy in playing.playable_from(g, seat) if copies[copy].code in codes]
     for copy in one_of_each(g, fitting):
         found += play_deeds(g, seat, copy, event)
     return found

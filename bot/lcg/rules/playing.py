@@ -41,14 +41,14 @@ def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
 
     Rules Reference, "Play".
     """
-    found = list(g.who(seat).hand)
-    found += [extra for extra in g.answers(PLAYABLE_TOO, seat) if extra not in found]
-    return found
+    hand = g.who(seat).hand
+    return [*hand, *(extra for extra in g.answers(PLAYABLE_TOO, seat) if extra not in hand)]
 
 
 def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
     """Resources that playing a card costs now. Rules Reference, "Costs"."""
-    return max(0, (g.card(copy).cost or 0) + g.total(PLAY_COST, seat, g.card(copy)))
+    card = g.card(copy)
+    return max(0, (card.cost or 0) + g.total(PLAY_COST, seat, card))
 
 
 def is_fast(card: Card) -> bool:
@@ -291,7 +291,11 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
     """The first kind of slot of which a seat uses more than it has. Rules Reference, "Slots"."""
     cards = [g.card(piece) for piece in g.controlled(seat)]
     taken = [slot for card in cards for slot in card.slots]
+    if len(taken) < 2:
+        return None  # asked before every step, and nearly always so
     many = [slot for slot in dict.fromkeys(taken) if taken.count(slot) > SLOTS[slot]]
+    if not many:
+        return None
     return next((slot for slot in SLOTS if slot in many and _excess(cards, slot) > 0), None)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from bot.lcg.core import zones
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Copy, CopyNo
+from bot.lcg.core.state import CopyNo
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import DeckApart, RandomLocations
 from bot.lcg.rules import draws, places
@@ -58,7 +58,7 @@ def _choose_stage(g: Game, versions: Sequence[CardCode]) -> None:
     named = versions[0]
     if chosen != named:
         copy = next(each for each in g.state.stages if g.card(each).code == named)
-        g.state.copies[copy] = Copy(chosen)
+        g.turn_copy(copy, chosen)
         g.state.instead[named] = chosen
 
 
@@ -79,8 +79,7 @@ def start_at(g: Game, code: str) -> None:
 
 def bring(g: Game, code: str) -> CopyNo:
     """Another copy of an encounter card from the collection; it is set aside."""
-    g.state.copies.append(Copy(CardCode(code)))
-    copy = CopyNo(len(g.state.copies) - 1)
+    copy = g.make_copy(CardCode(code))
     g.state.aside.append(copy)
     return copy
 
@@ -121,6 +120,6 @@ def other_side(g: Game, stage: str) -> CopyNo | None:
     if copy is None or card.back is None:
         return None
     g.state.stages.remove(copy)
-    g.state.copies[copy] = Copy(card.back)
+    g.turn_copy(copy, card.back)
     g.state.aside.append(copy)
     return copy

@@ -199,8 +199,7 @@ def _join_one_set(g: Game) -> None:
     sets = g.library.scenarios[g.state.scenario].one_set_of
     if sets:
         for code in g.library.copies_in_set(g.chance.choose("set", sets, sets)):
-            g.state.copies.append(Copy(code))
-            g.state.encounter_deck.append(CopyNo(len(g.state.copies) - 1))
+            g.state.encounter_deck.append(g.make_copy(code))
 
 
 def _draw_weaknesses(g: Game) -> None:
@@ -215,8 +214,7 @@ def _draw_weaknesses(g: Game) -> None:
         for _ in range(_weaknesses_due(g, who) - len(have)):
             code: CardCode = g.chance.choose("weakness", pool, [str(each) for each in pool])
             pool.remove(code)
-            g.state.copies.append(Copy(code, who.seat))
-            who.deck.append(CopyNo(len(g.state.copies) - 1))
+            who.deck.append(g.make_copy(code, who.seat))
             pool = pool or _full_pool(g)
 
 

@@ -16,10 +16,10 @@ from bot.lcg.rules.deeds import AIMED_VERBS, Deed
 from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.sequence import skills_for
 
-_ORDER = (
+_ORDER = {word: place for place, word in enumerate((
     "act", "fight", "evade", "clues", "parley", "foe", "move", "resource", "draw", "card", "engage",
     "investigate", "worse", "idle", "resign",
-)  # fmt: skip
+))}  # fmt: skip
 """An enemy takes one line to fight and one to evade; every other way stands below, in `worse`."""
 ALWAYS = 99
 """What a token adds with which every test succeeds, and less one with which each fails."""
@@ -28,12 +28,19 @@ ALWAYS = 99
 def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
     """What can be done in a turn, the most useful first; of equals the first stays first."""
     listed = list(deeds)
-    best = _best_keys(g, listed)
-    return sorted(listed, key=lambda deed: (_ORDER.index(_sort_of(g, deed, best)), _far(g, deed)))
+    best, act = _best_keys(g, listed), g.act.code
+
+    def place(deed: Deed) -> tuple[int, bool]:
+        sort = "act" if is_card(deed.about, act) else _sort_of(g, deed, best)
+        return _ORDER[sort], _far(g, deed)
+
+    return sorted(listed, key=place)
 
 
 def _far(g: Game, deed: Deed) -> bool:
     """Whether what it is aimed at is an enemy that is not engaged with oneself: those come last."""
+    if deed.target is None:
+        return False
     enemy = g.piece(deed.target)
     if enemy is None or g.card(enemy).type is not CardType.ENEMY:
         return False
@@ -42,8 +49,6 @@ def _far(g: Game, deed: Deed) -> bool:
 
 def _sort_of(g: Game, deed: Deed, best: Collection[str]) -> str:
     """One of `_ORDER`."""
-    if is_card(deed.about, g.act.code):
-        return "act"
     match deed.verb:
         case "fight" | "evade":
             return _sort_of_attempt(g, deed, best)
@@ -103,8 +108,7 @@ def _tokens(g: Game, trial: SkillTest) -> list[int]:
 
 
 def _adds(g: Game, trial: SkillTest, token: Token) -> int:
-    decided = tokens.automatic(g, trial, token)
-    amount = tokens.modifier(g, trial, token)
+    decided, amount = tokens.read(g, trial, token)
     if decided == "failure" or amount is None:
         return -ALWAYS
     return ALWAYS if decided == "success" else amount
@@ -113,8 +117,9 @@ def _adds(g: Game, trial: SkillTest, token: Token) -> int:
 def _worth(g: Game, trial: SkillTest, bag: Sequence[int]) -> int:
     """The tokens with which it succeeds, for an attack times the damage, no more than kills."""
     need = sums.difficulty(g, trial)
-    ways = [replace(trial, skill=skill) for skill in skills_for(g, trial)]
-    value = max(sums.value(g, way) for way in ways)
+    skills = skills_for(g, trial)
+    ways = [trial if each is trial.skill else replace(trial, skill=each) for each in skills]
+    value = max([sums.value(g, way) for way in ways])
     good = sum(1 for amount in bag if amount > -ALWAYS and max(0, value + amount) >= need)
     return good * _damage(g, trial, need) if trial.kind is TestKind.FIGHT and good else good
 

@@ -15,7 +15,7 @@ from bot.lcg.core.state import Cursor, Investigator, Step, Until
 from bot.lcg.names.keys import asking
 from bot.lcg.names.phrases import one_action, seat_name
 from bot.lcg.rules import costs, unseen
-from bot.lcg.rules.actions import action_deeds
+from bot.lcg.rules.actions import action_deeds, can_gain
 from bot.lcg.rules.attacks import is_threatened
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.offers import free_deeds, unplayed, usable_tags
@@ -233,6 +233,8 @@ def _extras_left(g: Game, seat: Seat) -> list[str]:
 
 def _ends_by_itself(g: Game, who: Investigator) -> bool:
     """Whether ending the turn was all that could be done in it, so that nobody was asked."""
+    if can_gain(g, who.seat):
+        return False  # nearly always where anything could be done: nothing else is looked up
     if len(_closing(g, who)) > 1 or _might(g, who.seat, who.seat):
         return False
     return not legal(_deeds_of(g, who.seat, who.seat))

@@ -37,7 +37,7 @@ async def answer(g: Game, events: Sequence[Event], timing: Timing) -> None:
     The forced abilities of each, then reactions to any of them in one window.
     Rules Reference, "Triggering Condition".
     """
-    if g.registry.listeners.get((type(events[0]), timing)):
+    if g.listeners(type(events[0]), timing):
         for event in events:
             await resolve_forced(g, event, timing)
     await _reactions(g, events, timing)
@@ -114,7 +114,7 @@ def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> 
         for use in abilities.uses(g, ability, seat, event)
         if not abilities.why_not(g, ability, use)
     ]
-    for rule in g.registry.answers.get(key, ()):
+    for rule in g.answering_events(*key):
         played = event_deeds(g, seat, [rule], event)
         deeds += [_of_this(deed, event, name) for deed in played] if rule.of_each else played
     return legal(deeds)
@@ -122,8 +122,8 @@ def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> 
 
 def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat, tuple[str, ...]]:
     """With what a seat might answer for all that others know, where hands are closed."""
-    key = (type(events[0]), timing)
-    rules = g.registry.answers.get(key, ()) if g.state.settings.closed_hands else ()
+    closed = g.state.settings.closed_hands
+    rules = g.answering_events(type(events[0]), timing) if closed else ()
     found: dict[Seat, tuple[str, ...]] = {}
     for who in g.playing() if rules else ():
         going = [event for event in events if not event.cancelled]

@@ -52,13 +52,27 @@ def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
 
 def _shown(g: Game, test: SkillTest, token: Token) -> int | None:
     """What a token adds by itself, before cards in play change it."""
-    shown = face(g, test, token)
+    return _by_itself(g, test, face(g, test, token))
+
+
+def _by_itself(g: Game, test: SkillTest, shown: Token) -> int | None:
+    """The same of what it counts as."""
     if shown is Symbol.AUTO_FAIL:
         return None
     if not isinstance(shown, Symbol):
         return shown
     found = rule(g, test, shown)
     return found.modifier(g, test) if found is not None else 0
+
+
+def read(g: Game, test: SkillTest, token: Token) -> tuple[str, int | None]:
+    """`automatic` and `modifier` of a token, as odds want both."""
+    shown = face(g, test, token)
+    if not isinstance(shown, Symbol):
+        return "", shown + g.total(TOKEN, test, shown)
+    amount = _by_itself(g, test, shown)
+    worth = None if amount is None else amount + g.total(TOKEN, test, amount)
+    return _decides(g, test, shown), worth
 
 
 def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
@@ -78,7 +92,10 @@ def automatic(g: Game, test: SkillTest, token: Token) -> str:
 
     Rules Reference, "Automatic Failure/Success".
     """
-    shown = face(g, test, token)
+    return _decides(g, test, face(g, test, token))
+
+
+def _decides(g: Game, test: SkillTest, shown: Token) -> str:
     if shown is Symbol.AUTO_FAIL:
         return "failure"
     found = rule(g, test, shown) if isinstance(shown, Symbol) else None
@@ -164,8 +181,7 @@ def _after(
     wanted: int,
 ) -> Fraction | int:
     """The chance once a token is out; a whole number where it decides."""
-    decided = automatic(g, test, token)
-    amount = modifier(g, test, token)
+    decided, amount = read(g, test, token)
     if decided == "failure" or amount is None:
         return 0
     need = 0 if decided == "success" else difficulty
@@ -182,8 +198,7 @@ def passes(g: Game, test: SkillTest, token: Token, value: int, difficulty: int) 
 
     Rules Reference, "Skill Test Timing", ST.6.
     """
-    amount = modifier(g, test, token)
-    decided = automatic(g, test, token)
+    decided, amount = read(g, test, token)
     if decided == "failure" or amount is None:
         return False
     return decided == "success" or max(0, value + amount) >= difficulty
