@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from bot.engine.ask import Allot, Allotted, Answer, Draft, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 
 KEY = re.compile(r"[a-z0-9:_-]{1,60}")
+
+
+@lru_cache(4096)
+def is_key(key: str) -> bool:
+    """Whether an option can have this key: most are asked for again and again."""
+    return KEY.fullmatch(key) is not None
 
 
 def check_draft(draft: Draft) -> None:
@@ -25,9 +32,9 @@ def _fault(part: Part) -> str:
     keys = [option.key for option in part.options]
     if len(set(keys)) != len(keys):
         return f"a key stands twice: {keys}"
-    if bad := [key for key in keys if not KEY.fullmatch(key)]:
+    if bad := [key for key in keys if not is_key(key)]:
         return f"keys are malformed: {bad}"
-    if any(len(option.args) > 2 for option in part.options):
+    if [option for option in part.options if len(option.args) > 2]:
         return "an option has more than two arguments"
     return "" if _answerable(part) else f"no answer can fit {part.form}"
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import nullcontext
-from functools import partial
+from collections.abc import Iterable, Iterator
 from types import CoroutineType
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from bot.engine.open_question import OpenQuestion
 from bot.engine.run_state import RunState
@@ -33,6 +31,16 @@ def _given(script: Script[Any]) -> Iterator[Script[Any]]:
             yield from (inner for inner in group if isinstance(inner, CoroutineType))
 
 
+class _Next(NamedTuple):
+    """With what a script goes on: what it awaited, or an error."""
+
+    value: object = None
+    error: Exception | None = None
+
+
+_GO = _Next()
+
+
 class Fiber:
     """One running script and what it waits for."""
 
@@ -56,7 +64,7 @@ class Fiber:
 
     def start(self) -> None:
         """Run to the first question or the end."""
-        self._drive(lambda: self._script.send(None))
+        self._drive(_GO)
 
     def open_questions(self) -> Iterator[OpenQuestion]:
         """The open questions, in order."""
@@ -165,28 +173,35 @@ class Fiber:
 
     def _resume(self, value: object) -> None:
         self._opened, self._until, self._children = None, None, []
-        self._drive(lambda: self._script.send(value))
+        self._drive(_Next(value))
 
     def _fail(self, error: Exception) -> None:
         for child in self._children:
             child.close()
         self._opened, self._until, self._children = None, None, []
-        self._drive(lambda: self._script.throw(error))
+        self._drive(_Next(error=error))
 
-    def _drive(self, step: Callable[[], Any]) -> None:
-        while True:
+    def _drive(self, step: _Next | None) -> None:
+        while step is not None:
             self._run_state.count()
             try:
-                with nullcontext() if self._lane is None else self._lane.running():
-                    awaited = step()
+                if self._lane is None:
+                    awaited = self._run_on(step)
+                else:
+                    with self._lane.running():
+                        awaited = self._run_on(step)
             except StopIteration as stop:
                 self.done, self.result = True, stop.value
                 return
             step = self._await(awaited)
-            if step is _WAIT:
-                return
 
-    def _await(self, awaited: object) -> Callable[[], Any]:
+    def _run_on(self, step: _Next) -> object:
+        if step.error is not None:
+            return self._script.throw(step.error)
+        return self._script.send(step.value)
+
+    def _await(self, awaited: object) -> _Next | None:
+        """With what the script goes on at once; None if it waits."""
         match awaited:
             case Question():
                 return self._await_question(awaited)
@@ -194,26 +209,25 @@ class Fiber:
                 return self._await_scripts(awaited)
             case WaitUntil():
                 if awaited.holds():
-                    return lambda: self._script.send(None)
+                    return _GO
                 self._until, self._looked = awaited, self._run_state.resumes
-                return _WAIT
+                return None
             case _:
-                error = TypeError(f"a script awaited {awaited!r}, which is no question")
-                return lambda: self._script.throw(error)
+                return _Next(error=TypeError(f"a script awaited {awaited!r}, which is no question"))
 
-    def _await_question(self, question: Question) -> Callable[[], Any]:
+    def _await_question(self, question: Question) -> _Next | None:
         self._nesting()
         opened = OpenQuestion(question, self._run_state)
         try:
             replies = opened.refresh()
         except Exception as error:  # noqa: BLE001 - the script that asks decides
-            return partial(self._script.throw, error)
+            return _Next(error=error)
         if replies is None:
             self._opened = opened
-            return _WAIT
-        return lambda: self._script.send(replies)
+            return None
+        return _Next(replies)
 
-    def _await_scripts(self, group: Together) -> Callable[[], Any]:
+    def _await_scripts(self, group: Together) -> _Next | None:
         depth = self._nesting()
         lanes = group.lanes or [self._lane] * len(group.scripts)
         pairs = zip(group.scripts, lanes, strict=True)
@@ -225,12 +239,12 @@ class Fiber:
                 for other in self._children:
                     other.close()
                 self._children = []
-                return partial(self._script.throw, error)
+                return _Next(error=error)
         if all(child.done for child in self._children):
             results = [child.result for child in self._children]
             self._children = []
-            return lambda: self._script.send(results)
-        return _WAIT
+            return _Next(results)
+        return None
 
     def _nesting(self) -> int:
         """How many scripts stand above what is awaited; raises `RuntimeError` when too many."""
@@ -240,10 +254,3 @@ class Fiber:
         if depth > FRAMES:
             raise RuntimeError("scripts are nested too deeply")
         return depth
-
-
-def _wait() -> None:
-    """A mark: the fiber waits."""
-
-
-_WAIT: Callable[[], Any] = _wait

@@ -90,7 +90,7 @@ def _asked(part: Part) -> str:
 
 def _form_text(form: Form) -> str:
     match form:
-        case Pick(low, high):
-            return f"pick {low}-{high}"
+        case Pick():
+            return f"pick {form.min}-{form.max}"
         case Allot(totals):
             return "allot " + ",".join(f"{name}={totals[name]}" for name in sorted(totals))

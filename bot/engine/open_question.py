@@ -71,7 +71,7 @@ class OpenQuestion:
                 return self._skip(dict(self._forced))
             if (known := _only_reply(asked)) is not None:
                 return self._skip(known)
-            self._seen, self._asked = (draft, held), structs.replace(asked, must=must)
+            self._seen, self._asked = (draft, held), _asking(asked, must, asked.may)
             self._beside = None
         self._put(draft, self._asked, held)
         return self.closed()
@@ -281,7 +281,14 @@ def _settle(draft: Draft, held: tuple[Seat, ...]) -> Draft:
     if draft.join is not Join.ALL:
         must = {seat for seat in must if draft.parts[seat].able}
     may = {seat for seat in draft.may if seat not in must and draft.parts[seat].able}
-    return structs.replace(draft, must=tuple(sorted(must)), may=tuple(sorted(may)))
+    return _asking(draft, tuple(sorted(must)), tuple(sorted(may)))
+
+
+def _asking(draft: Draft, must: tuple[Seat, ...], may: tuple[Seat, ...]) -> Draft:
+    """A question with these seats; nearly always they are those that it has."""
+    if must == draft.must and may == draft.may:
+        return draft
+    return structs.replace(draft, must=must, may=may)
 
 
 def _forced(draft: Draft, asked: Draft) -> Replies:
