@@ -73,11 +73,11 @@ class PlayArea(Limited):
 
     def card(self, what: Piece | CopyNo | CardCode) -> Card:
         """The printed facts of a piece, a physical card, or a code."""
-        if type(what) is Piece:  # by far the most common call of all: no isinstance
+        if isinstance(what, Piece):
             return self.library.cards[what.code]
-        if type(what) is int:
-            return self.library.cards[self.state.copies[what].code]
-        return self.library.cards[what]
+        if isinstance(what, str):
+            return self.library.cards[what]
+        return self.library.cards[self.state.copies[what].code]
 
     def owner(self, copy: CopyNo) -> Seat | None:
         """Whose deck a physical card belongs to. Rules Reference, "Ownership and Control"."""
