@@ -19,7 +19,7 @@ from benchmarks.restore import Restarting
 from benchmarks.table import Row, at_most, middle, note, percentile
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
-from bot.table.kit import Kit
+from bot.table.declares.kit import Kit
 
 SCENARIOS = ("the_gathering", "the_midnight_masks", "the_devourer_below")
 GAMES = 3

@@ -23,8 +23,8 @@ from bot.engine.journal import Answered
 from bot.rulesets import for_life
 from bot.store.opening import open_store
 from bot.store.records import StoredCheckpoint
-from bot.table.kit import Kit
-from bot.table.snapshot import Caller
+from bot.table.declares.kit import Kit
+from bot.table.game.snapshot import Caller
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.postgres import served

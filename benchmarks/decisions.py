@@ -24,7 +24,7 @@ from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.sqlite.hop import Hop
-from bot.table.kit import Kit
+from bot.table.declares.kit import Kit
 from bot.tools.simulate import Simulation, SimulationPlan
 
 TURNS = 7

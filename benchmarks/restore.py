@@ -11,8 +11,8 @@ from benchmarks.games import GAMES, Measured
 from benchmarks.table import Row, at_most, middle, note
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
-from bot.table.kit import Kit
-from bot.table.recovery import restore
+from bot.table.declares.kit import Kit
+from bot.table.game.recovery import restore
 from bot.tools.simulate import GameLine, Simulation
 
 EVERY = 7

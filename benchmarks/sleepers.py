@@ -17,15 +17,15 @@ from bot.engine.ask import Ask, Passed, Pick
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.courier import Letter, Message
-from bot.table.kit import Kit, Picture
-from bot.table.order_list import Passing
-from bot.table.order_setting import window_order
-from bot.table.orders import StandingOrders
-from bot.table.pace import Pace
-from bot.table.plans import Plans
-from bot.table.recovery import AnySession
-from bot.table.snapshot import Caller
+from bot.table.automation.order_setting import window_order
+from bot.table.automation.orders import StandingOrders
+from bot.table.automation.plans import Plans
+from bot.table.declares.kit import Kit, Picture
+from bot.table.declares.pace import Pace
+from bot.table.game.recovery import AnySession
+from bot.table.game.snapshot import Caller
+from bot.table.memory.order_list import Passing
+from bot.table.posts.courier import Letter, Message
 from bot.table.tables import Tables
 from bot.tools.simulate import round_of
 

@@ -32,18 +32,18 @@ from bot.store.errors import NewerSchema, NotADatabase, StoreError
 from bot.store.opening import open_store, postgres_named
 from bot.store.records import ACTIVE
 from bot.store.sqlite.check import look_now_and_then
+from bot.table.automation.deputies import Deputy
+from bot.table.automation.lateness import Absences, Autopilots, Deadlines
+from bot.table.automation.orders import StandingOrders
+from bot.table.automation.plans import Plans
 from bot.table.clock import Clock
-from bot.table.decks import DeckSource
-from bot.table.deputies import Deputy
-from bot.table.housekeeping import Housekeeping, Terms
-from bot.table.kit import Kit
-from bot.table.lateness import Absences, Autopilots, Deadlines
-from bot.table.orders import StandingOrders
-from bot.table.pace import AT_ONCE, DAY, HOUR, Pace
-from bot.table.plans import Plans
-from bot.table.quotas import NO_QUOTA, Quota
-from bot.table.studio import Drawers
+from bot.table.declares.decks import DeckSource
+from bot.table.declares.kit import Kit
+from bot.table.declares.pace import AT_ONCE, DAY, HOUR, Pace
+from bot.table.game.studio import Drawers
+from bot.table.lobby.quotas import NO_QUOTA, Quota
 from bot.table.tables import Tables
+from bot.table.tables.housekeeping import Housekeeping, Terms
 from cogs.admin import AdminCommands
 from cogs.campaign import CampaignCommands
 from cogs.deck import DeckCommands
@@ -60,15 +60,15 @@ from cogs.setup import setup_commands
 from cogs.table import table_commands
 from cogs.turn import turn_commands
 from cogs.tutorial import tutorial_commands
-from cogs.ui.context import Context
-from cogs.ui.cooldowns import cool, too_often
-from cogs.ui.courier import DiscordCourier
-from cogs.ui.item import Control, Interaction, values_of
-from cogs.ui.press import Press, parse_press
-from cogs.ui.presses import serve
-from cogs.ui.reply import BROKEN
-from cogs.ui.text import Link, link
-from cogs.ui.threads import archived_by_hand
+from cogs.ui.press_handlers import serve
+from cogs.ui.public.courier import DiscordCourier
+from cogs.ui.public.threads import archived_by_hand
+from cogs.ui.wire.context import Context
+from cogs.ui.wire.cooldowns import cool, too_often
+from cogs.ui.wire.custom_id import Press, parse_press
+from cogs.ui.wire.item import Control, Interaction, values_of
+from cogs.ui.wire.reply import BROKEN
+from cogs.ui.wire.text import Link, link
 
 DRAIN = 10.0
 """Seconds in which everything under way is finished when the program ends."""

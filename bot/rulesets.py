@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from bot.table.kit import Kit
+from bot.table.declares.kit import Kit
 
 KITS: Final[Mapping[str, str]] = {
     "lcg": "bot.kits.lcg.kit:LcgKit",

@@ -14,9 +14,9 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui.context import Context
-from cogs.ui.operating import announce_answer, drain_answer, faults_answer, slow_answer
-from cogs.ui.reply import Private, Work
+from cogs.ui.table.operating import announce_answer, drain_answer, faults_answer, slow_answer
+from cogs.ui.wire.context import Context
+from cogs.ui.wire.reply import Private, Work
 
 log = structlog.stdlib.get_logger(__name__)
 

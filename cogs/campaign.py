@@ -6,8 +6,10 @@ import discord
 from discord import app_commands
 
 from cogs.turn import run
-from cogs.ui.autocomplete import Choices, as_choices, named_choices, suggest_seat
-from cogs.ui.campaign import (
+from cogs.ui.asking.autocomplete import Choices, as_choices, named_choices, suggest_seat
+from cogs.ui.asking.panel import done_text
+from cogs.ui.asking.typed import starting
+from cogs.ui.lobby.campaign import (
     campaign_at,
     campaign_between,
     campaign_games,
@@ -26,12 +28,10 @@ from cogs.ui.campaign import (
     who_can_join,
     who_can_replace,
 )
-from cogs.ui.context import Context, Visitor, check_permissions
-from cogs.ui.decks import suggest_decks
-from cogs.ui.ending import end_question
-from cogs.ui.panel import done_text
-from cogs.ui.reply import Private, sentence
-from cogs.ui.typed import starting
+from cogs.ui.lobby.decks import suggest_decks
+from cogs.ui.table.ending import end_question
+from cogs.ui.wire.context import Context, Visitor, check_permissions
+from cogs.ui.wire.reply import Private, sentence
 
 
 class CampaignCommands(app_commands.Group):

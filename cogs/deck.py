@@ -6,10 +6,9 @@ import discord
 from discord import app_commands
 
 from cogs.turn import run
-from cogs.ui.autocomplete import Choices, suggest_seat
-from cogs.ui.campaign import purchases, suggested_campaign, upgrade_answer
-from cogs.ui.context import Context
-from cogs.ui.decks import (
+from cogs.ui.asking.autocomplete import Choices, suggest_seat
+from cogs.ui.lobby.campaign import purchases, suggested_campaign, upgrade_answer
+from cogs.ui.lobby.decks import (
     check_answer,
     import_answer,
     list_answer,
@@ -17,7 +16,8 @@ from cogs.ui.decks import (
     show_answer,
     suggest_decks,
 )
-from cogs.ui.text import CHOICE, clip
+from cogs.ui.wire.context import Context
+from cogs.ui.wire.text import CHOICE, clip
 
 
 class DeckCommands(app_commands.Group):

@@ -7,18 +7,18 @@ from discord import app_commands
 
 from cogs.opening import new_command
 from cogs.turn import run
-from cogs.ui.autocomplete import Choices, as_choices, visitor_of
-from cogs.ui.context import Context, Visitor, active, check_permissions
-from cogs.ui.decks import suggest_decks
-from cogs.ui.displays import status_answer
-from cogs.ui.ending import end_question
-from cogs.ui.exporting import export_answer, import_answer
-from cogs.ui.lobby import free_investigators, join_answer, leave_answer
-from cogs.ui.panel import done_text
-from cogs.ui.reply import Private, sentence
-from cogs.ui.settings import settings_answer
-from cogs.ui.table_deeds import ready_answer, rematch_answer
-from cogs.ui.typed import starting
+from cogs.ui.asking.autocomplete import Choices, as_choices, visitor_of
+from cogs.ui.asking.panel import done_text
+from cogs.ui.asking.typed import starting
+from cogs.ui.lobby.decks import suggest_decks
+from cogs.ui.lobby.lobby_menu import free_investigators, join_answer, leave_answer
+from cogs.ui.lobby.settings import settings_answer
+from cogs.ui.past.displays import status_answer
+from cogs.ui.table.ending import end_question
+from cogs.ui.table.exporting import export_answer, import_answer
+from cogs.ui.table.table_deeds import ready_answer, rematch_answer
+from cogs.ui.wire.context import Context, Visitor, active, check_permissions
+from cogs.ui.wire.reply import Private, sentence
 
 
 class GameCommands(app_commands.Group):

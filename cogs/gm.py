@@ -9,20 +9,20 @@ from discord import app_commands
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.table.snapshot import Told
-from bot.table.table import SEED_KNOWN
+from bot.table.game.snapshot import Told
+from bot.table.game.table import SEED_KNOWN
 from cogs.overrides import WHY, Reason, change_commands
 from cogs.turn import run
-from cogs.ui.autocomplete import Choices, suggest_any_seat, visitor_of
-from cogs.ui.context import Context, Visitor, check_permissions
-from cogs.ui.controls import Row, button
-from cogs.ui.ending import end_question
-from cogs.ui.item import Interaction
-from cogs.ui.moving import movable, move_answer
-from cogs.ui.press import Op, Press
-from cogs.ui.proxy import answer_for, is_look, look_at, suggest_for
-from cogs.ui.reply import Private, sentence
-from cogs.ui.text import CHOICE, clip, newest_lines
+from cogs.ui.asking.autocomplete import Choices, suggest_any_seat, visitor_of
+from cogs.ui.asking.gm_answers import answer_for, is_look, look_at, suggest_for
+from cogs.ui.table.ending import end_question
+from cogs.ui.table.moving import movable, move_answer
+from cogs.ui.wire.context import Context, Visitor, check_permissions
+from cogs.ui.wire.controls import Row, button
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.reply import Private, sentence
+from cogs.ui.wire.text import CHOICE, clip, newest_lines
 
 NOTHING = "Nothing: no game master stepped in, and every seat has its first player."
 

@@ -9,14 +9,14 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import RulesError
-from bot.table.kit import Article, Reference
+from bot.table.declares.kit import Article, Reference
 from cogs.turn import Command
-from cogs.ui.autocomplete import Choices, as_choices, visitor_of
-from cogs.ui.context import Context, Visitor, active
-from cogs.ui.displays import article_answer
-from cogs.ui.item import Interaction
-from cogs.ui.reply import Private, sentence
-from cogs.ui.text import OVER, clip_lines
+from cogs.ui.asking.autocomplete import Choices, as_choices, visitor_of
+from cogs.ui.past.displays import article_answer
+from cogs.ui.wire.context import Context, Visitor, active
+from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.reply import Private, sentence
+from cogs.ui.wire.text import OVER, clip_lines
 
 Book = Reference[Any]
 

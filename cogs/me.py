@@ -8,10 +8,8 @@ from discord import app_commands
 from bot.engine.errors import NotAllowed
 from bot.people.settings import Ping
 from bot.people.zones import suggest_zones
-from cogs.ui.absence import back_everywhere
-from cogs.ui.autocomplete import Choices, as_choices
-from cogs.ui.context import Context
-from cogs.ui.personal import (
+from cogs.ui.asking.autocomplete import Choices, as_choices
+from cogs.ui.personal.preferences import (
     away_answer,
     digest_answer,
     ping_answer,
@@ -19,7 +17,9 @@ from cogs.ui.personal import (
     show_answer,
     zone_answer,
 )
-from cogs.ui.reply import Private, Work, sentence
+from cogs.ui.table.absence import back_everywhere
+from cogs.ui.wire.context import Context
+from cogs.ui.wire.reply import Private, Work, sentence
 
 WARNING = (
     "This erases you from every table: your seats become free, your preferences go, and past "

@@ -10,12 +10,11 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import Malformed
-from bot.table.kit import Offers
+from bot.table.declares.kit import Offers
 from cogs.turn import Command
-from cogs.ui.autocomplete import Choices
-from cogs.ui.context import Context
-from cogs.ui.item import Interaction
-from cogs.ui.opening import (
+from cogs.ui.asking.autocomplete import Choices
+from cogs.ui.asking.typed import starting
+from cogs.ui.lobby.opening import (
     Wish,
     games,
     games_named,
@@ -27,8 +26,9 @@ from cogs.ui.opening import (
     rule_sentence,
     scenarios,
 )
-from cogs.ui.premises import opening_premises
-from cogs.ui.typed import starting
+from cogs.ui.lobby.premises import opening_premises
+from cogs.ui.wire.context import Context
+from cogs.ui.wire.item import Interaction
 
 HELPS = {
     "game": "Which game",

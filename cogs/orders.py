@@ -9,9 +9,7 @@ from discord import app_commands
 
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
-from bot.table.order_kinds import OrderBook
-from bot.table.order_list import WAYS
-from bot.table.order_setting import (
+from bot.table.automation.order_setting import (
     Change,
     drop_order,
     prepared_order,
@@ -21,12 +19,14 @@ from bot.table.order_setting import (
     wake_order,
     window_order,
 )
-from cogs.ui.autocomplete import Choices, suggest_seat, visitor_of
-from cogs.ui.context import Context, Visitor
-from cogs.ui.orders import changed, orders_of, orders_panel, seat_of
-from cogs.ui.reply import Private
-from cogs.ui.text import CHOICE, clip
-from cogs.ui.typed import MOST_SUGGESTIONS, starting
+from bot.table.declares.order_kinds import OrderBook
+from bot.table.memory.order_list import WAYS
+from cogs.ui.asking.autocomplete import Choices, suggest_seat, visitor_of
+from cogs.ui.asking.typed import MOST_SUGGESTIONS, starting
+from cogs.ui.personal.orders import changed, orders_of, orders_panel, seat_of
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.reply import Private
+from cogs.ui.wire.text import CHOICE, clip
 
 AS = "Which of your seats, if you have several"
 STOPS = "When it rests, such as: engaged, falls Agnes, hard 40"

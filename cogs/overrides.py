@@ -8,11 +8,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.table.vocabulary import GmVerb, changes_of
-from cogs.ui.autocomplete import Choices, named_choices, visitor_of
-from cogs.ui.context import Context, Visitor
-from cogs.ui.item import Interaction
-from cogs.ui.reply import Private, sentence
+from bot.table.declares.vocabulary import GmVerb, changes_of
+from cogs.ui.asking.autocomplete import Choices, named_choices, visitor_of
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.reply import Private, sentence
 
 Command = app_commands.Command[Any, Any, Any]
 Reason = app_commands.Range[str, 1, 200]

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 
 from cogs.turn import Command, run
-from cogs.ui.catchup import catchup_answer
-from cogs.ui.context import Context
-from cogs.ui.history import history_answer
+from cogs.ui.past.catchup import catchup_answer
+from cogs.ui.past.history import history_answer
+from cogs.ui.wire.context import Context
 
 
 def past_commands(context: Context) -> list[Command]:

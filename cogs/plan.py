@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 
 from cogs.turn import AS, Command, run
-from cogs.ui.autocomplete import Choices, suggest_seat, visitor_of
-from cogs.ui.context import Context
-from cogs.ui.plans import plan_answer, suggest_steps
+from cogs.ui.asking.autocomplete import Choices, suggest_seat, visitor_of
+from cogs.ui.asking.plans import plan_answer, suggest_steps
+from cogs.ui.wire.context import Context
 
 
 def plan_commands(context: Context) -> list[Command]:

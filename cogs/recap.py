@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 
 from cogs.turn import Command, run
-from cogs.ui.context import Context
-from cogs.ui.recap import recap_answer, stats_answer
+from cogs.ui.past.recap import recap_answer, stats_answer
+from cogs.ui.wire.context import Context
 
 
 def recap_commands(context: Context) -> list[Command]:

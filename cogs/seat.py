@@ -7,13 +7,19 @@ from discord import app_commands
 
 from bot.engine.errors import NotAllowed
 from cogs.turn import Command, run
-from cogs.ui.absence import friend_answer, friend_names
-from cogs.ui.autocomplete import Choices, as_choices, suggest_any_seat, suggest_seat, visitor_of
-from cogs.ui.context import Context, Visitor
-from cogs.ui.reply import Private
-from cogs.ui.seats import back_answer, substitute_answer
-from cogs.ui.typed import starting
-from cogs.ui.watching import watch_answer
+from cogs.ui.asking.autocomplete import (
+    Choices,
+    as_choices,
+    suggest_any_seat,
+    suggest_seat,
+    visitor_of,
+)
+from cogs.ui.asking.typed import starting
+from cogs.ui.past.watching import watch_answer
+from cogs.ui.table.absence import friend_answer, friend_names
+from cogs.ui.table.seats import back_answer, substitute_answer
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.reply import Private
 
 WHOSE = "Which investigator, if you play several"
 

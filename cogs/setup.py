@@ -7,9 +7,9 @@ from discord import app_commands
 
 from bot.engine.errors import NotAllowed
 from cogs.turn import Command
-from cogs.ui.context import Context
-from cogs.ui.defaults import defaults_answer
-from cogs.ui.reply import Private
+from cogs.ui.lobby.defaults import defaults_answer
+from cogs.ui.wire.context import Context
+from cogs.ui.wire.reply import Private
 
 
 def setup_commands(context: Context) -> list[Command]:

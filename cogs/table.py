@@ -5,16 +5,16 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.table.vocabulary import SHEET
+from bot.table.declares.vocabulary import SHEET
 from cogs.turn import Command, run
-from cogs.ui.autocomplete import Choices, as_choices, visitor_of
-from cogs.ui.context import Context
-from cogs.ui.displays import board_answer, hand_answer, sheet_answer
-from cogs.ui.games import games_answer
-from cogs.ui.log import log_answer
-from cogs.ui.log_filter import filter_names
-from cogs.ui.typed import starting
-from cogs.ui.undo import undo_answer
+from cogs.ui.asking.autocomplete import Choices, as_choices, visitor_of
+from cogs.ui.asking.typed import starting
+from cogs.ui.asking.undo import undo_answer
+from cogs.ui.past.displays import board_answer, hand_answer, sheet_answer
+from cogs.ui.past.log import log_answer
+from cogs.ui.past.log_filter import filter_names
+from cogs.ui.personal.games import games_answer
+from cogs.ui.wire.context import Context
 
 STEPS = 20
 """Steps that the log begins with, where nothing else is asked for."""

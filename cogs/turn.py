@@ -12,13 +12,13 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import Closed
-from bot.table.vocabulary import ANSWER, HOLD, OF_THE_TABLE, PASS, SHEET, Verb, merged
-from cogs.ui.autocomplete import Choices, suggest_answer, suggest_argument, suggest_seat
-from cogs.ui.both import both_answer, both_pass, both_verb, is_both
-from cogs.ui.context import Context, Visitor
-from cogs.ui.inputs import do_answer, do_hold, do_pass, do_verb
-from cogs.ui.item import Interaction
-from cogs.ui.reply import Private
+from bot.table.declares.vocabulary import ANSWER, HOLD, OF_THE_TABLE, PASS, SHEET, Verb, merged
+from cogs.ui.asking.autocomplete import Choices, suggest_answer, suggest_argument, suggest_seat
+from cogs.ui.asking.inputs import do_answer, do_hold, do_pass, do_verb
+from cogs.ui.asking.multi_seat import both_answer, both_pass, both_verb, is_both
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.reply import Private
 
 Command = app_commands.Command[Any, Any, Any]
 Do = Callable[[Visitor], Coroutine[Any, Any, Private]]

@@ -6,10 +6,10 @@ import discord
 from discord import app_commands
 
 from cogs.turn import Command
-from cogs.ui.autocomplete import Choices
-from cogs.ui.context import Context
-from cogs.ui.opening import games, named
-from cogs.ui.tutorial import tutorial_answer
+from cogs.ui.asking.autocomplete import Choices
+from cogs.ui.lobby.opening import games, named
+from cogs.ui.lobby.tutorial import tutorial_answer
+from cogs.ui.wire.context import Context
 
 
 def tutorial_commands(context: Context) -> list[Command]:

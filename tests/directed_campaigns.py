@@ -12,7 +12,7 @@ from typing import Any, Final
 from bot.engine.ask import Picked
 from bot.engine.journal import Answered, Overridden
 from bot.rulesets import Kits
-from bot.table.recovery import AnySession
+from bot.table.game.recovery import AnySession
 from bot.tools.campaigns import campaign_kit
 from bot.tools.chain import Chain
 from bot.tools.chooser import Chooser

@@ -19,17 +19,17 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.store.api import Store
 from bot.store.records import GameRecord
-from bot.table.courier import prompt_for
-from bot.table.kit import Kit, Lobby
-from bot.table.messages import status_message
-from bot.table.snapshot import Caller
-from bot.table.table import Table
+from bot.table.declares.kit import Kit, Lobby
+from bot.table.game.snapshot import Caller
+from bot.table.game.table import Table
+from bot.table.posts.courier import prompt_for
+from bot.table.telling.messages import status_message
 from bot.tools.chooser import Chooser
-from cogs.ui.answers import suggest_answers
-from cogs.ui.context import Visitor
-from cogs.ui.layout import message_view
-from cogs.ui.panel import panel
-from cogs.ui.typed import suggest_noted
+from cogs.ui.asking.answers import suggest_answers
+from cogs.ui.asking.panel import panel
+from cogs.ui.asking.typed import suggest_noted
+from cogs.ui.public.layout import message_view
+from cogs.ui.wire.context import Visitor
 from tests.table.room import TestClock
 
 ANN, BOB, STRANGER = 11, 12, 13

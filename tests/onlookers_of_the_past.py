@@ -19,18 +19,18 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, encode_record
 from bot.engine.session import Session
 from bot.store.records import JournalEntry, Tenure
-from bot.table.catchup import digest
-from bot.table.course import PastDeed, deeds_of
-from bot.table.history import earlier, stop_for
-from bot.table.kit import Lobby
-from bot.table.past import Missed
-from bot.table.positions import Position
-from bot.table.sieve import Sieve
-from bot.table.snapshot import Caller
+from bot.table.declares.kit import Lobby
+from bot.table.game.positions import Position
+from bot.table.game.snapshot import Caller
+from bot.table.past.catchup import digest
+from bot.table.past.history import earlier, stop_for
+from bot.table.past.log_filter import Sieve
+from bot.table.past.reader import Missed
+from bot.table.past.timeline import PastDeed, deeds_of
 from bot.tools.chooser import Chooser
-from cogs.ui.catchup import catchup_view
-from cogs.ui.context import Visitor
-from cogs.ui.history import history_view
+from cogs.ui.past.catchup import catchup_view
+from cogs.ui.past.history import history_view
+from cogs.ui.wire.context import Visitor
 from tests.onlookers import ANN, BOB, STRANGER, AnySession, HideOf, Onlookers, ShownTable
 
 USERS = (ANN, BOB)

@@ -8,13 +8,13 @@ from bot.engine.errors import HeldUp, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.kit import Kit, Lobby
-from bot.table.order_kinds import OrderSlot
-from bot.table.order_list import Passing
-from bot.table.order_setting import Change, prepared_order, window_order
-from bot.table.orders import StandingOrders
-from bot.table.pace import Pace
-from bot.table.snapshot import Caller, Snapshot
+from bot.table.automation.order_setting import Change, prepared_order, window_order
+from bot.table.automation.orders import StandingOrders
+from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.order_kinds import OrderSlot
+from bot.table.declares.pace import Pace
+from bot.table.game.snapshot import Caller, Snapshot
+from bot.table.memory.order_list import Passing
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.table.room import GM, TestClock

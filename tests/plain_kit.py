@@ -13,12 +13,12 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.kits.autopilot import Policy
 from bot.kits.concerns import codes_in, seats_in
-from bot.table.chronicle import Gauge, Passage, RoundPhase
-from bot.table.house_rules import TEST_PICTURES
-from bot.table.kit import Choice, Lobby, Picture
-from bot.table.lessons import Tutorial
-from bot.table.order_kinds import OrderBook
-from bot.table.plan_kinds import PlanBook
+from bot.table.declares.chronicle import Gauge, Passage, RoundPhase
+from bot.table.declares.house_rules import TEST_PICTURES
+from bot.table.declares.kit import Choice, Lobby, Picture
+from bot.table.declares.lessons import Tutorial
+from bot.table.declares.order_kinds import OrderBook
+from bot.table.declares.plan_kinds import PlanBook
 
 R = TypeVar("R", bound=Ruleset[Any, Any])
 

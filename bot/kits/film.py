@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from bot.table.kit import Picture
+from bot.table.declares.kit import Picture
 from renders.film import Film
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.engine.errors import Malformed
 from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, folded, near
 from bot.engine.words import listed, quotable
-from bot.table.kit import Article
+from bot.table.declares.kit import Article
 
 MOST_TOLD = 3
 """Articles that are named where no term is called as was typed."""

@@ -9,7 +9,7 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, find, folded
 from bot.kits.choices import standing
-from bot.table.kit import Choice
+from bot.table.declares.kit import Choice
 
 OUT = frozenset({"out", "away", "remove", "discard"})
 """Words that take something out of play."""

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import msgspec
 
-from bot.table.lessons import Tutorial
+from bot.table.declares.lessons import Tutorial
 
 
 def read_tutorial(package: str) -> Tutorial:

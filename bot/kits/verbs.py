@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table.vocabulary import Argument, GmVerb, NamedFrom, Verb
+from bot.table.declares.vocabulary import Argument, GmVerb, NamedFrom, Verb
 
 MOVE = Verb(
     "move",

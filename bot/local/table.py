@@ -25,9 +25,9 @@ from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.opening import open_store
 from bot.table.clock import Clock, FastClock, SystemClock
-from bot.table.courier import Message
-from bot.table.kit import Kit
-from cogs.ui.text import no_link
+from bot.table.declares.kit import Kit
+from bot.table.posts.courier import Message
+from cogs.ui.wire.text import no_link
 
 PLAYERS = ("Alice", "Ben", "Cora", "Dan")
 GAME_MASTER = "Game Master"

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from bot.monitor.sight import Calls
 from bot.store.errors import StoreError
-from bot.table.meter import Meter
+from bot.table.game.meter import Meter
 from bot.table.tables import Tables
 
 PATIENCE: Final = 2.0

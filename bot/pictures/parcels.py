@@ -10,7 +10,7 @@ import pickle
 from collections.abc import Mapping
 from typing import Any
 
-from bot.table.kit import Kit
+from bot.table.declares.kit import Kit
 
 
 def packed(thing: object, kits: Mapping[str, Kit]) -> bytes:

@@ -19,7 +19,7 @@ from typing import BinaryIO
 from bot.pictures.frames import receive, send
 from bot.pictures.parcels import unpacked
 from bot.rulesets import for_life, take_facts
-from bot.table.kit import Kit
+from bot.table.declares.kit import Kit
 
 NICE = 5
 """Playing goes before drawing, where both want the processor."""

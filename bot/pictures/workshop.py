@@ -17,7 +17,7 @@ import structlog
 
 from bot.pictures.frames import receive, send
 from bot.pictures.parcels import packed
-from bot.table.kit import Kit
+from bot.table.declares.kit import Kit
 
 T = TypeVar("T")
 KEPT: Final = ("PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "LD_LIBRARY_PATH")

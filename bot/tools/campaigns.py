@@ -11,10 +11,10 @@ from msgspec import Struct, field
 
 from bot.engine.errors import Misfit, NotAllowed, RulesError
 from bot.engine.journal import Answered
-from bot.table import lobby as lobbies
-from bot.table.chapters import Chapters, chapters_of
-from bot.table.kit import Kit, Lobby
-from bot.table.recovery import AnySession
+from bot.table.declares.campaign_kit import Chapters, chapters_of
+from bot.table.declares.kit import Kit, Lobby
+from bot.table.game.recovery import AnySession
+from bot.table.lobby import lobbies
 from bot.tools.chain import Chain
 from bot.tools.chooser import Chooser, ChosenAnswer
 from bot.tools.simulate import LONGEST, Player, SimulationPlan, percentile, round_of, seed_of

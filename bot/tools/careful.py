@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.ask import Pick
-from bot.table.kit import Autopilot
-from bot.table.recovery import AnySession
+from bot.table.declares.kit import Autopilot
+from bot.table.game.recovery import AnySession
 from bot.tools.chooser import ChosenAnswer, waiting
 
 

@@ -14,7 +14,7 @@ from bot.engine.journal import Input, Overridden, Record
 from bot.engine.outcomes import Outcome
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
-from bot.table.chapters import Chapter, Chapters
+from bot.table.declares.campaign_kit import Chapter, Chapters
 
 AnyRules = Ruleset[Any, Any]
 AnySession = Session[Any, Any]

@@ -23,9 +23,9 @@ from bot.engine.journal import Answered, Held, Input, Overridden
 from bot.engine.session import Session
 from bot.store.api import Store
 from bot.store.errors import StoreError
-from bot.table import lobby as lobbies
-from bot.table.kit import Kit, Lobby
-from bot.table.snapshot import Caller, Snapshot, Told
+from bot.table.declares.kit import Kit, Lobby
+from bot.table.game.snapshot import Caller, Snapshot, Told
+from bot.table.lobby import lobbies
 from bot.table.tables import Tables
 from bot.tools.keys import understood
 from bot.tools.lines import (

@@ -18,9 +18,9 @@ from bot.engine.journal import Input, Record
 from bot.engine.session import Session
 from bot.store.api import Store
 from bot.store.records import FaultRecord
-from bot.table.fault_text import line_of
-from bot.table.kit import Kit
-from bot.table.recovery import inputs
+from bot.table.declares.kit import Kit
+from bot.table.game.recovery import inputs
+from bot.table.steps.fault_text import line_of
 from bot.tools.replay import ToolError, position_text
 
 FORM: Final = 1

@@ -21,9 +21,9 @@ from PIL import Image
 
 from bot.engine.session import Session
 from bot.store.api import Store
-from bot.table.kit import Kit, Picture
-from bot.table.recovery import as_shown
-from bot.table.snapshot import LogStretch
+from bot.table.declares.kit import Kit, Picture
+from bot.table.game.recovery import as_shown
+from bot.table.game.snapshot import LogStretch
 from bot.table.tables import Tables
 from bot.tools.replay import ToolError, kit_of, loaded_at, played_again
 

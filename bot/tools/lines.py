@@ -10,7 +10,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from bot.engine.about import About
 from bot.engine.ask import Allot, Ask, Part, Pick
 from bot.engine.errors import Ambiguous, Looked
-from bot.table.snapshot import Snapshot
+from bot.table.game.snapshot import Snapshot
 
 REASON = "driven"
 

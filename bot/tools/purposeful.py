@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.table.recovery import AnySession
+from bot.table.game.recovery import AnySession
 from bot.tools.chooser import BUTT_IN, ChosenAnswer, able, has_room, waiting
 
 Wishes = Mapping[str, float]

@@ -16,9 +16,9 @@ from bot.engine.session import Session
 from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.records import GameRecord, JournalEntry, Loaded, Segment
-from bot.table.kit import Kit, Lobby
-from bot.table.lobby import set_up_of
-from bot.table.recovery import AnySession, hash_of, restore
+from bot.table.declares.kit import Kit, Lobby
+from bot.table.game.recovery import AnySession, hash_of, restore
+from bot.table.lobby.lobbies import set_up_of
 
 
 class ToolError(Exception):

@@ -14,11 +14,11 @@ from msgspec import Struct, field
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.journal import Answered
 from bot.store.api import Store
-from bot.table import lobby as lobbies
+from bot.table.declares.kit import Kit, Offers
 from bot.table.errors import Trouble
-from bot.table.kit import Kit, Offers
-from bot.table.recovery import AnySession
-from bot.table.snapshot import Caller
+from bot.table.game.recovery import AnySession
+from bot.table.game.snapshot import Caller
+from bot.table.lobby import lobbies
 from bot.table.tables import Tables
 from bot.tools.careful import Careful
 from bot.tools.chooser import Chooser, ChosenAnswer

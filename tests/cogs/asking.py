@@ -8,8 +8,8 @@ from bot.engine.ask import Ask, Barred, Form, Join, Option, Part, Pick
 from bot.engine.ids import AskId, Seat
 from bot.kits.lcg import verbs as lcg
 from bot.kits.second_edition import verbs as second_edition
-from bot.table.vocabulary import Vocabulary
-from cogs.ui.pending import Pending
+from bot.table.declares.vocabulary import Vocabulary
+from cogs.ui.wire.pending import Pending
 
 ONE = Pick()
 WORDS = Vocabulary((*lcg.VERBS, *second_edition.VERBS), lcg.QUESTIONS)

@@ -16,9 +16,9 @@ from discord import app_commands
 from bot.app import Keeper
 from bot.rulesets import kits
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.kit import Kit
-from bot.table.order_setting import title_alone
-from bot.table.vocabulary import Verb
+from bot.table.automation.order_setting import title_alone
+from bot.table.declares.kit import Kit
+from bot.table.declares.vocabulary import Verb
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
 MARKED = re.compile(r"<!-- made of (?P<what>[^>]+) -->\n.*?<!-- end -->", re.DOTALL)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from bot.engine.ask import Allot, Ask, Join, Option, Part, Pick
 from bot.engine.ids import AskId, Seat
-from bot.table.courier import Message, Vote, Waiting, prompt_for
-from bot.table.kit import Picture
+from bot.table.declares.kit import Picture
+from bot.table.posts.courier import Message, Vote, Waiting, prompt_for
 
 LONG = "Wide Awake and Very Long " * 8
 KEYS = st.text(string.ascii_lowercase + "0123456789:_-", min_size=1, max_size=60)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.engine.ask import Allot, Allotted, Option
 from bot.engine.ids import Seat
-from cogs.ui.answers import TypedAnswer, read_answer, suggest_answers
-from cogs.ui.pending import Pending
+from cogs.ui.asking.answers import TypedAnswer, read_answer, suggest_answers
+from cogs.ui.wire.pending import Pending
 from tests.cogs.asking import DAISY, ROLAND, pending
 
 

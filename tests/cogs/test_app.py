@@ -12,7 +12,7 @@ import pytest
 from bot.app import WRONG, run, until_told
 from bot.settings import Secret, Settings
 from bot.store.errors import StoreFailed
-from cogs.ui.reply import BROKEN, UNSAVED, Seen
+from cogs.ui.wire.reply import BROKEN, UNSAVED, Seen
 from tests.cogs.toy_kit import HouseKit
 from tests.e2e.server import Server, opened, reply
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.table.catchup import Digest, Stretch
-from cogs.ui.catchup import ROOM, digest_text
+from bot.table.past.catchup import Digest, Stretch
+from cogs.ui.past.catchup import ROOM, digest_text
 
 
 def _told(**more: object) -> str:

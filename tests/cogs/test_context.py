@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from bot.deck_api import NoDecks
 from bot.store.sqlite import SqliteStore
-from bot.table.table_settings import AS_RUN
+from bot.table.declares.table_settings import AS_RUN
 from bot.table.tables import Tables
-from cogs.ui.context import Context
+from cogs.ui.wire.context import Context
 
 GUILD = 11
 

@@ -7,11 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Allotted, Join, Option, Pick, Picked
-from cogs.ui.controls import Row, anchor, answer_text, in_full, several, single
-from cogs.ui.division import division
-from cogs.ui.panel import whole
-from cogs.ui.press import Op
-from cogs.ui.text import LABEL
+from cogs.ui.asking.division import division
+from cogs.ui.asking.panel import whole
+from cogs.ui.wire.controls import Row, anchor, answer_text, in_full, several, single
+from cogs.ui.wire.custom_id import Op
+from cogs.ui.wire.text import LABEL
 from tests.cogs.asking import option, pending
 
 END = option("end-turn", "End turn", "end-turn")

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.ask import Allot, Option
-from cogs.ui import drafts
-from cogs.ui.press import ANY, Op, Press, parse_press
+from cogs.ui.wire import drafts
+from cogs.ui.wire.custom_id import ANY, Op, Press, parse_press
 from tests.cogs.asking import option, pending
 
 KEYS = st.text("abcxyz0189:_-", min_size=1, max_size=60)

@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Part
 from bot.engine.ids import Seat
-from bot.table.courier import Message, Waiting, prompt_for
-from bot.table.kit import Picture
-from bot.table.vocabulary import QuestionWords, Vocabulary
-from cogs.ui.attachments import files
-from cogs.ui.courier import NO_FILES, plain_view
-from cogs.ui.layout import message_view
-from cogs.ui.questions import ready_line
-from cogs.ui.reply import Private
-from cogs.ui.waiting import SILENCE, waiting_lines
+from bot.table.declares.kit import Picture
+from bot.table.declares.vocabulary import QuestionWords, Vocabulary
+from bot.table.posts.courier import Message, Waiting, prompt_for
+from cogs.ui.public.courier import NO_FILES, plain_view
+from cogs.ui.public.layout import message_view
+from cogs.ui.public.questions import ready_line
+from cogs.ui.public.waiting import SILENCE, waiting_lines
+from cogs.ui.wire.attachments import files
+from cogs.ui.wire.reply import Private
 from tests.cogs.asking import option, pending
 from tests.cogs.limits import parts
 from tests.cogs.pixels import png

@@ -12,18 +12,18 @@ from bot.app import Keeper
 from bot.engine.ask import Allot, Ask, Pick
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import Message
-from bot.table.kit import Picture
-from cogs.ui.attachments import files
-from cogs.ui.controls import anchor, several
-from cogs.ui.courier import plain_view
-from cogs.ui.division import division
-from cogs.ui.forms import amounts_form, reason_form
-from cogs.ui.layout import message_view
-from cogs.ui.panel import whole
-from cogs.ui.pending import Pending
-from cogs.ui.press import Op, Press
-from cogs.ui.reply import Private
+from bot.table.declares.kit import Picture
+from bot.table.posts.courier import Message
+from cogs.ui.asking.division import division
+from cogs.ui.asking.panel import whole
+from cogs.ui.public.courier import plain_view
+from cogs.ui.public.layout import message_view
+from cogs.ui.wire.attachments import files
+from cogs.ui.wire.controls import anchor, several
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.forms import amounts_form, reason_form
+from cogs.ui.wire.pending import Pending
+from cogs.ui.wire.reply import Private
 from tests.cogs.limits import check_command, check_layout, command_length
 from tests.cogs.pixels import png
 from tests.cogs.strategies import LONG, asks, messages

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Malformed
-from bot.table.house_rules import TEST_PICTURES, HouseRule
-from bot.table.kit import Choice
-from cogs.ui.opening import (
+from bot.table.declares.house_rules import TEST_PICTURES, HouseRule
+from bot.table.declares.kit import Choice
+from cogs.ui.lobby.opening import (
     Wish,
     as_meant,
     games,

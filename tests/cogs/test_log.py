@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.ui.log import struck
+from cogs.ui.past.log import struck
 
 
 @pytest.mark.parametrize(

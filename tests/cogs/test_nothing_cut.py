@@ -12,11 +12,11 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.table.kit import Kit, Lobby
+from bot.table.declares.kit import Kit, Lobby
 from bot.tools.purposeful import Purposeful, aims_of
-from cogs.ui.controls import anchor, in_full
-from cogs.ui.panel import whole
-from cogs.ui.pending import Pending
+from cogs.ui.asking.panel import whole
+from cogs.ui.wire.controls import anchor, in_full
+from cogs.ui.wire.pending import Pending
 
 MOST = 500
 """Inputs of a game that are looked at."""

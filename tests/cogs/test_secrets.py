@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import given, settings
 
 from bot.engine.ask import Ask, Part
-from bot.table.courier import Message, prompt_for
-from cogs.ui.layout import message_view
+from bot.table.posts.courier import Message, prompt_for
+from cogs.ui.public.layout import message_view
 from tests.cogs.limits import parts
 from tests.cogs.strategies import asks
 

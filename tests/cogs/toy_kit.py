@@ -24,8 +24,8 @@ from bot.engine.script import Asides, Script, allot, ask, everyone
 from bot.engine.session import Session
 from bot.kits.lcg.verbs import QUESTIONS, VERBS
 from bot.kits.verbs import GM_VERBS
-from bot.table.kit import Article, Choice, Lobby, Picture
-from bot.table.vocabulary import Vocabulary
+from bot.table.declares.kit import Article, Choice, Lobby, Picture
+from bot.table.declares.vocabulary import Vocabulary
 from tests.cogs.pixels import png
 from tests.plain_kit import PlainKit
 

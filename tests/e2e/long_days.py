@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.app import Keeper
 from bot.store.sqlite import SqliteStore
-from bot.table.pace import MINUTE, Pace
-from bot.table.snapshot import Caller
+from bot.table.declares.pace import MINUTE, Pace
+from bot.table.game.snapshot import Caller
 from tests.e2e.lcg.night import Night
 from tests.e2e.real_game import GAME
 from tests.e2e.second_edition.town import Town

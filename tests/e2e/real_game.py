@@ -12,8 +12,8 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
-from bot.table.kit import Kit
-from bot.table.snapshot import Caller
+from bot.table.declares.kit import Kit
+from bot.table.game.snapshot import Caller
 from tests.e2e.server import Server, reply, started
 from tests.loopback.openapi import load_openapi
 

@@ -16,7 +16,7 @@ import simcord.http.router
 from bot.app import Keeper
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import SystemClock
-from bot.table.kit import Kit
+from bot.table.declares.kit import Kit
 from tests.cogs.toy_kit import HouseKit
 
 S = TypeVar("S", bound="Server")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.fault_text import places_of
+from bot.table.steps.fault_text import places_of
 from tests.cogs.toy_kit import HouseRules
 from tests.e2e.rights import OWNERS
 from tests.e2e.server import Server, panel, reply

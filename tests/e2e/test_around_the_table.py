@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.table import SEED_KNOWN
-from cogs.ui.proxy import LOOK_LABEL
+from bot.table.game.table import SEED_KNOWN
+from cogs.ui.asking.gm_answers import LOOK_LABEL
 from tests.cogs.toy_kit import HouseKit
 from tests.e2e.server import Server, labels, names, panel, reply, text_of
 

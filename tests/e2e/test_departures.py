@@ -9,7 +9,7 @@ from bot.app import Keeper
 from bot.local.table import opened as opened_locally
 from bot.settings import Settings
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.housekeeping import LOCAL_SERVER, Housekeeping, Terms
+from bot.table.tables.housekeeping import LOCAL_SERVER, Housekeeping, Terms
 from tests.e2e.server import Server
 
 GONE = 987654321 << 22

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.table.pace import DAY, HOUR, MINUTE
+from bot.table.declares.pace import DAY, HOUR, MINUTE
 from tests.e2e.long_days import LongNight, LongTown
 from tests.e2e.real_game import checked
 from tests.e2e.server import labels, panel, reply, text_of

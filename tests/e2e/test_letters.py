@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.table.courier import Letter
+from bot.table.posts.courier import Letter
 from tests.e2e.server import Server, labels, panel, text_of
 
 

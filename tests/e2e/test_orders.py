@@ -11,7 +11,7 @@ import pytest
 
 from bot.engine.ask import Ask, Picked
 from bot.engine.ids import Seat
-from bot.table.order_kinds import (
+from bot.table.declares.order_kinds import (
     AnySession,
     Filling,
     OrderBook,
@@ -22,7 +22,7 @@ from bot.table.order_kinds import (
     StopKind,
     Values,
 )
-from cogs.ui.press import Op, Press
+from cogs.ui.wire.custom_id import Op, Press
 from tests.cogs.toy_kit import HouseKit
 from tests.e2e.server import Server, labels, names, opened, panel, reply, text_of
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Closed
-from bot.table.snapshot import Caller
-from cogs.ui.context import Visitor
-from cogs.ui.panel import stale
+from bot.table.game.snapshot import Caller
+from cogs.ui.asking.panel import stale
+from cogs.ui.wire.context import Visitor
 from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
 LOBBY = [

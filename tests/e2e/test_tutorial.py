@@ -11,9 +11,9 @@ import discord
 import pytest
 
 from bot.rulesets import kits
-from bot.table.kit import Kit
-from bot.table.lessons import Tutorial
-from cogs.ui.reply import BROKEN
+from bot.table.declares.kit import Kit
+from bot.table.declares.lessons import Tutorial
+from cogs.ui.wire.reply import BROKEN
 from tests.e2e.server import Server, components, labels, opened, panel, reply, text_of
 
 GAME = 1

@@ -14,7 +14,7 @@ from bot.engine.ask import Allotted, Answer, Ask, Passed, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.table.kit import Kit, Lobby
+from bot.table.declares.kit import Kit, Lobby
 from bot.tools.chooser import ChosenAnswer
 
 AnySession = Session[Any, Any]

@@ -11,9 +11,9 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import Message
-from bot.table.kit import Kit
-from bot.table.snapshot import Caller
+from bot.table.declares.kit import Kit
+from bot.table.game.snapshot import Caller
+from bot.table.posts.courier import Message
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Channel, TestClock

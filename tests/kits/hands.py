@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.ids import Seat
-from bot.table.kit import Kit, Picture
+from bot.table.declares.kit import Kit, Picture
 
 
 def drawn_hand(kit: Kit, session: Any, seat: Seat) -> Picture | None:

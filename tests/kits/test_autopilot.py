@@ -21,7 +21,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.autopilot import NOTHING, AutopilotQuestion, Policy
 from bot.rulesets import Kits, kits
-from bot.table.kit import Lobby
+from bot.table.declares.kit import Lobby
 from bot.tools.careful import Careful
 from bot.tools.simulate import anybody
 from tests.lcg.positions import hidden_differently

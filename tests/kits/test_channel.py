@@ -9,7 +9,7 @@ import pytest
 
 from bot.kits.lcg.kit import LcgKit
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.table.kit import Kit
+from bot.table.declares.kit import Kit
 from bot.tools.chooser import Chooser
 from tests.kits.channel import Evening, evening
 

@@ -15,13 +15,13 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.table.calls import awaited_at
-from bot.table.duties import Duty
-from bot.table.kit import Lobby
-from bot.table.order_list import Order, Orders, Passing
-from bot.table.orders import StandingOrders
-from bot.table.seat_memory import SeatMemory
-from bot.table.table_settings import Hands, TableSettings
+from bot.table.automation.orders import StandingOrders
+from bot.table.declares.kit import Lobby
+from bot.table.declares.table_settings import Hands, TableSettings
+from bot.table.memory.order_list import Order, Orders, Passing
+from bot.table.memory.seat_memory import SeatMemory
+from bot.table.reminders.reminder_policy import awaited_at
+from bot.table.reminders.scheduled_actions import Duty
 from bot.tools.chooser import Chooser
 from tests.lcg.test_secrets import change_what_is_hidden, own
 from tests.onlookers import AnySession, Onlookers, ShownTable, standing

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.kits.lcg.kit import LcgKit
-from bot.table.kit import Lobby
-from bot.table.order_kinds import OrderReply
-from bot.table.table_settings import Hands, TableSettings
+from bot.table.declares.kit import Lobby
+from bot.table.declares.order_kinds import OrderReply
+from bot.table.declares.table_settings import Hands, TableSettings
 from tests.lcg.player import Player
 from tests.lcg.table import Table
 from tests.orderly import any_orders

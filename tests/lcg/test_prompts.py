@@ -11,7 +11,7 @@ from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.lcg.core.state import Step
 from bot.lcg.text import prompts
-from bot.table.courier import prompt_for
+from bot.table.posts.courier import prompt_for
 from tests.lcg.night import ACT, night
 from tests.lcg.positions import as_game, hidden_differently, random_play
 from tests.lcg.table import Table

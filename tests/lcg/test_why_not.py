@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table.courier import prompt_for
+from bot.table.posts.courier import prompt_for
 from tests.lcg.table import Player, Table
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.table.kit import Kit, Lobby
+from bot.table.declares.kit import Kit, Lobby
 
 CARDS, TOWN = LcgKit(), SecondEditionKit()
 KITS: dict[str, Kit] = {"lcg": CARDS, "second_edition": TOWN}

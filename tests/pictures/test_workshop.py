@@ -15,9 +15,9 @@ import psutil
 import pytest
 
 from bot.pictures.workshop import NotDrawn, Workshop
-from bot.table.kit import Picture
-from bot.table.meter import Meter, MeterStage
-from bot.table.studio import Studio
+from bot.table.declares.kit import Picture
+from bot.table.game.meter import Meter, MeterStage
+from bot.table.game.studio import Studio
 from tests.deploy.dockerfile import ROOT
 from tests.pictures.scenes import KITS, drawings
 

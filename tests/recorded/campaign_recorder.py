@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 from bot.engine.journal import Answered
 from bot.store.records import ACTIVE, GameRecord
 from bot.store.sqlite import SqliteStore
-from bot.table.kit import Kit
-from bot.table.recovery import AnySession
-from bot.table.snapshot import Caller
+from bot.table.declares.kit import Kit
+from bot.table.game.recovery import AnySession
+from bot.table.game.snapshot import Caller
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.recorded.campaign_spots import CAMPAIGN_SPOTS, CampaignSpot

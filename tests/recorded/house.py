@@ -9,8 +9,8 @@ from pathlib import Path
 from bot.engine.journal import Answered, Record, decode_record
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
-from bot.table.recovery import AnySession
-from bot.table.snapshot import Caller
+from bot.table.game.recovery import AnySession
+from bot.table.game.snapshot import Caller
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.recorded.recordings import GM, Left, Mute, unpacked

@@ -12,9 +12,9 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden
 from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
-from bot.table.kit import Kit, Lobby
-from bot.table.recovery import AnySession
-from bot.table.snapshot import Caller
+from bot.table.declares.kit import Kit, Lobby
+from bot.table.game.recovery import AnySession
+from bot.table.game.snapshot import Caller
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.recorded.recordings import GM, GUILD, Left, Mute, seed_bytes, user_of

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import msgspec
 
-from bot.table.chapters import chapters_of
-from bot.table.courier import Letter, Message, NoThread
-from bot.table.kit import Kit
+from bot.table.declares.campaign_kit import chapters_of
+from bot.table.declares.kit import Kit
+from bot.table.posts.courier import Letter, Message, NoThread
 
 FILES = Path(__file__).parent / "files"
 GUILD, GM = 11, 999

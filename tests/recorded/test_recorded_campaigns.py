@@ -12,7 +12,7 @@ from msgspec import structs
 from bot.engine.ask import Picked
 from bot.engine.journal import Answered, Rewound, decode_record, encode_record
 from bot.store.records import ACTIVE
-from bot.table.snapshot import Caller
+from bot.table.game.snapshot import Caller
 from bot.tools.chooser import Chooser
 from tests.recorded.campaign_spots import CAMPAIGN_SPOTS
 from tests.recorded.house import KITS, LEADER, House, opened, opened_file

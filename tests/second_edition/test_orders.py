@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.kit import Lobby
-from bot.table.order_setting import prepared_order
+from bot.table.automation.order_setting import prepared_order
+from bot.table.declares.kit import Lobby
 from tests.orderly import OrderlyGame, any_orders
 
 KIT = SecondEditionKit()

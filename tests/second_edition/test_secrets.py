@@ -20,11 +20,11 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.table.kit import Lobby
-from bot.table.snapshot import Caller
+from bot.table.declares.kit import Lobby
+from bot.table.game.snapshot import Caller
 from bot.tools.chooser import Chooser
-from cogs.ui.context import Context, Visitor
-from cogs.ui.displays import sheet_answer
+from cogs.ui.past.displays import sheet_answer
+from cogs.ui.wire.context import Context, Visitor
 from tests.kits.hands import drawn_hand
 from tests.onlookers import ANN, BOB, STRANGER, AnySession, Onlookers, ShownTable
 from tests.second_edition.game import Game

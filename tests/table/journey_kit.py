@@ -20,9 +20,9 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Asides, Script, ask, until_told
 from bot.engine.session import Session
-from bot.table.chapters import AnyChapter, Chapter
-from bot.table.kit import Article, Choice, Lobby, Picture
-from bot.table.vocabulary import Verb, Vocabulary
+from bot.table.declares.campaign_kit import AnyChapter, Chapter
+from bot.table.declares.kit import Article, Choice, Lobby, Picture
+from bot.table.declares.vocabulary import Verb, Vocabulary
 from tests.plain_kit import PlainKit
 from tests.table.toy_kit import HEROES, Said
 

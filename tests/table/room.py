@@ -15,11 +15,11 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.store.opening import open_store
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import Letter, Message, MessageGone, NoThread, Refused, Undeliverable
-from bot.table.deputies import Deputy
-from bot.table.kit import Kit
-from bot.table.pace import AT_ONCE, Pace
-from bot.table.snapshot import Caller, Snapshot, Told
+from bot.table.automation.deputies import Deputy
+from bot.table.declares.kit import Kit
+from bot.table.declares.pace import AT_ONCE, Pace
+from bot.table.game.snapshot import Caller, Snapshot, Told
+from bot.table.posts.courier import Letter, Message, MessageGone, NoThread, Refused, Undeliverable
 from bot.table.tables import Tables
 from tests.table.toy_kit import LanternKit, LanternRules
 

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 from bot.store.records import Timer
 from bot.store.sqlite import SqliteStore
-from bot.table.alarm import PUT_OFF, RETRY, Alarm
+from bot.table.automation.alarm import PUT_OFF, RETRY, Alarm
 from tests.store.samples import new_game
 from tests.table.room import TestClock
 

@@ -12,9 +12,9 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
-from bot.table.deputies import Deputy
-from bot.table.lateness import Absences, Autopilots, Deadlines
-from bot.table.pace import MINUTE, Pace
+from bot.table.automation.deputies import Deputy
+from bot.table.automation.lateness import Absences, Autopilots, Deadlines
+from bot.table.declares.pace import MINUTE, Pace
 from bot.table.tables import Tables
 from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, SEED, Channel, Room, TestClock
 

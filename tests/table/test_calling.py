@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from bot.engine.ids import Seat
 from bot.people.hours import Hours
 from bot.people.settings import Personal, Ping
-from bot.table.courier import Letter
-from bot.table.pace import DAY, HOUR, MINUTE, Pace
+from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
+from bot.table.posts.courier import Letter
 from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room, TestClock, opened
 
 PACE = Pace()

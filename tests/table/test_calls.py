@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from bot.engine.ids import Seat
 from bot.people.hours import Hours
 from bot.people.settings import Personal, Ping
-from bot.table.calls import (
+from bot.table.declares.pace import HOUR, MINUTE, Pace
+from bot.table.reminders.reminder_policy import (
     FAR,
     HOPED,
     Awaited,
@@ -18,7 +19,6 @@ from bot.table.calls import (
     resting,
     timers_of,
 )
-from bot.table.pace import HOUR, MINUTE, Pace
 
 ANN, BOB = 101, 102
 NOW = 1_800_000_000.0

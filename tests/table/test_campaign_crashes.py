@@ -11,7 +11,7 @@ import pytest
 from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Trouble
-from bot.table.snapshot import Caller
+from bot.table.game.snapshot import Caller
 from tests.table.room import ALICE, BOB, GM, Channel, Room
 from tests.table.test_campaigns import here, play_night, ready, room_at, set_out
 

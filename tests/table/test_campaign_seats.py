@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from bot.engine.ids import Seat
-from bot.table.absences import PILOT, Absence
-from bot.table.carrying import Sat, absence_carried, orders_carried
-from bot.table.order_list import Order, Orders, OrderStop, Passing
-from bot.table.order_setting import prepared_order, window_order
-from bot.table.seat_memory import SeatMemory
-from bot.table.table_settings import TableSettings
+from bot.table.automation.order_setting import prepared_order, window_order
+from bot.table.campaigns.campaign_carryover import Sat, absence_carried, orders_carried
+from bot.table.declares.table_settings import TableSettings
+from bot.table.memory.absences import PILOT, Absence
+from bot.table.memory.order_list import Order, Orders, OrderStop, Passing
+from bot.table.memory.seat_memory import SeatMemory
 from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room
 from tests.table.test_campaigns import here, play_night, ready, room_at, set_out
 from tests.table.test_orders import BOOK

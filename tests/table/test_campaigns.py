@@ -13,9 +13,9 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.store.records import GameRecord
 from bot.store.sqlite import SqliteStore
-from bot.table.kit import Kit
-from bot.table.snapshot import Snapshot
-from bot.table.table_settings import AS_RUN, TableSettings
+from bot.table.declares.kit import Kit
+from bot.table.declares.table_settings import AS_RUN, TableSettings
+from bot.table.game.snapshot import Snapshot
 from tests.table.journey_kit import JourneyKit, JourneyRules, Nights
 from tests.table.room import (
     ALICE,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Held
-from bot.table.courier import TryLater
+from bot.table.posts.courier import TryLater
 from tests.table.room import ALICE, BOB, Channel, Gate, opened
 
 

@@ -14,10 +14,10 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.people.hours import Hours
 from bot.people.settings import Personal, Ping
-from bot.table.absences import PILOT, WAIT
-from bot.table.lateness import Absences, Autopilots, Deadlines
-from bot.table.pace import DAY, HOUR, MINUTE, Pace
-from bot.table.table_settings import Late, TableSettings
+from bot.table.automation.lateness import Absences, Autopilots, Deadlines
+from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
+from bot.table.declares.table_settings import Late, TableSettings
+from bot.table.memory.absences import PILOT, WAIT
 from tests.table.room import (
     ALICE,
     BOB,

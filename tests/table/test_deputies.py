@@ -11,10 +11,10 @@ from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
-from bot.table.deputies import TOO_MANY, answer
-from bot.table.duties import Duty
-from bot.table.pace import MINUTE, Pace
-from bot.table.table import Table
+from bot.table.automation.deputies import TOO_MANY, answer
+from bot.table.declares.pace import MINUTE, Pace
+from bot.table.game.table import Table
+from bot.table.reminders.scheduled_actions import Duty
 from tests.table.room import ALICE, BOB, GM, Room, opened
 
 PACE = Pace(debounce=MINUTE)
@@ -121,7 +121,7 @@ async def test_deputies_that_never_end_are_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So many deeds without a person: the table is told, and somebody has to act."""
-    monkeypatch.setattr("bot.table.deputies.MOST", 5)
+    monkeypatch.setattr("bot.table.automation.deputies.MOST", 5)
     keys = ["end", "yes"] * 100
     deputies = [Says(0, *keys), Says(1, *keys)]
     async with opened(tmp_path / "g.db", pace=PACE, deputies=deputies) as room:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.table.courier import Message, prompt_for
-from bot.table.echoes import without_echoes
+from bot.table.posts.courier import Message, prompt_for
+from bot.table.posts.prompt_dedupe import without_echoes
 from tests.table.test_prompts import OPEN, asked
 
 SENTENCE = "The lead chooses. Each investigator discards 1 random card, or the lead takes 2 horror."

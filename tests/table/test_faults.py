@@ -10,8 +10,8 @@ from structlog.testing import capture_logs
 from bot.store.errors import StoreFailed
 from bot.store.records import FaultRecord
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import Vote
 from bot.table.errors import Trouble
+from bot.table.posts.courier import Vote
 from tests.table.room import ALICE, BOB, opened
 
 

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.table.export import MOST_BYTES, MOST_UNPACKED, Exported, packed, unpacked
-from bot.table.table_settings import Hands, TableSettings
+from bot.table.declares.table_settings import Hands, TableSettings
+from bot.table.files.export import MOST_BYTES, MOST_UNPACKED, Exported, packed, unpacked
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room, opened
 from tests.table.test_campaigns import play_night, room_at, set_out
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.engine.ids import Seat
-from bot.table.hand_threads import NO_THREADS
+from bot.table.telling.hand_threads import NO_THREADS
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.table.pace import DAY, HOUR, Pace
+from bot.table.declares.pace import DAY, HOUR, Pace
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
 PACE = Pace(debounce=60.0)

@@ -9,8 +9,8 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.store.records import Outgoing
-from bot.table.housekeeping import DEAD, Housekeeping, Terms
-from bot.table.pace import DAY
+from bot.table.declares.pace import DAY
+from bot.table.tables.housekeeping import DEAD, Housekeeping, Terms
 from bot.tools.replay import replay, verify
 from tests.table.room import ALICE, BOB, GM, GUILD, Room, opened
 from tests.table.toy_kit import LanternKit

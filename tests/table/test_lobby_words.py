@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table.snapshot import Caller
+from bot.table.game.snapshot import Caller
 from tests.table.room import ALICE, CHANNEL, GM, GUILD, Room
 
 

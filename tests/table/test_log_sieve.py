@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.table.sieve import Sieve
+from bot.table.past.log_filter import Sieve
 from tests.table.room import ALICE, BOB, GM, Room
 
 ADA, BERT = Seat(0), Seat(1)

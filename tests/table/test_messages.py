@@ -11,8 +11,8 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import MessageGone, Muted, TryLater, Undeliverable
-from bot.table.log_posts import MEANWHILE
+from bot.table.posts.courier import MessageGone, Muted, TryLater, Undeliverable
+from bot.table.telling.log_posts import MEANWHILE
 from tests.table.room import ALICE, BOB, GM, Channel, Gate, Room, opened
 from tests.table.toy_kit import LanternRules
 

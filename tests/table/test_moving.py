@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.table.threads import NO_THREAD
+from bot.table.telling.threads import NO_THREAD
 from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, Room, opened
 
 ELSEWHERE = CHANNEL + 70

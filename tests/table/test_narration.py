@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.engine.facts import Fact
-from bot.table.narration import first_sentence, narrated
-from bot.table.table_settings import Narration
+from bot.table.declares.table_settings import Narration
+from bot.table.posts.narration import first_sentence, narrated
 
 
 class Teller:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.table import newest
-from bot.table.newest import Newest
+from bot.table.telling import newest
+from bot.table.telling.newest import Newest
 from tests.table.room import ALICE, BOB, GM, GUILD, opened
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.people.absence import parse_until
 from bot.people.hours import parse_hours
 from bot.people.settings import Personal
-from bot.table.pace import HOUR, MINUTE, Pace
+from bot.table.declares.pace import HOUR, MINUTE, Pace
 from tests.table.room import ALICE, BOB, Room, TestClock, opened
 
 PACE = Pace(debounce=3 * MINUTE, reminders=(12 * HOUR,))

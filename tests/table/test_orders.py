@@ -13,7 +13,17 @@ from bot.engine.ask import Ask, Picked
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
-from bot.table.order_kinds import (
+from bot.table.automation.order_setting import (
+    Change,
+    drop_order,
+    lines_of,
+    prepared_order,
+    rest_order,
+    wake_order,
+    window_order,
+)
+from bot.table.automation.orders import StandingOrders
+from bot.table.declares.order_kinds import (
     AnySession,
     Filling,
     OrderBook,
@@ -24,20 +34,10 @@ from bot.table.order_kinds import (
     StopKind,
     Values,
 )
-from bot.table.order_list import TAKEN_BACK, Orders
-from bot.table.order_setting import (
-    Change,
-    drop_order,
-    lines_of,
-    prepared_order,
-    rest_order,
-    wake_order,
-    window_order,
-)
-from bot.table.orders import StandingOrders
-from bot.table.pace import MINUTE, Pace
-from bot.table.snapshot import Told
-from bot.table.table_settings import Hands, TableSettings
+from bot.table.declares.pace import MINUTE, Pace
+from bot.table.declares.table_settings import Hands, TableSettings
+from bot.table.game.snapshot import Told
+from bot.table.memory.order_list import TAKEN_BACK, Orders
 from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room, TestClock, opened
 from tests.table.toy_kit import LanternKit
 

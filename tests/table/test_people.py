@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.people.settings import Personal, Ping
 from bot.store.records import Preferences
 from bot.store.sqlite import SqliteStore
-from bot.table.people import People
+from bot.table.memory.people import People
 from tests.table.room import ALICE
 
 

@@ -12,7 +12,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, By, Held, Overridden, Rewound
 from bot.table.errors import Paused
-from bot.table.snapshot import Caller
+from bot.table.game.snapshot import Caller
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room
 
 OIL = {"oil": 4, "seat": 0}

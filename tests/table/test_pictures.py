@@ -10,7 +10,7 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.table.courier import Message
+from bot.table.posts.courier import Message
 from tests.table.room import ALICE, CHANNEL, GM, GUILD, Channel, Gate, Room, opened
 from tests.table.toy_kit import Lantern
 

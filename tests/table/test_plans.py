@@ -9,9 +9,9 @@ import pytest
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
-from bot.table.pace import MINUTE, Pace
-from bot.table.plan_list import Plan
-from bot.table.plans import BY_HAND, Plans
+from bot.table.automation.plans import BY_HAND, Plans
+from bot.table.declares.pace import MINUTE, Pace
+from bot.table.memory.plan_list import Plan
 from tests.table.room import ALICE, BOB, Room, opened
 
 ADA, BERT = Seat(0), Seat(1)

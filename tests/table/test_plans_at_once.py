@@ -8,12 +8,12 @@ from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden, decode_record
 from bot.second_edition.names.naming import place_name
-from bot.table.order_setting import prepared_order
-from bot.table.recovery import AnySession
-from bot.table.snapshot import Caller
+from bot.table.automation.order_setting import prepared_order
+from bot.table.game.recovery import AnySession
+from bot.table.game.snapshot import Caller
 from bot.tools.chooser import Chooser
-from cogs.ui.pending import Pending
-from cogs.ui.typed import find_verb
+from cogs.ui.asking.typed import find_verb
+from cogs.ui.wire.pending import Pending
 from tests.table.room import Room
 from tests.table.test_plans_played import FIRST, SEATS, rested, some_answer, table_of
 

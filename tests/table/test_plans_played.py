@@ -15,10 +15,10 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
-from bot.table.orders import StandingOrders
-from bot.table.plan_list import spoken_verbs
-from bot.table.plans import Plans
-from bot.table.snapshot import Caller
+from bot.table.automation.orders import StandingOrders
+from bot.table.automation.plans import Plans
+from bot.table.game.snapshot import Caller
+from bot.table.memory.plan_list import spoken_verbs
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser
 from tests.table.room import CHANNEL, GUILD, SEED, Channel, Room, TestClock

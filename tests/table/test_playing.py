@@ -16,7 +16,7 @@ from bot.engine.journal import Answered
 from bot.store.errors import StoreFailed, Unsettled
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Closing, Paused, Trouble
-from bot.table.snapshot import Caller
+from bot.table.game.snapshot import Caller
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room, opened
 from tests.table.toy_kit import Gathered
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Ask, Barred, Join, Option, Part, Passed, Picked
 from bot.engine.ids import AskId, Seat
-from bot.table.calls import hoped_for
-from bot.table.courier import prompt_for
+from bot.table.posts.courier import prompt_for
+from bot.table.reminders.reminder_policy import hoped_for
 
 ADA, BERT, CLEO = Seat(0), Seat(1), Seat(2)
 HIDDEN = Part(

@@ -9,8 +9,8 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.quotas import Quota
-from bot.table.snapshot import Caller
+from bot.table.game.snapshot import Caller
+from bot.table.lobby.quotas import Quota
 from bot.table.tables import Tables
 from tests.table.room import ALICE, BOB, GM, GUILD
 from tests.table.test_campaigns import play_night, room_at, set_out

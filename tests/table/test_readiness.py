@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.table.pace import HOUR, Rhythm
-from bot.table.table_settings import TableSettings, UndoRule
+from bot.table.declares.pace import HOUR, Rhythm
+from bot.table.declares.table_settings import TableSettings, UndoRule
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room, opened
 
 

@@ -15,9 +15,9 @@ from bot.engine.facts import Fact
 from bot.engine.recap import Count, Person, Recap, Tests, Track
 from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import Message
-from bot.table.recap import lines_of, spread
-from bot.table.stats import standing_lines
+from bot.table.past.recap import lines_of, spread
+from bot.table.past.stats import standing_lines
+from bot.table.posts.courier import Message
 from bot.table.tables import Tables
 from tests.table.room import ALICE, BOB, GM, GUILD, Channel, Gate, Room, TestClock
 from tests.table.toy_kit import Gathered, LanternKit, Whispered

@@ -9,7 +9,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Record, encode_record
 from bot.store.records import JournalEntry
-from bot.table.undo import MOST_TOLD, in_short, is_deed
+from bot.table.steps.undo import MOST_TOLD, in_short, is_deed
 from tests.table.room import ALICE, BOB, CAROL, GM, Room
 
 

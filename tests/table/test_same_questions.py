@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from bot.engine.ask import Ask, Join, Option, Part, Pick, Picked
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Rewound
-from bot.table.absences import Absence
-from bot.table.same_questions import carried
-from bot.table.seat_memory import SeatMemory
+from bot.table.memory.absences import Absence
+from bot.table.memory.seat_memory import SeatMemory
+from bot.table.reminders.deadline_carryover import carried
 
 ANN, BOB = Seat(0), Seat(1)
 OPTIONS = (Option(key="a", label="A"), Option(key="b", label="B"))

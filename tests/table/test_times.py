@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.table.pace import DAY, HOUR, MINUTE
-from bot.table.times import parse_span, span_text
+from bot.table.declares.pace import DAY, HOUR, MINUTE
+from bot.table.declares.times import parse_span, span_text
 
 
 @pytest.mark.parametrize(

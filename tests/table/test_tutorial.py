@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
-from bot.table.lessons import Lesson, Progress, Tutorial
-from bot.table.pace import DAY, Pace
-from bot.table.tutorial import ASTRAY, STANDS, guidance
+from bot.table.declares.lessons import Lesson, Progress, Tutorial
+from bot.table.declares.pace import DAY, Pace
+from bot.table.steps.tutorial import ASTRAY, STANDS, guidance
 from tests.table.room import ALICE, BOB, CHANNEL, GUILD, SEED, Room, opened
 from tests.table.toy_kit import LanternKit
 

@@ -10,8 +10,8 @@ from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table.snapshot import Caller
-from bot.table.table import SEED_KNOWN
+from bot.table.game.snapshot import Caller
+from bot.table.game.table import SEED_KNOWN
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.engine.errors import NotAllowed
-from bot.table.lapses import NOT_ALL
-from bot.table.pace import DAY, HOUR
-from bot.table.table_settings import UndoRule
+from bot.table.automation.undo_expiry import NOT_ALL
+from bot.table.declares.pace import DAY, HOUR
+from bot.table.declares.table_settings import UndoRule
 from tests.table.room import ALICE, BOB, GM, Room, opened
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from structlog.testing import capture_logs
 
-from bot.table.sender import PATIENCE
+from bot.table.telling.sender import PATIENCE
 from tests.table.room import ALICE, BOB, GM, Room
 
 

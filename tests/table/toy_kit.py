@@ -22,10 +22,10 @@ from bot.engine.ids import Seat
 from bot.engine.script import Asides, Script, ask, choose, everyone
 from bot.engine.session import Session
 from bot.kits.autopilot import AutopilotQuestion, Policy
-from bot.table.chronicle import Gauge, RoundPhase
-from bot.table.kit import Article, Choice, Lobby, Picture
-from bot.table.plan_kinds import PlanBook
-from bot.table.vocabulary import Verb, Vocabulary
+from bot.table.declares.chronicle import Gauge, RoundPhase
+from bot.table.declares.kit import Article, Choice, Lobby, Picture
+from bot.table.declares.plan_kinds import PlanBook
+from bot.table.declares.vocabulary import Verb, Vocabulary
 from tests.plain_kit import PlainKit
 
 HEROES = {"ada": "Ada", "bert": "Bert", "cleo": "Cleo"}

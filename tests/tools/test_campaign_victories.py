@@ -11,8 +11,8 @@ from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.lcg.printed.packs import Library
 from bot.rulesets import Kits, kits
-from bot.table.kit import Lobby
-from bot.table.recovery import AnySession
+from bot.table.declares.kit import Lobby
+from bot.table.game.recovery import AnySession
 from bot.tools.purposeful import Purposeful, aims_of
 from tests.directed_campaigns import (
     CULTISTS,

@@ -15,7 +15,7 @@ from bot.__main__ import main
 from bot.engine.journal import decode_record
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
-from bot.table.recovery import restore
+from bot.table.game.recovery import restore
 from bot.tools.html import Frame, Reel, html_of, page_of, write_html
 
 BROWSER = (

@@ -22,8 +22,8 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.rulesets import Kits, kits
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.kit import Lobby
-from bot.table.recovery import AnySession
+from bot.table.declares.kit import Lobby
+from bot.table.game.recovery import AnySession
 from bot.tools.purposeful import NOTHING, Purposeful, Wishes, aims_of
 from bot.tools.simulate import SimulationPlan, player_of, simulate
 from tests.table.toy_kit import LanternKit, LanternRules

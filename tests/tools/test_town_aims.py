@@ -18,7 +18,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core import about
 from bot.second_edition.core.state import Gate, Monster, Phase, SkillCheck
 from bot.second_edition.printed.terms import Cause, CheckKind, Place, Skill
-from bot.table.kit import Lobby
+from bot.table.declares.kit import Lobby
 from bot.tools.aims.second_edition import (
     answers,
     battle,

@@ -7,11 +7,17 @@ import random
 from bot.engine.ask import Ask
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
-from bot.table.order_kinds import OrderSlot
-from bot.table.order_list import WAYS
-from bot.table.order_setting import drop_order, prepared_order, rest_order, wake_order, window_order
-from bot.table.snapshot import Snapshot
-from bot.table.vocabulary import END_TURN
+from bot.table.automation.order_setting import (
+    drop_order,
+    prepared_order,
+    rest_order,
+    wake_order,
+    window_order,
+)
+from bot.table.declares.order_kinds import OrderSlot
+from bot.table.declares.vocabulary import END_TURN
+from bot.table.game.snapshot import Snapshot
+from bot.table.memory.order_list import WAYS
 from tests.weeks.people import Person
 from tests.weeks.town import Place, Town
 

@@ -8,7 +8,7 @@ from bot.engine.ask import Answer, Ask, Passed
 from bot.engine.errors import Closed, HeldUp, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
-from bot.table.snapshot import Caller, Snapshot, Told
+from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.tools.chooser import Chooser
 from tests.weeks.people import Person
 from tests.weeks.town import Place, Town

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from bot.table.courier import Letter, Message
+from bot.table.posts.courier import Letter, Message
 from tests.table.room import Channel
 
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.people.settings import AtTable, Personal, Ping
-from bot.table.absences import PILOT, WAIT
-from bot.table.pace import DAY, HOUR
+from bot.table.declares.pace import DAY, HOUR
+from bot.table.memory.absences import PILOT, WAIT
 from tests.weeks.people import NIGHTS, Person, drawn_personal
 from tests.weeks.town import Place, Town
 

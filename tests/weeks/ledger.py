@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.table import outbox
+from bot.table.posts import outbox
 
 WRITES = frozenset(
     {

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime
 
 from bot.store.records import ACTIVE
-from bot.table.kit import Kit
-from bot.table.pace import DAY, HOUR
+from bot.table.declares.kit import Kit
+from bot.table.declares.pace import DAY, HOUR
 from tests.weeks import ahead, answers, comings, masters, watch
 from tests.weeks.memory import memory_store
 from tests.weeks.people import BEGINNINGS, Person, drawn_personal

@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.engine.errors import RulesError
 from bot.engine.journal import Answered
-from bot.table.pace import DAY, HOUR
-from bot.table.snapshot import Caller
-from bot.table.table_settings import SETTINGS, TableSettings
+from bot.table.declares.pace import DAY, HOUR
+from bot.table.declares.table_settings import SETTINGS, TableSettings
+from bot.table.game.snapshot import Caller
 from bot.tools.chooser import Chooser
 from tests.weeks.town import GUILD, Place, Town
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from bot.rulesets import KITS, kits
-from bot.table.kit import Kit, Picture
+from bot.table.declares.kit import Kit, Picture
 
 T = TypeVar("T")
 NOTHING_DRAWN = Picture("board.png", b"", "A board")

@@ -9,10 +9,10 @@ from typing import Any
 from bot.app import deputies
 from bot.engine.errors import RulesError
 from bot.store.records import ACTIVE, GameRecord
+from bot.table.declares.kit import Kit
+from bot.table.declares.pace import DAY, PACES, Rhythm
 from bot.table.errors import Trouble as Failed
-from bot.table.kit import Kit
-from bot.table.pace import DAY, PACES, Rhythm
-from bot.table.snapshot import Caller, Snapshot
+from bot.table.game.snapshot import Caller, Snapshot
 from bot.table.tables import Tables
 from tests.weeks.channels import Channels
 from tests.weeks.clock import WeeksClock

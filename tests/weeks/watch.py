@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from bot.engine.fingerprints import fingerprint
 from bot.people.settings import Ping
 from bot.store.records import ACTIVE
-from bot.table.absences import PILOT
-from bot.table.calls import blocking
-from bot.table.courier import Message
-from bot.table.pace import HOUR, MINUTE, PACES, Pace, Rhythm
-from bot.table.snapshot import Snapshot
+from bot.table.declares.pace import HOUR, MINUTE, PACES, Pace, Rhythm
+from bot.table.game.snapshot import Snapshot
+from bot.table.memory.absences import PILOT
+from bot.table.posts.courier import Message
+from bot.table.reminders.reminder_policy import blocking
 from tests.weeks.people import sleeps
 from tests.weeks.town import Place, Town
 

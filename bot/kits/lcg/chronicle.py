@@ -21,7 +21,7 @@ from bot.lcg.printed.packs import Library
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.text import log
 from bot.lcg.views.shapes import BoardView, EnemyView, SeatView
-from bot.table.chronicle import Gauge, Passage, RoundPhase
+from bot.table.declares.chronicle import Gauge, Passage, RoundPhase
 from renders.caption import captioned
 
 ROLLS = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded, f.TestStopped)

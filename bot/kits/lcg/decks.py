@@ -19,8 +19,8 @@ from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substituted
 from bot.lcg.decks.view import deck_lines, deck_view, summary
 from bot.lcg.printed.cards import Card
 from bot.lcg.printed.packs import Library
-from bot.table.decks import Candidate, DeckSheet, KeptDeck, Stranger
-from bot.table.kit import Picture
+from bot.table.declares.decks import Candidate, DeckSheet, KeptDeck, Stranger
+from bot.table.declares.kit import Picture
 from renders.lcg.deck import deck_alt, deck_png
 
 

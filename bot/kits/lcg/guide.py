@@ -6,7 +6,7 @@ from bot.engine.ids import Seat
 from bot.kits.lcg.verbs import VERBS
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Phase, Standing
-from bot.table.vocabulary import END_TURN
+from bot.table.declares.vocabulary import END_TURN
 
 _PHASES = {
     Phase.SETUP: (

@@ -42,9 +42,9 @@ from bot.lcg.text import earlier, log, lookup, prompts, skill_test_lines
 from bot.lcg.text.narration import narration
 from bot.lcg.views import skill_test
 from bot.lcg.views.shapes import HandCardView, HandView
-from bot.table.kit import Article, Choice, Lobby, Picture
-from bot.table.premises import Chosen, Premise
-from bot.table.table_settings import Hands
+from bot.table.declares.kit import Article, Choice, Lobby, Picture
+from bot.table.declares.premises import Chosen, Premise
+from bot.table.declares.table_settings import Hands
 from renders.lcg.alt import board_alt, hand_alt, standing, test_alt
 from renders.lcg.board import board_png, draw_board
 from renders.lcg.hand import hand_png

@@ -19,7 +19,7 @@ from bot.lcg.printed.cards import CardCode, Skill
 from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.sheets import chance_of
 from bot.lcg.text.skill_test_lines import helpers
-from bot.table.order_kinds import (
+from bot.table.declares.order_kinds import (
     AnySession,
     Filling,
     OrderBook,

@@ -14,7 +14,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import State
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules.skill_test.sheets import chance_of
-from bot.table.plan_kinds import PlanBook
+from bot.table.declares.plan_kinds import PlanBook
 
 SPOKEN: Final = {
     "to": "move",

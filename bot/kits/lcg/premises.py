@@ -23,8 +23,8 @@ from bot.lcg.rules.earlier import (
     earlier_scenarios,
 )
 from bot.lcg.views import result_words
-from bot.table.kit import Choice, Lobby
-from bot.table.premises import Chosen, Premise, chosen_in
+from bot.table.declares.kit import Choice, Lobby
+from bot.table.declares.premises import Chosen, Premise, chosen_in
 
 MODE: Final = "earlier"
 FIRSTS, DRAWN, CHOSEN = "first", "drawn", "chosen"

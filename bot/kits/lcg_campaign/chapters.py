@@ -1,4 +1,4 @@
-"""What a campaign of the card game knows of its chapters, as `bot.table.chapters` wants it."""
+"""Chapters of a campaign of the card game, as the table asks for them (`campaign_kit`)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from bot.lcg.decks.model import slug_of
 from bot.lcg.printed.packs import Library
 from bot.lcg.rules.scenario_result import ScenarioResult, played_decks, scenario_result
 from bot.lcg.views import result_words
-from bot.table.chapters import AnyChapter, Chapter
-from bot.table.kit import Choice, Lobby
+from bot.table.declares.campaign_kit import AnyChapter, Chapter
+from bot.table.declares.kit import Choice, Lobby
 
 AnyCampaign = Session[CampaignRecord, CampaignGame]
 

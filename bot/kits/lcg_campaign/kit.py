@@ -31,11 +31,11 @@ from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import REGISTRY
-from bot.table.kit import Article, Choice, Lobby, Picture
-from bot.table.lessons import Tutorial
-from bot.table.order_kinds import OrderBook
-from bot.table.plan_kinds import PlanBook
-from bot.table.table_settings import Hands
+from bot.table.declares.kit import Article, Choice, Lobby, Picture
+from bot.table.declares.lessons import Tutorial
+from bot.table.declares.order_kinds import OrderBook
+from bot.table.declares.plan_kinds import PlanBook
+from bot.table.declares.table_settings import Hands
 from renders.lcg.campaign import campaign_png, draw_campaign
 from renders.lcg.campaign_alt import campaign_alt
 

@@ -15,7 +15,7 @@ from bot.lcg.campaign.facts import ChapterWanted, ScenarioOver
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord
 from bot.lcg.campaign.ruleset import CampaignRules
-from bot.table.chronicle import Gauge, Passage, RoundPhase
+from bot.table.declares.chronicle import Gauge, Passage, RoundPhase
 from renders.caption import captioned
 
 

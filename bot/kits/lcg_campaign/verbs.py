@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from bot.kits.verbs import GM_VERBS
-from bot.table.vocabulary import ANSWER, NOT_READY, Introduction, QuestionWords, Verb, Vocabulary
+from bot.table.declares.vocabulary import (
+    ANSWER,
+    NOT_READY,
+    Introduction,
+    QuestionWords,
+    Verb,
+    Vocabulary,
+)
 
 INTRODUCTION = Introduction(
     "a campaign",

@@ -19,7 +19,7 @@ from bot.second_edition.encounters.library import PackLibrary
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text import log
 from bot.second_edition.views.shapes import SeatView, TownView
-from bot.table.chronicle import Gauge, Passage, RoundPhase
+from bot.table.declares.chronicle import Gauge, Passage, RoundPhase
 from renders.caption import captioned
 
 ROLLS = (f.CheckBegan, f.DiceRolled, f.CheckEnded, f.Rolled)

@@ -17,7 +17,7 @@ from bot.kits.second_edition.gm_things import destinations, places, seats
 from bot.second_edition.core.game import Board
 from bot.second_edition.gm.course import PHASES
 from bot.second_edition.text.lookup import Catalogue
-from bot.table.kit import Choice
+from bot.table.declares.kit import Choice
 
 Values = Callable[[Board, Catalogue, str, str], list[Choice]]
 

@@ -56,9 +56,9 @@ from bot.second_edition.text.lookup import Catalogue
 from bot.second_edition.turn.setup import RANDOM, SEATS
 from bot.second_edition.verbs.draws import bottom_cards
 from bot.second_edition.views.shapes import SheetView
-from bot.table.boxes import with_its_box
-from bot.table.house_rules import HouseRule, no_such_choice
-from bot.table.kit import Article, Choice, Lobby, Picture
+from bot.table.declares.boxes import with_its_box
+from bot.table.declares.house_rules import HouseRule, no_such_choice
+from bot.table.declares.kit import Article, Choice, Lobby, Picture
 from renders.recap.picture import recap_alt, recap_png
 from renders.second_edition.alt import town_alt
 from renders.second_edition.dice import dice_png

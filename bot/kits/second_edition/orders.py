@@ -16,7 +16,7 @@ from bot.second_edition.core.about import Kind
 from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import TRACKS, Place
 from bot.second_edition.turn.upkeep import stop_text
-from bot.table.order_kinds import (
+from bot.table.declares.order_kinds import (
     AnySession,
     Filling,
     OrderBook,

@@ -14,8 +14,8 @@ from bot.second_edition.core.state import State
 from bot.second_edition.names.naming import place_name
 from bot.second_edition.printed.terms import TRACKS, Coin, Deck, Skill
 from bot.second_edition.turn.movement import END_ALL
-from bot.table.plan_kinds import PlanBook
-from bot.table.vocabulary import END_TURN
+from bot.table.declares.plan_kinds import PlanBook
+from bot.table.declares.vocabulary import END_TURN
 
 SPOKEN: Final = {
     "to": "move",

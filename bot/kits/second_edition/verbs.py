@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from bot.kits.second_edition.plans import means
 from bot.kits.verbs import EVADE, FIGHT, GM_VERBS, MOVE
-from bot.table.house_rules import TEST_PICTURES, HouseRule
-from bot.table.vocabulary import (
+from bot.table.declares.house_rules import TEST_PICTURES, HouseRule
+from bot.table.declares.vocabulary import (
     END_TURN,
     PASS,
     SHEET,

@@ -12,14 +12,16 @@ from bot.engine.ids import Seat
 from bot.engine.said import plain
 from bot.store.errors import ChannelTaken
 from bot.store.records import Adoption, GameRecord, NewGame, SeatRecord
-from bot.table import campaign_deeds, campaigns, outbox
-from bot.table.chapters import chapters_of
-from bot.table.kit import Lobby
-from bot.table.lobby import SEED_BYTES, begun
-from bot.table.recovery import stored
-from bot.table.rematch import TAKEN
-from bot.table.snapshot import Caller, Snapshot, Told
-from bot.table.table import Table
+from bot.table.campaigns import campaign as campaigns
+from bot.table.campaigns import campaign_deeds
+from bot.table.declares.campaign_kit import chapters_of
+from bot.table.declares.kit import Lobby
+from bot.table.game.recovery import stored
+from bot.table.game.snapshot import Caller, Snapshot, Told
+from bot.table.game.table import Table
+from bot.table.lobby.lobbies import SEED_BYTES, begun
+from bot.table.lobby.rematch import TAKEN
+from bot.table.posts import outbox
 from bot.table.tables.lobby import LobbyTables
 
 ADOPTED = 1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.errors import Malformed
-from bot.table import export, importing
-from bot.table.kit import Kit
-from bot.table.snapshot import Brought, Caller
+from bot.table.declares.kit import Kit
+from bot.table.files import export, importing
+from bot.table.game.snapshot import Brought, Caller
 from bot.table.tables.open_tables import OpenTables
 
 

@@ -8,10 +8,11 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.engine.said import plain
-from bot.table import audit, gm, inputs, moving, undo
-from bot.table.kit import Kit, Picture
-from bot.table.snapshot import Caller, Told
-from bot.table.table import Table
+from bot.table.declares.kit import Kit, Picture
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.seats import moving
+from bot.table.steps import audit, gm, inputs, undo
 from bot.table.tables.open_tables import OpenTables
 
 

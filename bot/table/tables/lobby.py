@@ -11,14 +11,13 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.store.errors import ChannelTaken
 from bot.store.records import GameRecord, NewGame
-from bot.table import choosing, readiness, rematch
-from bot.table import lobby as lobbies
-from bot.table.boxes import with_its_box
-from bot.table.kit import Lobby
-from bot.table.rematch import TAKEN
-from bot.table.snapshot import Caller, Told
-from bot.table.table import Table
-from bot.table.table_settings import AS_RUN, TableSettings
+from bot.table.declares.boxes import with_its_box
+from bot.table.declares.kit import Lobby
+from bot.table.declares.table_settings import AS_RUN, TableSettings
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.lobby import lobbies, lobby_options, readiness, rematch
+from bot.table.lobby.rematch import TAKEN
 from bot.table.tables.open_tables import OpenTables
 
 
@@ -56,7 +55,7 @@ class LobbyTables(OpenTables):
         )
         with_its_box(kit.house_rules, lobby.settings, named)
         if premise:
-            lobby = choosing.opened_with(kit, lobby, premise)
+            lobby = lobby_options.opened_with(kit, lobby, premise)
         new = NewGame(
             guild=guild,
             channel=channel,
@@ -125,35 +124,37 @@ class LobbyTables(OpenTables):
 
         Raises `RulesError` as `choosing.set_difficulty` does.
         """
-        return await self._change(game, lambda t: choosing.set_difficulty(t, caller, named))
+        return await self._change(game, lambda t: lobby_options.set_difficulty(t, caller, named))
 
     async def house_rules(self, caller: Caller, game: int, chosen: Sequence[str]) -> Told:
         """Play by exactly these house rules (names), chosen in the lobby as the difficulty is.
 
         Raises `NotAllowed` as `choosing.set_house_rules` does.
         """
-        return await self._change(game, lambda t: choosing.set_house_rules(t, caller, chosen))
+        return await self._change(game, lambda t: lobby_options.set_house_rules(t, caller, chosen))
 
     async def premise(self, caller: Caller, game: int, name: str, values: Sequence[str]) -> Told:
         """Choose what is taken to have happened before a lobby's game.
 
         Raises `RulesError` as `choosing.set_premise` does.
         """
-        return await self._change(game, lambda t: choosing.set_premise(t, caller, name, values))
+        return await self._change(
+            game, lambda t: lobby_options.set_premise(t, caller, name, values)
+        )
 
     async def table_setting(self, caller: Caller, game: int, name: str, way: str) -> Told:
         """Choose one of a table's settings (`table_settings.SETTINGS`), at any time.
 
         Raises `RulesError` as `choosing.set_table` does.
         """
-        return await self._change(game, lambda t: choosing.set_table(t, caller, name, way))
+        return await self._change(game, lambda t: lobby_options.set_table(t, caller, name, way))
 
     async def table_times(self, caller: Caller, game: int, times: TableSettings) -> Told:
         """Choose the debounce and the deadlines of a table, in seconds; None is as its pace.
 
         Raises `NotAllowed` as `choosing.set_times` does.
         """
-        return await self._change(game, lambda t: choosing.set_times(t, caller, times))
+        return await self._change(game, lambda t: lobby_options.set_times(t, caller, times))
 
     async def scenario(self, caller: Caller, game: int, ruleset: str, named: str) -> Told:
         """Choose what a lobby plays, by slug or name.
@@ -162,7 +163,7 @@ class LobbyTables(OpenTables):
         """
         kit = self._kit(ruleset)
         return await self._change(
-            game, lambda t: choosing.set_scenario(t, caller, ruleset, kit, named)
+            game, lambda t: lobby_options.set_scenario(t, caller, ruleset, kit, named)
         )
 
     async def decks(self, caller: Caller, game: int, decks: dict[str, Any]) -> Told:

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table import inputs, log, undo
-from bot.table.kit import Kit, Picture
-from bot.table.recovery import AnySession
-from bot.table.sieve import Sieve
-from bot.table.snapshot import LogStretch, Snapshot
-from bot.table.table import Table
+from bot.table.declares.kit import Kit, Picture
+from bot.table.game.recovery import AnySession
+from bot.table.game.snapshot import LogStretch, Snapshot
+from bot.table.game.table import Table
+from bot.table.past import log
+from bot.table.past.log_filter import Sieve
+from bot.table.steps import inputs, undo
 from bot.table.tables.open_tables import OpenTables
 
 

@@ -19,31 +19,32 @@ from bot.store.errors import (
     StoreFailed,
     Unsettled,
 )
-from bot.table import moving, tutorial
-from bot.table.alarm import Alarm
-from bot.table.chapters import chapters_of
+from bot.table.automation.alarm import Alarm
+from bot.table.automation.deputies import Deputies, Deputy
+from bot.table.automation.undo_expiry import VoteLapses
+from bot.table.campaigns.campaign_reconciler import Settling
 from bot.table.clock import Clock, SystemClock
-from bot.table.courier import Courier
-from bot.table.deputies import Deputies, Deputy
+from bot.table.declares.campaign_kit import chapters_of
+from bot.table.declares.kit import Kit
+from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.errors import Closing, Elsewhere, Trouble
-from bot.table.handing import SeatReturns
-from bot.table.holding import Holding
-from bot.table.kit import Kit
-from bot.table.lapses import VoteLapses
-from bot.table.meter import Meter
-from bot.table.pace import AT_ONCE, Pace
-from bot.table.past import Past
-from bot.table.people import People
-from bot.table.publisher import Publisher
-from bot.table.quotas import NO_QUOTA, Quota, check_quota
-from bot.table.recap import Recaps
-from bot.table.rematch import TAKEN
-from bot.table.settling import Settling
-from bot.table.snapshot import Snapshot
-from bot.table.stats import StatsReader
-from bot.table.studio import Drawers, Studio
-from bot.table.table import Table
-from bot.table.table_state import Farewell, no_farewell
+from bot.table.game.meter import Meter
+from bot.table.game.snapshot import Snapshot
+from bot.table.game.studio import Drawers, Studio
+from bot.table.game.table import Table
+from bot.table.game.table_state import Farewell, no_farewell
+from bot.table.lobby.quotas import NO_QUOTA, Quota, check_quota
+from bot.table.lobby.rematch import TAKEN
+from bot.table.memory.people import People
+from bot.table.past.reader import Past
+from bot.table.past.recap import Recaps
+from bot.table.past.stats import StatsReader
+from bot.table.posts.courier import Courier
+from bot.table.seats import moving
+from bot.table.seats.handing import SeatReturns
+from bot.table.steps import tutorial
+from bot.table.tables.lease_keeper import Holding
+from bot.table.telling.publisher import Publisher
 
 _log = structlog.stdlib.get_logger(__name__)
 

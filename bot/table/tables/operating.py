@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.errors import NotAllowed
 from bot.engine.said import said
-from bot.table.table import Table
+from bot.table.game.table import Table
 from bot.table.tables.open_tables import OpenTables
 
 ANNOUNCED: Final = "📢 From whoever runs this bot: {words}"

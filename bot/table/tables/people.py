@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from bot.engine.ids import Seat
 from bot.people.settings import Personal
 from bot.store.records import Forgotten
-from bot.table import gm, moving
-from bot.table import lobby as lobbies
-from bot.table.table import Table
+from bot.table.game.table import Table
+from bot.table.lobby import lobbies
+from bot.table.seats import moving
+from bot.table.steps import gm
 from bot.table.tables.open_tables import OpenTables
 
 

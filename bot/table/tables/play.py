@@ -5,13 +5,13 @@ from __future__ import annotations
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Input
 from bot.engine.said import plain
-from bot.table import inputs, undo
-from bot.table.kit import Kit, Picture
-from bot.table.order_setting import Change, set_orders
-from bot.table.plan_list import Plan
-from bot.table.plan_setting import cancel_plan, resume_plan, set_plan
-from bot.table.snapshot import Caller, Told, UndoPlan
-from bot.table.table import Table
+from bot.table.automation.order_setting import Change, set_orders
+from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
+from bot.table.declares.kit import Kit, Picture
+from bot.table.game.snapshot import Caller, Told, UndoPlan
+from bot.table.game.table import Table
+from bot.table.memory.plan_list import Plan
+from bot.table.steps import inputs, undo
 from bot.table.tables.open_tables import OpenTables
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.ids import AskId, Seat
-from bot.table import handing, standing_in
-from bot.table.snapshot import Caller, Told
+from bot.table.game.snapshot import Caller, Told
+from bot.table.seats import handing, standing_in
 from bot.table.tables.open_tables import OpenTables
 
 

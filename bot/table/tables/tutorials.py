@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.store.records import GameRecord
-from bot.table import lobby as lobbies
-from bot.table import tutorial
-from bot.table.snapshot import Caller, Told
+from bot.table.game.snapshot import Caller, Told
+from bot.table.lobby import lobbies
+from bot.table.steps import tutorial
 from bot.table.tables.open_tables import OpenTables
 
 

@@ -10,7 +10,7 @@ from bot.engine.ask import Ask, Option
 from bot.engine.ids import Seat
 from bot.lcg.campaign.ruleset import CampaignGame
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill
-from bot.table.recovery import AnySession
+from bot.table.game.recovery import AnySession
 from bot.tools.purposeful import Wishes
 
 BACK: Final = "back"

@@ -11,8 +11,8 @@ from bot.kits.lcg.kit import LcgKit
 from bot.kits.lcg_campaign.kit import LcgCampaignKit
 from bot.lcg.campaign.record import CampaignRecord
 from bot.store.sqlite import SqliteStore
-from bot.table.kit import Kit
-from bot.table.snapshot import Caller, Snapshot
+from bot.table.declares.kit import Kit
+from bot.table.game.snapshot import Caller, Snapshot
 from tests.e2e.real_game import GameServer
 from tests.e2e.server import labels
 

@@ -14,7 +14,7 @@ from bot.engine.ids import Seat
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.state import State
 from bot.store.sqlite import SqliteStore
-from bot.table.kit import Kit
+from bot.table.declares.kit import Kit
 from tests.e2e.real_game import GameServer
 from tests.e2e.server import components, panel, text_of
 

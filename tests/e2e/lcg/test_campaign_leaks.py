@@ -9,7 +9,7 @@ from pathlib import Path
 
 from structlog.testing import capture_logs
 
-from bot.table.table_settings import Hands
+from bot.table.declares.table_settings import Hands
 from tests.e2e.lcg.campaign_room import HEROES, Campaign
 from tests.e2e.real_game import checked
 from tests.e2e.server import panel, reply

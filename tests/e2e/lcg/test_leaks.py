@@ -10,7 +10,7 @@ from pathlib import Path
 
 from structlog.testing import capture_logs
 
-from bot.table.table_settings import Hands
+from bot.table.declares.table_settings import Hands
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
 from tests.e2e.real_game import checked
 from tests.e2e.rights import COMMANDS, Right

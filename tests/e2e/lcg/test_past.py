@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.table.snapshot import Caller
+from bot.table.game.snapshot import Caller
 from tests.e2e.lcg.night import DAISY, Night
 from tests.e2e.real_game import GAME
 from tests.e2e.server import components, labels, panel, text_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.ui.press import Op, Press
+from cogs.ui.wire.custom_id import Op, Press
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
 from tests.e2e.server import labels, panel, reply, text_of, values
 

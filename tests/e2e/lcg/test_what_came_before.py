@@ -11,8 +11,8 @@ import pytest
 
 from bot.engine.errors import RulesError
 from bot.lcg.core.state import State
-from bot.table.lobby import set_up_of
-from bot.table.snapshot import Caller
+from bot.table.game.snapshot import Caller
+from bot.table.lobby.lobbies import set_up_of
 from tests.e2e.lcg.campaign_room import Campaign
 from tests.e2e.real_game import checked
 from tests.e2e.server import components, labels, names, panel, text_of

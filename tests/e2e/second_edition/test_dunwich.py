@@ -10,7 +10,7 @@ import pytest
 
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.encounters.boxes import all_boxes
-from bot.table.kit import Kit
+from bot.table.declares.kit import Kit
 from tests.e2e.real_game import checked
 from tests.e2e.second_edition.town import JOE, MANDY, VINCENT, Town
 from tests.e2e.server import labels, text_of

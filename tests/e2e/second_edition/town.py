@@ -15,7 +15,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import State
 from bot.store.sqlite import SqliteStore
-from bot.table.kit import Kit
+from bot.table.declares.kit import Kit
 from tests.e2e.real_game import GameServer
 from tests.e2e.server import labels, reply
 

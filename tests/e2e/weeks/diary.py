@@ -17,8 +17,8 @@ from bot.app import Keeper
 from bot.engine.ask import Allotted, Answer, Passed, Picked
 from bot.engine.ids import Seat
 from bot.store.sqlite import SqliteStore
-from bot.table.kit import Kit
-from bot.table.pace import DAY, HOUR, Pace
+from bot.table.declares.kit import Kit
+from bot.table.declares.pace import DAY, HOUR, Pace
 from tests.e2e.real_game import GAME, GameServer
 from tests.e2e.server import labels
 from tests.e2e.weeks.oracle import Moment, Oracle, Pinged

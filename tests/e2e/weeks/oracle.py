@@ -29,7 +29,7 @@ from msgspec.structs import replace
 
 from bot.people.settings import Personal, Ping
 from bot.store.records import JournalEntry
-from bot.table.pace import HOUR, Pace
+from bot.table.declares.pace import HOUR, Pace
 from tests.e2e.weeks.replay import Replay, Wanted
 
 NEVER = float("inf")

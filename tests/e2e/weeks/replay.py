@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
 from bot.engine.session import Session
 from bot.store.records import GameRecord, JournalEntry
-from bot.table.kit import Kit, Lobby
+from bot.table.declares.kit import Kit, Lobby
 
 
 class Wanted(msgspec.Struct, frozen=True):

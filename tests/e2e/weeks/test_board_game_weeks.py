@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.store.sqlite import SqliteStore
-from bot.table.pace import DAY
+from bot.table.declares.pace import DAY
 from tests.e2e.real_game import checked
 from tests.e2e.second_edition.town import SEED, kits
 from tests.e2e.server import labels, panel

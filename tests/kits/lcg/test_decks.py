@@ -10,8 +10,8 @@ from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.registry import Registry
 from bot.lcg.decks.parse import LARGEST
 from bot.lcg.printed.packs import load_library
-from bot.table.decks import KeptDeck, deck_rules
-from bot.table.kit import Lobby
+from bot.table.declares.decks import KeptDeck, deck_rules
+from bot.table.declares.kit import Lobby
 from tests.lcg.decks.deck_samples import read, roland, sheet
 
 

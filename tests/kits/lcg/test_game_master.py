@@ -11,7 +11,7 @@ from bot.engine.errors import Ambiguous, Looked, NotAllowed, RulesError
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.table.kit import Lobby
+from bot.table.declares.kit import Lobby
 
 
 @pytest.fixture(scope="module")

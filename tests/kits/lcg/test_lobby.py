@@ -10,7 +10,7 @@ from bot.engine.errors import RulesError
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.rulesets import kits
-from bot.table.kit import Kit
+from bot.table.declares.kit import Kit
 from tests.kits.lcg.table import lobby
 
 

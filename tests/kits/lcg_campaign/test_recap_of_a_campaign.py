@@ -10,7 +10,7 @@ from bot.kits.lcg_campaign.kit import LcgCampaignKit
 from bot.lcg.campaign.views import CampaignView
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.scenarios import CampaignEnd
-from bot.table.stats import Score
+from bot.table.past.stats import Score
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable
 
 KIT = LcgCampaignKit()

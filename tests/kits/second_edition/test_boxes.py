@@ -10,8 +10,8 @@ from bot.engine.errors import NotAllowed
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition import views
 from bot.second_edition.encounters.boxes import all_boxes
-from bot.table.boxes import in_the_boxes, with_its_box
-from bot.table.in_force import rules_line
+from bot.table.declares.boxes import in_the_boxes, with_its_box
+from bot.table.declares.settings_text import rules_line
 from tests.kits.second_edition.table import begun, lobby
 
 DUNWICH = {"dunwich": True}

@@ -11,9 +11,9 @@ from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.rulesets import kits
-from bot.table.in_force import rules_line, settings_line
-from bot.table.kit import Kit
-from bot.table.table_settings import TableSettings, settings_of
+from bot.table.declares.kit import Kit
+from bot.table.declares.settings_text import rules_line, settings_line
+from bot.table.declares.table_settings import TableSettings, settings_of
 from tests.kits.second_edition.table import begun, lobby
 
 

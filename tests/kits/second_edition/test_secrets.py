@@ -13,7 +13,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.verbs.draws import bottom_cards
-from bot.table.courier import prompt_for
+from bot.table.posts.courier import prompt_for
 from bot.tools.chooser import Chooser
 from tests.kits.second_edition.table import JOE, MANDY, AnySession, begun, lobby, the_kit
 

@@ -17,7 +17,7 @@ from bot.lcg.printed.cards import CardType
 from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.printed.scenarios import CampaignEnd, Scenario
 from bot.lcg.ruleset import load_scripts
-from bot.table.narration import first_sentence
+from bot.table.posts.narration import first_sentence
 
 PUBLISHED = Path(__file__).parents[4] / "shared" / "reference" / "lcg"
 LONGEST, LONGEST_SHORT = 420, 120

@@ -16,7 +16,7 @@ from bot.store.errors import StoreError
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.store import PostgresStore
-from bot.table.snapshot import Told
+from bot.table.game.snapshot import Told
 from tests.table.room import ALICE, GM, GUILD, Channel, Room, TestClock, opened
 
 PROCESSES = 3

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.table import holding
+from bot.table.tables import lease_keeper
 from tests.postgres import Databases
 from tests.store.postgres.contention import PROCESSES, Contention, Thief, guard, intruders
 from tests.table.room import opened
@@ -37,8 +37,8 @@ def test_who_steals_a_server_at_any_statement_breaks_nothing(
 ) -> None:
     """Three processes, one game; leases run out, are stolen and renewed, clocks jump."""
     databases, template = postgres
-    monkeypatch.setattr(holding, "PAUSE", 0.0)
-    monkeypatch.setattr(holding, "TRIES", 2)
+    monkeypatch.setattr(lease_keeper, "PAUSE", 0.0)
+    monkeypatch.setattr(lease_keeper, "TRIES", 2)
     with databases.fresh(template) as address:
         guard(address)
         asyncio.run(_contended(address, events))
@@ -48,7 +48,7 @@ async def test_a_server_is_stolen_before_each_statement_of_a_press(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is in vain while a transaction is at work, or the transaction is."""
-    monkeypatch.setattr(holding, "PAUSE", 0.0)
+    monkeypatch.setattr(lease_keeper, "PAUSE", 0.0)
     contention = Contention(address)
     guard(address)
     thief = await contention.begin()

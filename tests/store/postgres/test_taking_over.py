@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from bot.people.settings import Personal
 from bot.store.errors import StoreFailed
 from bot.store.postgres.store import PostgresStore
-from bot.table import holding
 from bot.table.errors import Elsewhere
-from bot.table.table import Table
+from bot.table.game.table import Table
+from bot.table.tables import lease_keeper
 from tests.store.postgres.test_leases import everything, time_out
 from tests.table.room import ALICE, BOB, GM, GUILD, Channel, Room, TestClock, opened
 
@@ -22,7 +22,7 @@ from tests.table.room import ALICE, BOB, GM, GUILD, Channel, Room, TestClock, op
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for a lease."""
-    monkeypatch.setattr(holding, "PAUSE", 0.0)
+    monkeypatch.setattr(lease_keeper, "PAUSE", 0.0)
 
 
 @asynccontextmanager
@@ -163,7 +163,7 @@ async def test_a_server_that_could_not_be_taken_up_is_taken_up_later(address: st
 
     clock = TestClock()
     async with PostgresStore.open(address, ours=everything) as store:
-        held = holding.Holding(store, change, clock)
+        held = lease_keeper.Holding(store, change, clock)
         await held.begin()
         await store.hold(5)
         await store.hold(6)
@@ -173,6 +173,6 @@ async def test_a_server_that_could_not_be_taken_up_is_taken_up_later(address: st
         assert told == []
 
         fails.clear()
-        await clock.pass_time(holding.AGAIN, held.rest)
+        await clock.pass_time(lease_keeper.AGAIN, held.rest)
         assert told == [({5}, {6})]
         await held.close()

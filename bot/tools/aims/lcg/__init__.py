@@ -16,7 +16,7 @@ from bot.engine.ids import Seat
 from bot.kits.autopilot import NOTHING as IDLE
 from bot.kits.autopilot import question
 from bot.kits.lcg.autopilot.policy import AUTOPILOT
-from bot.table.recovery import AnySession
+from bot.table.game.recovery import AnySession
 from bot.tools.aims.lcg import answers, trials, turn
 from bot.tools.aims.lcg.sight import AimSight, see
 from bot.tools.purposeful import NOTHING, Wishes

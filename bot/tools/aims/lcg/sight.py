@@ -24,7 +24,7 @@ from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.sequence import skills_for
 from bot.lcg.rules.turns import turn_deeds
 from bot.lcg.views.shapes import EnemyView, SeatView
-from bot.table.recovery import AnySession
+from bot.table.game.recovery import AnySession
 
 BASIC: Final = ("investigate", "fight", "evade")
 FREE: Final = Cost()

@@ -16,7 +16,7 @@ from bot.engine.ask import Ask, Option
 from bot.engine.ids import Seat
 from bot.kits.autopilot import NOTHING, AutopilotQuestion, question
 from bot.kits.second_edition.autopilot import AUTOPILOT
-from bot.table.recovery import AnySession
+from bot.table.game.recovery import AnySession
 from bot.tools.aims.second_edition import answers, battle, fights, skills, walking
 from bot.tools.aims.second_edition.goals import WayToWin
 from bot.tools.aims.second_edition.sight import AimSight, see

@@ -17,7 +17,7 @@ from bot.second_edition.turn import moves
 from bot.second_edition.verbs import chances, seals
 from bot.second_edition.views.seats import seat_view
 from bot.second_edition.views.shapes import PlaceView, SeatView, TownView
-from bot.table.recovery import AnySession
+from bot.table.game.recovery import AnySession
 from bot.tools.aims.second_edition.goals import GOALS, WayToWin, Weights
 
 ELDER_SIGN: Final = "elder_sign"

@@ -1,0 +1,168 @@
+"""The deputies of who is late or away: what silence means, and who plays a seat meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered
+from bot.people.settings import Ping
+from bot.table.automation.deputies import Deputy, answer
+from bot.table.declares.pace import MINUTE
+from bot.table.game.table import Table
+from bot.table.memory.absences import PILOT, Absence
+from bot.table.reminders.deadlines import Deadline
+from bot.table.reminders.reminder_policy import blocking
+from bot.table.reminders.scheduled_actions import Duty
+from bot.table.seats.standing_in import (
+    able_friend,
+    absence_of,
+    hand,
+    is_back,
+    is_overdue,
+    overdue,
+    remembered,
+)
+
+WARN: Final = "deadline-near"
+OVER: Final = "deadline"
+LEAVES: Final = "away"
+RETURNS: Final = "home"
+AT_ONCE: Final = 0.0
+FLIES: Final = "autopilot"
+BREATH: Final = 2 * MINUTE
+"""Before the autopilot goes on after somebody acted: time to step in, or to pause it."""
+
+
+class Deadlines:
+    """Warns who is late, and says what silence means when their time is over."""
+
+    def duties(self, table: Table) -> Iterable[Duty]:
+        """A warning for each deadline, then its end; nothing where the table was told of it."""
+        for each in table.deadlines():
+            if each.answer is None and is_overdue(table, each.seat):
+                continue
+            if each.warning:
+                yield Duty(_key(WARN, each.seat, each.ask), each.warning)
+            else:
+                yield Duty(_key(OVER, each.seat, each.ask), each.at)
+
+    async def act(self, table: Table, duty: Duty) -> None:
+        """Warn; or pass, or hand over what has to be chosen."""
+        kind, seat, number = _parsed(duty.key)
+        wanted = (each for each in table.deadlines() if (each.seat, each.ask) == (seat, number))
+        deadline = next(wanted, None)
+        if deadline is None:
+            return
+        if kind == WARN:
+            await _warn(table, deadline)
+        elif deadline.answer is not None:
+            given = Answered(seat, number, deadline.answer, "silence", deadline.then)
+            await answer(table, given)
+        else:
+            await overdue(table, seat, number)
+
+
+async def _warn(table: Table, deadline: Deadline) -> None:
+    """Say once until when, and what comes then; whoever is late is called."""
+    seat, ask = deadline.seat, table.playing().find(deadline.ask)
+    if ask is None:
+        return
+    absence = _warned(table, seat, ask.id)
+    user = table.players.get(seat, 0)
+    heard = table.people.known(user).at(table.game).ping is not Ping.OFF
+    memories = remembered(table, seat, absence)
+    table.memories = {**table.memories, **memories}  # the end is reckoned from the warning
+    end = next((each.at for each in table.deadlines() if _same(each, deadline)), deadline.at)
+    silence = f"Without an answer <t:{int(end)}:R>, {deadline.then}."
+    line = f"⏰ {table.name(seat)}: “{ask.prompt}”. {silence}"
+    await table.note(memories, line, calls={seat: ask.kind} if heard else {})
+
+
+def _warned(table: Table, seat: Seat, ask: AskId) -> Absence:
+    """What a seat keeps from a warning on: of questions that are closed nothing."""
+    absence, session = absence_of(table, seat), table.playing()
+    kept = {each: at for each, at in absence.warned.items() if session.find(each) is not None}
+    return replace(absence, warned={**kept, ask: table.clock.now()})
+
+
+def _same(one: Deadline, other: Deadline) -> bool:
+    return (one.seat, one.ask) == (other.seat, other.ask)
+
+
+class Absences:
+    """Hands seats over whose players are away and wanted it, and back when they are not."""
+
+    def duties(self, table: Table) -> Iterable[Duty]:
+        """At once, and when the absence is over."""
+        for seat, user in sorted(table.occupants.items()):
+            absence, away = absence_of(table, seat), table.people.known(user).away_until
+            if absence.while_away and absence.stand_in is not None:
+                yield Duty(f"{RETURNS}:{seat}", away)
+            elif _leaves(table, seat, absence, away):
+                yield Duty(f"{LEAVES}:{seat}", AT_ONCE)
+
+    async def act(self, table: Table, duty: Duty) -> None:
+        """Hand over, or back."""
+        kind, number = duty.key.split(":")
+        seat = Seat(int(number))
+        if kind == RETURNS:
+            line = is_back(table, seat)
+            absence = absence_of(table, seat).handed(None, table.clock.now())
+            await table.note(remembered(table, seat, absence), line)
+        elif (friend := able_friend(table, seat)) is not None:
+            why = f"{table.name(seat)}’s player is away"
+            await hand(table, seat, friend, why, while_away=True)
+
+
+def _leaves(table: Table, seat: Seat, absence: Absence, away: float) -> bool:
+    """Whether a seat is to be handed over because its player said that they are away."""
+    wanted = absence.at_once and absence.stand_in is None and absence.waived < away
+    return wanted and away > table.clock.now() and able_friend(table, seat) is not None
+
+
+class Autopilots:
+    """Plays the seats that were given to the autopilot, in one go until somebody else is asked."""
+
+    def __init__(self, first: Iterable[Deputy] = ()) -> None:
+        """`first` carry out what players said ahead: before them it does nothing for a seat."""
+        self._first = tuple(first)
+
+    def _said_ahead(self, table: Table) -> set[Seat]:
+        """The seats for which an order or a plan is to act now."""
+        keys = (duty.key for deputy in self._first for duty in deputy.duties(table))
+        return {Seat(int(key.split(":")[1])) for key in keys}
+
+    def duties(self, table: Table) -> Iterable[Duty]:
+        """One for each question that waits for such a seat, as long as somebody else plays."""
+        flown = {seat for seat, each in table.absences.items() if each.stand_in == PILOT}
+        if not table.players or not flown:
+            return
+        flown -= self._said_ahead(table)
+        for ask in table.playing().asks:
+            for seat in blocking(ask):
+                if seat in flown:
+                    since = table.since.get(ask.id, table.clock.now())
+                    at = AT_ONCE if table.deeds else since + BREATH
+                    yield Duty(_key(FLIES, seat, ask.id), at, seat)
+
+    async def act(self, table: Table, duty: Duty) -> None:
+        """Answer as the game's careful policy does, from what the seat may see."""
+        _, seat, number = _parsed(duty.key)
+        session = table.playing()
+        ask = session.find(number)
+        if ask is not None:
+            chosen = table.kit.autopilot.choose(session, ask, seat)
+            await answer(table, Answered(seat, number, chosen, "autopilot"))
+
+
+def _key(kind: str, seat: Seat, ask: AskId) -> str:
+    return f"{kind}:{seat}:{ask}"
+
+
+def _parsed(key: str) -> tuple[str, Seat, AskId]:
+    kind, seat, ask = key.split(":")
+    return kind, Seat(int(seat)), AskId(int(ask))

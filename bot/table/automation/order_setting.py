@@ -1,0 +1,283 @@
+"""Giving standing orders, letting them rest, deleting them: what was typed becomes an order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.names import Named, meant
+from bot.engine.words import listed
+from bot.table.automation.orders import orders_of
+from bot.table.declares.kit import Kit
+from bot.table.declares.order_kinds import (
+    AnySession,
+    Filling,
+    OrderBook,
+    OrderSlot,
+    Prepared,
+    StopKind,
+)
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.memory.order_list import WAYS, Order, Orders, OrderStop, Passing
+from bot.table.memory.seat_memory import NOTHING_KEPT
+
+Change = Callable[[Table, Orders], tuple[Orders, str]]
+"""The orders as they are to be, and what to say of it."""
+FIRST_WINS: Final = "The first that applies wins, in this order."
+SPLIT: Final = re.compile(r"[,;]")
+
+
+async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -> Told:
+    """Change a seat's orders, by its player or who stands in for them.
+
+    Raises `RulesError` where nothing was changed.
+    """
+    if table.record.status not in ("running", "paused"):
+        raise NotAllowed("Orders are given while a game goes on.")
+    if not table.plays(caller.user, seat):
+        raise NotAllowed("That is not your seat.")
+    if out := table.kit.out(table.playing(), seat):
+        raise NotAllowed(out)
+    orders, said = change(table, orders_of(table, seat))
+    memory = table.memories.get(seat, NOTHING_KEPT)
+    await table.remember(seat, replace(memory, orders=orders))
+    return Told(table.record.head, (said,))
+
+
+# --- what was typed -------------------------------------------------------------------------------
+
+
+def window_order(seat: Seat, kind: str, way: str, stops: str = "") -> Change:
+    """What is to become of a kind of window. What it raises is a sentence for the caller."""
+
+    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
+        window = table.kit.orders.window(kind)
+        if window is None:
+            titles = listed([each.title for each in table.kit.orders.windows])
+            raise Malformed(f"There is no such window to order; there are: {titles}.")
+        wanted = _way(way)
+        if wanted is Passing.ASK:
+            return orders.without_window(kind), f"✓ {window.title}: you are always asked."
+        order = Order(
+            number=0,
+            window=kind,
+            way=wanted,
+            stops=parsed_stops(table, stops),
+            who=table.name(seat),
+        )
+        return _with(table.kit, orders, order)
+
+    return change
+
+
+def prepared_order(seat: Seat, code: str, typed: Iterable[str], stops: str = "") -> Change:
+    """A prepared answer. What it raises is a sentence for the caller."""
+
+    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
+        session, book = table.playing(), table.kit.orders
+        prepared = _answer_named(book, code)
+        filled = _filled(session, seat, prepared, tuple(typed))
+        values = {name: each.slug for name, each in filled.items()}
+        mark = prepared.mark(session, seat, values)
+        if not mark:
+            raise NotAllowed(f"That cannot be ordered now: {prepared.gone}.")
+        order = Order(
+            number=0,
+            answer=prepared.code,
+            values=values,
+            names={name: each.name for name, each in filled.items()},
+            stops=parsed_stops(table, stops),
+            mark=mark,
+            who=table.name(seat),
+        )
+        return _with(table.kit, orders, order)
+
+    return change
+
+
+def rest_order(number: int) -> Change:
+    """Let an order rest until it is taken up again."""
+
+    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
+        order = orders.find(number)
+        after = orders.changed(number, lambda each: replace(each, rests="you said so"))
+        return after, f"✓ It rests: {title_of(table.kit, order)}."
+
+    return change
+
+
+def wake_order(seat: Seat, number: int) -> Change:
+    """Take an order up again, for what there is now."""
+
+    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
+        order, session = orders.find(number), table.playing()
+        prepared = table.kit.orders.answer(order.answer)
+        mark = prepared.mark(session, seat, order.values) if prepared is not None else ""
+        if prepared is not None and not mark:
+            raise NotAllowed(f"That cannot be ordered now: {prepared.gone}.")
+        awake = replace(order, rests="", mark=mark, who=table.name(seat), step=0)
+        after = orders.changed(number, lambda _: awake)
+        return after, f"✓ In force again: {title_of(table.kit, awake)}."
+
+    return change
+
+
+def drop_order(number: int) -> Change:
+    """Delete an order; 0 deletes all."""
+
+    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
+        if not number:
+            return orders.without(each.number for each in orders.entries), "✓ You have no orders."
+        order = orders.find(number)
+        title = title_of(table.kit, order)
+        return orders.without([number]), f"✓ Deleted: {title}."
+
+    return change
+
+
+def _with(kit: Kit, orders: Orders, order: Order) -> tuple[Orders, str]:
+    after = orders.added(order)
+    said = f"✓ {title_of(kit, order)}."
+    same = [e for e in after.entries if e.number != after.last and not e.rests]
+    if any(_meets(kit.orders, each, order) for each in same):
+        said += f" {FIRST_WINS} See `/orders show`."
+    return after, said
+
+
+def _meets(book: OrderBook, one: Order, other: Order) -> bool:
+    """Whether both can answer the same question."""
+    return bool(_kinds(book, one) & _kinds(book, other))
+
+
+def _kinds(book: OrderBook, order: Order) -> set[str]:
+    prepared = book.answer(order.answer)
+    return {order.window} if prepared is None else set(prepared.kinds)
+
+
+def _way(typed: str) -> Passing:
+    try:
+        return Passing(typed)
+    except ValueError:
+        raise Malformed(f"Say one of these: {listed(list(WAYS.values()))}.") from None
+
+
+def _answer_named(book: OrderBook, code: str) -> Prepared:
+    found = book.answer(code)
+    if found is None:
+        titles = listed([title_alone(each) for each in book.answers])
+        raise Malformed(f"There is no such answer to prepare; there are: {titles}.")
+    return found
+
+
+def _filled(
+    session: AnySession, seat: Seat, prepared: Prepared, typed: tuple[str, ...]
+) -> dict[str, Filling]:
+    """What fills the slots, as it is kept and as it reads."""
+    padded = [*typed, *[""] * len(prepared.slots)]
+    slots = zip(prepared.slots, padded, strict=False)
+    return {slot.name: _fitting(session, seat, slot, text.strip()) for slot, text in slots}
+
+
+def _fitting(session: AnySession, seat: Seat, slot: OrderSlot, text: str) -> Filling:
+    text = text or slot.default or ""
+    if slot.choices is None:
+        number = _number(text.removesuffix("%").strip(), slot.most, slot.hint)
+        return Filling(number, number)
+    return _chosen(slot.choices(session, seat), text, slot.hint)
+
+
+def _chosen(offered: Sequence[Filling], text: str, hint: str) -> Filling:
+    """The one that is meant of those offered; raises `Malformed` with their names."""
+    named = [each for each in offered if each.slug == text]
+    found = named or meant((Named(each, each.name, ()) for each in offered), text)
+    if len(found) != 1:
+        names = listed([each.name for each in offered][:10])
+        raise Malformed(f"{hint}: {names}." if names else f"{hint}: there is none now.")
+    return found[0]
+
+
+def _number(text: str, most: int, hint: str) -> str:
+    if not text.isascii() or not text.isdecimal() or int(text) > most:
+        raise Malformed(f"{hint}: a number from 0 to {most}.")
+    return str(int(text))
+
+
+# --- conditions to stop ---------------------------------------------------------------------------
+
+
+def parsed_stops(table: Table, typed: str) -> tuple[OrderStop, ...]:
+    """`engaged, falls Agnes, hard 40`: what was typed as conditions. Raises `Malformed`."""
+    pieces = [piece.strip() for piece in SPLIT.split(typed)]
+    return tuple(dict.fromkeys(_stop(table, piece) for piece in pieces if piece))
+
+
+def _stop(table: Table, piece: str) -> OrderStop:
+    code, _, more = piece.partition(" ")
+    kind = table.kit.orders.stop(code.lower())
+    if kind is None:
+        codes = listed([each.code for each in table.kit.orders.stops])
+        raise Malformed(f"“{code}” is no condition to stop; there are: {codes}.")
+    return _with_more(table, kind, more.strip())
+
+
+def _with_more(table: Table, kind: StopKind, more: str) -> OrderStop:
+    if kind.wants == "percent":
+        number = _number(more.removesuffix("%").strip(), 100, f"{kind.code} wants a percentage")
+        return OrderStop(kind.code, percent=int(number))
+    if kind.wants == "seat" and more and more.lower() != "me":
+        return OrderStop(kind.code, seat=int(_friend(table, more)))
+    return OrderStop(kind.code)
+
+
+def _friend(table: Table, typed: str) -> Seat:
+    seats = sorted(table.labels)
+    found = meant((Named(s, table.name(s), (table.labels[s],)) for s in seats), typed)
+    if len(found) != 1:
+        raise Malformed(f"“{typed}” is nobody here: {listed([table.name(s) for s in seats])}.")
+    return found[0]
+
+
+# --- in words -------------------------------------------------------------------------------------
+
+
+def lines_of(kit: Kit, session: AnySession, orders: Orders) -> list[str]:
+    """A seat's orders, for its player's eyes alone."""
+    if not orders.entries:
+        return ["You have given no orders: every question is put to you."]
+    lines = [_line(kit, session, each) for each in orders.entries]
+    return [*lines, *([f"-# {FIRST_WINS}"] if len(lines) > 1 else [])]
+
+
+def _line(kit: Kit, session: AnySession, order: Order) -> str:
+    stops = [stop_words(kit, session, stop) for stop in order.stops]
+    rests = f" · ⏸ rests: {order.rests}" if order.rests else ""
+    until = f"; rests {listed(stops, 'or')}" if stops else ""
+    return f"**{order.number}** · {title_of(kit, order)}{until}{rests}"
+
+
+def title_of(kit: Kit, order: Order) -> str:
+    """An order in a few words, for its owner."""
+    prepared = kit.orders.answer(order.answer)
+    if prepared is None:
+        window = kit.orders.window(order.window)
+        return f"{window.title if window else order.window}: {WAYS[order.way]}"
+    return prepared.title.format(**order.names)
+
+
+def title_alone(prepared: Prepared) -> str:
+    """The title with its slots as blanks."""
+    return prepared.title.format(**{slot.name: "…" for slot in prepared.slots})
+
+
+def stop_words(kit: Kit, session: AnySession, stop: OrderStop) -> str:
+    """A condition in words."""
+    kind = kit.orders.stop(stop.code)
+    title = kind.title if kind is not None else stop.code
+    who = "you" if stop.seat < 0 else kit.name(session.state, Seat(stop.seat))
+    return title.format(who=who, percent=stop.percent)

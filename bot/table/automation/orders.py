@@ -1,0 +1,231 @@
+"""The deputy that carries standing orders out: prepared answers, and windows that are passed.
+
+An order is looked at whenever a question of its kind is put to its owner. The first that applies
+answers, as an input of its owner's; where a condition to stop holds, or what it was given for has
+changed, it rests instead, and its owner is asked as usual and told why.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Final
+
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.ask import Answer, Ask, Passed, Picked
+from bot.engine.errors import RulesError
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered
+from bot.people.reach import reach_at
+from bot.table.automation.deputies import answer
+from bot.table.declares.order_kinds import OrderReply
+from bot.table.declares.pace import MINUTE
+from bot.table.declares.table_settings import Hands
+from bot.table.errors import Trouble
+from bot.table.game.table import Table
+from bot.table.memory.order_list import NONE, Order, Orders, Passing
+from bot.table.reminders.scheduled_actions import Duty
+
+log = structlog.stdlib.get_logger(__name__)
+
+KEY: Final = "order:"
+"""How the keys of its duties begin."""
+SOONEST, LATEST = 25, 95
+"""Within which part of the time until somebody is called an automatic pass comes, in percent."""
+
+
+class Firing(Struct, frozen=True):
+    """What an order does with a question."""
+
+    order: Order
+    reply: OrderReply | None = None
+    """None: it rests instead."""
+    public: str = ""
+    """Why it rests, as far as everybody may know."""
+    private: str = ""
+    hidden: bool = False
+    """Whether it does so because of what its owner holds: nobody else may tell."""
+
+
+class StandingOrders:
+    """Carries them out, for all tables."""
+
+    def duties(self, table: Table) -> Iterable[Duty]:
+        """One for each question that an order answers, or stops at."""
+        for seat, memory in sorted(table.memories.items()):
+            if memory.orders is None or seat not in table.occupants:
+                continue
+            for ask in table.playing().asks:
+                firing = firing_of(table, ask, seat, memory.orders)
+                if firing is not None:
+                    yield _duty(table, ask, seat, firing)
+
+    async def act(self, table: Table, duty: Duty) -> None:
+        """Answer, or let the order rest."""
+        seat, number = _parsed(duty.key)
+        ask, orders = table.playing().find(number), orders_of(table, seat)
+        firing = None if ask is None else firing_of(table, ask, seat, orders)
+        if ask is None or firing is None:
+            return
+        if firing.reply is None:
+            await _rest(table, seat, firing)
+            return
+        try:
+            await _answer(table, ask, seat, orders, firing, firing.reply)
+        except (RulesError, Trouble) as error:
+            await _rest(table, seat, _refused(firing, str(error)))
+
+
+def orders_of(table: Table, seat: Seat) -> Orders:
+    """What a seat ordered."""
+    memory = table.memories.get(seat)
+    return NONE if memory is None or memory.orders is None else memory.orders
+
+
+# --- what applies ---------------------------------------------------------------------------------
+
+
+def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | None:
+    """What the first order that applies does with a question; None: its owner is asked."""
+    if seat not in (*ask.must, *ask.may) or seat in ask.given:
+        return None
+    for order in orders.entries:
+        firing = None if order.rests else _safely(table, ask, seat, order)
+        if firing is not None:
+            return firing
+    return None
+
+
+def _safely(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
+    """The same of one order; one that raises rests."""
+    try:
+        return (_window if order.window else _prepared)(table, ask, seat, order)
+    except Exception:
+        log.exception("an order could not be looked at", game=table.game, kind=ask.kind)
+        return Firing(order, private="of a fault in the program, which has been noted", hidden=True)
+
+
+def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
+    kit, session = table.kit, table.playing()
+    window = kit.orders.window(ask.kind)
+    if window is None or order.window != ask.kind or seat not in ask.awaited:
+        return None
+    asks = order.way is Passing.MATTERS and window.matters(session, ask, seat)
+    if asks or order.way is Passing.ASK or window.waits(session, ask, seat):
+        return None
+    if stop := _stopped(table, ask, seat, order):
+        return stop
+    given = _nothing(ask, seat, window.passes)
+    if given is None:
+        return None
+    said = f"nothing ({window.title[:1].lower()}{window.title[1:]})"
+    return Firing(order, OrderReply(given, said), hidden=order.way is Passing.MATTERS)
+
+
+def _nothing(ask: Ask, seat: Seat, key: str) -> Answer | None:
+    """The answer that does nothing: the option `key`, else a pass; None where there is none."""
+    if key:
+        return Picked((key,)) if ask.parts[seat].option(key) is not None else None
+    return Passed() if ask.passable(seat) else None
+
+
+def _prepared(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
+    kit, session = table.kit, table.playing()
+    prepared = kit.orders.answer(order.answer)
+    if prepared is None or ask.kind not in prepared.kinds:
+        return None
+    if stop := _stopped(table, ask, seat, order):
+        return stop
+    if prepared.mark(session, seat, order.values) != order.mark:
+        return Firing(order, private=prepared.gone, hidden=True)
+    reply = prepared.reply(session, ask, seat, order.values)
+    if isinstance(reply, str):
+        return Firing(order, public=reply, private=reply)
+    return None if reply is None else Firing(order, reply)
+
+
+def _stopped(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
+    """That an order rests: it was given for somebody else, or a condition holds."""
+    session, name = table.playing(), table.name(seat)
+    if order.who != name:
+        return Firing(order, public=f"it was given for {order.who}", private="")
+    for stop in order.stops:
+        kind = table.kit.orders.stop(stop.code)
+        friend = seat if stop.seat < 0 else Seat(stop.seat)
+        why = kind.holds(session, ask, seat, friend, stop.percent) if kind is not None else ""
+        if why:
+            return Firing(order, public=why, private=why)
+    return None
+
+
+# --- when -----------------------------------------------------------------------------------------
+
+
+def _duty(table: Table, ask: Ask, seat: Seat, firing: Firing) -> Duty:
+    """At once; where hands are closed, when somebody might who looked at their cards first."""
+    key, since = f"{KEY}{seat}:{ask.id}", table.since.get(ask.id, table.clock.now())
+    if firing.reply is None:
+        return Duty(key, since)
+    if not closed(table):
+        return Duty(key, since, seat)
+    at = since + plausible(table, ask.id, seat)
+    if not firing.hidden:
+        return Duty(key, at, seat if firing.order.window else None)
+    person = table.people.known(table.occupants[seat]).at(table.game)
+    reached = reach_at(person, at, since)
+    return Duty(key, at if reached is None else reached)
+
+
+def closed(table: Table) -> bool:
+    """Whether it must not be told by who acts what somebody holds."""
+    return table.lobby.table.hands is Hands.CLOSED
+
+
+def plausible(table: Table, number: AskId, seat: Seat) -> float:
+    """Seconds after which somebody might pass who has nothing; from the game's seed alone."""
+    text, seed = f"{table.game}:{number}:{seat}".encode(), table.record.seed or b""
+    drawn = int.from_bytes(hashlib.blake2b(text, key=seed, digest_size=8).digest(), "big")
+    until_called = table.calling.pace.debounce or MINUTE
+    return until_called * (SOONEST + drawn % (LATEST - SOONEST + 1)) / 100
+
+
+# --- doing it -------------------------------------------------------------------------------------
+
+
+def _parsed(key: str) -> tuple[Seat, AskId]:
+    seat, _, number = key.removeprefix(KEY).partition(":")
+    return Seat(int(seat)), AskId(int(number))
+
+
+async def _answer(
+    table: Table, ask: Ask, seat: Seat, orders: Orders, firing: Firing, reply: OrderReply
+) -> None:
+    """Give the answer; the order remembers its step, or is done."""
+    order, step = firing.order, table.playing().step + 1
+    if reply.last:
+        after = orders.without([order.number])
+    else:
+        after = orders.changed(order.number, lambda each: replace(each, step=step))
+    said = "" if firing.hidden and closed(table) else reply.said
+    given = Answered(seat, ask.id, reply.answer, "order", said)
+    memory = replace(table.memories[seat], orders=after)
+    await answer(table, given, {seat: memory})
+
+
+def _refused(firing: Firing, why: str) -> Firing:
+    return Firing(firing.order, public="its answer was refused", private=why)
+
+
+async def _rest(table: Table, seat: Seat, firing: Firing) -> None:
+    """Let an order rest: its owner reads why beside the question, the table what it may know."""
+    why = firing.private or firing.public
+    after = orders_of(table, seat).changed(
+        firing.order.number, lambda each: replace(each, rests=why)
+    )
+    await table.remember(seat, replace(table.memories[seat], orders=after))
+    if not (firing.hidden and closed(table)):
+        told = f": {firing.public}" if firing.public else ""
+        await table.tell(f"A standing order of {table.name(seat)} rests{told}.")

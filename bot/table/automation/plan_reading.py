@@ -1,0 +1,180 @@
+"""What a plan does with a question as it stands: the next answer, why it stops, or nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from bot.engine.ask import GO, Answer, Ask, Figures, Option, Part, Passed, Pick, Picked
+from bot.engine.errors import HeldUp, NotAllowed, RulesError
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.table.automation.option_matching import (
+    OfferedOption,
+    best_fitting,
+    look,
+    nearness,
+    offered,
+)
+from bot.table.declares.plan_kinds import PlanBook
+from bot.table.declares.vocabulary import ANSWER, PASS, TURN
+from bot.table.game.recovery import AnySession
+from bot.table.memory.plan_list import Plan, PlanStep
+
+UNANSWERED: Final = "something is asked that it does not answer"
+WORSE: Final = "price or odds are not what they were"
+
+
+class StepReading(Struct, frozen=True):
+    """What a plan does with a question."""
+
+    answer: Answer | None = None
+    """None: it stops."""
+    does: bool = False
+    """The answer is its next step, and not only the way to it."""
+    public: str = ""
+    """Why it stops, as far as everybody may know."""
+    private: str = ""
+    """The same for its player, where there is more to say."""
+
+    @property
+    def why(self) -> str:
+        """For its player."""
+        return self.private or self.public
+
+
+def reading(
+    session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan
+) -> StepReading | None:
+    """What the plan does with a question that is put to its seat; None: nothing, it waits.
+
+    A question that comes before the plan has begun is answered by hand, and leaves it as it is.
+    """
+    part, step = ask.parts[seat], plan.step
+    if step is None:
+        return None
+    if isinstance(part.form, Pick) and part.form.max == 1:
+        found = _by_step(book, ask, part, seat, step)
+        found = found or _on_the_way(session, book, ask, seat, plan)
+        if found is not None:
+            return _unless_held(session, ask, seat, found)
+    elif (found := _on_the_way(session, book, ask, seat, plan)) is not None:
+        return found
+    if _tried(ask, part, step):
+        return StepReading(public="what comes next cannot be done", private=why_not(part, step))
+    return (
+        StepReading(public=UNANSWERED, private=f"you are asked: {ask.prompt}")
+        if plan.begun
+        else None
+    )
+
+
+def _by_step(
+    book: PlanBook, ask: Ask, part: Part, seat: Seat, step: PlanStep
+) -> StepReading | None:
+    """Its next step, if this question offers it; or that it is not what was foreseen."""
+    if step.verb == PASS.name and not step.words and ask.passable(seat):
+        return StepReading(Passed(), does=True)
+    meant = None if step.words else book.means(part, step.verb)
+    found = fitting(part, step) if meant is None else [meant]
+    if not found:
+        return None
+    if len({look(option) for option in found}) > 1:
+        return StepReading(
+            public="what comes next can mean several things", private=_several(found)
+        )
+    if is_worse(step.figures, found[0].figures):
+        return StepReading(public=WORSE, private=f"{WORSE}: {found[0].label}, {found[0].note}")
+    return StepReading(Picked((found[0].key,)), does=True)
+
+
+def _on_the_way(
+    session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan
+) -> StepReading | None:
+    """To go now, where somebody may; what silence means, where that goes without saying."""
+    part = ask.parts[seat]
+    if part.option(GO) is not None:
+        return StepReading(Picked((GO,)))
+    if not plan.begun or ask.kind not in book.goes_on or part.option(ask.silence) is None:
+        return None
+    done = plan.steps[plan.next - 1] if plan.next else None
+    now = book.chance(session, ask, seat)
+    if done is not None and done.chance is not None and now is not None and now < done.chance:
+        said = f"the chance is {now} %, and was {done.chance} %"
+        return StepReading(public=said)
+    return StepReading(Picked((ask.silence,)))
+
+
+def _unless_held(
+    session: AnySession, ask: Ask, seat: Seat, found: StepReading
+) -> StepReading | None:
+    """None while somebody holds the table up: the plan waits as its player would have to."""
+    if found.answer is None:
+        return found
+    try:
+        session.check(Answered(seat, ask.id, found.answer, "plan"))
+    except HeldUp:
+        return None
+    except RulesError as refused:
+        return StepReading(public="what comes next is refused", private=str(refused))
+    return found
+
+
+def fitting(part: Part, step: PlanStep) -> list[Option]:
+    """The options that a step can mean: of several the plainest, as with what is typed."""
+    verb = "" if step.verb == ANSWER.name else step.verb
+    found = best_fitting(offered(part, verb), step.words)
+    if verb and not step.words:
+        found = _plain(found)
+    elif len({each.option.args[:1] for each in found}) == 1:
+        found = [each for each in found if len(each.option.args) <= 1][:1] or found
+    return [each.option for each in found]
+
+
+def _plain(found: list[OfferedOption]) -> list[OfferedOption]:
+    """A bare verb means what takes no arguments, if that is one thing."""
+    plain = [each for each in found if not each.option.args]
+    return plain if len(plain) == 1 else found
+
+
+def _several(found: list[Option]) -> str:
+    return "it can mean " + " or ".join(dict.fromkeys(option.label for option in found[:5]))
+
+
+def _tried(ask: Ask, part: Part, step: PlanStep) -> bool:
+    """Whether the step belongs to this question, which does not offer it."""
+    verbs = {each.verb for each in (*part.options, *part.barred)}
+    return ask.kind == TURN or (step.verb in verbs and step.verb not in (PASS.name, ANSWER.name))
+
+
+def why_not(part: Part, step: PlanStep) -> str:
+    """Why a question does not offer a step, as a sentence without its end."""
+    barred = [each for each in part.barred if each.verb == step.verb]
+    named = [
+        each
+        for each in barred
+        if all(
+            any(nearness(n, w) is not None for n in (each.label, *each.args)) for w in step.words
+        )
+    ]
+    if named:
+        return named[0].reason.rstrip(".")
+    said = " ".join((step.verb.replace("-", " "), *step.words))
+    return f"“{said}” is not among the choices"
+
+
+def is_worse(planned: Figures | None, now: Figures | None) -> bool:
+    """Whether odds fell, losses rose, or a price is another."""
+    if planned is None or now is None:
+        return False
+    if planned.chances:
+        fell = any(b < a for a, b in zip(planned.chances, now.chances, strict=False))
+        return fell or now.loss > planned.loss or now.falls > planned.falls
+    return now.loss > planned.loss or now.falls > planned.falls or now.amount != planned.amount
+
+
+def check_fits(part: Part, step: PlanStep) -> None:
+    """Raise `NotAllowed` where a question that is foreseen does not offer a step."""
+    if not fitting(part, step):
+        raise NotAllowed(f"This plan cannot go as it stands: {why_not(part, step)}.")

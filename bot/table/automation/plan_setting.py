@@ -1,0 +1,167 @@
+"""Making, showing, cancelling and resuming a plan; runs inside the game's actor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.ask import GO, Ask, Pick, Picked
+from bot.engine.errors import Malformed, NotAllowed, RulesError
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.engine.names import hint
+from bot.table.automation.plan_reading import check_fits, fitting
+from bot.table.automation.plans import keep, plan_of
+from bot.table.declares.plan_kinds import is_name
+from bot.table.declares.vocabulary import TURN
+from bot.table.game.recovery import AnySession
+from bot.table.game.snapshot import Caller
+from bot.table.game.table import Table
+from bot.table.memory.plan_list import MOST, Plan, PlanStep, read_steps
+from bot.table.steps.undo import position
+
+
+async def set_plan(
+    table: Table, caller: Caller, seat: Seat, text: str, *, more: bool = False
+) -> Plan:
+    """Plan these steps for a seat of the caller's, instead of what it planned, or after it.
+
+    Steps that can be looked at ahead are tried out. Raises `RulesError` where they cannot be read
+    or done, and nothing was changed.
+    """
+    check_own(table, caller, seat)
+    read = read_steps(text, table.kit.vocabulary, table.kit.plans)
+    for step in read:
+        _check_names(table, seat, step)
+    before = plan_of(table, seat) if more else None
+    if before is not None and len(before.left) + len(read) > MOST:
+        raise Malformed(f"A plan has at most {MOST} steps.")
+    steps = before.left + read if before is not None else read
+    plan = Plan(
+        steps=await _foreseen(table, seat, steps), who=table.name(seat), seen=table.record.head
+    )
+    await keep(table, seat, plan)
+    return plan
+
+
+async def cancel_plan(table: Table, caller: Caller, seat: Seat) -> None:
+    """Forget what a seat planned. Raises `NotAllowed` where there is nothing."""
+    check_own(table, caller, seat)
+    if plan_of(table, seat) is None:
+        raise NotAllowed("You have planned nothing.")
+    await keep(table, seat, None)
+
+
+async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
+    """Go on with what is left of a plan that stopped. Raises `NotAllowed` where there is none."""
+    check_own(table, caller, seat)
+    plan = plan_of(table, seat)
+    if plan is None or not plan.stopped:
+        raise NotAllowed("No plan of yours has stopped.")
+    steps = await _foreseen(table, seat, [_unseen(step) for step in plan.left])
+    plan = Plan(steps=steps, who=table.name(seat), seen=table.record.head)
+    await keep(table, seat, plan)
+    return plan
+
+
+def check_own(table: Table, caller: Caller, seat: Seat) -> None:
+    """Raise `NotAllowed` unless the caller plays this seat, or stands in, in a running game."""
+    if table.session is None or table.record.status not in ("running", "paused"):
+        raise NotAllowed("Nothing can be planned here: no game goes on.")
+    if not table.plays(caller.user, seat):
+        raise NotAllowed("That is not your seat.")
+    if reason := table.kit.out(table.session, seat):
+        raise NotAllowed(reason)
+
+
+def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
+    """Raise `Malformed` with the nearest names where nothing of the game is called so."""
+    book, session = table.kit.plans, table.playing()
+    for number, word in enumerate(step.words):
+        if book.bears(session, step.verb, word, number) or _is_offered(session, seat, step, word):
+            continue
+        what, known = book.named(session, step.verb, number)
+        raise Malformed(f"There is no {what} called “{word}”.{hint(known, word)}")
+
+
+def _is_offered(session: AnySession, seat: Seat, step: PlanStep, word: str) -> bool:
+    """Whether the seat is asked something now in which the verb names it."""
+    parts = [ask.parts[seat] for ask in session.asks if seat in ask.parts]
+    there = [each for part in parts for each in (*part.options, *part.barred)]
+    names = [(each.label, *each.args) for each in there if each.verb == step.verb]
+    return any(is_name(name, word) for each in names for name in each)
+
+
+def _unseen(step: PlanStep) -> PlanStep:
+    return replace(step, figures=None, chance=None)
+
+
+# --- looking ahead --------------------------------------------------------------------------------
+
+
+async def _foreseen(table: Table, seat: Seat, steps: Sequence[PlanStep]) -> tuple[PlanStep, ...]:
+    """The steps with price and odds, as far as they can be tried out without showing anything.
+
+    Raises `NotAllowed` where a step that would be offered is not.
+    """
+    ahead = Ahead(table, await position(table, table.record.head), seat)
+    done: list[PlanStep] = []
+    for step in steps:
+        if (found := ahead.look(step)) is None:
+            break
+        done.append(found)
+    known = {step.same: step.chance for step in done if step.chance is not None}
+    later = [replace(step, chance=known.get(step.same)) for step in steps[len(done) :]]
+    return (*done, *later)
+
+
+class Ahead:
+    """A session of its own in which steps are tried out until one would show something hidden."""
+
+    def __init__(self, table: Table, session: AnySession, seat: Seat) -> None:
+        self._book, self._session, self._seat = table.kit.plans, session, seat
+        self._open = True
+
+    def look(self, step: PlanStep) -> PlanStep | None:
+        """A step with its price and odds, and it is done; None where nobody can tell.
+
+        Raises `NotAllowed` where the turn would not offer it.
+        """
+        ask = self._asked()
+        if ask is None:
+            return None
+        part = ask.parts[self._seat]
+        found = fitting(part, step)
+        if not found and part.option(GO) is not None:
+            self._do(ask, GO)
+            return self.look(step)
+        if not found:
+            if ask.kind == TURN:
+                check_fits(part, step)
+            return None
+        self._do(ask, found[0].key)
+        return replace(step, figures=found[0].figures, chance=self._chance())
+
+    def _asked(self) -> Ask | None:
+        """What the seat has to answer, if it is to choose one thing."""
+        if not self._open:
+            return None
+        asks = [ask for ask in self._session.asks if self._seat in ask.awaited]
+        form = asks[0].parts[self._seat].form if asks else None
+        return asks[0] if isinstance(form, Pick) and form.max == 1 else None
+
+    def _do(self, ask: Ask, key: str) -> None:
+        """Try an answer; what would show something is the last thing that is looked at."""
+        given = Answered(self._seat, ask.id, Picked((key,)))
+        try:
+            self._open = not self._session.apply(given).record.reveals
+        except RulesError:
+            self._open = False
+
+    def _chance(self) -> int | None:
+        """Of the test that was begun; the token stays in the bag."""
+        ask = self._asked()
+        if ask is None or ask.kind not in self._book.goes_on:
+            return None
+        return self._book.chance(self._session, ask, self._seat)

@@ -1,0 +1,173 @@
+"""The deputy that carries plans out: step after step, until something was not foreseen.
+
+What happened since its last step is read from the journal when the next one is due, so that a plan
+that was made yesterday, a restart and a step taken back are all the same: it goes on only where
+nothing upset it. What its player does by hand before it begins leaves it as it is; once it has
+begun it ends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask
+from bot.engine.errors import RulesError
+from bot.engine.facts import Fact
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered, Record, Rewound, decode_record
+from bot.table.automation.deputies import answer
+from bot.table.automation.orders import firing_of, orders_of
+from bot.table.automation.plan_reading import StepReading, reading
+from bot.table.declares.chronicle import RoundPhase
+from bot.table.declares.vocabulary import END_TURN
+from bot.table.errors import Trouble
+from bot.table.game.table import Table
+from bot.table.memory.plan_list import Plan
+from bot.table.memory.seat_memory import SeatMemory
+from bot.table.reminders.scheduled_actions import Duty
+
+KEY: Final = "plan:"
+"""How the keys of its duties begin."""
+NOTHING: Final = 0
+"""In place of a question: no question at all."""
+BY_HAND: Final = "you have acted yourself"
+
+
+class Plans:
+    """Carries them out, for all tables."""
+
+    def duties(self, table: Table) -> Iterable[Duty]:
+        """The next answer of each plan, or that it stops."""
+        for seat, plan in _going(table):
+            if plan.is_done and _turn_is_over(table, seat):
+                yield Duty(f"{KEY}{seat}:{NOTHING}:{plan.next}", table.clock.now())
+            for ask in table.playing().asks:
+                if seat not in ask.awaited or _ordered(table, seat, ask):
+                    continue
+                if reading(table.playing(), table.kit.plans, ask, seat, plan) is not None:
+                    since = table.since.get(ask.id, table.clock.now())
+                    yield Duty(f"{KEY}{seat}:{ask.id}:{plan.next}", since, seat)
+
+    async def act(self, table: Table, duty: Duty) -> None:
+        """Answer, or stop."""
+        seat, number = _parsed(duty.key)
+        plan, ask = plan_of(table, seat), table.playing().find(number)
+        if plan is not None and plan.is_done and _turn_is_over(table, seat):
+            await keep(table, seat, None)
+            return
+        if plan is None or ask is None:
+            return
+        why = await _upset(table, seat, plan)
+        found = why or reading(table.playing(), table.kit.plans, ask, seat, plan)
+        if found is None:
+            return
+        if found.answer is None:
+            await stop(table, seat, plan, found)
+            return
+        try:
+            await _answer(table, seat, plan, number, found)
+        except (RulesError, Trouble) as refused:
+            await stop(
+                table, seat, plan, StepReading(public="it was refused", private=str(refused))
+            )
+
+
+def plan_of(table: Table, seat: Seat) -> Plan | None:
+    """What a seat planned."""
+    memory = table.memories.get(seat)
+    return None if memory is None else memory.plan
+
+
+def _going(table: Table) -> Iterator[tuple[Seat, Plan]]:
+    for seat in sorted(table.memories):
+        plan = plan_of(table, seat)
+        if plan is not None and not plan.stopped and seat in table.occupants:
+            yield seat, plan
+
+
+def _ordered(table: Table, seat: Seat, ask: Ask) -> bool:
+    """Whether a standing order answers the question, perhaps after a while."""
+    firing = firing_of(table, ask, seat, orders_of(table, seat))
+    return firing is not None and firing.reply is not None
+
+
+def _turn_is_over(table: Table, seat: Seat) -> bool:
+    """Whether the seat is asked nothing that it could end: its turn ended by itself."""
+    session = table.playing()
+    asked = [ask.parts[seat] for ask in session.asks if seat in ask.awaited]
+    closes = any(option.verb == END_TURN.name for part in asked for option in part.options)
+    return session.rules.in_turn(session.state) != seat and not closes
+
+
+def _parsed(key: str) -> tuple[Seat, AskId]:
+    seat, number, _ = key.removeprefix(KEY).split(":")
+    return Seat(int(seat)), AskId(int(number))
+
+
+# --- what was not foreseen ------------------------------------------------------------------------
+
+
+async def _upset(table: Table, seat: Seat, plan: Plan) -> StepReading | None:
+    """Why the plan stops by what happened since it last looked; None: nothing upset it."""
+    if plan.who != table.name(seat):
+        return StepReading(public=f"it was made for {plan.who}")
+    entries = await table.store.journal(table.game, after=plan.seen)
+    for record in (decode_record(entry.payload) for entry in entries):
+        if why := _upset_by(table, seat, plan, record):
+            return why
+    return None
+
+
+def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> StepReading | None:
+    given = record.input
+    if isinstance(given, Rewound):
+        return StepReading(public="the game was taken back")
+    own = isinstance(given, Answered) and given.seat == seat and given.by not in ("plan", "order")
+    if own and plan.begun:
+        return StepReading(public="its player has acted", private=BY_HAND)
+    return _upset_by_facts(table, seat, plan, table.kit.decode_facts(bytes(record.facts)))
+
+
+def _upset_by_facts(
+    table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
+) -> StepReading | None:
+    if plan.begun and any(table.kit.chapter(RoundPhase(), fact).round for fact in facts):
+        return StepReading(public="its round is over")
+    verb = plan.steps[plan.next - 1].verb if plan.next else ""
+    upset = [fact for fact in facts if table.kit.plans.upsets(fact, seat, verb)]
+    return _told(table, seat, upset) if upset else None
+
+
+def _told(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
+    """What happened, in the words of the log; publicly what everybody may know."""
+    public = " ".join(table.say(facts[:1], None)).rstrip(".")
+    private = " ".join(table.say(facts[:1], [seat])).rstrip(".")
+    return StepReading(public=public or "something was not foreseen", private=private)
+
+
+# --- doing it -------------------------------------------------------------------------------------
+
+
+async def _answer(table: Table, seat: Seat, plan: Plan, number: AskId, found: StepReading) -> None:
+    """Give the answer; the plan is a step further, or done, in the same transaction."""
+    assert found.answer is not None
+    head = table.record.head
+    after = plan.after_step(head) if found.does else replace(plan, begun=True, seen=head)
+    said = f"step {plan.next + 1} of {len(plan.steps)}" if found.does else ""
+    memory = replace(table.memories[seat], plan=after)
+    await answer(table, Answered(seat, number, found.answer, "plan", said), {seat: memory})
+
+
+async def stop(table: Table, seat: Seat, plan: Plan, found: StepReading) -> None:
+    """Let a plan rest: its player reads why beside the question, the table what it may know."""
+    await keep(table, seat, replace(plan, stopped=found.why or "something was not foreseen"))
+    await table.tell(f"The plan of {table.name(seat)} stops: {found.public}.")
+
+
+async def keep(table: Table, seat: Seat, plan: Plan | None) -> None:
+    """Keep a seat's plan; None: it has none any more."""
+    memory = table.memories.get(seat, SeatMemory())
+    await table.remember(seat, replace(memory, plan=plan))

@@ -1,0 +1,24 @@
+"""A request to go back does not stand for ever: after a day it lapses, with a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.table.game.table import Table
+from bot.table.reminders.scheduled_actions import Duty
+
+KEY = "vote-lapses"
+NOT_ALL = "Not everybody agreed within a day: the request to go back lapses, and the step stands."
+
+
+class VoteLapses:
+    """Closes a request when its time is over."""
+
+    def duties(self, table: Table) -> Iterable[Duty]:
+        """The end of the request that stands, if it has one."""
+        if table.vote is not None and table.vote.until:
+            yield Duty(KEY, table.vote.until)
+
+    async def act(self, table: Table, _duty: Duty) -> None:
+        """Close it."""
+        await table.put_vote(None, NOT_ALL)

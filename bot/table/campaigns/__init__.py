@@ -1,0 +1,1 @@
+"""Campaigns, whose chapters are games, kept in line with them."""

@@ -1,0 +1,277 @@
+"""A campaign and its chapters kept in line, one deed at a time.
+
+Each deed runs in the actor of one table, reads anew what it rests on, and does nothing where it
+was done already: so a crash between any two is mended by doing the next one at the next start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.chance import Chance
+from bot.engine.ids import Seat
+from bot.engine.journal import Overridden, Rewound
+from bot.engine.outcomes import Outcome
+from bot.store.records import ACTIVE, GameRecord, NewChapter, NewGame, SeatRecord
+from bot.table.campaigns.campaign_carryover import seats_of, take_back_absences
+from bot.table.declares.campaign_kit import Chapter, Chapters, chapters_of
+from bot.table.declares.kit import Lobby
+from bot.table.game.recovery import AnySession, stored
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.lobby import lobbies
+from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, encode_memory
+from bot.table.posts import outbox
+from bot.table.steps import undo
+from bot.table.steps.chapter_ends import ends_of, was_taken_back
+from bot.table.steps.inputs import carry_out
+
+log = structlog.stdlib.get_logger(__name__)
+
+REOPENED: Final = "The end of the scenario is taken back: it goes on"
+TAKEN_BACK: Final = "The scenario goes on: its end is taken back"
+NOBODY: Final = Caller(0)
+
+
+class EndedChapter(Struct, frozen=True):
+    """A chapter as it ended."""
+
+    number: int
+    head: int
+    session: AnySession
+    user: int
+    """Who made its last step; 0: nobody."""
+    occupants: Mapping[Seat, int]
+    memories: Mapping[Seat, SeatMemory]
+
+    @property
+    def whole(self) -> bool:
+        """Whether it was played to its end, rather than ended as it stood."""
+        return self.session.over
+
+
+def chapters_at(table: Table) -> Chapters[Any, Any] | None:
+    """What the table's game knows of its chapters; None if it is no campaign that goes on."""
+    goes_on = table.session is not None and table.record.status in ("running", "resting")
+    return chapters_of(table.kit) if goes_on else None
+
+
+def wanted(table: Table) -> Chapter | None:
+    """What is to be played now."""
+    chapters = chapters_at(table)
+    return None if chapters is None else chapters.wanted(table.playing())
+
+
+async def read_wanted(table: Table) -> Chapter | None:
+    """The same, as the store has it: a chapter's end changes its campaign's row."""
+    await table.read_seats()
+    return wanted(table)
+
+
+def is_active(game: GameRecord) -> bool:
+    """Whether a chapter is being played."""
+    return game.chapter is not None and game.status in ACTIVE
+
+
+# --- a chapter begins -----------------------------------------------------------------------------
+
+
+async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> int | None:
+    """Begin what is wanted; its number among all games. None where it is not wanted any more.
+
+    `instead` is an attempt whose place it takes. Raises `RulesError` where it cannot be set up.
+    """
+    now = await read_wanted(table)
+    if now is None or now.number != chapter.number:
+        return None
+    attempts = await table.store.chapters_of(table.game)
+    before = sum(each.chapter is None for each in attempts) + (instead is not None)
+    seed = seed_of(table, chapter.number, before)
+    outcome, session = lobbies.begun(
+        table.kit_of(chapter.ruleset).rules, chapter.setup, seed, table.game
+    )
+    new = _new_game(table, chapter, seed, "over" if session.over else "running")
+    seats = await seats_of(table, chapter, attempts)
+    begun = await table.store.begin_chapter(
+        _new_chapter(table, chapter, new, seats, outcome, instead)
+    )
+    table.halted = None
+    table.calling.read(())
+    await table.read_seats()
+    table.wake()
+    return begun.id
+
+
+def seed_of(table: Table, number: int, before: int) -> bytes:
+    """The seed of a chapter, which does not tell the campaign's; `before`: attempts given up."""
+    again = f":{before}" if before else ""
+    return Chance(table.record.seed or b"").key(f"chapter:{number}{again}")
+
+
+def _new_game(table: Table, chapter: Chapter, seed: bytes, status: Any) -> NewGame:
+    now = table.clock.now()
+    lobby = Lobby(
+        scenario=chapter.scenario,
+        difficulty=chapter.difficulty,
+        investigators=(),
+        settings=chapter.settings,
+        table=table.lobby.table,
+        started_at=now,
+        setup=chapter.setup,
+        begun_at=table.record.head,
+    )
+    return NewGame(
+        guild=table.record.guild,
+        channel=table.record.channel,
+        ruleset=chapter.ruleset,
+        config=msgspec.json.encode(lobby),
+        creator=table.record.creator or 0,
+        created_at=now,
+        rules_version=table.kit_of(chapter.ruleset).rules.version,
+        seed=seed,
+        status=status,
+    )
+
+
+def _new_chapter(
+    table: Table,
+    chapter: Chapter,
+    new: NewGame,
+    seats: tuple[tuple[SeatRecord, int | None], ...],
+    outcome: Outcome,
+    instead: int | None,
+) -> NewChapter:
+    assert outcome.checkpoint is not None
+    status = outbox.status_row(new.channel)
+    told = (outbox.facts_row(new.channel, outcome.facts), status) if table.public else ()
+    return NewChapter(
+        parent=table.game,
+        number=chapter.number,
+        new=new,
+        seats=seats,
+        start=stored(0, outcome.checkpoint),
+        outbox=told,
+        parting=(status,) if table.public else (),
+        instead=instead,
+    )
+
+
+async def cannot_begin(table: Table, why: str) -> None:
+    """Say calmly, once, that a chapter cannot be set up."""
+    if table.cannot_begin != why:
+        table.cannot_begin = why
+        await table.tell(f"The next scenario could not be set up. {why}")
+
+
+async def greet(table: Table) -> None:
+    """A chapter has begun: call whom it waits for, and tell."""
+    await table.plan_calls()
+    table.wake()
+
+
+# --- a chapter ends -------------------------------------------------------------------------------
+
+
+async def as_ended(table: Table) -> EndedChapter | None:
+    """A chapter that is over; None while it goes on, and where it cannot be opened any more."""
+    await table.read_seats()
+    record = table.record
+    if table.session is None or record.chapter is None or record.status in ACTIVE:
+        return None
+    entries = await table.store.journal(table.game)
+    users = [entry.user for entry in entries if entry.live and entry.user is not None]
+    return EndedChapter(
+        number=record.chapter,
+        head=record.head,
+        session=table.session,
+        user=users[-1] if users else 0,
+        occupants=dict(table.occupants),
+        memories=dict(table.memories),
+    )
+
+
+async def take_in(table: Table, over: EndedChapter) -> bool:
+    """Tell the campaign how its chapter ended; whether it was to be told.
+
+    Not where that end was taken back: then the chapter is to go on. Raises `RulesError`.
+    """
+    chapter, chapters = await read_wanted(table), chapters_at(table)
+    if chapter is None or chapters is None or chapter.number != over.number:
+        return True
+    if await was_taken_back(table, over.number, over.head):
+        return False
+    await _carry_back(table, chapter, over)
+    command = chapters.result(table.playing(), over.session)
+    given = Overridden(command, by="chapter", chapter=over.number, ended_at=over.head)
+    await carry_out(table, Caller(over.user), given, {})
+    return True
+
+
+async def record_end(
+    table: Table, caller: Caller, command: dict[str, Any], number: int, reason: str
+) -> Told:
+    """Take in a result that a game master gives, for a chapter that was not played out."""
+    given = Overridden(command, reason, by="chapter", chapter=number)
+    told = await carry_out(table, caller, given, {})
+    table.halted = None
+    return told
+
+
+async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> None:
+    """Whoever sat in the chapter at its end sits in the campaign, and whoever stands in does."""
+    now = table.clock.now()
+    for number, (seat, _) in enumerate(chapter.seats):
+        sat = over.occupants.get(Seat(number))
+        if sat == table.occupants.get(seat):
+            continue
+        kept = table.memories.get(seat, NOTHING_KEPT)
+        after = over.memories.get(Seat(number), NOTHING_KEPT)
+        if sat is None:
+            await table.store.leave(table.game, seat, now)
+        else:
+            settings = encode_memory(replace(kept, tenancy=after.tenancy))
+            await table.store.replace(table.game, seat, sat, now, settings=settings)
+    await table.read_seats()
+    await take_back_absences(table, chapter, over.memories)
+
+
+async def halt(table: Table, chapter: int) -> None:
+    """A chapter was ended as it stood: the table is asked what becomes of it."""
+    await table.read_seats()
+    if table.halted != chapter:
+        table.halted = chapter
+        await table.tell()
+
+
+# --- an end is taken back -------------------------------------------------------------------------
+
+
+async def reopen(table: Table, head: int) -> None:
+    """Let a chapter go on: the step that ended it at `head` is taken back."""
+    await table.read_seats()
+    if table.record.status != "over" or table.record.head != head:
+        return
+    entries = await table.store.journal(table.game)
+    live = [entry for entry in entries if entry.live]
+    last = next(n for n in range(len(live) - 1, -1, -1) if undo.is_deed(live[n]))
+    to = live[last - 1].step if last else 0
+    session = await undo.position(table, to)
+    await table.go_back(session, Rewound(to, REOPENED, "undo"), NOBODY)
+
+
+async def forget_end(table: Table, number: int) -> None:
+    """A chapter goes on although the campaign has its end: that is taken back here as well."""
+    await table.read_seats()
+    ends = [end for end in await ends_of(table) if end.number == number and end.retired_by is None]
+    if not ends or table.record.status != "resting":
+        return
+    before = await table.store.journal(table.game, until=ends[-1].step - 1)
+    to = max((entry.step for entry in before if entry.live), default=0)
+    session = await undo.position(table, to)
+    await table.go_back(session, Rewound(to, TAKEN_BACK, "undo"), NOBODY)

@@ -1,0 +1,139 @@
+"""What seats keep from one chapter of a campaign to the next: who stands in, standing orders.
+
+Seats are numbered anew in each chapter, so those that are named are named anew. What was meant for
+one chapter alone stays behind: a plan, an answer prepared for its cards and places, votes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.ids import Seat
+from bot.store.api import Store
+from bot.store.records import GameRecord, SeatRecord
+from bot.table.declares.campaign_kit import Chapter
+from bot.table.game.table import Table
+from bot.table.memory.absences import PILOT, Absence
+from bot.table.memory.order_list import Order, Orders, OrderStop
+from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, decode_memory, encode_memory
+
+OWN = -1
+"""In place of a seat in a condition: one's own."""
+
+
+class Sat(Struct, frozen=True):
+    """Somebody in a seat of a chapter."""
+
+    seat: Seat
+    label: str
+    user: int | None
+    memory: SeatMemory = NOTHING_KEPT
+
+
+async def seats_of(
+    table: Table, chapter: Chapter, attempts: Sequence[GameRecord]
+) -> tuple[tuple[SeatRecord, int | None], ...]:
+    """The seats of a chapter that begins: who sits there, for whom, who stands in, their orders.
+
+    `attempts` are all chapters so far, those that were given up too.
+    """
+    numbers = {seat: Seat(number) for number, (seat, _) in enumerate(chapter.seats)}
+    last = max(attempts, key=lambda each: (each.chapter or 0, each.id), default=None)
+    before = [] if last is None else await _sat_in(table.store, last)
+    now = [Sat(numbers[s], label, table.occupants.get(s)) for s, label in chapter.seats]
+    orders = orders_carried(before, now)
+    kept = [table.memories.get(seat, NOTHING_KEPT) for seat, _ in chapter.seats]
+    memories = [
+        SeatMemory(
+            tenancy=memory.tenancy,
+            orders=orders.get(each.seat),
+            absence=absence_carried(memory.absence, numbers, table.clock.now()),
+        )
+        for each, memory in zip(now, kept, strict=True)
+    ]
+    return tuple(
+        (SeatRecord(0, each.seat, each.label, encode_memory(memory)), each.user)
+        for each, memory in zip(now, memories, strict=True)
+    )
+
+
+async def take_back_absences(
+    table: Table, chapter: Chapter, memories: Mapping[Seat, SeatMemory]
+) -> None:
+    """Let a campaign’s seats keep who stands in, as a chapter that is over left it."""
+    numbers = {Seat(number): seat for number, (seat, _) in enumerate(chapter.seats)}
+    for number, seat in numbers.items():
+        kept = table.memories.get(seat, NOTHING_KEPT)
+        after = memories.get(number, NOTHING_KEPT).absence
+        absence = absence_carried(after, numbers, table.clock.now())
+        if absence != kept.absence:
+            await table.remember(seat, replace(kept, absence=absence))
+
+
+async def _sat_in(store: Store, chapter: GameRecord) -> list[Sat]:
+    """Who sat in a chapter, with what their seats keep."""
+    users = await store.occupants(chapter.id)
+    return [
+        Sat(Seat(each.seat), each.label, users.get(each.seat), decode_memory(each.settings))
+        for each in await store.seats(chapter.id)
+    ]
+
+
+def orders_carried(before: Sequence[Sat], now: Sequence[Sat]) -> dict[Seat, Orders]:
+    """The orders of those who play on, by their new seat."""
+    pairs = {each.seat: old for each in now if (old := _same(each, before)) is not None}
+    seats = {old.seat: seat for seat, old in pairs.items()}
+    found = {seat: old.memory.orders for seat, old in pairs.items()}
+    return {seat: kept for seat, orders in found.items() if (kept := _orders(orders, seats))}
+
+
+def _same(now: Sat, before: Iterable[Sat]) -> Sat | None:
+    """Where somebody sat: with the same investigator, else with any."""
+    own = [each for each in before if each.user is not None and each.user == now.user]
+    return next((each for each in own if each.label == now.label), next(iter(own), None))
+
+
+def _orders(orders: Orders | None, seats: Mapping[Seat, Seat]) -> Orders | None:
+    """The windows that are passed, under the new seats; None where nothing is left."""
+    kept = [each for order in orders.entries if (each := _order(order, seats))] if orders else []
+    return Orders(tuple(kept), orders.last) if orders and kept else None
+
+
+def _order(order: Order, seats: Mapping[Seat, Seat]) -> Order | None:
+    """None for an answer that was prepared, and where a condition is about somebody who is gone."""
+    if order.answer or any(stop.seat != OWN and stop.seat not in seats for stop in order.stops):
+        return None
+    stops = tuple(_stop(stop, seats) for stop in order.stops)
+    return replace(order, stops=stops, step=0)
+
+
+def _stop(stop: OrderStop, seats: Mapping[Seat, Seat]) -> OrderStop:
+    return stop if stop.seat == OWN else replace(stop, seat=seats[Seat(stop.seat)])
+
+
+def absence_carried(
+    absence: Absence | None, seats: Mapping[Seat, Seat], now: float
+) -> Absence | None:
+    """Who stands in, under the new seats; None where nothing of it is left.
+
+    Whoever plays it has as much time as anybody from `now` on (seconds since the epoch).
+    """
+    if absence is None:
+        return None
+    friend, stand_in = (_named(each, seats) for each in (absence.friend, absence.stand_in))
+    kept = Absence(
+        friend=friend,
+        at_once=absence.at_once and friend is not None,
+        stand_in=stand_in,
+        while_away=absence.while_away and stand_in is not None,
+        since=now if stand_in is not None else 0.0,
+        waived=absence.waived,
+    )
+    return None if kept == Absence() else kept
+
+
+def _named(seat: Seat | None, seats: Mapping[Seat, Seat]) -> Seat | None:
+    return seat if seat in (None, PILOT) else seats.get(seat)

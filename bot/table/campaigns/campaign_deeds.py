@@ -1,0 +1,162 @@
+"""What people do to a campaign between its chapters, besides answering: all journalled inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Overridden
+from bot.store.records import SeatRecord
+from bot.table.campaigns import campaign as campaigns
+from bot.table.declares.campaign_kit import Chapter, Chapters
+from bot.table.errors import RESTING
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table, done_already
+from bot.table.steps.inputs import act
+
+NO_CAMPAIGN = "This channel’s table is no campaign; `/campaign new` opens one."
+BEFORE = "The campaign has not begun yet: `/campaign start` begins it."
+HALTED = (
+    "The scenario was ended before its end: `/campaign next` plays it again, or the game master "
+    "records how it ended (`/campaign record`)."
+)
+
+
+def between(table: Table) -> Chapters[Any, Any]:
+    """What the campaign knows of its chapters. Raises `NotAllowed` unless it stands between two."""
+    if not table.is_campaign:
+        raise NotAllowed(NO_CAMPAIGN)
+    match table.record.status:
+        case "lobby":
+            raise NotAllowed(BEFORE)
+        case "resting":
+            raise NotAllowed(RESTING)
+        case "paused":
+            raise NotAllowed("The campaign is paused; the game master can go on with it.")
+        case "over" | "archived":
+            raise NotAllowed("This campaign is over.")
+        case "running":
+            chapters = campaigns.chapters_at(table)
+            assert chapters is not None
+            return chapters
+
+
+async def _do(
+    table: Table,
+    caller: Caller,
+    command: dict[str, Any],
+    newcomer: tuple[SeatRecord, int] | None = None,
+) -> Told:
+    return await act(table, caller, Overridden(command, by="player"), newcomer=newcomer)
+
+
+def _check_plays(table: Table, caller: Caller, seat: Seat) -> None:
+    if not table.plays(caller.user, seat) and not table.is_gm(caller):
+        raise NotAllowed("That is not your seat.")
+
+
+# --- who plays ------------------------------------------------------------------------------------
+
+
+async def join(table: Table, caller: Caller, investigator: str, deck: Sequence[str] | None) -> Told:
+    """Play from the next chapter on, with an investigator who was never used before.
+
+    Raises `RulesError` where that may not be.
+    """
+    if await table.repeated(caller):
+        return done_already(table.record.head)
+    chapters = between(table)
+    seat = Seat(max(table.kit.rules.seats(table.playing().state), default=Seat(-1)) + 1)
+    command = chapters.joining(table.playing(), seat, investigator, deck)
+    record = SeatRecord(table.game, seat, investigator)
+    return await _do(table, caller, command, (record, caller.user))
+
+
+async def replace(
+    table: Table, caller: Caller, seat: Seat, investigator: str, deck: Sequence[str] | None
+) -> Told:
+    """Go on with another investigator: for one who is lost, or at will.
+
+    Raises `RulesError` where that may not be.
+    """
+    if await table.repeated(caller):
+        return done_already(table.record.head)
+    chapters = between(table)
+    _check_plays(table, caller, seat)
+    return await _do(table, caller, chapters.replacing(table.playing(), seat, investigator, deck))
+
+
+async def leave(table: Table, caller: Caller, seat: Seat) -> Told:
+    """Let a seat rest; what it has is kept, and its player may come back with it."""
+    if await table.repeated(caller):
+        return done_already(table.record.head)
+    chapters = between(table)
+    _check_plays(table, caller, seat)
+    return await _do(table, caller, chapters.leaving(table.playing(), seat))
+
+
+async def come_back(table: Table, caller: Caller, seat: Seat) -> Told:
+    """Play again with a seat that rests."""
+    if await table.repeated(caller):
+        return done_already(table.record.head)
+    chapters = between(table)
+    _check_plays(table, caller, seat)
+    return await _do(table, caller, chapters.returning(table.playing(), seat))
+
+
+async def bring_deck(table: Table, caller: Caller, seat: Seat, deck: Sequence[str]) -> Told:
+    """Take the next version of a seat's deck, checked against the experience that it has.
+
+    Raises `RulesError` with each fault by name.
+    """
+    if await table.repeated(caller):
+        return done_already(table.record.head)
+    chapters = between(table)
+    _check_plays(table, caller, seat)
+    return await _do(table, caller, chapters.bringing(table.playing(), seat, deck))
+
+
+# --- a chapter that was ended before its end ------------------------------------------------------
+
+
+def halted(table: Table) -> Chapter:
+    """The chapter that is wanted and was ended. Raises `NotAllowed` where there is none."""
+    between(table)
+    chapter = campaigns.wanted(table)
+    if chapter is None:
+        raise NotAllowed("No scenario waits to be played again.")
+    return chapter
+
+
+def halted_line(table: Table) -> str:
+    """What becomes of a chapter that was ended, for the status; empty where none was."""
+    if table.halted is None or table.record.status != "running" or campaigns.wanted(table) is None:
+        return ""
+    return HALTED
+
+
+async def play_again(table: Table, caller: Caller) -> int | None:
+    """Begin the chapter that was ended anew; its number among all games.
+
+    Raises `NotAllowed` for who has no seat and is no game master, and where none was ended.
+    """
+    chapter = halted(table)
+    if caller.user not in table.occupants.values() and not table.is_gm(caller):
+        raise NotAllowed("Only players with a seat, or the game master, can do that.")
+    before = await table.store.chapter_of(table.game, chapter.number)
+    return await campaigns.begin(table, chapter, before and before.id)
+
+
+async def record_end(table: Table, caller: Caller, outcome: str, reason: str) -> Told:
+    """Record how a chapter ended that was not played out: a game master's.
+
+    Raises `RulesError` for other people, where none was ended, and for no outcome of it.
+    """
+    if await table.repeated(caller):
+        return done_already(table.record.head)
+    table.check_gm(caller, reason)
+    chapter, chapters = halted(table), between(table)
+    command = chapters.recorded(table.playing(), outcome)
+    return await campaigns.record_end(table, caller, command, chapter.number, reason)

@@ -1,0 +1,108 @@
+"""Campaigns and their chapters brought into line after whatever happened to either.
+
+What is missing is done step by step, each in the actor of one table and in one transaction of its
+own: a chapter that is wanted begins, one that is over is told to its campaign, an end that was
+taken back is taken back on both sides. After a crash the next start goes on with what is missing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol, TypeVar
+
+import structlog
+
+from bot.engine.errors import RulesError
+from bot.store.api import Store
+from bot.store.records import GameRecord
+from bot.table.campaigns import campaign as campaigns
+from bot.table.declares.campaign_kit import Chapter
+from bot.table.game.table import Table
+
+log = structlog.stdlib.get_logger(__name__)
+
+T = TypeVar("T")
+MOST: Final = 12
+"""Steps in a row; more would be a fault of the rules."""
+
+
+class Enter(Protocol):
+    """Runs a job in the actor of a game, with the game loaded."""
+
+    def __call__(self, game: int, job: Callable[[Table], Awaitable[T]], /) -> Awaitable[T]:
+        """What the job gives back."""
+        ...
+
+
+class Settling:
+    """Does for all campaigns of a store what is to be done; one campaign at a time."""
+
+    def __init__(self, store: Store, enter: Enter) -> None:
+        self._store = store
+        self._enter = enter
+        self._one = asyncio.Lock()
+
+    async def settle(self, campaign: int) -> bool:
+        """Do what is missing, until nothing is; False where something failed, which is logged."""
+        async with self._one:
+            try:
+                return await self._settled(campaign)
+            except Exception:
+                log.exception("a campaign could not be settled", game=campaign)
+                return False
+
+    async def _settled(self, campaign: int) -> bool:
+        for _ in range(MOST):
+            if not await self._step(campaign):
+                return True
+        log.error("a campaign does not come to rest", game=campaign)
+        return False
+
+    async def _step(self, campaign: int) -> bool:
+        """One step; whether another one may be missing."""
+        chapter = await self._enter(campaign, campaigns.read_wanted)
+        games = await self._store.chapters_of(campaign)
+        live = next((each for each in games if campaigns.is_active(each)), None)
+        if live is not None:
+            return await self._goes_on(campaign, chapter, live)
+        if chapter is None:
+            return False
+        game = next((each for each in games if each.chapter == chapter.number), None)
+        if game is None:
+            return await self._begin(campaign, chapter)
+        return await self._end(campaign, game)
+
+    async def _goes_on(self, campaign: int, chapter: Chapter | None, live: GameRecord) -> bool:
+        """A chapter is played: its campaign waits for it, and has no end of it."""
+        number = live.chapter or 0
+        if chapter is None or chapter.number != number:
+            await self._enter(campaign, lambda table: campaigns.forget_end(table, number))
+        return False
+
+    async def _begin(self, campaign: int, chapter: Chapter) -> bool:
+        try:
+            begun = await self._enter(campaign, lambda table: campaigns.begin(table, chapter))
+        except RulesError as error:
+            log.exception("a chapter cannot begin", game=campaign, chapter=chapter.number)
+            said = str(error)
+            await self._enter(campaign, lambda table: campaigns.cannot_begin(table, said))
+            return False
+        if begun is not None:
+            await self._enter(begun, campaigns.greet)
+        return begun is None
+
+    async def _end(self, campaign: int, game: GameRecord) -> bool:
+        """A chapter is over: it is told to its campaign, goes on again, or the table is asked."""
+        over = await self._enter(game.id, campaigns.as_ended)
+        if over is not None and over.whole:
+            try:
+                if await self._enter(campaign, lambda table: campaigns.take_in(table, over)):
+                    return True
+                await self._enter(game.id, lambda table: campaigns.reopen(table, over.head))
+            except Exception:  # a fault in the rules must not stop the start of the program
+                log.exception("a chapter’s end cannot be taken in", game=campaign, chapter=game.id)
+            else:
+                return False
+        await self._enter(campaign, lambda table: campaigns.halt(table, game.id))
+        return False

@@ -1,0 +1,134 @@
+"""Campaigns at the table: a game whose chapters are games, each with a table of its own.
+
+A kit of such a game has an attribute `chapters`; the others do without. Between two chapters the
+campaign is its channel's game; while one is played the campaign rests, and takes nothing in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.table.declares.kit import Choice, G, Lobby, S
+
+AnyChapter = Session[Any, Any]
+"""The session of a chapter: of whatever game."""
+
+
+class Chapter(Struct, frozen=True, kw_only=True):
+    """What a campaign wants to be played: a game of another ruleset, and by whom."""
+
+    number: int
+    """Counts from 1; the same as long as the same chapter is wanted."""
+    ruleset: str
+    """The game's slug: `lcg`."""
+    scenario: str
+    difficulty: str
+    setup: dict[str, Any]
+    """What the game is started with, JSON values only: nothing of it comes from a lobby."""
+    seats: tuple[tuple[Seat, str], ...]
+    """The campaign's seats that play, each with its label (an investigator's slug), in order.
+
+    The chapter's seats count from 0 in this order.
+    """
+    settings: dict[str, Any] = {}
+    """House rules, as a lobby of that game would hold them."""
+
+
+class Chapters(Protocol[S, G]):
+    """What a campaign's kit knows of its chapters. Everything is synchronous.
+
+    A command is what `Ruleset.override` of the campaign takes: JSON values. It is journalled like
+    any other input, and may be taken back like one.
+    """
+
+    def wanted(self, session: Session[S, G]) -> Chapter | None:
+        """What is to be played now; None between chapters, and when the campaign is over.
+
+        The same from when it is wanted until `result` of it was taken in.
+        """
+        ...
+
+    def result(self, session: Session[S, G], chapter: AnyChapter) -> dict[str, Any]:
+        """The command that tells the campaign how the chapter that is over ended."""
+        ...
+
+    def outcomes(self, session: Session[S, G]) -> tuple[Choice, ...]:
+        """How the wanted chapter can be recorded to have ended, where nobody plays it out."""
+        ...
+
+    def recorded(self, session: Session[S, G], outcome: str) -> dict[str, Any]:
+        """The command for one of `outcomes` (by slug). Raises `RulesError` for another one."""
+        ...
+
+    def log(self, session: Session[S, G]) -> list[str]:
+        """The campaign's log, a line an entry: nothing in it is hidden."""
+        ...
+
+    def unused(self, session: Session[S, G]) -> list[str]:
+        """Investigators, by slug, whom a player who joins now can choose."""
+        ...
+
+    def free(self, session: Session[S, G], seat: Seat) -> list[str]:
+        """Investigators, by slug, with whom a seat can go on."""
+        ...
+
+    def joining(
+        self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
+    ) -> dict[str, Any]:
+        """The command by which a new seat plays from the next chapter on; None: starter deck.
+
+        Raises `RulesError` where that may not be: not now, or not this investigator.
+        """
+        ...
+
+    def replacing(
+        self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
+    ) -> dict[str, Any]:
+        """The command by which a seat goes on with somebody else; None: starter deck, or as kept.
+
+        Raises `RulesError` where that may not be.
+        """
+        ...
+
+    def leaving(self, session: Session[S, G], seat: Seat) -> dict[str, Any]:
+        """The command by which a seat rests from now on. Raises `RulesError`."""
+        ...
+
+    def returning(self, session: Session[S, G], seat: Seat) -> dict[str, Any]:
+        """The command by which a seat that rests plays again. Raises `RulesError`."""
+        ...
+
+    def bringing(self, session: Session[S, G], seat: Seat, deck: Sequence[str]) -> dict[str, Any]:
+        """The command that gives a seat the next version of its deck: codes, one per copy.
+
+        Raises `RulesError` with each fault by name.
+        """
+        ...
+
+    def continued(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
+        """The lobby of a campaign that begins with a chapter which was played on its own.
+
+        Its decks are those that were played, with what was drawn for them. None where no campaign
+        begins so.
+        """
+        ...
+
+
+@runtime_checkable
+class HasChapters(Protocol):
+    """A kit of a campaign."""
+
+    @property
+    def chapters(self) -> Chapters[Any, Any]:
+        """What it knows of its chapters."""
+        ...
+
+
+def chapters_of(kit: object) -> Chapters[Any, Any] | None:
+    """What a game knows of its chapters; None if it has none."""
+    return kit.chapters if isinstance(kit, HasChapters) else None

@@ -1,0 +1,36 @@
+"""By what a table plays, in words: house rules and the settings of its own life."""
+
+from __future__ import annotations
+
+from bot.table.declares.house_rules import departures, titles
+from bot.table.declares.kit import Lobby, Offers
+from bot.table.declares.table_settings import TableSettings, settings_of
+from bot.table.declares.times import span_text
+
+
+def rules_line(kit: Offers, lobby: Lobby) -> str:
+    """The boxes in play, and what is not as it is by default, by its title."""
+    return titles(kit.house_rules, departures(kit.house_rules, lobby.settings))
+
+
+def settings_line(kit: Offers, settings: TableSettings) -> str:
+    """Each setting of the game with the way it is, and the times that differ from the pace."""
+    ways = [
+        f"{each.title}: {each.way(settings).title.lower()}"
+        for each in settings_of(hidden_cards=kit.hidden_cards, narrates=kit.narrates)
+    ]
+    return " · ".join([*ways, *own_times(settings)])
+
+
+def own_times(settings: TableSettings) -> list[str]:
+    """The times that a table chose beside its pace."""
+    times = {
+        "first call": settings.debounce,
+        "windows": settings.optional,
+        "turns": settings.turn,
+    }
+    return [
+        f"{name}: {span_text(seconds, none='at once' if name == 'first call' else 'no deadline')}"
+        for name, seconds in times.items()
+        if seconds is not None
+    ]

@@ -1,0 +1,230 @@
+"""What a table chooses about its life besides the game: pace, hands, undo, who stands in.
+
+Declared once: the lobby's menus, `/game status` and the docs read `SETTINGS`. What a game itself
+plays by (`Lobby.settings`) are its house rules.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.errors import Malformed
+from bot.table.declares.pace import PACES, Pace, Rhythm
+
+
+class Hands(StrEnum):
+    """Whether it may be seen of somebody that they hold something that they could use."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+
+
+class UndoRule(StrEnum):
+    """What becomes of a step back that is not free."""
+
+    VOTE = "vote"
+    GAME_MASTER = "gm"
+
+
+class Late(StrEnum):
+    """Who acts for somebody whose deadline passed, where a choice has to be made."""
+
+    STAND_IN = "stand_in"
+    AUTOPILOT = "autopilot"
+    NOBODY = "nobody"
+
+
+class Narration(StrEnum):
+    """How much the game master says where the story turns, besides what happened."""
+
+    FULL = "full"
+    SHORT = "short"
+    NONE = "none"
+
+
+class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The choices of one table; a game of old has the defaults."""
+
+    pace: Rhythm | None = None
+    """None: as the program is run (`Rhythm.OPEN` but in tools and tests)."""
+    debounce: float | None = None
+    """These, in seconds, differ from the pace where they are given; 0 as in `Pace`."""
+    optional: float | None = None
+    turn: float | None = None
+    hands: Hands = Hands.OPEN
+    undo: UndoRule = UndoRule.VOTE
+    late: Late = Late.STAND_IN
+    narration: Narration = Narration.FULL
+    log_thread: bool = False
+    """What happens is told in a thread, so that the channel stays for talk."""
+    hand_threads: bool = False
+    """Each player has a private thread that shows their hand."""
+
+    def paced(self, default: Pace) -> Pace:
+        """The pace in seconds; `default` where none was chosen."""
+        pace = default if self.pace is None else PACES[self.pace]
+        return replace(
+            pace,
+            debounce=pace.debounce if self.debounce is None else self.debounce,
+            optional=pace.optional if self.optional is None else self.optional,
+            turn=pace.turn if self.turn is None else self.turn,
+        )
+
+
+AS_RUN: Final = TableSettings()
+"""What a table has that chose nothing."""
+
+
+class SettingWay(Struct, frozen=True):
+    """One of the ways in which a setting can be."""
+
+    code: str
+    title: str
+    """A few words, at most 60 characters."""
+    sentence: str
+    """What it means, at most 100 characters."""
+
+
+class Setting(Struct, frozen=True):
+    """Something that a table chooses among a few ways; the first one is the default."""
+
+    name: str
+    """The field of `TableSettings`."""
+    title: str
+    ways: tuple[SettingWay, ...]
+
+    def way(self, settings: TableSettings) -> SettingWay:
+        """How it is."""
+        code = _code(getattr(settings, self.name))
+        return next((way for way in self.ways if way.code == code), self.ways[0])
+
+
+SETTINGS: Final = (
+    Setting(
+        "pace",
+        "Pace",
+        (
+            SettingWay(
+                Rhythm.OPEN, "Open", "No deadlines; calls after 3 min, again after 12, 24, 48 h"
+            ),
+            SettingWay(
+                Rhythm.LIVE, "Live", "Calls after 20 s; windows pass after 15 min, turns after 2 h"
+            ),
+            SettingWay(
+                Rhythm.DAY, "A day", "Calls after 3 min; windows pass after 12 h, turns after 48 h"
+            ),
+            SettingWay(
+                Rhythm.WEEK,
+                "A week",
+                "Calls after 10 min; windows pass after 2 days, turns after 7",
+            ),
+        ),
+    ),
+    Setting(
+        "hands",
+        "Hands",
+        (
+            SettingWay(
+                Hands.OPEN,
+                "Open",
+                "Whom a window waits for can tell that they hold something for it",
+            ),
+            SettingWay(
+                Hands.CLOSED, "Closed", "A window waits for all who might hold something for it"
+            ),
+        ),
+    ),
+    Setting(
+        "undo",
+        "Steps back",
+        (
+            SettingWay(
+                UndoRule.VOTE, "By vote", "Free while nothing was shown; else all others agree"
+            ),
+            SettingWay(
+                UndoRule.GAME_MASTER, "Game master", "Free while nothing was shown; else /gm rewind"
+            ),
+        ),
+    ),
+    Setting(
+        "late",
+        "After a deadline",
+        (
+            SettingWay(
+                Late.STAND_IN,
+                "Stand-in",
+                "Whom the absent named, or the table votes, plays the turn",
+            ),
+            SettingWay(
+                Late.AUTOPILOT,
+                "Autopilot",
+                "The bot plays the turn, carefully, from what the seat sees",
+            ),
+            SettingWay(Late.NOBODY, "Nobody", "The table is told, and waits"),
+        ),
+    ),
+    Setting(
+        "narration",
+        "Story",
+        (
+            SettingWay(Narration.FULL, "Full", "A few sentences where the story turns"),
+            SettingWay(Narration.SHORT, "Short", "One sentence where the story turns"),
+            SettingWay(Narration.NONE, "None", "Only what happens by the rules"),
+        ),
+    ),
+    Setting(
+        "log_thread",
+        "Log",
+        (
+            SettingWay("no", "In the channel", "What happens is told where people talk"),
+            SettingWay(
+                "yes", "In a thread", "What happens is told in a thread; the channel stays for talk"
+            ),
+        ),
+    ),
+    Setting(
+        "hand_threads",
+        "Private threads",
+        (
+            SettingWay("no", "None", "Hands are shown privately when asked for"),
+            SettingWay(
+                "yes", "One a player", "A thread shows the hand; who manages threads can read it"
+            ),
+        ),
+    ),
+)
+
+OF_HIDDEN_CARDS: Final = frozenset({"hands", "hand_threads"})
+"""Settings of no use in a game in which nobody holds anything hidden."""
+
+
+OF_THE_STORY: Final = frozenset({"narration"})
+"""Settings of no use in a game that says nothing but what happens."""
+
+
+def settings_of(*, hidden_cards: bool, narrates: bool) -> tuple[Setting, ...]:
+    """The settings that concern a game: players hold hidden cards in it, its story is told."""
+    unused: set[str] = set()
+    unused |= set() if hidden_cards else OF_HIDDEN_CARDS
+    unused |= set() if narrates else OF_THE_STORY
+    return tuple(each for each in SETTINGS if each.name not in unused)
+
+
+def with_way(settings: TableSettings, name: str, code: str) -> TableSettings:
+    """The settings with one of them in another way. Raises `Malformed` for what there is not."""
+    setting = next((each for each in SETTINGS if each.name == name), None)
+    if setting is None or all(way.code != code for way in setting.ways):
+        raise Malformed("That is not among a table's settings.")
+    value = code == "yes" if isinstance(getattr(settings, name), bool) else code
+    return msgspec.convert(msgspec.to_builtins(settings) | {name: value}, TableSettings)
+
+
+def _code(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value)

@@ -1,0 +1,50 @@
+"""Stretches of time as people type them: `3 min`, `12 h`, `2 days`, `never`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.table.declares.pace import DAY, HOUR, MINUTE
+
+_SPAN: Final = re.compile(r"(\d{1,4})\s*([a-z]+)", re.IGNORECASE)
+_UNITS: Final = {"s": 1.0, "m": MINUTE, "h": HOUR, "d": DAY, "w": 7 * DAY}
+_WORDS: Final = re.compile(
+    r"s|secs?|seconds?|m|mins?|minutes?|h|hours?|d|days?|w|weeks?", re.IGNORECASE
+)
+_NONE: Final = frozenset(("0", "never", "none", "off", "no", "at once"))
+FORMS: Final = "Write it like 3 min, 12 h, 2 days."
+LONGEST: Final = 60 * DAY
+
+
+def parse_span(text: str) -> float | None:
+    """Seconds; 0 for never or at once, None for nothing typed: as the pace says.
+
+    Raises `Malformed` for what cannot be read, `NotAllowed` for more than sixty days.
+    """
+    typed = text.strip().lower()
+    if not typed:
+        return None
+    if typed in _NONE:
+        return 0.0
+    found = _SPAN.fullmatch(typed)
+    if found is None or not _WORDS.fullmatch(found[2]):
+        raise Malformed(
+            f"“{text.strip()}” is no stretch of time: write it like 3 min, 12 h, 2 days."
+        )
+    seconds = int(found[1]) * _UNITS[found[2][0]]
+    if seconds > LONGEST:
+        raise NotAllowed("That is more than sixty days.")
+    return seconds
+
+
+def span_text(seconds: float, none: str = "never") -> str:
+    """A stretch in its largest whole unit: `90 s`, `3 min`, `12 h`, `2 days`."""
+    if not seconds:
+        return none
+    for unit, name in ((DAY, "day"), (HOUR, "h"), (MINUTE, "min")):
+        if seconds % unit == 0:
+            count = int(seconds // unit)
+            return f"{count} {name}{'s' * (name == 'day' and count > 1)}"
+    return f"{int(seconds)} s"

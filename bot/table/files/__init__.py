@@ -1,0 +1,1 @@
+"""Games as files: taken along, and brought from elsewhere."""

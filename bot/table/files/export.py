@@ -1,0 +1,177 @@
+"""A game as one file: whole once it is over, what everybody may see of it before.
+
+A scenario of a campaign whose hands are closed is over in this sense with its campaign: it begins
+with decks with which their players go on.
+
+A whole file has the seed and every input, and is believed only if the rules, fed with both, come to
+the same facts again. A file of a game that goes on has neither: the log and the board as everybody
+may see them, sealed with the seed that is not told yet. It can be looked at, and not played on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import zlib
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.chance import seed_hash
+from bot.engine.errors import Malformed, NotAllowed
+from bot.store.records import JournalEntry
+from bot.table.declares.table_settings import Hands
+from bot.table.game.snapshot import Caller
+from bot.table.game.table import Table
+from bot.table.past import log
+
+MOST_BYTES: Final = 8 * 1024 * 1024
+"""Of a file."""
+MOST_UNPACKED: Final = 64 * 1024 * 1024
+TOO_BIG: Final = "That file is too big: at most 8 MiB, and 64 MiB unpacked."
+NO_FILE: Final = "That is no file of a game: `/game export` makes one."
+SPOILED: Final = "That file was changed after it was made, or is not whole: it is not taken."
+FORM: Final = "keeper-game"
+ENDED: Final = ("over", "archived")
+"""Statuses of a game in which nothing is hidden any more."""
+
+
+class ExportedStep(Struct, frozen=True, omit_defaults=True):
+    """An input of a whole file; no person is in it."""
+
+    step: int
+    at: float
+    kind: str
+    payload: bytes
+    fingerprint: str
+    digest: str
+    rules_version: str
+
+
+class ExportedLines(Struct, frozen=True):
+    """What everybody was told by a step."""
+
+    step: int
+    lines: tuple[str, ...]
+
+
+class Exported(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The content of a file."""
+
+    form: Literal["keeper-game"] = FORM
+    version: int = 1
+    ruleset: str
+    rules_version: str
+    seed_hash: str
+    status: str
+    config: bytes
+    labels: tuple[str, ...]
+    head: int
+    heading: str
+    created_at: float
+    seed: str = ""
+    """In hex digits; empty while the game goes on."""
+    steps: tuple[ExportedStep, ...] = ()
+    log: tuple[ExportedLines, ...] = ()
+    scene: bytes = b""
+    """The board as everybody may see it, of a game that goes on."""
+    seal: str = ""
+    """Of all the rest; with the seed as its key."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether the game was over, so that its seed is in the file."""
+        return bool(self.seed)
+
+
+async def exported(table: Table, caller: Caller) -> bytes:
+    """The file.
+
+    Raises `NotAllowed` before the start, and for who neither plays nor is game master.
+    """
+    session, seed = table.playing(), table.record.seed
+    if caller.user not in table.occupants.values() and not table.is_gm(caller):
+        raise NotAllowed("Only who plays, or the game master, takes a game away as a file.")
+    if seed is None:
+        raise NotAllowed("The game has not started yet.")
+    content = Exported(
+        ruleset=table.record.ruleset,
+        rules_version=table.record.rules_version,
+        seed_hash=seed_hash(seed),
+        status=table.record.status,
+        config=table.record.config,
+        labels=tuple(table.labels[seat] for seat in sorted(table.labels)),
+        head=table.record.head,
+        heading=table.kit.heading(session),
+        created_at=table.record.created_at,
+    )
+    if await _is_told_whole(table):
+        entries = await table.store.journal(table.game)
+        content = replace(content, seed=seed.hex(), steps=tuple(map(_step, entries)))
+    else:
+        stretches = await log.lines(table, (), 0, None)
+        told = tuple(ExportedLines(each.step, each.lines) for each in stretches if not each.undone)
+        lobby = replace(table.lobby, investigators=(), setup=None)  # decks as they are now
+        content = replace(
+            content,
+            config=msgspec.json.encode(lobby),
+            log=told,
+            scene=table.kit.scene(table.shown()),
+        )
+    return packed(replace(content, seal=seal_of(content, seed)))
+
+
+async def _is_told_whole(table: Table) -> bool:
+    """Whether the game is over, and no campaign goes on whose closed hands it would show."""
+    if table.record.status not in ENDED:
+        return False
+    parent = table.record.parent
+    if parent is None or table.lobby.table.hands is not Hands.CLOSED:
+        return True
+    return (await table.store.game(parent)).status in ENDED
+
+
+def _step(entry: JournalEntry) -> ExportedStep:
+    return ExportedStep(
+        entry.step,
+        entry.at,
+        entry.kind,
+        entry.payload,
+        entry.fingerprint,
+        entry.digest,
+        entry.rules_version,
+    )
+
+
+def seal_of(content: Exported, seed: bytes) -> str:
+    """What only who knows the seed can make of the content."""
+    data = msgspec.json.encode(replace(content, seal=""))
+    return hmac.new(seed, data, hashlib.sha256).hexdigest()
+
+
+def packed(content: Exported) -> bytes:
+    """The file's bytes. Raises `NotAllowed` where they would be too many."""
+    data = msgspec.json.encode(content)
+    made = zlib.compress(data, 9)
+    if len(made) > MOST_BYTES or len(data) > MOST_UNPACKED:
+        raise NotAllowed("This game is too long for one file.")
+    return made
+
+
+def unpacked(data: bytes) -> Exported:
+    """The content of a file, as it is written there. Raises `Malformed` with a sentence."""
+    if len(data) > MOST_BYTES:
+        raise Malformed(TOO_BIG)
+    unpack = zlib.decompressobj()
+    try:
+        plain = unpack.decompress(data, MOST_UNPACKED)
+        if not unpack.eof:
+            raise Malformed(TOO_BIG if len(plain) == MOST_UNPACKED else SPOILED)
+        content = msgspec.json.decode(plain, type=Exported)
+    except (zlib.error, msgspec.DecodeError):
+        raise Malformed(NO_FILE) from None
+    if content.version != 1:
+        raise Malformed("That file was made by a later version of the program.")
+    return content

@@ -1,0 +1,216 @@
+"""Whom a table waits for, until when, and who is called; what seats keep for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask
+from bot.engine.ids import Seat
+from bot.store.records import GameStatus, Outgoing, VoteRecord
+from bot.table.game.snapshot import Snapshot
+from bot.table.game.table_state import TableState
+from bot.table.memory import absences
+from bot.table.memory.absences import PRESENT
+from bot.table.memory.seat_memory import SeatMemory
+from bot.table.posts import outbox
+from bot.table.posts.courier import Vote
+from bot.table.reminders.deadlines import Deadline, meaning, reckoned
+from bot.table.reminders.reminder_policy import VOTE, Awaited, Call, awaited_at, blocking
+from bot.table.reminders.reminders import CallPlan
+
+NOBODY: Final[Mapping[Seat, str]] = MappingProxyType({})
+
+
+class CallingTable(TableState):
+    """A table that calls the people for whom it waits."""
+
+    def snapshot(self) -> Snapshot:
+        """The game as it stands."""
+        return Snapshot(
+            record=self.record,
+            kit=self.kit,
+            lobby=self.lobby,
+            occupants=dict(self.occupants),
+            labels=dict(self.labels),
+            session=self.session,
+            done_earlier=self.done_earlier,
+            seen=self.seen,
+            memories=dict(self.memories),
+            since=dict(self.since),
+            players=self.players,
+            deadlines={(each.ask, each.seat): each for each in self.deadlines()},
+        )
+
+    async def put_vote(self, vote: Vote | None, *lines: str) -> None:
+        """Keep a request to go back, or drop it; tell, and bring the status up to date."""
+        kept = vote and VoteRecord(vote.step, vote.to, vote.asker, vote.missing, vote.until)
+        await self.store.set_vote(self.game, kept, outbox=self._notices(lines))
+        self.vote = vote
+        await self.plan_calls()
+        self.wake()
+
+    def _plan(self, actor: int, status: GameStatus | None, *, idle: bool) -> CallPlan:
+        """Whom an input makes the table call, and what it will do; nothing when it is over."""
+        if status is not None and status != "running":
+            return self.calling.plan([], None)
+        return self._planned(actor or None, vote=idle)
+
+    def _planned(self, actor: int | None, *, vote: bool = True) -> CallPlan:
+        duties = self._duties(self)
+        answered = {duty.seat for duty in duties if duty.seat is not None}
+        awaited = [each for each in self.awaited(vote=vote) if each.seat not in answered]
+        asks = self.session.asks if self.session is not None else ()
+        asked = {seat for ask in asks for seat in ask.awaited}
+        return self.calling.plan(awaited, actor, duties, self._phase(), asked)
+
+    def _phase(self) -> str:
+        return self.kit.phase(self.session) if self.session is not None else ""
+
+    async def remember(self, seat: Seat, memory: SeatMemory) -> None:
+        """Let a seat keep something from now on; what the table does by itself follows."""
+        before = self.memories.get(seat)
+        self.memories[seat] = memory
+        try:
+            await self.store.keep([self._seat_record(seat)])
+        except BaseException:
+            self.memories[seat] = before or memory
+            raise
+        self.deeds = 0
+        await self.plan_calls()
+
+    async def note(
+        self,
+        memories: Mapping[Seat, SeatMemory],
+        *lines: str,
+        calls: Mapping[Seat, str] = NOBODY,
+        actor: int | None = None,
+    ) -> None:
+        """Let seats keep something, tell of it and call seats, in one transaction.
+
+        `actor` is the user who did it, and needs no call for what stands open.
+        """
+        played = self.players
+        before, self.memories = self.memories, {**self.memories, **memories}
+        plan = self._planned(actor)
+        called = [outbox.call_row(self.record.channel, calls)] if calls and self._public else []
+        rows = [*self._notices(lines), *self.call_rows(plan), *called]
+        seats = [self._seat_record(seat) for seat in memories]
+        try:
+            await self.store.enqueue(self.game, rows, timers=plan.timers, seats=seats)
+        except BaseException:
+            self.memories = before
+            raise
+        self._part(played)
+        self.calling.keep(plan)
+        self.wake()
+
+    def awaited(self, *, vote: bool = True) -> list[Awaited]:
+        """Everybody of whom something is wanted now; `vote`: a standing request counts."""
+        if self.session is None or self.record.status != "running" or not self._public:
+            return []
+        if self.lobby.tutorial:  # who learns comes when they like
+            return []
+        now = self.clock.now()
+        found = awaited_at(self.session.asks, self.players, self.since, now, self._phase())
+        asks = {ask.id for ask in self.session.asks}
+        asked = [
+            *(self._voters() if vote else ()),
+            *absences.electors(self.absences, self.occupants, asks),
+        ]
+        wanted = [Awaited(seat, self.occupants[seat], now, VOTE) for seat in dict.fromkeys(asked)]
+        return [*found, *wanted]
+
+    def _voters(self) -> list[Seat]:
+        """Whose word on a request to go back is missing."""
+        missing = self.vote.missing if self.vote is not None else ()
+        return [seat for seat, user in sorted(self.occupants.items()) if user in missing]
+
+    def deadlines(self) -> list[Deadline]:
+        """Until when the open questions wait for whoever is there to answer them."""
+        if self.session is None or self.record.status != "running":
+            return []
+        asked = [(ask, seat) for ask in self.session.asks for seat in blocking(ask)]
+        found = [self._deadline(ask, seat) for ask, seat in asked if seat in self.players]
+        return [deadline for deadline in found if deadline is not None]
+
+    def _deadline(self, ask: Ask, seat: Seat) -> Deadline | None:
+        """The deadline of a seat that somebody plays, with what silence means."""
+        lobby, absence = self.lobby, self.absences.get(seat, PRESENT)
+        found = reckoned(
+            ask,
+            seat,
+            self.asked_since(ask, seat) or self.clock.now(),
+            self.calling.pace,
+            self.people.known(self.players[seat]).at(self.game),
+            absence,
+            lobby.rests,
+            now=self.clock.now(),
+        )
+        to = absences.successor(lobby.table.late, seat, self.occupants, self.absences)
+        then = found and meaning(ask, found, to, self.name)
+        return found and replace(found, then=then)
+
+    def helpers(self) -> set[Seat]:
+        """Whom those that are asked now can call for help."""
+        running = self.session is not None and self.record.status == "running"
+        session = self.session if running else None
+        asks = session.asks if session is not None else ()
+        return {s for ask in asks if session for s in self.kit.helpers(session, ask)}
+
+    def call_rows(self, plan: CallPlan) -> list[Outgoing]:
+        """What makes the calls of a plan that are due."""
+        wanted = {call.seat: call.kind for call in plan.made}
+        rows = [outbox.call_row(self.record.channel, wanted)] if wanted else []
+        return [*(self._no_word(call) for call in plan.silent), *rows]
+
+    def _no_word(self, call: Call) -> Outgoing:
+        line = (
+            f"Nothing is heard of {self.name(call.seat)}, for whom the table waits; nobody is "
+            "called again. The game master can answer (`/gm answer`) or hand the seat over."
+        )
+        return outbox.notice_row(self.record.channel, line)
+
+    async def seats_changed(self, actor: int | None = None) -> None:
+        """Somebody else sits somewhere: read it anew, and tell. `actor` knows it already."""
+        before = dict(self.occupants)
+        await self.read_seats()
+        await self._settled(before)
+        for seat, user in before.items():
+            if self.occupants.get(seat) != user:
+                self.farewell(user, self.record.channel)
+        await self.plan_calls(actor)
+        self.wake()
+
+    async def _settled(self, before: Mapping[Seat, int]) -> None:
+        """Whoever sits down plays: what the player before them wanted while absent is over."""
+        for seat, user in self.occupants.items():
+            memory = self.memories.get(seat)
+            if memory is not None and memory.absence and before.get(seat) != user:
+                self.memories[seat] = replace(memory, absence=None)
+                await self.store.keep([self._seat_record(seat)])
+
+    async def plan_calls(self, actor: int | None = None) -> None:
+        """Work out anew who is called, after something that was no input; make what is due."""
+        plan = self._planned(actor)
+        rows = self.call_rows(plan)
+        if plan.timers is not None or rows:
+            await self.store.enqueue(self.game, rows, timers=plan.timers)
+        self.calling.keep(plan)
+        if rows:
+            self.wake()
+
+    async def ring(self, now: float) -> None:
+        """Make the calls that are due; what is due for no one any more falls away.
+
+        `now` and what is due are seconds since the epoch.
+        """
+        await self.plan_calls()
+        timers = await self.store.timers(game=self.game)
+        if any(timer.due <= now for timer in timers):
+            planned = {duty.key for duty in self._duties(self)}
+            kept = [timer for timer in timers if timer.due > now or timer.key in planned]
+            await self.store.set_timers(self.game, kept)

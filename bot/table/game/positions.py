@@ -1,0 +1,51 @@
+"""Positions of a game as they were, put together from what the store keeps of it."""
+
+from __future__ import annotations
+
+import structlog
+from msgspec import Struct
+
+from bot.engine.errors import Misfit, NotAllowed
+from bot.store.records import Loaded
+from bot.table.declares.kit import Kit
+from bot.table.game.recovery import AnySession, as_shown, restore
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class Position(Struct, frozen=True):
+    """How a game stood, in a session of its own."""
+
+    session: AnySession
+    step: int
+    """After which step."""
+    exact: bool = True
+    """Not: the rules have been updated since, and this is the checkpoint before the step."""
+
+
+def position_of(kit: Kit, loaded: Loaded) -> Position:
+    """The position at `loaded.step`, as everybody sees it. Long work: use a thread.
+
+    Raises `NotAllowed` for a game that has not started.
+    """
+    if loaded.checkpoint is None:
+        raise NotAllowed("The game has not started yet.")
+    session = _restored(kit, loaded)
+    if session is None:
+        before = restore(kit.rules, loaded, tail=False)
+        return Position(before, loaded.checkpoint.step, exact=False)
+    if loaded.step == loaded.game.head:
+        session = as_shown(session, loaded.game.status)
+    return Position(session, loaded.step)
+
+
+def _restored(kit: Kit, loaded: Loaded) -> AnySession | None:
+    """The session at the step; None where the way to it does not lead there any more."""
+    try:
+        session = restore(kit.rules, loaded)
+    except Misfit:
+        return None
+    except Exception:
+        log.exception("an earlier position cannot be repeated", step=loaded.step)
+        return None
+    return None if session.differs else session

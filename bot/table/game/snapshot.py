@@ -1,0 +1,129 @@
+"""What callers give to the table and get from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from bot.engine.errors import NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import AskId, Seat
+from bot.engine.session import Session
+from bot.store.records import GameRecord
+from bot.table.declares.kit import Kit, Lobby, Picture
+from bot.table.errors import DoneEarlier
+from bot.table.game.recovery import as_shown
+from bot.table.memory.seat_memory import SeatMemory
+from bot.table.reminders.deadlines import Deadline
+
+
+class Caller(Struct, frozen=True):
+    """Who asks for something."""
+
+    user: int
+    gm: bool = False
+    """May act as game master here by role; the creator of a game always may."""
+    interaction: int | None = None
+    """A doubled delivery is known by it and changes nothing."""
+
+
+class Told(Struct, frozen=True):
+    """What an input did, for the private answer to whoever sent it."""
+
+    step: int
+    lines: tuple[str, ...] = ()
+    """What the caller's seats may know of it; may be empty."""
+    again: bool = False
+    """This interaction had been carried out before; nothing changed now."""
+    facts: tuple[Fact, ...] = ()
+
+
+class Brought(Struct, frozen=True):
+    """A game that was read from a file."""
+
+    game: int
+    """Its number here; 0: it is only looked at."""
+    heading: str
+    lines: tuple[str, ...]
+    """What everybody was told, oldest first, and whether that can be believed."""
+    picture: Picture | None = None
+
+
+class UndoPlan(Struct, frozen=True):
+    """What taking the caller's own last step back would mean, for whoever asked."""
+
+    head: int
+    """The newest step; hand it back with `Tables.undo`."""
+    steps: int
+    """Inputs that did something. More than one: others have acted since."""
+    extent: str
+    why_not: str
+    """Why the others are asked; empty: it is free."""
+    lines: tuple[str, ...]
+    """What was told publicly of the steps, oldest first, perhaps shortened."""
+    to: int = 0
+    """The step that the game would be at again."""
+
+
+class Snapshot(Struct, frozen=True):
+    """A game as it stands. Read it at once, before the next await; never change the session."""
+
+    record: GameRecord
+    kit: Kit
+    lobby: Lobby
+    occupants: dict[Seat, int]
+    """Users by seat; a seat that nobody occupies is missing."""
+    labels: dict[Seat, str]
+    """Investigators' slugs by seat."""
+    session: Session[Any, Any] | None
+    """None in the lobby and when the game cannot be loaded."""
+    done_earlier: frozenset[int] = frozenset()
+    """Interactions that another process has carried out, the newest."""
+    seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
+    """Whose choices a game master (by user) has openly looked at."""
+    memories: dict[Seat, SeatMemory] = {}
+    """What each seat keeps: for its own player's eyes alone."""
+    since: dict[AskId, float] = {}
+    """When each open question was put, seconds since the epoch."""
+    players: dict[Seat, int] = {}
+    """Who plays each seat now, where somebody else than its own player may."""
+    deadlines: dict[tuple[AskId, Seat], Deadline] = {}
+    """Until when open questions wait for seats; those that wait for ever are missing."""
+
+    def seats_of(self, user: int) -> tuple[Seat, ...]:
+        """The seats that a user occupies, or plays for somebody who is absent; in order."""
+        pairs = {*self.occupants.items(), *self.players.items()}
+        return tuple(sorted({seat for seat, who in pairs if who == user}))
+
+    def check_new(self, interaction: int) -> None:
+        """Raise `DoneEarlier` where another process has carried this interaction out."""
+        if interaction in self.done_earlier:
+            raise DoneEarlier
+
+    def is_gm(self, caller: Caller) -> bool:
+        """Whether the caller may act as game master of this game."""
+        return caller.gm or self.record.creator == caller.user
+
+    def shown(self) -> Session[Any, Any]:
+        """The session to look at: of a game that is over nothing is asked any more.
+
+        Raises `NotAllowed` with a sentence where there is none.
+        """
+        return as_shown(self.running(), self.record.status)
+
+    def running(self) -> Session[Any, Any]:
+        """The session. Raises `NotAllowed` with a sentence where there is none."""
+        if self.session is None:
+            raise NotAllowed("The game has not started yet.")
+        return self.session
+
+
+class LogStretch(Struct, frozen=True):
+    """A stretch of the log: what one step told. `at` is in seconds since the epoch."""
+
+    step: int
+    at: float
+    user: int | None
+    lines: tuple[str, ...]
+    undone: bool = False

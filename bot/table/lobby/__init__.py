@@ -1,0 +1,1 @@
+"""Before the first step: who plays whom, by which rules; and once more."""

@@ -1,0 +1,384 @@
+"""Before the first step: who plays whom, and the start. And seats that change hands later."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+import structlog
+
+from bot.engine.chance import seed_hash
+from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.names import MOST, Named, meant, which
+from bot.engine.outcomes import Outcome
+from bot.engine.ruleset import Ruleset
+from bot.engine.session import Session
+from bot.engine.words import listed
+from bot.store.api import Store
+from bot.store.records import ACTIVE, Outgoing, SeatRecord
+from bot.table.declares.boxes import with_its_box
+from bot.table.declares.kit import Choice, Lobby, Offers
+from bot.table.declares.premises import as_drawn, premise_lines
+from bot.table.errors import FAILED, Trouble
+from bot.table.game.recovery import AnySession, stored
+from bot.table.game.snapshot import Caller, Snapshot, Told
+from bot.table.game.table import Table
+from bot.table.lobby.readiness import check_ready
+from bot.table.memory.seat_memory import NOTHING_KEPT, encode_memory
+from bot.table.posts import outbox
+from bot.table.posts.outbox import Taken
+from bot.table.seats import handing
+
+log = structlog.stdlib.get_logger(__name__)
+
+SEED_BYTES = 16
+
+
+class BroughtDeck(msgspec.Struct, frozen=True):
+    """A deck that somebody takes to a table; without cards the starter deck."""
+
+    cards: tuple[str, ...] = ()
+    """What the lobby holds of it: codes."""
+    name: str = ""
+
+
+STARTER = BroughtDeck()
+
+
+def chosen(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
+    """The choice with this slug or name. Raises `RulesError` with what there is.
+
+    It is `Malformed` for none, `Ambiguous` for several.
+    """
+    hits = meant((Named(c, c.name, (c.slug,)) for c in choices), named)
+    names = tuple(c.name for c in choices)
+    if not hits:
+        raise Malformed(f"There is no such {what}; choose from {', '.join(names)}.")
+    if len(hits) > 1:
+        fitting = tuple(c.name for c in hits)
+        raise Ambiguous(which(what, fitting[:MOST]), fitting)
+    return hits[0]
+
+
+def default_difficulty(kit: Offers) -> str:
+    """The second one, or the only one."""
+    slugs = [choice.slug for choice in kit.difficulties()]
+    return slugs[1] if len(slugs) > 1 else slugs[0]
+
+
+def free_seats(snapshot: Snapshot) -> dict[Seat, Choice]:
+    """The seats of a running game that nobody occupies, by their investigators' names.
+
+    A label that several seats have (an investigator drawn at random) names none of them.
+    """
+    session, labels = snapshot.running(), list(snapshot.labels.values())
+    return {
+        seat: Choice(
+            label if labels.count(label) == 1 else f"seat{seat}",
+            snapshot.kit.name(session.state, seat),
+        )
+        for seat, label in sorted(snapshot.labels.items())
+        if seat not in snapshot.occupants
+    }
+
+
+# --- sitting down and getting up ------------------------------------------------------------------
+
+
+async def join(
+    table: Table,
+    caller: Caller,
+    investigator: str,
+    user: int,
+    deck: BroughtDeck | None = None,
+) -> Told:
+    """Take a seat in the lobby, or one that was left in a running game.
+
+    `deck` is a deck of one's own; one without cards is the starter deck. None says nothing: a new
+    seat has the starter deck then, and one's own keeps what it has.
+    Raises `NotAllowed` where the seat, the table or the game does not let one in, `Malformed` or
+    `Ambiguous` for an investigator that is not one.
+    """
+    who = user or caller.user
+    if who != caller.user and not table.is_gm(caller):
+        raise NotAllowed("Only the game master of this table can seat somebody else.")
+    if table.record.status == "lobby":
+        return await _join_lobby(table, who, investigator, deck)
+    if deck is not None:
+        raise NotAllowed("The game has begun: its decks are what they are.")
+    if table.record.status in ("over", "archived"):
+        raise NotAllowed("This game is over.")
+    return await _take_over(table, who, investigator)
+
+
+async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | None) -> Told:
+    hero = chosen(table.kit.investigators(), named, "investigator")
+    with_its_box(table.kit.house_rules, table.lobby.settings, hero)
+    for seat, slug in table.labels.items():
+        if slug == hero.slug and not hero.many:
+            if table.occupants.get(seat) == user:
+                return await _join_again(table, hero, deck)
+            raise NotAllowed(f"{_player(table, seat)} plays {hero.name} already.")
+    most = table.kit.seats[1]
+    if len(table.labels) >= most:
+        raise NotAllowed(f"The table is full: at most {most} investigators.")
+    seat = next(n for n in range(most) if n not in table.labels)
+    await _set_deck(table, hero.slug, deck or STARTER)
+    await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
+    return Told(0, (f"{hero.name} is yours.", *_several(table, user)))
+
+
+def _several(table: Table, user: int) -> list[str]:
+    """That somebody plays more than one investigator, who may have meant to change."""
+    names = [table.name(seat) for seat in sorted(table.occupants) if table.occupants[seat] == user]
+    if len(names) < 2:
+        return []
+    return [f"You play {listed(names)} now; `/game leave` gives a seat up."]
+
+
+async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> Told:
+    """Who plays an investigator already may bring another deck."""
+    if deck is not None and await _set_deck(table, hero.slug, deck):
+        await table.tell()
+        return Told(0, (f"{hero.name} has another deck.",))
+    return Told(0, (f"You play {hero.name} already.",), again=True)
+
+
+def _player(table: Table, seat: Seat) -> str:
+    """Who occupies a seat."""
+    user = table.occupants.get(seat)
+    return "Somebody" if user is None else f"<@{user}>"
+
+
+async def _set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
+    """Note an investigator's deck in the lobby; without cards the starter deck.
+
+    Whether it is another one than before.
+    """
+    lobby = table.lobby
+    decks = {name: cards for name, cards in lobby.decks.items() if name != slug}
+    names = {each: name for each, name in lobby.deck_names.items() if each != slug}
+    if deck.cards:
+        decks[slug] = list(deck.cards)
+        names[slug] = deck.name
+    if (decks, names) == (lobby.decks, lobby.deck_names):
+        return False
+    kept = msgspec.structs.replace(lobby, investigators=(), decks=decks, deck_names=names)
+    await table.store.configure(table.game, msgspec.json.encode(kept))
+    await table.read_seats()
+    return True
+
+
+async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
+    told = _status(table)
+    await table.store.join(seat, user, table.clock.now(), outbox=told)
+    await table.seats_changed()
+
+
+async def _take_over(table: Table, user: int, named: str) -> Told:
+    free = free_seats(table.snapshot())
+    if not free and (own := [s for s in sorted(table.labels) if table.occupants.get(s) == user]):
+        names = _and([table.name(seat) for seat in own])
+        raise NotAllowed(f"You play {names} already; no other seat is free.")
+    if not free:
+        raise NotAllowed("Every seat of this game is taken; the game master can hand one over.")
+    hero = chosen(tuple(free.values()), named, "free seat")
+    seat = next(seat for seat, choice in free.items() if choice.slug == hero.slug)
+    await handing.keep_for_good(table, seat)
+    told = handing.told_of(table, Taken(seat))
+    label = table.labels[seat]
+    await table.store.join(
+        SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told
+    )
+    await table.seats_changed(user)
+    return Told(table.record.head, (f"{hero.name} is yours.",))
+
+
+async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
+    """Get up. In the lobby the seat goes too; later it waits for a successor.
+
+    Raises `NotAllowed` where it is not the caller's.
+    """
+    going = _own_seats(table, caller, seat)
+    names = [table.name(s) for s in going]
+    for each in going:
+        await _get_up(table, each)
+    await table.seats_changed()
+    if table.record.status == "lobby":
+        await _close_ranks(table)
+        await table.tell()
+    return Told(table.record.head, (f"You left {_and(names)}.",))
+
+
+def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
+    """The caller's seats, or the one that is named. Raises `NotAllowed` if there is none."""
+    mine = [s for s, user in sorted(table.occupants.items()) if user == caller.user]
+    own = mine if seat is None else [s for s in mine if s == seat]
+    if not own:
+        raise NotAllowed("You have no seat at this table." if not mine else "Not your seat.")
+    return own
+
+
+async def _get_up(table: Table, seat: Seat) -> None:
+    """Free a seat: in the lobby it is gone with its deck, in a game somebody else can take it."""
+    if table.record.status == "lobby":
+        await _set_deck(table, table.labels[seat], STARTER)
+        await table.store.remove_seat(table.game, seat)
+        return
+    if await handing.returned(table, seat):
+        return
+    free = _status(table, f"{table.name(seat)}'s seat is free: `/game join` takes it.")
+    told = free if table.record.status in ACTIVE else ()  # it can be taken
+    await table.store.leave(table.game, seat, table.clock.now(), outbox=told)
+
+
+def _and(names: list[str]) -> str:
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+async def _close_ranks(table: Table) -> None:
+    """Seats count from 0 without gaps: later ones move down."""
+    for number, seat in enumerate(sorted(table.labels)):
+        if number != seat:
+            user, label = table.occupants.get(seat), table.labels[seat]
+            kept = encode_memory(table.memories.get(seat, NOTHING_KEPT))
+            await table.store.remove_seat(table.game, seat)
+            record = SeatRecord(table.game, number, label, kept)
+            if user is None:
+                await table.store.put_seat(record)
+            else:
+                await table.store.join(record, user, table.clock.now())
+    await table.seats_changed()
+
+
+async def forget_decks(store: Store, sat: Iterable[tuple[int, int]]) -> None:
+    """Drop the names that somebody who was erased gave to decks, of games and seats of theirs."""
+    for game, seat in sat:
+        labels = {each.seat: each.label for each in await store.seats(game)}
+        lobby = msgspec.json.decode((await store.game(game)).config, type=Lobby)
+        names = {slug: n for slug, n in lobby.deck_names.items() if slug != labels.get(seat)}
+        if names != lobby.deck_names:
+            kept = msgspec.structs.replace(lobby, deck_names=names)
+            await store.configure(game, msgspec.json.encode(kept))
+
+
+def _status(table: Table, *lines: str) -> list[Outgoing]:
+    if not table.public:
+        return []
+    channel = table.record.channel
+    notice = [outbox.notice_row(channel, *lines)] if lines else []
+    return [*notice, outbox.status_row(channel)]
+
+
+# --- the start ------------------------------------------------------------------------------------
+
+
+async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
+    """Set up and run to the first question. The last write makes it a game.
+
+    Raises `NotAllowed` where the table may not start, `RulesError` where its set-up is refused,
+    `Trouble` where it failed.
+    """
+    _check_start(table, caller)
+    seed = seed or table.record.seed or secrets.token_bytes(SEED_BYTES)
+    lobby = msgspec.structs.replace(table.lobby, started_at=table.clock.now())
+    lobby = as_drawn(table.kit, lobby, seed)
+    outcome, session = _set_up(table, lobby, seed)
+    assert outcome.checkpoint is not None
+    store, game = table.store, table.game
+    kept = msgspec.structs.replace(lobby, investigators=())
+    if table.is_campaign:  # who plays changes, and what it began with does not
+        kept = msgspec.structs.replace(kept, setup=set_up_of(table.kit, lobby))
+    await store.configure(
+        game, msgspec.json.encode(kept), seed=seed, rules_version=table.kit.rules.version
+    )
+    await store.put_checkpoint(stored(game, outcome.checkpoint))
+    status = "over" if session.over else "running"
+    await store.set_status(game, status, outbox=_first_rows(table, lobby, outcome))
+    table.forget()
+    await table.ready()
+    await table.plan_calls()
+    table.wake()
+    lines = table.say(outcome.facts, None) if table.public else []
+    return Told(0, tuple(lines), facts=outcome.facts)
+
+
+def _check_start(table: Table, caller: Caller) -> None:
+    if table.record.status != "lobby":
+        raise NotAllowed("This game has started already.")
+    if caller.user not in table.occupants.values() and not table.is_gm(caller):
+        raise NotAllowed("Only players with a seat, or the game master, can start the game.")
+    check_ready(table, caller)
+    fewest, most = table.kit.seats
+    if not fewest <= len(table.labels) <= most:
+        raise NotAllowed(f"This game needs {fewest} to {most} investigators: `/game join`.")
+
+
+def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySession]:
+    try:
+        setup = set_up_of(table.kit, lobby)
+    except RulesError:
+        raise
+    except Exception as error:
+        log.exception("a set-up raised", game=table.game, step=0)
+        raise Trouble(FAILED) from error
+    return begun(table.kit.rules, setup, seed, table.game)
+
+
+def set_up_of(kit: Offers, lobby: Lobby) -> dict[str, Any]:
+    """What a game is started with. Raises `RulesError` where it is not legal."""
+    return kit.set_up(lobby) if lobby.setup is None else lobby.setup
+
+
+def begun(
+    rules: Ruleset[Any, Any], setup: dict[str, Any], seed: bytes, game: int
+) -> tuple[Outcome, AnySession]:
+    """A new game; `game` is the number for the log. Raises `RulesError`, `Trouble`."""
+    try:
+        session, outcome = Session[Any, Any].start(rules, setup, seed)
+    except RulesError:
+        raise
+    except Exception as error:
+        log.exception("a set-up raised", game=game, step=0)
+        raise Trouble(FAILED) from error
+    return outcome, session
+
+
+def set_up_facts(table: Table) -> tuple[Fact, ...]:
+    """What the set-up of a game told, worked out anew: no journal has it.
+
+    Nothing, where the rules have changed since: they might tell it differently.
+    """
+    seed, kept = table.record.seed, table.record.rules_version
+    if table.session is None or seed is None or kept != table.kit.rules.version:
+        return ()
+    try:
+        return _set_up(table, table.lobby, seed)[0].facts
+    except RulesError:  # what was chosen then is not offered any more
+        return ()
+
+
+def hash_line(seed: bytes) -> str:
+    """What pins the seed down without telling it."""
+    return (
+        f"The game begins. SHA-256 of its seed: `{seed_hash(seed)}`. "
+        "The seed is told at the end; `printf %s SEED | sha256sum` checks it."
+    )
+
+
+def _first_rows(table: Table, lobby: Lobby, outcome: Outcome) -> list[Outgoing]:
+    """What came before, what the set-up told, and the status."""
+    if not table.public:
+        return []
+    channel = table.record.channel
+    before = premise_lines(table.kit, lobby)
+    return [
+        *([outbox.notice_row(channel, *before)] if before else []),
+        outbox.facts_row(channel, outcome.facts),
+        outbox.status_row(channel),
+    ]

@@ -1,0 +1,200 @@
+"""What a table plays and by what: chosen by whoever opened it, in the lobby or at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.engine.errors import NotAllowed
+from bot.table.declares.boxes import keep_their_boxes, with_its_box
+from bot.table.declares.house_rules import HouseRule, no_such_choice, switched, titles
+from bot.table.declares.kit import Choice, Kit, Lobby
+from bot.table.declares.premises import premises_of, with_premise
+from bot.table.declares.settings_text import own_times
+from bot.table.declares.table_settings import TableSettings, settings_of, with_way
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.lobby.lobbies import chosen, default_difficulty
+from bot.table.lobby.readiness import unready
+
+
+async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
+    """Choose how hard it is, before the game starts.
+
+    Raises `NotAllowed` for other people and after the start, `Malformed` or `Ambiguous` for a name
+    that is not one.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses the difficulty.")
+    if table.record.status != "lobby":
+        raise NotAllowed("The difficulty is chosen before the game starts.")
+    level = chosen(table.kit.difficulties(), named, "difficulty")
+    lobby = msgspec.structs.replace(table.lobby, investigators=(), difficulty=level.slug)
+    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await _agreed_anew(table)
+    return Told(0, (f"✓ The difficulty is {level.name}.",))
+
+
+async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -> Told:
+    """Play by exactly these house rules (`HouseRule.choice`), before the game starts.
+
+    Raises `NotAllowed` for other people, after the start, for a rule that there is not, and to
+    switch a box off that an investigator at the table, or what is played, comes with.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses house rules.")
+    if table.record.status != "lobby":
+        raise NotAllowed("House rules are chosen before the game starts.")
+    rules = table.kit.house_rules
+    _must_be_rules(rules, chosen)
+    settings = switched(rules, table.lobby.settings, chosen)
+    keep_their_boxes(rules, table.lobby.settings, settings, _in_the_lobby(table))
+    lobby = msgspec.structs.replace(table.lobby, investigators=(), settings=settings)
+    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await _agreed_anew(table)
+    return Told(0, (f"✓ {titles(rules, chosen)}",))
+
+
+def _in_the_lobby(table: Table) -> list[Choice]:
+    """Who sits there, and what is played."""
+    kit, sat = table.kit, set(table.labels.values())
+    played = [each for each in kit.scenarios() if each.slug == table.lobby.scenario]
+    return [*(each for each in kit.investigators() if each.slug in sat), *played]
+
+
+def _must_be_rules(rules: Sequence[HouseRule], chosen: Sequence[str]) -> None:
+    known = {name for rule in rules for name in (rule.choice, rule.name)}
+    if strange := [name for name in chosen if name not in known]:
+        raise NotAllowed(no_such_choice(rules, strange[0]))
+
+
+async def _agreed_anew(table: Table) -> None:
+    """What is played has changed: whoever was ready is asked again, and all see it."""
+    await table.read_seats()
+    await unready(table)
+    await table.tell()
+
+
+async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, named: str) -> Told:
+    """Choose what is played, before the game starts; another game while nobody has a seat.
+
+    House rules that the other game does not have are dropped, and its default difficulty is taken.
+    Raises `NotAllowed` for other people, after the start, and with seats taken; `Malformed` or
+    `Ambiguous` for a scenario that is not one.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses what is played.")
+    if table.record.status != "lobby":
+        raise NotAllowed("What is played is chosen before the game starts.")
+    other = ruleset != table.record.ruleset
+    if other and table.labels:
+        raise NotAllowed(
+            "Somebody has an investigator of this game: another game can be chosen while no seat "
+            "is taken."
+        )
+    choice = chosen(kit.scenarios(), named, "scenario")
+    with_its_box(kit.house_rules, table.lobby.settings, choice)
+    lobby = msgspec.structs.replace(
+        table.lobby, investigators=(), scenario=choice.slug, premises={}
+    )
+    if other:
+        known = {rule.name for rule in kit.house_rules}
+        settings = {name: on for name, on in lobby.settings.items() if name in known}
+        level = default_difficulty(kit)
+        lobby = msgspec.structs.replace(lobby, settings=settings, difficulty=level)
+    await table.store.configure(
+        table.game,
+        msgspec.json.encode(lobby),
+        rules_version=kit.rules.version,
+        ruleset=ruleset,
+    )
+    await _agreed_anew(table)
+    return Told(0, (f"✓ You play {choice.name}.",))
+
+
+async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[str]) -> Told:
+    """Choose what is taken to have happened before, in the lobby.
+
+    Raises `NotAllowed` for other people, after the start, and where nothing came before;
+    `Malformed` for what it cannot be.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
+    if table.record.status != "lobby":
+        raise NotAllowed("What came before is chosen before the game starts.")
+    kept = with_premise(table.kit, table.lobby, name, values)
+    lobby = msgspec.structs.replace(table.lobby, investigators=(), premises=kept)
+    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await _agreed_anew(table)
+    found = next((p for p in premises_of(table.kit, table.lobby) if p.name == name), None)
+    return Told(0, (f"✓ {found.words}." if found else "✓ Chosen.",))
+
+
+async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
+    """Choose a way for one of the table's settings, in the lobby or while the game goes on.
+
+    Raises `NotAllowed` for other people and where the game is over, `Malformed` for what there is
+    not.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
+    if table.record.status in ("over", "archived"):
+        raise NotAllowed("This game is over.")
+    settings = with_way(table.lobby.table, name, code)
+    kit = table.kit
+    known = settings_of(hidden_cards=kit.hidden_cards, narrates=kit.narrates)
+    setting = next((s for s in known if s.name == name), None)
+    if setting is None:
+        raise NotAllowed("That means nothing in this game: nobody holds hidden cards.")
+    if settings.hands is not table.lobby.table.hands and table.record.status != "lobby":
+        raise NotAllowed("Hands stay as they were when the game began: questions are asked by it.")
+    return await _settle(table, settings, f"{setting.title}: {setting.way(settings).title}.")
+
+
+async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
+    """Choose when the first call comes and what silence comes to, besides the pace.
+
+    Of `times` the debounce, and the seconds of optional windows and turns count; None is as the
+    pace. Raises `NotAllowed` for other people and where the game is over.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
+    if table.record.status in ("over", "archived"):
+        raise NotAllowed("This game is over.")
+    settings = msgspec.structs.replace(
+        table.lobby.table, debounce=times.debounce, optional=times.optional, turn=times.turn
+    )
+    own = ", ".join(own_times(settings)) or "as the pace"
+    return await _settle(table, settings, f"Times: {own}.")
+
+
+async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
+    """Keep the settings, for a chapter’s campaign too; tell the table of a game that goes on."""
+    if table.record.parent is not None:
+        await _keep_for_campaign(table, table.record.parent, settings)
+    lobby = msgspec.structs.replace(table.lobby, investigators=(), table=settings)
+    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await table.read_seats()
+    await table.tell(*([] if table.record.status == "lobby" else [line]))
+    await table.plan_calls()
+    return Told(table.record.head, (f"✓ {line}",))
+
+
+async def _keep_for_campaign(table: Table, campaign: int, settings: TableSettings) -> None:
+    """The chapters that follow begin with what was chosen in this one."""
+    config = (await table.store.game(campaign)).config
+    lobby = msgspec.structs.replace(msgspec.json.decode(config, type=Lobby), table=settings)
+    await table.store.configure(campaign, msgspec.json.encode(lobby))
+
+
+def opened_with(kit: object, lobby: Lobby, typed: str) -> Lobby:
+    """The lobby of a new table with a choice of the first premise, by slug or name.
+
+    Raises `NotAllowed` where nothing came before, `Malformed` for what it cannot be.
+    """
+    found = next(iter(premises_of(kit, lobby)), None)
+    if found is None:
+        raise NotAllowed("Nothing came before what is played here.")
+    slug = chosen(found.choices, typed, f"choice for “{found.title}”").slug
+    return msgspec.structs.replace(lobby, premises={found.name: (slug,)})

@@ -1,0 +1,68 @@
+"""Who is ready to begin: everybody says so, and then anybody may start."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.words import listed
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.memory.seat_memory import NOTHING_KEPT
+
+
+def is_ready(table: Table, seat: Seat) -> bool:
+    """Whether whoever sits there wants the game to begin."""
+    return table.memories.get(seat, NOTHING_KEPT).tenancy.ready
+
+
+async def ready(table: Table, caller: Caller) -> Told:
+    """Say that one is ready, for all of one's seats; a second time takes it back.
+
+    Raises `NotAllowed` after the start, and for who has no seat.
+    """
+    if table.record.status != "lobby":
+        raise NotAllowed("This game has started already.")
+    mine = [seat for seat, user in sorted(table.occupants.items()) if user == caller.user]
+    if not mine:
+        raise NotAllowed("Take a seat first: Join.")
+    on = not all(is_ready(table, seat) for seat in mine)
+    await _note(table, mine, on=on)
+    await table.tell()
+    return Told(0, ("✓ You are ready." if on else "You are not ready any more.",))
+
+
+async def unready(table: Table) -> None:
+    """What is played has changed: everybody is asked again. Told by whoever changes it."""
+    await _note(table, [seat for seat in table.labels if is_ready(table, seat)], on=False)
+
+
+async def _note(table: Table, seats: list[Seat], *, on: bool) -> None:
+    for seat in seats:
+        memory = table.memories.get(seat, NOTHING_KEPT)
+        tenancy = replace(memory.tenancy, ready=on)
+        await table.remember(seat, replace(memory, tenancy=tenancy))
+
+
+def check_ready(table: Table, caller: Caller) -> None:
+    """Raise `NotAllowed` unless the others are ready, or it is for the caller to start anyway."""
+    if table.is_gm(caller):
+        return
+    others = [seat for seat, user in sorted(table.occupants.items()) if user != caller.user]
+    late = [table.name(seat) for seat in others if not is_ready(table, seat)]
+    if late:
+        is_not = "is not" if len(late) == 1 else "are not"
+        raise NotAllowed(
+            f"{listed(late)} {is_not} ready yet. Whoever opened the table can start anyway."
+        )
+
+
+def ready_line(table: Table) -> str:
+    """How many of those who sit in the lobby are ready; empty while nobody sits there."""
+    seats = sorted(table.occupants)
+    there = sum(is_ready(table, seat) for seat in seats)
+    if not seats:
+        return ""
+    go = " Anybody can start." if there == len(seats) else ""
+    return f"{there} of {len(seats)} ready.{go}"

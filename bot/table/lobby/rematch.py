@@ -1,0 +1,59 @@
+"""Once more: a lobby with the people, investigators, decks and settings of a game that is over."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.engine.errors import NotAllowed
+from bot.store.api import Store
+from bot.store.errors import ChannelTaken, SeatTaken
+from bot.store.records import GameRecord, NewGame, SeatRecord
+from bot.table.game.snapshot import Caller, Snapshot
+
+TAKEN = "This channel has a game that is not over: `/game end` closes it."
+
+
+async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) -> GameRecord:
+    """Open it; seats are taken as they were, and everybody says anew that they are ready.
+
+    `now` is in seconds since the epoch. Raises `NotAllowed` while the game goes on, for who had no
+    seat and is no game master, and where the channel has another game.
+    """
+    record = before.record
+    if record.status not in ("over", "archived") or before.session is None:
+        raise NotAllowed("A rematch can be had once a game is over.")
+    if record.parent is not None:
+        raise NotAllowed("That was a scenario of a campaign: `/campaign new` begins another one.")
+    if caller.user not in before.occupants.values() and not before.is_gm(caller):
+        raise NotAllowed("Only who played, or the game master, opens a rematch.")
+    lobby = msgspec.structs.replace(
+        before.lobby, investigators=(), started_at=0.0, tutorial=False, setup=None
+    )
+    new = NewGame(
+        guild=record.guild,
+        channel=record.channel,
+        ruleset=record.ruleset,
+        config=msgspec.json.encode(lobby),
+        creator=caller.user,
+        created_at=now,
+        rules_version=before.kit.rules.version,
+        interaction=caller.interaction,
+    )
+    try:
+        opened = await store.create_game(new)
+    except ChannelTaken:
+        raise NotAllowed(TAKEN) from None
+    await _seat(store, opened.id, before, now)
+    return opened
+
+
+async def _seat(store: Store, game: int, before: Snapshot, now: float) -> None:
+    """Who sat there at the end sits there again; a seat that was left stays open."""
+    offered = {choice.slug for choice in before.kit.investigators()}
+    seats = [s for s in sorted(before.occupants) if before.labels.get(s) in offered]
+    for number, seat in enumerate(seats):
+        record = SeatRecord(game, number, before.labels[seat])
+        try:
+            await store.join(record, before.occupants[seat], now)
+        except SeatTaken:  # told twice, and somebody was quicker in between
+            continue

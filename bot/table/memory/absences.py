@@ -1,0 +1,149 @@
+"""Who plays a seat while its player is not heard of, or away: a friend, or the autopilot.
+
+A friend is named by the seat in which they sit at the same table, so that nothing that a seat
+keeps names a person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.ids import AskId, Seat
+from bot.table.declares.table_settings import Late
+
+PILOT: Final = Seat(-1)
+"""In place of a seat: the autopilot."""
+WAIT: Final = Seat(-2)
+"""In place of a seat, in a vote: nobody, the table waits."""
+
+
+class Absence(Struct, frozen=True, omit_defaults=True):
+    """What a seat keeps about its player's absence. Seats are of the same table."""
+
+    friend: Seat | None = None
+    """Who stands in when it comes to that, or `PILOT`: as its player wants it."""
+    at_once: bool = False
+    """They do as soon as the player says that they are away."""
+    stand_in: Seat | None = None
+    """Who plays it now, or `PILOT`; None: its own player."""
+    while_away: bool = False
+    """Only until its player is away no longer."""
+    since: float = 0.0
+    """When whoever plays it now began to (seconds): their time is reckoned from then."""
+    waived: float = 0.0
+    """The player took the seat back in spite of being away until then (seconds)."""
+    warned: dict[AskId, float] = {}
+    """For which open questions its player was warned, and when (seconds)."""
+    overdue: AskId | None = None
+    """The question of which the table was told that nobody answers it."""
+    ballot: bool = False
+    """The table is asked who stands in, for that question."""
+    votes: dict[Seat, Seat] = {}
+    """What others want: a seat, `PILOT` or `WAIT`."""
+
+    @property
+    def given_away(self) -> bool:
+        """Somebody else plays the seat, or the table is asked who does."""
+        return self.stand_in is not None or self.overdue is not None
+
+    def handed(self, to: Seat | None, now: float, *, while_away: bool = False) -> Absence:
+        """Somebody else plays it, the autopilot, or again its own player (None).
+
+        Whoever it is has as much time as anybody from `now` on (seconds since the epoch).
+        """
+        return replace(
+            self,
+            stand_in=to,
+            while_away=while_away,
+            since=now,
+            warned={},
+            overdue=None,
+            ballot=False,
+            votes={},
+        )
+
+    def untended(self, ask: AskId, *, ballot: bool = False) -> Absence:
+        """Nobody answers a question in time; `ballot`: the table is asked who stands in."""
+        return replace(self, stand_in=None, while_away=False, overdue=ask, ballot=ballot, votes={})
+
+    def taken_back(self, now: float, away_until: float) -> Absence:
+        """Its own player plays it again, even if they wanted to be away until later."""
+        return replace(self.handed(None, now), waived=away_until)
+
+
+PRESENT: Final = Absence()
+"""Whose player is there, and named nobody."""
+
+
+def others(
+    seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
+) -> dict[Seat, int]:
+    """The other people of the table who are there, each by the first seat that they play."""
+    found: dict[int, Seat] = {}
+    for each, user in sorted(occupants.items()):
+        if user != occupants.get(seat) and absences.get(each, PRESENT).stand_in is None:
+            found.setdefault(user, each)
+    return {each: user for user, each in found.items()}
+
+
+def electors(
+    absences: Mapping[Seat, Absence], occupants: Mapping[Seat, int], asks: Container[AskId | None]
+) -> list[Seat]:
+    """Those who are asked who stands in for somebody, and have not said; `asks` stand open."""
+    return [
+        each
+        for seat, absence in sorted(absences.items())
+        if absence.ballot and absence.overdue in asks
+        for each in others(seat, occupants, absences)
+        if each not in absence.votes
+    ]
+
+
+def players(occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> dict[Seat, int]:
+    """Who plays each seat now: whoever stands in, else its own player; nobody for the autopilot."""
+    found: dict[Seat, int] = {}
+    for seat, owner in occupants.items():
+        stand_in = absences.get(seat, PRESENT).stand_in
+        if stand_in == PILOT:
+            continue
+        found[seat] = owner if stand_in is None else occupants.get(stand_in, owner)
+    return found
+
+
+def flies(seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> bool:
+    """Whether somebody is left who plays, when the autopilot plays a seat."""
+    return any(each != seat for each in players(occupants, absences))
+
+
+def able_friend(
+    seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
+) -> Seat | None:
+    """Whom a seat's player named, if they are there; `PILOT` if it is the autopilot."""
+    friend = absences.get(seat, PRESENT).friend
+    if friend == PILOT:
+        return PILOT if flies(seat, occupants, absences) else None
+    user = None if friend is None else occupants.get(friend)
+    if friend is None or players(occupants, absences).get(friend) != user:
+        return None
+    return friend if user is not None and user != occupants.get(seat) else None
+
+
+def successor(
+    late: Late, seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
+) -> Seat | None:
+    """Who plays a seat once its time for a choice is over, as the table wants it (`late`).
+
+    A seat, `PILOT`, or `WAIT`; None: the others are asked.
+    """
+    if late is Late.AUTOPILOT and flies(seat, occupants, absences):
+        return PILOT
+    if late is Late.STAND_IN:
+        lent = absences.get(seat, PRESENT).stand_in is not None
+        friend = None if lent else able_friend(seat, occupants, absences)
+        if friend is not None or others(seat, occupants, absences):
+            return friend
+    return WAIT

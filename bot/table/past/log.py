@@ -1,0 +1,144 @@
+"""What the log tells: the steps of the journal in words, and who took which seat when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import structlog
+
+from bot.engine.ids import Seat
+from bot.engine.journal import decode_record
+from bot.store.records import JournalEntry, Tenure
+from bot.table.declares.premises import premise_lines
+from bot.table.game.snapshot import LogStretch
+from bot.table.game.stories import heading_of, summary_of
+from bot.table.game.table import Table
+from bot.table.lobby import lobbies as lobby
+from bot.table.past.log_filter import Sieve
+from bot.table.posts.visibility import for_eyes
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+async def lines(
+    table: Table,
+    seats: Sequence[Seat],
+    first: int,
+    until: int | None,
+    sieve: Sieve | None = None,
+) -> list[LogStretch]:
+    """What the steps from `first` to `until` (the newest) told who has these seats.
+
+    With a sieve only what passes it, and only what the steps told.
+    """
+    last = table.record.head if until is None else min(until, table.record.head)
+    entries = await table.store.journal(table.game, after=max(first - 1, 0), until=last + 1)
+    happened = [entry for entry in entries if entry.step <= last]
+    if sieve is not None:
+        return _with_words([_sifted(table, seats, entry, sieve) for entry in happened])
+    tenures = await _later(table)
+    ends = next((entry.at for entry in entries if entry.step > last), None)
+    told = [_set_up(table, seats)] if first <= 0 and table.session is not None else []
+    told += [_line(table, seats, entry) for entry in happened]
+    told += _seat_lines(table, _marks(table, happened, first), ends, tenures)
+    told += _closing(table) if last == table.record.head else []
+    return _with_words(told)
+
+
+def _with_words(told: Sequence[LogStretch]) -> list[LogStretch]:
+    """The stretches in which something was told, in the order of their steps."""
+    return sorted((line for line in told if line.lines), key=lambda line: line.step)
+
+
+def _marks(table: Table, happened: Sequence[JournalEntry], first: int) -> list[tuple[int, float]]:
+    """The times of the steps, and of the beginning where the first one is shown."""
+    begins = table.lobby.started_at or table.record.created_at
+    start = [(0, begins)] if first <= 0 else []
+    return [*start, *((entry.step, entry.at) for entry in happened)]
+
+
+def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretch:
+    record = decode_record(entry.payload)
+    facts = table.kit.decode_facts(bytes(record.facts))
+    head = heading_of(table.name, record, entry.user, struck=True)
+    said = (*head, *table.narrate(facts), *table.say(facts, seats))
+    return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
+
+
+def _sifted(table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sieve) -> LogStretch:
+    """What of a step passes the sieve, with who gave it where that was no player."""
+    record = decode_record(entry.payload)
+    facts = table.kit.decode_facts(bytes(record.facts))
+    state = table.playing().state
+    try:
+        said = sieve.lines(table.kit, state, *for_eyes(facts, seats))
+    except Exception:
+        log.exception("facts could not be told", game=table.game, step=entry.step)
+        said = []
+    if said or sieve.lets_heading(record):
+        said = [*heading_of(table.name, record, entry.user, struck=True), *said]
+    return LogStretch(entry.step, entry.at, entry.user, tuple(said), not entry.live)
+
+
+def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
+    """What pins the seed down, and what the set-up told."""
+    seed = table.record.seed
+    hashed = [f"-# {lobby.hash_line(seed)}"] if seed is not None else []
+    facts = lobby.set_up_facts(table)
+    before = premise_lines(table.kit, table.lobby)
+    said = (*before, *table.narrate(facts), *table.say(facts, seats))
+    return LogStretch(0, table.lobby.started_at, None, (*hashed, *said))
+
+
+def _closing(table: Table) -> list[LogStretch]:
+    """How a game that is over ended, and its seed, after its last step."""
+    if table.record.status not in ("over", "archived") or table.session is None:
+        return []
+    said = (*summary_of(table), f"-# {table.seed_line()}")
+    return [LogStretch(table.record.head, table.clock.now(), None, said)]
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+async def _later(table: Table) -> list[Tenure]:
+    """Who sat down, or got up, after the game began."""
+    begins = table.lobby.started_at
+    if not begins:
+        return []  # a game of old: the lobby cannot be told from the game
+    tenures = await table.store.tenures(table.game)
+    return [t for t in tenures if t.since > begins or (t.until is not None and t.until > begins)]
+
+
+def _seat_changes(table: Table, tenures: Sequence[Tenure]) -> Iterator[tuple[float, str]]:
+    """Who came and who left since the game began, each with its time."""
+    for tenure in tenures:
+        name = table.name(Seat(tenure.seat))
+        if tenure.since > table.lobby.started_at:
+            yield tenure.since, f"-# {name} is played by {_player(tenure)} from here on."
+        if tenure.until and not _followed(tenure, tenures):
+            yield tenure.until, f"-# {name} is played by nobody from here on."
+
+
+def _seat_lines(
+    table: Table, marks: Sequence[tuple[int, float]], ends: float | None, tenures: Sequence[Tenure]
+) -> list[LogStretch]:
+    """The changes of seats in this stretch of steps, each after the newest step of its time."""
+    found: list[LogStretch] = []
+    for at, said in sorted(_seat_changes(table, tenures)):
+        step = next((step for step, since in reversed(marks) if since <= at), None)
+        if step is not None and (ends is None or at < ends):
+            found.append(LogStretch(step, at, None, (said,)))
+    return found
+
+
+def _followed(tenure: Tenure, tenures: Sequence[Tenure]) -> bool:
+    """Whether somebody else took the seat in the same moment."""
+    return any(
+        each is not tenure and (each.seat, each.since) == (tenure.seat, tenure.until)
+        for each in tenures
+    )
+
+
+def _player(tenure: Tenure) -> str:
+    return "somebody who was forgotten" if tenure.user is None else f"<@{tenure.user}>"

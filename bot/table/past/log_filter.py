@@ -1,0 +1,42 @@
+"""What of the log is wanted: what is about somebody, about an enemy, or the rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Record
+from bot.table.declares.chronicle import Chronicle
+
+
+class Sieve(Struct, frozen=True):
+    """One of these is given; a line passes if one of its facts does."""
+
+    seats: frozenset[Seat] = frozenset()
+    codes: frozenset[str] = frozenset()
+    """Of enemies: several where they share a name."""
+    rolls: bool = False
+
+    def lines(
+        self, kit: Chronicle[Any, Any], state: object, facts: Sequence[Fact], seat: Seat | None
+    ) -> list[str]:
+        """The lines that pass, as `seat` may know them."""
+        told = kit.passages(state, facts, seat)
+        return [each.line for each in told if any(self._lets(kit, f) for f in each.facts)]
+
+    def lets_heading(self, record: Record) -> bool:
+        """Whether a step counts that told nothing: somebody acted in their place."""
+        return isinstance(record.input, Answered) and record.input.seat in self.seats
+
+    def _lets(self, kit: Chronicle[Any, Any], fact: Fact) -> bool:
+        if self.rolls:
+            return kit.rolls(fact)
+        return _meet(self.seats, kit.people(fact)) or _meet(self.codes, kit.subjects(fact))
+
+
+def _meet(wanted: frozenset[Any], named: Collection[Any]) -> bool:
+    return not wanted.isdisjoint(named)

@@ -1,0 +1,154 @@
+"""What a table's past is asked for: what somebody missed, and any earlier board.
+
+Everything is read from the store and worked out off the event loop, in sessions of their own: a
+game goes on meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Overridden
+from bot.store.api import Store
+from bot.store.errors import NoSuchStep
+from bot.store.records import JournalEntry, Loaded
+from bot.table.declares.kit import Kit, Picture
+from bot.table.game.positions import position_of
+from bot.table.game.snapshot import Snapshot
+from bot.table.game.studio import Studio
+from bot.table.past import catchup, history
+from bot.table.past.timeline import PastDeed, deeds_of
+
+BEFORE, NOW = "Before", "Now"
+
+
+class Missed(Struct, frozen=True):
+    """What somebody missed, with the board then and now where much of it changed."""
+
+    digest: catchup.Digest
+    pictures: tuple[Picture, ...] = ()
+    before: catchup.Digest | None = None
+    """Of a chapter in which they did nothing yet: what they missed of its campaign."""
+
+
+class Past:
+    """Looks back, for one person at a time."""
+
+    def __init__(
+        self, store: Store, snapshot: Callable[[int], Awaitable[Snapshot]], studio: Studio
+    ) -> None:
+        self._store = store
+        self._snapshot = snapshot
+        self._studio = studio
+
+    async def missed(self, game: int, user: int) -> Missed:
+        """What happened since somebody's last action.
+
+        Raises `NotAllowed` before the game has started.
+        """
+        table = await self._started(game)
+        kit, head, seats = table.kit, table.record.head, table.seats_of(user)
+        deeds = await self._studio.run(deeds_of, kit, await self._journal(game, head))
+        own = catchup.last_action(deeds, user)
+        since, at = (own.step, own.entry.at) if own is not None else (0, _began(table))
+        played = await self._played(table, deeds, user)
+        if played[1] and played[0] >= since:
+            since, at = played
+        then = await self._studio.run(position_of, kit, await self._loaded(game, since))
+        now = await self._studio.run(position_of, kit, await self._loaded(game, head))
+        digest = await self._studio.run(catchup.digest, kit, deeds, then, now, seats, since, at)
+        digest = replace(digest, acted=own is not None or bool(played[1]))
+        heads = ((BEFORE, since, digest.chapter), (NOW, head, digest.now))
+        drawn = [
+            await self._studio.draw(_drawn, kit, scene, *titled)
+            for scene, titled in zip(digest.scenes, heads, strict=False)
+        ]
+        return Missed(
+            digest, tuple(drawn), await self._before(table, user) if own is None else None
+        )
+
+    async def _before(self, table: Snapshot, user: int) -> catchup.Digest | None:
+        """What somebody missed of a chapter's campaign; None where that is nothing."""
+        if table.record.parent is None:
+            return None
+        missed = (await self.missed(table.record.parent, user)).digest
+        return missed if missed.head > missed.since else None
+
+    async def _played(
+        self, table: Snapshot, deeds: Sequence[PastDeed], user: int
+    ) -> tuple[int, float]:
+        """The step before the end of the newest chapter in which somebody acted, and when they did.
+
+        (0, 0.0) where there is none: in games that are no campaigns.
+        """
+        for deed in reversed(deeds):
+            given = deed.record.input
+            if not deed.entry.live or not isinstance(given, Overridden) or given.by != "chapter":
+                continue
+            chapter = await self._store.chapter_of(table.record.id, given.chapter)
+            entries = [] if chapter is None else await self._store.journal(chapter.id)
+            if own := [entry.at for entry in entries if entry.user == user]:
+                before = [d.step for d in deeds if d.entry.live and d.step < deed.step]
+                return max(before, default=0), max(own)
+        return 0, 0.0
+
+    async def earlier(
+        self, game: int, seats: Sequence[Seat], step: int | None = None, round_: int = 0
+    ) -> tuple[history.Earlier, Picture | None]:
+        """The board after a step, and drawn, as who has these seats may see it.
+
+        Without a step that where a round began, or the last one before now.
+        Raises `NotAllowed` before the game has started, and where there is no such step or round.
+        """
+        table = await self._started(game)
+        kit, head = table.kit, table.record.head
+        deeds = await self._studio.run(deeds_of, kit, await self._journal(game, head))
+        if step is None:
+            at = await self._studio.run(history.stop_for, deeds, seats, round_)
+        else:
+            at = step
+        place = await self._studio.run(position_of, kit, await self._loaded(game, at))
+        tenures = await self._store.tenures(game)
+        seen = await self._studio.run(
+            history.earlier,
+            kit,
+            deeds,
+            place,
+            at,
+            seats,
+            tenures,
+            replace(table.lobby, started_at=_began(table)),
+        )
+        drawn = await self._studio.draw(kit.scene_picture, seen.scene) if seen.scene else None
+        return seen, drawn
+
+    async def _started(self, game: int) -> Snapshot:
+        """The game as it stands, brought up to date with the rules of today."""
+        table = await self._snapshot(game)
+        table.running()
+        return table
+
+    async def _journal(self, game: int, head: int) -> list[JournalEntry]:
+        return await self._store.journal(game, until=head)
+
+    async def _loaded(self, game: int, step: int) -> Loaded:
+        try:
+            return await self._store.load_at(game, step)
+        except NoSuchStep:
+            raise NotAllowed(f"This game has no step {step}.") from None
+
+
+def _began(table: Snapshot) -> float:
+    return table.lobby.started_at or table.record.created_at
+
+
+def _drawn(kit: Kit, scene: bytes, when: str, step: int, chapter: str) -> Picture:
+    """One of two boards, which says which it is."""
+    plain = kit.scene_picture(scene)
+    data = kit.captioned(plain.data, when, f"step {step} · {chapter}")
+    return Picture(f"{when.lower()}-{plain.name}", data, f"{when}: {plain.alt}")

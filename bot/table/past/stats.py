@@ -1,0 +1,141 @@
+"""What many games came to: won and lost by scenario, investigators, luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+import structlog
+from msgspec import Struct, field
+
+from bot.engine.recap import Person, Recap, Tests, luck_words
+from bot.store.api import Store
+from bot.store.records import Finished
+from bot.table.past.recap import Recaps
+
+log = structlog.stdlib.get_logger(__name__)
+
+MOST_LINES = 12
+"""Of scenarios, and of investigators: the most played first."""
+
+
+class Score(Struct):
+    """Games counted together, and the tests of those who played in them."""
+
+    won: int = 0
+    lost: int = 0
+    resolved: int = 0
+    """Neither: over by their rules."""
+    ended: int = 0
+    """Somebody ended them."""
+    tests: Tests = field(default_factory=Tests)
+
+    @property
+    def games(self) -> int:
+        """All of them."""
+        return self.won + self.lost + self.resolved + self.ended
+
+    def count(self, recap: Recap, people: Iterable[Person]) -> None:
+        """One game more, with the tests of these people."""
+        self.won += recap.won is True
+        self.lost += recap.won is False
+        self.resolved += recap.won is None and recap.resolved
+        self.ended += recap.won is None and not recap.resolved
+        self.tests = sum((person.tests for person in people), self.tests)
+
+    @property
+    def words(self) -> str:
+        """``3 won, 1 lost``."""
+        parts = (
+            (self.won, "won"),
+            (self.lost, "lost"),
+            (self.resolved, "resolved"),
+            (self.ended, "ended early"),
+        )
+        return ", ".join(f"{count} {what}" for count, what in parts if count)
+
+
+class StatsLine(Struct):
+    """All games of a person or a server, of one kind of game."""
+
+    whole: Score = field(default_factory=Score)
+    titles: dict[str, Score] = field(default_factory=dict[str, Score])
+    people: dict[str, Score] = field(default_factory=dict[str, Score])
+
+
+class StatsReader:
+    """Counts the games of a store that are over."""
+
+    def __init__(self, store: Store, recaps: Recaps) -> None:
+        self._store = store
+        self._recaps = recaps
+
+    async def of_server(self, guild: int) -> dict[str, StatsLine]:
+        """Its games, by ruleset."""
+        await self._sum_up(await self._store.unsummed(guild=guild))
+        return standings(await self._store.finished_in(guild))
+
+    async def of_person(self, user: int) -> dict[str, StatsLine]:
+        """The games in which somebody had a seat to the end, by ruleset."""
+        await self._sum_up(await self._store.unsummed(user=user))
+        return standings(await self._store.finished_by(user))
+
+    async def _sum_up(self, games: Sequence[int]) -> None:
+        """Count what was never counted: games of older versions, once each.
+
+        One that cannot be read is logged and left out; another process's are its own to count.
+        """
+        for game in games:
+            try:
+                if await self._store.hold_for(game) is not None:
+                    await self._recaps.keep(game)
+            except Exception:
+                log.exception("a game cannot be counted", game=game)
+
+
+def standings(games: Sequence[Finished]) -> dict[str, StatsLine]:
+    """Games counted, by ruleset; of those with a seat only what is of that seat."""
+    found: dict[str, StatsLine] = {}
+    counted: set[int] = set()
+    for each in games:
+        if not each.payload:
+            continue
+        recap = msgspec.json.decode(each.payload, type=Recap)
+        people = [p for p in recap.people if each.seat is None or p.seat == each.seat]
+        standing = found.setdefault(each.ruleset, StatsLine())
+        if each.game not in counted:  # who has two seats plays one game
+            standing.whole.count(recap, ())
+            standing.titles.setdefault(recap.title, Score()).count(recap, ())
+            counted.add(each.game)
+        _count_people(standing, recap, people)
+    return found
+
+
+def _count_people(standing: StatsLine, recap: Recap, people: Sequence[Person]) -> None:
+    for person in people:
+        standing.whole.tests += person.tests
+        standing.people.setdefault(person.name, Score()).count(recap, (person,))
+
+
+def standing_lines(standing: StatsLine) -> Iterator[str]:
+    """A standing in Discord markdown: all, then scenarios, then investigators."""
+    count = standing.whole.games
+    yield f"{count} game{'s' * (count != 1)}: {standing.whole.words}{_luck(standing.whole)}"
+    yield from _lines(standing.titles)
+    yield "Investigators:"
+    yield from _lines(standing.people)
+
+
+def _lines(scores: dict[str, Score]) -> list[str]:
+    """The most played first."""
+    ranked = sorted(scores.items(), key=lambda each: (-each[1].games, each[0]))
+    lines = [f"- **{name}**: {score.words}{_luck(score)}" for name, score in ranked[:MOST_LINES]]
+    rest = len(ranked) - MOST_LINES
+    return [*lines, *([f"- and {rest} more"] if rest > 0 else [])]
+
+
+def _luck(score: Score) -> str:
+    tests = score.tests
+    if not tests.made:
+        return ""
+    return f"; luck {luck_words(tests.luck)} in {tests.made} tests"

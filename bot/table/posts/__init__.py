@@ -1,0 +1,1 @@
+"""Things to be told, before anybody tells them: outbox rows, shapes of posts, visibility."""

@@ -1,0 +1,92 @@
+"""Questions that stay the same to a seat while others act: its deadline goes on.
+
+A window is put anew, with another number, whenever somebody else changes what it holds. Whoever is
+awaited before and after, did nothing, and sees the same question keeps since when they were asked,
+the warning that they had, and what the table was told of it. What everybody may see decides, so
+that nobody can read hidden cards off a deadline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.ask import ASIDE, Allot, Ask, Form
+from bot.engine.fingerprints import public_part
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered, Input, Rewound
+from bot.table.memory.absences import Absence
+from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
+
+Since = Callable[[Ask, Seat], float | None]
+"""When a seat was asked that (seconds since the epoch), where it is known."""
+Renewed = list[tuple[Ask, Ask]]
+"""Questions that are gone, and what each of them is now."""
+
+
+def carried(
+    before: Sequence[Ask],
+    after: Sequence[Ask],
+    given: Input,
+    since: Since,
+    memories: Mapping[Seat, SeatMemory],
+) -> dict[Seat, SeatMemory]:
+    """What seats keep because an input left their question as it was; those that change only.
+
+    After a step back everything begins anew.
+    """
+    if isinstance(given, Rewound):
+        return {}
+    actor = given.seat if isinstance(given, Answered) else None
+    found: dict[Seat, SeatMemory] = {}
+    for seat in sorted({seat for ask in after for seat in ask.awaited} - {actor}):
+        if renewed := _renewed(before, after, seat):
+            memory = memories.get(seat, NOTHING_KEPT)
+            found[seat] = _going_on(memory, seat, renewed, after, since)
+    return found
+
+
+def _renewed(before: Sequence[Ask], after: Sequence[Ask], seat: Seat) -> Renewed:
+    """The questions to a seat that went away and came back the same, under another number."""
+    gone, new = _only_in(before, after, seat), _only_in(after, before, seat)
+    pairs = [(old, each) for each in new for old in gone if same_to(seat, old, each)]
+    return list({each.id: (old, each) for old, each in reversed(pairs)}.values())
+
+
+def _only_in(asks: Sequence[Ask], others: Sequence[Ask], seat: Seat) -> list[Ask]:
+    """The questions that await a seat and are not among the others."""
+    known = {ask.id for ask in others}
+    return [ask for ask in asks if ask.id not in known and seat in ask.awaited]
+
+
+def same_to(seat: Seat, one: Ask, other: Ask) -> bool:
+    """Whether two questions are the same to a seat, as far as everybody may see."""
+    return _asked(one, seat) == _asked(other, seat)
+
+
+def _asked(ask: Ask, seat: Seat) -> tuple[object, ...]:
+    part = public_part(ask.parts[seat])
+    keys = sorted(each.key for each in part.options if not each.key.startswith(ASIDE))
+    return ask.kind, ask.source, ask.about, ask.join, _form(part.form), keys
+
+
+def _form(form: Form) -> object:
+    return sorted(form.totals.items()) if isinstance(form, Allot) else form
+
+
+def _going_on(
+    memory: SeatMemory, seat: Seat, renewed: Renewed, after: Iterable[Ask], since: Since
+) -> SeatMemory:
+    stands = {ask.id for ask in after}
+    asked = {number: at for number, at in memory.asked.items() if number in stands}
+    put = [(new.id, since(old, seat)) for old, new in renewed]
+    asked |= {number: at for number, at in put if at is not None}
+    absence = memory.absence and _renamed(memory.absence, {old.id: n.id for old, n in renewed})
+    return replace(memory, asked=asked, absence=absence)
+
+
+def _renamed(absence: Absence, names: Mapping[AskId, AskId]) -> Absence:
+    warned = {names.get(number, number): at for number, at in absence.warned.items()}
+    overdue = absence.overdue
+    return replace(absence, warned=warned, overdue=overdue and names.get(overdue, overdue))

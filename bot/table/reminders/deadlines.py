@@ -1,0 +1,123 @@
+"""Until when a question waits for a seat, and what silence means: reckoned, never kept.
+
+A stretch of time runs from when the question was put. It rests while the game is paused, and
+neither its end nor the warning before it falls into quiet hours or an absence of whoever is late:
+they move behind it, and after the warning there is always the time that it announces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+from bot.engine.ask import Answer, Ask, Option, Passed, Pick, Picked
+from bot.engine.ids import AskId, Seat
+from bot.people.reach import awake_at
+from bot.people.settings import Personal
+from bot.table.declares.pace import Pace
+from bot.table.memory.absences import PILOT, WAIT, Absence
+
+Rests = tuple[tuple[float, float], ...]
+"""When a game was paused, from and until (seconds since the epoch); 0: it has not ended."""
+
+
+class Deadline(Struct, frozen=True):
+    """The end of a seat's time for a question. Times are seconds since the epoch."""
+
+    ask: AskId
+    seat: Seat
+    warning: float
+    """When its player is warned; 0: they were, or nobody warns."""
+    at: float
+    """When the time is over, if the warning comes at its time."""
+    answer: Answer | None
+    """What silence is taken for; None: a choice has to be made."""
+    then: str = ""
+    """What silence means, as a clause; see `meaning`."""
+
+
+def silent_answer(ask: Ask, seat: Seat) -> Answer | None:
+    """What it means that a seat says nothing; None where that means nothing."""
+    part = ask.parts[seat]
+    if isinstance(part.form, Pick) and ask.silence and part.option(ask.silence) is not None:
+        return Picked((ask.silence,))
+    if ask.passable(seat):
+        return Passed()
+    if isinstance(part.form, Pick) and not part.form.min:
+        return Picked(())
+    return None
+
+
+def reckoned(
+    ask: Ask,
+    seat: Seat,
+    since: float,
+    pace: Pace,
+    who: Personal,
+    absence: Absence,
+    rests: Rests,
+    *,
+    now: float,
+) -> Deadline | None:
+    """The deadline of a seat that is awaited; None where the table's pace has none.
+
+    `since` is when the question was put, in seconds since the epoch as `now`. A warning whose
+    time is past, as stretches became shorter or nobody was there to give it, waits for the morning.
+    """
+    answer = silent_answer(ask, seat)
+    stretch = pace.turn if answer is None else pace.optional
+    if not stretch:
+        return None
+    since, left = max(since, absence.since), stretch * pace.warning
+    warned = absence.warned.get(ask.id, 0.0)
+    warning = warned or _while_awake(who, _after(since, stretch - left, rests), now)
+    end = max(_after(since, stretch, rests), _after(warning, left, rests))
+    due = 0.0 if warned or not left else warning
+    return Deadline(ask.id, seat, due, awake_at(who, end), answer)
+
+
+def _while_awake(who: Personal, at: float, now: float) -> float:
+    """When somebody is warned for whom it was to be at a time, perhaps in the past."""
+    at, awake = awake_at(who, at), awake_at(who, now)
+    return awake if at < now < awake else at
+
+
+def meaning(ask: Ask, found: Deadline, to: Seat | None, name: Callable[[Seat], str]) -> str:
+    """What silence comes to, as a clause: `Ada passes`; `to` is the seat's `successor`."""
+    who = name(found.seat)
+    if found.answer is not None:
+        option = _chosen(ask, found)
+        return f"{who}: {option.label}" if option is not None else f"{who} passes"
+    match to:
+        case None:
+            return f"the others choose who plays {who}"
+        case _ if to == WAIT:
+            return f"nothing is chosen for {who}; the table is told, and waits"
+        case _ if to == PILOT:
+            return f"the autopilot plays {who}"
+        case _:
+            return f"{name(to)}’s player plays {who}"
+
+
+def _chosen(ask: Ask, found: Deadline) -> Option | None:
+    """The option that silence chooses, if it chooses one."""
+    keys = found.answer.keys if isinstance(found.answer, Picked) else ()
+    return ask.parts[found.seat].option(keys[0]) if keys else None
+
+
+def _after(since: float, stretch: float, rests: Rests) -> float:
+    """So much time after a moment, without what of it the game was paused."""
+    return since + stretch + sum(max(0.0, end - max(begin, since)) for begin, end in rests)
+
+
+def paused(rests: Rests, now: float) -> Rests:
+    """A pause begins."""
+    return (*(rest for rest in rests if rest[1]), (now, 0.0))
+
+
+def resumed(rests: Rests, now: float, since: Iterable[float]) -> Rests:
+    """A pause ends; what was over before any open question was put is forgotten."""
+    ended = [(begin, end or now) for begin, end in rests]
+    first = min(since, default=now)
+    return tuple(rest for rest in ended if rest[1] > first)

@@ -1,0 +1,322 @@
+"""Who is called, when, and how often: worked out anew whenever the game comes to rest.
+
+A chain of calls begins when the table starts to wait for a seat, and ends when it waits no longer:
+one call after a while (who answers meanwhile is not called), reminders at growing intervals, and
+after the last interval one line to the table, then silence. Who acts and is asked again knows it:
+their chain goes on with the first reminder. Each chain is a row of `timer`, so that a restart
+neither forgets a call nor repeats it.
+
+In a phase a person is called once, whatever else they are asked there: from then on they are
+reminded only. Two things are news to them all the same: a choice that has to be made, after a call
+for what could have been passed, and that all for whom they waited have had their say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Mapping
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask, Join, Pick
+from bot.engine.ids import AskId, Seat
+from bot.people.reach import reach_at
+from bot.people.settings import Personal
+from bot.store.records import Timer
+from bot.table.declares.pace import Pace
+
+KEY = "call:"
+"""How the keys of calls begin among a game's timers."""
+FAR = 32_503_680_000.0
+"""The year 3000: when what is never due is due."""
+HOPED = "hoped"
+"""The kind of choice of a seat for which nobody waits, but of which somebody hopes to hear."""
+VOTE = "vote"
+"""The kind of choice of who is asked to agree to a step back."""
+
+
+class Awaited(Struct, frozen=True):
+    """A seat of which something is wanted, who sits there, and since when (seconds)."""
+
+    seat: Seat
+    user: int
+    since: float
+    kind: str = ""
+    """The kind of the question: another kind is another decision."""
+    shared: bool = False
+    """Others put something in for which the seat waits, such as commitments to its test."""
+    phase: str = ""
+    """In which phase of the game: one call of a person is enough there. Empty: it has none."""
+    must: bool = True
+    """Silence means nothing: a choice has to be made."""
+
+    @property
+    def key(self) -> str:
+        """Its chain among the game's timers: one for what is awaited, one for each thing beside."""
+        beside = f":{self.kind}" if self.kind in (HOPED, VOTE) else ""
+        return f"{KEY}{self.seat}{beside}"
+
+
+class Call(Struct, frozen=True):
+    """The next call of a chain: number 0 is the first, the ones after it are reminders.
+
+    Times are seconds since the epoch.
+    """
+
+    seat: Seat
+    user: int
+    """Whom it is for: with somebody new in the seat the chain begins anew."""
+    kind: str
+    number: int
+    at: float
+    """When it would be made if they could be reached at any time."""
+    due: float
+    """When it is made; while nobody waits for them it rests."""
+    phase: str = ""
+    told: float = 0.0
+    """When its user was last called in this phase; 0: not yet."""
+    must: bool = True
+    """Its question is a choice that has to be made."""
+    forced: bool = False
+    """They were called there for such a choice, not only for what they could pass."""
+    over: bool = False
+    """What it was made for is done with: it is kept for `told` alone."""
+
+    @property
+    def key(self) -> str:
+        """Its key among the game's timers."""
+        return Awaited(self.seat, self.user, 0.0, self.kind).key
+
+    def is_last_word(self, pace: Pace) -> bool:
+        """Whether it tells the table that nobody is heard of, after which there is silence."""
+        return self.number == len(pace.reminders) + 1
+
+
+# --- who ------------------------------------------------------------------------------------------
+
+
+def blocking(ask: Ask) -> list[Seat]:
+    """The awaited seats but those who cannot go on before somebody who holds has acted."""
+    holding = [seat for seat in ask.awaited if seat in ask.held]
+    return holding if ask.join is Join.ANY and holding else list(ask.awaited)
+
+
+def hoped_for(ask: Ask) -> list[Seat]:
+    """The seats that somebody hopes to hear of while the table does not wait for them."""
+    return [
+        seat
+        for seat in ask.may
+        if seat not in ask.awaited and any(option.calls for option in ask.parts[seat].options)
+    ]
+
+
+def awaited_at(
+    asks: Iterable[Ask],
+    occupants: Mapping[Seat, int],
+    since: Mapping[AskId, float],
+    now: float,
+    phase: str = "",
+) -> list[Awaited]:
+    """Everybody of whom these questions want something, each seat once, and once as hoped for."""
+    found: dict[str, Awaited] = {}
+    for ask in asks:
+        at, shared = since.get(ask.id, now), _is_shared(ask)
+        wanted = [
+            Awaited(s, occupants.get(s, 0), at, ask.kind, shared, phase, _is_forced(ask, s))
+            for s in blocking(ask)
+        ]
+        wanted += [
+            Awaited(s, occupants.get(s, 0), at, HOPED, phase=phase, must=False)
+            for s in hoped_for(ask)
+        ]
+        for each in wanted:
+            if each.user:
+                found.setdefault(each.key, each)
+    return list(found.values())
+
+
+def _is_forced(ask: Ask, seat: Seat) -> bool:
+    form = ask.parts[seat].form
+    free = isinstance(form, Pick) and not form.min
+    return not (ask.silence or ask.passable(seat) or free)
+
+
+def _is_shared(ask: Ask) -> bool:
+    parts = [ask.parts[seat] for seat in ask.may]
+    return any(part.lends or any(option.returns for option in part.options) for part in parts)
+
+
+# --- when -----------------------------------------------------------------------------------------
+
+
+def planned(
+    awaited: Iterable[Awaited],
+    kept: Mapping[str, Call],
+    pace: Pace,
+    people: Callable[[int], Personal],
+    now: float,
+    *,
+    actor: int | None = None,
+) -> list[Call]:
+    """The next call of each awaited seat. `actor` is who just did something, if anybody did.
+
+    `now` is in seconds since the epoch.
+    """
+    told = _told(kept.values())
+    return [
+        _going_on(
+            each,
+            kept.get(each.key),
+            told.get((each.user, each.phase)),
+            pace,
+            people(each.user),
+            now,
+            acted=each.user == actor,
+        )
+        for each in awaited
+    ]
+
+
+def _told(kept: Iterable[Call]) -> dict[tuple[int, str], Call]:
+    """Who was called in which phase: their newest call, forced if any of them was."""
+    found: dict[tuple[int, str], Call] = {}
+    for call in kept:
+        who = (call.user, call.phase)
+        if call.told and call.phase and call.kind != VOTE:
+            newest = max(found.get(who, call), call, key=lambda each: each.told)
+            forced = call.forced or (who in found and found[who].forced)
+            found[who] = replace(newest, forced=forced)
+    return found
+
+
+def resting(
+    kept: Mapping[str, Call],
+    going_on: Iterable[Call],
+    phase: str,
+    *,
+    asked: Container[Seat] = (),
+    actor: int | None = None,
+) -> list[Call]:
+    """Calls of this phase whose question went away: whoever was called there knows of the phase.
+
+    Should the question come back before they have done anything they are reminded at their time.
+    Who is `asked` still, and only has to let others act first, is called when these have acted.
+    """
+    awake = {call.key for call in going_on}
+    known = [call for call in kept.values() if call.key not in awake and _was_made(call, phase)]
+    return [
+        replace(call, due=FAR, over=call.over or call.kind == HOPED or call.user == actor)
+        for call in known
+        if (call.told or call.user != actor) and (call.kind == HOPED or call.seat not in asked)
+    ]
+
+
+def _was_made(call: Call, phase: str) -> bool:
+    """Whether somebody was called in this phase for what the game itself asks."""
+    return call.kind != VOTE and call.number > 0 and call.phase == phase
+
+
+def _going_on(
+    each: Awaited,
+    before: Call | None,
+    told: Call | None,
+    pace: Pace,
+    who: Personal,
+    now: float,
+    *,
+    acted: bool,
+) -> Call:
+    """One chain: who acted knows what is asked, and waits where others have their say first."""
+    if acted and each.shared:
+        return _call(each, 0, FAR, who, now, told)
+    if acted:
+        return _call(each, 1, now + _interval(pace, 0), who, now, told)
+    if before is not None and _is_of(before, each):
+        if before.number == 0 and before.at == FAR:
+            return _call(each, 0, now + pace.debounce, who, now)
+        if before.number or _is_news(each, told):
+            return _call(each, before.number, _sooner(before, pace, now), who, now, told)
+    return _begun(each, told, pace, who, now)
+
+
+def _begun(each: Awaited, told: Call | None, pace: Pace, who: Personal, now: float) -> Call:
+    """A chain's beginning: whoever was called in this phase for as much is only reminded."""
+    at = each.since + pace.debounce
+    if told is None or _is_news(each, told):
+        return _call(each, 0, at, who, now, told)
+    number = 0 if each.kind == HOPED else 1
+    return _call(each, number, max(at, told.told + _interval(pace, 0)), who, now, told)
+
+
+def _is_news(each: Awaited, told: Call | None) -> bool:
+    return told is None or (each.must and not told.forced)
+
+
+def _is_of(call: Call, each: Awaited) -> bool:
+    """Whether a call that is kept was made for this: one that rested, in the same phase only."""
+    rested = call.due == FAR and call.at < FAR
+    same = (call.user, call.kind) == (each.user, each.kind) and not call.over
+    return same and (not rested or call.phase == each.phase)
+
+
+def _sooner(call: Call, pace: Pace, now: float) -> float:
+    """When a call is made at a table whose pace may have become faster since it was planned."""
+    if call.at >= FAR:
+        return FAR
+    wait = _interval(pace, call.number - 1) if call.number else pace.debounce
+    return min(call.at, now + wait)
+
+
+def following(call: Call, now: float, pace: Pace, person: Personal) -> Call:
+    """The call after one that was made `now`; after the last word none is due any more.
+
+    `now` is in seconds since the epoch.
+    """
+    each = Awaited(call.seat, call.user, now, call.kind, phase=call.phase, must=call.must)
+    told = replace(call, told=now, forced=call.forced or call.must)
+    if call.number > len(pace.reminders) or not pace.reminders or call.kind == HOPED:
+        return _call(each, len(pace.reminders) + 2, FAR, person, now, told)
+    at = now + _interval(pace, call.number)
+    return _call(each, call.number + 1, at, person, now, told)
+
+
+def _call(
+    each: Awaited, number: int, at: float, person: Personal, now: float, told: Call | None = None
+) -> Call:
+    due = reach_at(person, at, now) if at < FAR else FAR
+    return Call(
+        each.seat,
+        each.user,
+        each.kind,
+        number,
+        at,
+        FAR if due is None else due,
+        each.phase,
+        told.told if told is not None else 0.0,
+        each.must,
+        told is not None and told.forced,
+    )
+
+
+def _interval(pace: Pace, number: int) -> float:
+    """How long after call `number` the next one is made; the last interval goes on."""
+    return pace.reminders[min(number, len(pace.reminders) - 1)] if pace.reminders else FAR
+
+
+# --- kept -----------------------------------------------------------------------------------------
+
+
+def timers_of(game: int, calls: Iterable[Call]) -> list[Timer]:
+    """The rows that keep calls."""
+    return [Timer(game, call.key, call.due, msgspec.json.encode(call)) for call in calls]
+
+
+def calls_in(timers: Iterable[Timer]) -> dict[str, Call]:
+    """The calls among a game's timers, by key."""
+    calls = (
+        msgspec.json.decode(timer.payload, type=Call)
+        for timer in timers
+        if timer.key.startswith(KEY)
+    )
+    return {call.key: call for call in calls}

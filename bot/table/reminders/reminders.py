@@ -1,0 +1,113 @@
+"""The calls of one table: what is planned, what is due, and the rows that keep it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable
+
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+from bot.people.settings import Personal
+from bot.store.records import Timer
+from bot.table.clock import Clock
+from bot.table.declares.pace import Pace
+from bot.table.memory.people import People
+from bot.table.reminders.reminder_policy import (
+    FAR,
+    Awaited,
+    Call,
+    calls_in,
+    following,
+    planned,
+    resting,
+    timers_of,
+)
+from bot.table.reminders.scheduled_actions import Duty, rows_of
+
+
+class CallPlan(Struct, frozen=True):
+    """The next call of each chain, after those that are made now."""
+
+    calls: tuple[Call, ...] = ()
+    made: tuple[Call, ...] = ()
+    """Calls that are due: to be told in the same transaction."""
+    silent: tuple[Call, ...] = ()
+    """Whom nobody hears of: the table is told so, once."""
+    duties: tuple[Duty, ...] = ()
+    """What the table will do by itself."""
+    timers: tuple[Timer, ...] | None = None
+    """The rows to write, of calls and duties; None where they stand already."""
+
+
+class Calling:
+    """Works out whom a table calls next; keeps it once the store has it."""
+
+    def __init__(
+        self,
+        game: int,
+        people: People,
+        clock: Clock,
+        pace: Pace,
+        ring_at: Callable[[float], None] | None,
+    ) -> None:
+        """`ring_at` is told when something is due next (seconds since the epoch)."""
+        self._game = game
+        self._people = people
+        self._clock = clock
+        self._ring_at = ring_at
+        self._calls: dict[str, Call] = {}
+        self._duties: tuple[Duty, ...] | None = None
+        """As the store has them; None: not known."""
+        self.pace = pace
+
+    def read(self, timers: Iterable[Timer]) -> None:
+        """Take up what the store keeps."""
+        self._calls = calls_in(timers)
+        self._duties = None
+
+    def plan(
+        self,
+        awaited: Iterable[Awaited],
+        actor: int | None,
+        duties: Iterable[Duty] = (),
+        phase: str = "",
+        asked: Container[Seat] = (),
+    ) -> CallPlan:
+        """What is to be done about those who are awaited now, in this phase; changes nothing.
+
+        `asked` are all to whom questions are put, those who cannot go on yet as well.
+        """
+        duties = tuple(duties)
+        now = self._clock.now()
+        calls = planned(awaited, self._calls, self.pace, self._personal, now, actor=actor)
+        due = [call for call in calls if call.due <= now]
+        after = [self._after(call, now) if call.due <= now else call for call in calls]
+        after = (*after, *resting(self._calls, calls, phase, asked=asked, actor=actor))
+        return CallPlan(
+            calls=after,
+            made=tuple(call for call in due if not call.is_last_word(self.pace)),
+            silent=tuple(call for call in due if call.is_last_word(self.pace)),
+            duties=duties,
+            timers=self._rows(after, duties),
+        )
+
+    def keep(self, plan: CallPlan) -> None:
+        """The store has it: ring when the next call is due."""
+        self._calls = {call.key: call for call in plan.calls}
+        self._duties = plan.duties
+        due = [*(call.due for call in plan.calls), *(duty.at for duty in plan.duties)]
+        soonest = min(due, default=FAR)
+        if self._ring_at is not None and soonest < FAR:
+            self._ring_at(soonest)
+
+    def _after(self, call: Call, now: float) -> Call:
+        return following(call, now, self.pace, self._personal(call.user))
+
+    def _personal(self, user: int) -> Personal:
+        return self._people.known(user).at(self._game)
+
+    def _rows(self, calls: tuple[Call, ...], duties: tuple[Duty, ...]) -> tuple[Timer, ...] | None:
+        same = {call.key: call for call in calls} == self._calls and duties == (self._duties or ())
+        if same and (self._duties is not None or not duties):
+            return None
+        return (*timers_of(self._game, calls), *rows_of(self._game, duties))

@@ -1,0 +1,1 @@
+"""Seats that change hands, and tables that change channels."""

@@ -1,0 +1,192 @@
+"""A seat that changes hands: handed over by a game master, lent to a substitute, given back.
+
+What is asked of the seat, its orders and its plans stay with it. Who owns a seat that is lent
+stands in the store's tenures alone, where a person can be erased.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.said import plain
+from bot.store.records import ACTIVE, Outgoing
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, encode_memory
+from bot.table.memory.tenancy import Lent
+from bot.table.posts import outbox
+from bot.table.posts.outbox import Taken
+from bot.table.reminders.scheduled_actions import Duty
+
+KEY = "seat-back:"
+ITSELF = Caller(0)
+"""The table, by its timer."""
+
+
+def lent(table: Table, seat: Seat) -> Lent | None:
+    """For how long somebody stands in for the seat's owner; None: nobody does."""
+    return table.memories.get(seat, NOTHING_KEPT).tenancy.lent
+
+
+async def owner(table: Table, seat: Seat) -> int | None:
+    """Whose seat it is while somebody stands in; None if nobody does, or they were forgotten."""
+    loan = lent(table, seat)
+    if loan is None:
+        return None
+    tenures = await table.store.tenures(table.game)
+    ended = [t.user for t in tenures if t.seat == seat and t.until == loan.since]
+    return ended[-1] if ended else None
+
+
+async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason: str) -> Told:
+    """A game master gives a seat to somebody, for good.
+
+    Raises `NotAllowed` for who is no game master, and where there is no such seat.
+    """
+    table.check_gm(caller, reason)
+    if seat not in table.labels:
+        raise NotAllowed("There is no such seat.")
+    deed = table.deed(caller, "seat", reason, seat)
+    await table.store.replace(
+        table.game,
+        seat,
+        user,
+        deed.at,
+        outbox=await told_to(table, Taken(seat, plain(reason)), user),
+        settings=encode_memory(_with_loan(table, seat, None)),
+        deed=deed,
+    )
+    await table.seats_changed()
+    return Told(table.record.head, (f"{table.name(seat)} is now played by <@{user}>.",))
+
+
+async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until: float) -> Told:
+    """Somebody plays a seat of the caller's until a time (seconds since the epoch).
+
+    Raises `NotAllowed` where it is not the caller's, or already lent, or the game is over.
+    """
+    if table.record.status not in ACTIVE or table.session is None:
+        raise NotAllowed("Somebody can stand in while a game goes on.")
+    if table.occupants.get(seat) != caller.user:
+        raise NotAllowed("That is not your seat.")
+    if lent(table, seat) is not None:
+        raise NotAllowed("You stand in there yourself; `/seat back` gives the seat back.")
+    if user == caller.user:
+        raise NotAllowed("You play it yourself.")
+    deed = table.deed(caller, "lend", "", seat)
+    await table.store.replace(
+        table.game,
+        seat,
+        user,
+        deed.at,
+        outbox=await told_to(table, Taken(seat, until=until), user),
+        settings=encode_memory(_with_loan(table, seat, Lent(until, deed.at))),
+        deed=deed,
+    )
+    await table.seats_changed()
+    line = (
+        f"✓ <@{user}> plays {table.name(seat)} until <t:{int(until)}:f>; then the seat is yours "
+        "again. `/seat back` gives it back sooner."
+    )
+    return Told(table.record.head, (line,))
+
+
+async def give_back(table: Table, caller: Caller, seat: Seat | None) -> Told:
+    """End a substitution before its time.
+
+    Raises `NotAllowed` where nobody stands in, and for everybody but the seat's owner, the
+    substitute and game masters.
+    """
+    going = [each for each in await _returnable(table, caller) if seat in (None, each)]
+    if not going:
+        raise NotAllowed("Nobody stands in there for whom you could end it.")
+    chosen = _the_one(table, caller, going)
+    if not await returned(table, chosen, caller):
+        raise NotAllowed("The seat’s owner is not known any more: it stays as it is.")
+    return Told(table.record.head, (f"✓ {table.name(chosen)} has its own player again.",))
+
+
+def _the_one(table: Table, caller: Caller, going: list[Seat]) -> Seat:
+    """The only seat, or the only one of several that the caller has now."""
+    mine = [each for each in going if table.occupants.get(each) == caller.user]
+    meant = mine if len(mine) == 1 else going
+    if len(meant) > 1:
+        names = ", ".join(map(table.name, meant))
+        raise NotAllowed(f"Which seat? Somebody stands in for: {names}.")
+    return meant[0]
+
+
+async def _returnable(table: Table, caller: Caller) -> list[Seat]:
+    found: list[Seat] = []
+    for seat in sorted(table.labels):
+        if lent(table, seat) is None:
+            continue
+        people = (await owner(table, seat), table.occupants.get(seat))
+        if table.is_gm(caller) or caller.user in people:
+            found.append(seat)
+    return found
+
+
+async def returned(table: Table, seat: Seat, caller: Caller = ITSELF) -> bool:
+    """Give a lent seat back to its owner; False where it is not lent, or they were forgotten."""
+    if lent(table, seat) is None:
+        return False
+    whose = await owner(table, seat)
+    if whose is None:
+        await keep_for_good(table, seat)
+        return False
+    deed = table.deed(caller, "back", "", seat)
+    await table.store.replace(
+        table.game,
+        seat,
+        whose,
+        deed.at,
+        outbox=await told_to(table, Taken(seat, back=True), whose),
+        settings=encode_memory(_with_loan(table, seat, None)),
+        deed=deed,
+    )
+    await table.seats_changed()
+    return True
+
+
+async def keep_for_good(table: Table, seat: Seat) -> None:
+    """Nobody has a claim to the seat any more but whoever sits there."""
+    if lent(table, seat) is not None:
+        await table.remember(seat, _with_loan(table, seat, None))
+
+
+def _with_loan(table: Table, seat: Seat, loan: Lent | None) -> SeatMemory:
+    memory = table.memories.get(seat, NOTHING_KEPT)
+    return replace(memory, tenancy=replace(memory.tenancy, lent=loan))
+
+
+async def told_to(table: Table, taken: Taken, user: int) -> Sequence[Outgoing]:
+    """Say who plays a seat from now on, and call them, unless it is night where they are."""
+    await table.people.read((user,))
+    return told_of(table, taken, call=table.is_awake(user))
+
+
+def told_of(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgoing]:
+    """Say who plays a seat from now on, once they do; `call` them: it was not their doing."""
+    channel = table.record.channel
+    called = [outbox.call_row(channel, {taken.seat: outbox.NEW})] if call else []
+    told = [outbox.taken_row(channel, taken), outbox.status_row(channel), *called]
+    return told if table.public else []
+
+
+class SeatReturns:
+    """Gives seats back to their owners when the time of a substitute is over."""
+
+    def duties(self, table: Table) -> Iterable[Duty]:
+        """The end of each substitution."""
+        for seat in sorted(table.labels):
+            if (loan := lent(table, seat)) is not None:
+                yield Duty(f"{KEY}{seat}", loan.until)
+
+    async def act(self, table: Table, duty: Duty) -> None:
+        """Give the seat back."""
+        await returned(table, Seat(int(duty.key.removeprefix(KEY))))

@@ -1,0 +1,57 @@
+"""A table that cannot be reached, or goes elsewhere."""
+
+from __future__ import annotations
+
+from bot.engine.errors import NotAllowed
+from bot.engine.said import said
+from bot.store.records import ACTIVE
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.posts import outbox
+from bot.table.seats.handing import ITSELF
+
+UNHEARD = "unheard"
+"""The deed of a table whose channel is closed to it."""
+CLOSED = "closed"
+"""Not a message: set while a game waits because its thread was archived by somebody."""
+
+
+async def unheard(table: Table, why: str) -> bool:
+    """Nobody can hear the game any more: it waits, nothing is lost. Whether it ran until now."""
+    if table.record.status != "running":
+        return False
+    await table.note_rest("paused")
+    deed = table.deed(ITSELF, UNHEARD, why)
+    await table.store.set_status(table.game, "paused", deed=deed)
+    await table.read_seats()
+    return True
+
+
+async def waits_to_be_heard(table: Table) -> bool:
+    """Whether it is paused because its channel could not be reached, and for nothing since."""
+    deeds = [d.kind for d in await table.store.deeds(table.game) if d.kind in ("pause", UNHEARD)]
+    return table.record.status == "paused" and deeds[-1:] == [UNHEARD]
+
+
+async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
+    """Take the game to another channel; one that waited for its channel goes on there.
+
+    Raises `NotAllowed` for who is no game master, for a game that is over, and for the channel
+    where it is; `ChannelTaken` where another game is played.
+    """
+    table.check_gm(caller, reason)
+    if table.record.status not in ACTIVE:
+        raise NotAllowed("This game is over.")
+    if channel == table.record.channel:
+        raise NotAllowed("The table is there already.")
+    goes_on = await waits_to_be_heard(table)
+    line = f"The game master moves the table here: {said(reason)}"
+    told = [outbox.notice_row(channel, line), outbox.status_row(channel)] if table.public else []
+    deed = table.deed(caller, "move", reason)
+    await table.store.move(table.game, channel, outbox=told, deed=deed)
+    table.forget()
+    await table.ready()
+    if goes_on:
+        await table.set_status("running", "The game goes on.")
+    table.wake()
+    return Told(table.record.head, (f"✓ The table is in <#{channel}> now.",))

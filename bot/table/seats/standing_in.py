@@ -1,0 +1,286 @@
+"""A seat that others play while its player is not heard of, and how it is handed back.
+
+Its own player keeps it all the time: whatever they do there, or that they say that they are back,
+hands it back at once. Of persons only their investigators are told and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered, Held, Input
+from bot.engine.said import said
+from bot.store.records import ACTIVE
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.memory import absences
+from bot.table.memory.absences import PILOT, PRESENT, WAIT, Absence, others, successor
+from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
+from bot.table.posts.courier import Ballot
+
+UNTIL = "until {0}’s player acts or says *I am back* (`/me back`)"
+STAYS = "The game master can answer (`/gm answer`), or let the autopilot play (`/gm autopilot`)."
+DECIDED = "That is decided already."
+LAST = "Somebody has to play: nobody else is there."
+
+
+def absence_of(table: Table, seat: Seat) -> Absence:
+    """What a seat keeps about its player's absence."""
+    return table.absences.get(seat, PRESENT)
+
+
+def remembered(table: Table, seat: Seat, absence: Absence) -> dict[Seat, SeatMemory]:
+    """What is to be kept of a seat."""
+    memory = table.memories.get(seat, NOTHING_KEPT)
+    return {seat: replace(memory, absence=None if absence == PRESENT else absence)}
+
+
+def present(table: Table, seat: Seat) -> dict[Seat, int]:
+    """The others who could play for a seat: people by the seat in which they sit."""
+    return others(seat, table.occupants, table.absences)
+
+
+# --- handing over ---------------------------------------------------------------------------------
+
+
+async def overdue(table: Table, seat: Seat, ask: AskId) -> None:
+    """Nobody answers in time what has to be chosen: hand the seat over, as the table wants it."""
+    to = successor(table.lobby.table.late, seat, table.occupants, table.absences)
+    if to is None:
+        await _put_to_vote(table, seat, ask)
+    elif to == WAIT:
+        await wait(table, seat, ask)
+    else:
+        await hand(table, seat, to, f"{table.name(seat)} is not heard of in time")
+
+
+async def hand(table: Table, seat: Seat, to: Seat, why: str, *, while_away: bool = False) -> None:
+    """Let somebody else play a seat, or the autopilot, from now on; tell why."""
+    absence = absence_of(table, seat).handed(to, table.clock.now(), while_away=while_away)
+    name = table.name(seat)
+    who = "the autopilot" if to == PILOT else f"{table.name(to)}’s player"
+    line = f"{why}: {who} plays {name} {UNTIL.format(name)}."
+    await table.note(remembered(table, seat, absence), line)
+
+
+async def wait(table: Table, seat: Seat, ask: AskId) -> None:
+    """Tell, once, that a question is overdue; nothing is chosen for anybody."""
+    absence = absence_of(table, seat).untended(ask)
+    line = f"{table.name(seat)} is not heard of in time; the table waits. {STAYS}"
+    await table.note(remembered(table, seat, absence), line)
+
+
+async def _put_to_vote(table: Table, seat: Seat, ask: AskId) -> None:
+    absence = absence_of(table, seat).untended(ask, ballot=True)
+    name = table.name(seat)
+    line = f"{name} is not heard of in time. Who plays {name} {UNTIL.format(name)}?"
+    await table.note(remembered(table, seat, absence), line)
+
+
+def able_friend(table: Table, seat: Seat) -> Seat | None:
+    """Whom a seat's player named, if they are there; `PILOT` if it is the autopilot."""
+    return absences.able_friend(seat, table.occupants, table.absences)
+
+
+def can_fly(table: Table, seat: Seat) -> bool:
+    """Whether somebody is left who plays, when the autopilot plays a seat."""
+    return absences.flies(seat, table.occupants, table.absences)
+
+
+def given_away(table: Table) -> list[Seat]:
+    """The seats that somebody else plays."""
+    return [seat for seat, each in sorted(table.absences.items()) if each.stand_in is not None]
+
+
+def stand_in_lines(table: Table) -> list[str]:
+    """Who plays for whom, for everybody."""
+    lines: list[str] = []
+    for seat in given_away(table):
+        to, name = absence_of(table, seat).stand_in, table.name(seat)
+        who = "The autopilot" if to == PILOT or to is None else f"{table.name(to)}’s player"
+        lines.append(f"{who} plays {name} {UNTIL.format(name)}.")
+    return lines
+
+
+# --- a vote ---------------------------------------------------------------------------------------
+
+
+def is_overdue(table: Table, seat: Seat) -> bool:
+    """Whether the table was told that a seat does not answer what still stands open."""
+    number, session = absence_of(table, seat).overdue, table.session
+    ask = session.find(number) if session is not None and number is not None else None
+    return ask is not None and seat in ask.awaited
+
+
+def is_asked(table: Table, seat: Seat) -> bool:
+    """Whether the table is asked who plays a seat, and its question stands open."""
+    return absence_of(table, seat).ballot and is_overdue(table, seat)
+
+
+def ballots_of(table: Table) -> tuple[Ballot, ...]:
+    """What the table is asked about those who are not heard of."""
+    asked = [seat for seat in sorted(table.labels) if is_asked(table, seat)]
+    return tuple(_ballot(table, seat, absence_of(table, seat)) for seat in asked)
+
+
+def _ballot(table: Table, seat: Seat, absence: Absence) -> Ballot:
+    assert absence.overdue is not None
+    names = {PILOT: "the autopilot", WAIT: "nobody"}
+    said = [
+        f"{table.name(who)}: {names.get(choice) or table.name(choice)}"
+        for who, choice in sorted(absence.votes.items())
+    ]
+    return Ballot(
+        seat=seat,
+        ask=absence.overdue,
+        name=table.name(seat),
+        people=tuple((each, table.name(each)) for each in present(table, seat)),
+        said=tuple(said),
+    )
+
+
+async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Seat) -> Told:
+    """Say who is to play for somebody: a seat, `PILOT` or `WAIT`. More than half decide.
+
+    A game master without a vote decides alone. Raises `NotAllowed` where it is decided already,
+    and for who is not asked.
+    """
+    absence, people = absence_of(table, seat), present(table, seat)
+    mine = _vote_of(table, caller, people)
+    if absence.overdue != ask or not is_asked(table, seat):
+        raise NotAllowed(DECIDED)
+    if choice not in (*people, PILOT, WAIT):
+        raise NotAllowed("They do not play here any more.")
+    votes = {**absence.votes, **({} if mine is None else {mine: choice})}
+    if mine is not None and not _won(votes, people, choice):
+        await table.note(remembered(table, seat, replace(absence, votes=votes)))
+        return Told(table.record.head, ("✓ Your vote counts; more than half decide.",))
+    why = "The game master decides" if mine is None else "The table decides"
+    await _decide(table, seat, ask, choice, why)
+    return Told(table.record.head, ("✓ That decides it.",))
+
+
+def _vote_of(table: Table, caller: Caller, people: Mapping[Seat, int]) -> Seat | None:
+    """The seat whose vote a caller has; none for a game master who only decides."""
+    mine = next((each for each, user in people.items() if user == caller.user), None)
+    if mine is None and not table.is_gm(caller):
+        raise NotAllowed("Only the other players of this table decide that.")
+    return mine
+
+
+def _won(votes: Mapping[Seat, Seat], people: Mapping[Seat, int], choice: Seat) -> bool:
+    own = [each for each in people if votes.get(each) == choice]
+    return 2 * len(own) > len(people)
+
+
+async def _decide(table: Table, seat: Seat, ask: AskId, choice: Seat, why: str) -> None:
+    if choice == PILOT and not can_fly(table, seat):
+        raise NotAllowed(LAST)
+    if choice == WAIT:
+        await wait(table, seat, ask)
+        return
+    await hand(table, seat, choice, why)
+
+
+# --- handing back ---------------------------------------------------------------------------------
+
+
+def returning(table: Table, caller: Caller, given: Input) -> dict[Seat, SeatMemory]:
+    """What is to be kept as a seat's own player acts there again."""
+    if not isinstance(given, Answered | Held) or (isinstance(given, Answered) and given.by == "gm"):
+        return {}
+    seat = given.seat
+    if table.occupants.get(seat) != caller.user or not absence_of(table, seat).given_away:
+        return {}
+    return remembered(table, seat, _back(table, seat))
+
+
+def _back(table: Table, seat: Seat) -> Absence:
+    away = table.people.known(table.occupants.get(seat, 0)).away_until
+    return absence_of(table, seat).taken_back(table.clock.now(), away)
+
+
+async def back(table: Table, caller: Caller) -> Told:
+    """The caller is there again, and plays their own seats. Raises `NotAllowed` where they do."""
+    given = _given_away(table, caller)
+    memories: dict[Seat, SeatMemory] = {}
+    for seat in given:
+        memories |= remembered(table, seat, _back(table, seat))
+    lines = [is_back(table, seat) for seat in given]
+    await table.note(memories, *lines)
+    table.deeds = 0
+    return Told(table.record.head, tuple(f"✓ You play {table.name(seat)} again." for seat in given))
+
+
+def _given_away(table: Table, caller: Caller) -> list[Seat]:
+    """The caller's seats that somebody else plays."""
+    own = [seat for seat, user in sorted(table.occupants.items()) if user == caller.user]
+    if not own:
+        raise NotAllowed("You have no seat at this table.")
+    given = [seat for seat in own if absence_of(table, seat).given_away]
+    if not given or table.record.status not in ACTIVE:
+        raise NotAllowed("Nobody plays for you here.")
+    return given
+
+
+def is_back(table: Table, seat: Seat) -> str:
+    """That a seat's own player plays it again."""
+    name = table.name(seat)
+    return f"{name}’s player is back and plays {name} again."
+
+
+# --- what is wanted beforehand --------------------------------------------------------------------
+
+
+async def befriend(
+    table: Table, caller: Caller, seat: Seat, friend: Seat | None, *, at_once: bool
+) -> Told:
+    """Name who plays a seat of the caller's when they are late: a seat, `PILOT`, or nobody.
+
+    `at_once`: as soon as they say that they are away. Raises `NotAllowed` for another's seat, and
+    for a friend who does not sit here.
+    """
+    if table.occupants.get(seat) != caller.user:
+        raise NotAllowed("That is not your seat.")
+    name = table.name(seat)
+    if friend not in (None, PILOT) and table.occupants.get(friend) in (None, caller.user):
+        raise NotAllowed(
+            "Name another player of this table by their investigator, or the autopilot."
+        )
+    absence = replace(
+        absence_of(table, seat), friend=friend, at_once=at_once and friend is not None
+    )
+    await table.note(remembered(table, seat, absence))
+    if friend is None:
+        return Told(table.record.head, (f"✓ You named nobody to play {name}.",))
+    who = "The autopilot" if friend == PILOT else f"{table.name(friend)}’s player"
+    when = "as soon as you are away (`/me away`), or late" if at_once else "when you are late"
+    return Told(table.record.head, (f"✓ {who} plays {name} {when}, until you are back.",))
+
+
+async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str) -> Told:
+    """A game master lets the autopilot play a seat, or no longer.
+
+    Raises `NotAllowed` for other people, where it is so already, and where nobody would be left
+    who plays.
+    """
+    table.check_gm(caller, reason)
+    table.playing()
+    if seat not in table.labels:
+        raise NotAllowed("There is no such seat.")
+    name, flies = table.name(seat), absence_of(table, seat).stand_in == PILOT
+    if on == flies:
+        raise NotAllowed(f"The autopilot {'plays' if on else 'does not play'} {name} now.")
+    if on and not can_fly(table, seat):
+        raise NotAllowed(LAST)
+    table.deeds = 0
+    if on:
+        await hand(table, seat, PILOT, f"The game master decides ({said(reason)})")
+        return Told(table.record.head, (f"✓ The autopilot plays {name}.",))
+    line = f"The game master stops the autopilot that plays {name}: {said(reason)}"
+    await table.note(remembered(table, seat, _back(table, seat)), line)
+    return Told(table.record.head, (f"✓ The autopilot does not play {name} any more.",))

@@ -1,0 +1,74 @@
+"""What game masters did to a game, and seats that changed hands: who, when, why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Overridden, Record, Rewound, decode_record
+from bot.engine.said import said
+from bot.store.records import JournalEntry, TableDeed, Tenure
+from bot.table.game.snapshot import Caller
+from bot.table.game.table import Table
+
+_DEEDS: Final[Mapping[str, str]] = {
+    "pause": "paused the game",
+    "unheard": "paused the game, whose channel could not be reached",
+    "resume": "let the game go on",
+    "end": "ended the game",
+    "archive": "archived the game",
+    "move": "moved the table",
+    "look": "looked at the choices of {name}",
+    "seat": "handed {name} to {whom}",
+    "lend": "let {whom} stand in for {name}",
+    "back": "gave {name} back to {whom}",
+}
+_WHY: Final[Mapping[str, str]] = {
+    "gm": "took the game back to step {to}",
+    "undo": "took a step back, to step {to}",
+    "misfit": "went back to step {to}",
+    "bug": "went back to step {to}",
+}
+
+
+async def lines(table: Table, caller: Caller) -> list[str]:
+    """A line for each, oldest first. Raises `NotAllowed` for who is no game master."""
+    if not table.is_gm(caller):
+        raise NotAllowed("Only the game master of this table can do that.")
+    tenures = await table.store.tenures(table.game)
+    found = [(d.at, _deed_line(table, d, tenures)) for d in await table.store.deeds(table.game)]
+    entries = [e for e in await table.store.journal(table.game) if e.kind != "hold"]
+    found += [(e.at, line) for e in entries if (line := _entry_line(table, e))]
+    return [line for _, line in sorted(found, key=lambda each: each[0])]
+
+
+def _deed_line(table: Table, deed: TableDeed, tenures: list[Tenure]) -> str:
+    began = [t.user for t in tenures if (t.seat, t.since) == (deed.seat, deed.at)]
+    whom = f"<@{began[0]}>" if began and began[0] is not None else "somebody"
+    name = "" if deed.seat is None else table.name(Seat(deed.seat))
+    words = _DEEDS.get(deed.kind, deed.kind).format(name=name, whom=whom)
+    return _line(deed.at, deed.user, words, deed.reason)
+
+
+def _entry_line(table: Table, entry: JournalEntry) -> str:
+    record: Record = decode_record(entry.payload)
+    match record.input:
+        case Overridden(by="gm", reason=reason):
+            return _line(entry.at, entry.user, f"stepped in (step {entry.step})", reason)
+        case Overridden(by="chapter", ended_at=0, chapter=number, reason=reason):
+            words = f"recorded the end of scenario {number} (step {entry.step})"
+            return _line(entry.at, entry.user, words, reason)
+        case Answered(seat=seat, by="gm", reason=reason):
+            words = f"answered for {table.name(seat)} (step {entry.step})"
+            return _line(entry.at, entry.user, words, reason)
+        case Rewound(to=to, reason=reason, why=why):
+            return _line(entry.at, entry.user, _WHY[why].format(to=to), reason)
+        case _:
+            return ""
+
+
+def _line(at: float, user: int | None, words: str, reason: str) -> str:
+    who = "The table" if user is None else f"<@{user}>"
+    return f"- <t:{int(at)}:f> {who} {words}{f': {said(reason)}' if reason else ''}"

@@ -1,0 +1,93 @@
+"""The ends of chapters in a campaign's journal, and how far the campaign can go back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from bot.engine.errors import NotAllowed
+from bot.engine.journal import Overridden, Rewound, decode_record
+from bot.store.records import GameRecord, JournalEntry
+from bot.table.declares.campaign_kit import chapters_of
+from bot.table.declares.kit import Lobby
+from bot.table.game.table import Table
+
+OVERRIDE: Final = str(Overridden.__struct_config__.tag)
+BEGUN: Final = (
+    "The next scenario has begun since then: what was decided before it stands. While it is "
+    "played, its own steps can be taken back."
+)
+
+
+class ChapterEnd(Struct, frozen=True):
+    """A step of a campaign that took in how a chapter ended."""
+
+    step: int
+    number: int
+    ended_at: int
+    """The chapter's newest step by then."""
+    retired_by: int | None = None
+    """The step that took it back."""
+
+
+async def ends_of(table: Table) -> list[ChapterEnd]:
+    """All of them, those that were taken back too, oldest first."""
+    entries = await table.store.journal(table.game)
+    return [end for entry in entries if (end := _end(entry)) is not None]
+
+
+def _end(entry: JournalEntry) -> ChapterEnd | None:
+    if entry.kind != OVERRIDE:
+        return None
+    given = decode_record(entry.payload).input
+    if not isinstance(given, Overridden) or given.by != "chapter":
+        return None
+    return ChapterEnd(entry.step, given.chapter, given.ended_at, entry.retired_by)
+
+
+async def was_taken_back(table: Table, number: int, ended_at: int) -> bool:
+    """Whether people took this very end of a chapter back: then the chapter goes on."""
+    for end in await ends_of(table):
+        if (end.number, end.ended_at) == (number, ended_at) and end.retired_by is not None:
+            (entry,) = await table.store.journal(
+                table.game, after=end.retired_by - 1, until=end.retired_by
+            )
+            given = decode_record(entry.payload).input
+            if isinstance(given, Rewound) and given.why in ("undo", "gm"):
+                return True
+    return False
+
+
+async def floor(table: Table) -> int:
+    """The oldest step that a game can go back to: where a campaign's newest chapter began.
+
+    What came after it can be taken back, the end of that chapter too; 0 for games without chapters.
+    """
+    if chapters_of(table.kit) is None:
+        return 0
+    chapters = [c for c in await table.store.chapters_of(table.game) if c.chapter is not None]
+    ended = {end.number: end.step for end in await ends_of(table) if end.retired_by is None}
+    newest = max(chapters, key=lambda each: each.chapter or 0, default=None)
+    if newest is not None and newest.chapter in ended:
+        return begun_at(newest)
+    return max(ended.values(), default=0)
+
+
+def begun_at(chapter: GameRecord) -> int:
+    """The campaign's step from which a chapter began."""
+    return msgspec.json.decode(chapter.config, type=Lobby).begun_at
+
+
+async def check_goes_back(table: Table, to: int) -> None:
+    """Raise `NotAllowed` where a campaign or a chapter cannot go back to a step any more."""
+    if to < await floor(table):
+        raise NotAllowed(BEGUN)
+    record = table.record
+    if record.parent is None or record.status != "over":
+        return
+    parent = await table.store.game(record.parent)
+    later = [c.chapter or 0 for c in await table.store.chapters_of(parent.id)]
+    if record.chapter is None or max(later) > record.chapter or parent.status != "running":
+        raise NotAllowed("The campaign has gone on since this scenario: it stands as it ended.")

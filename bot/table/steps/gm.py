@@ -1,0 +1,111 @@
+"""What the game master does to a game as a whole: pause, resume, end, archive."""
+
+from __future__ import annotations
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.said import said
+from bot.store.records import ACTIVE
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+
+
+async def pause(table: Table, caller: Caller, reason: str) -> Told:
+    """Refuse the players' inputs until `resume`.
+
+    Raises `NotAllowed` for who is no game master, and where the game does not run.
+    """
+    table.check_gm(caller, reason)
+    if table.record.status != "running":
+        raise NotAllowed("Only a running game can be paused.")
+    await table.set_status(
+        "paused",
+        f"The game master pauses the game: {said(reason)}",
+        deed=table.deed(caller, "pause", reason),
+    )
+    return Told(table.record.head, ("The game is paused.",))
+
+
+async def resume(table: Table, caller: Caller, reason: str) -> Told:
+    """Take inputs again; the status is brought up to date, or posted anew if it is gone.
+
+    Raises `NotAllowed` for who is no game master, and where the game is not paused.
+    """
+    table.check_gm(caller, reason or "again")
+    if table.record.status != "paused":
+        raise NotAllowed("The game is not paused.")
+    why = f": {said(reason)}" if reason else "."
+    await table.set_status(
+        "running", f"The game goes on{why}", deed=table.deed(caller, "resume", reason)
+    )
+    return Told(table.record.head, ("The game goes on.",))
+
+
+async def end(table: Table, caller: Caller, reason: str) -> Told:
+    """End the game as it stands and tell its seed; a lobby is closed, and wants no reason.
+
+    Raises `NotAllowed` for who is no game master, and where the game is over.
+    """
+    if table.record.status == "lobby":
+        return await _close(table, caller)
+    table.check_gm(caller, reason)
+    if table.record.status not in ("running", "paused"):
+        raise NotAllowed("This game is over.")
+    who = "The table’s creator" if caller.user == table.record.creator else "A game master"
+    lines = [f"{who} ends the game: {said(reason)}"]
+    if table.record.seed is not None:
+        lines.append(table.seed_line())
+    await table.set_status("over", *lines, ends=True, deed=table.deed(caller, "end", reason))
+    return Told(table.record.head, ("✓ The game has ended.",))
+
+
+async def _close(table: Table, caller: Caller) -> Told:
+    if not table.is_gm(caller):
+        raise NotAllowed("Only the game master of this table can do that.")
+    await table.set_status("over", "The table is closed.")
+    return Told(table.record.head, ("✓ The table is closed.",))
+
+
+async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str) -> Told:
+    """Let a game master see what is hidden among a seat's choices; the table is told first.
+
+    Raises `NotAllowed` for who is no game master, after the end, and where nothing is asked of the
+    seat.
+    """
+    table.check_gm(caller, reason)
+    if table.record.status not in ("running", "paused"):
+        raise NotAllowed("This game is over.")
+    asks = [ask.id for ask in table.playing().asks if seat in (*ask.must, *ask.may)]
+    if not asks:
+        raise NotAllowed(f"Nothing is asked of {table.name(seat)} now.")
+    await table.store.put_deed(table.deed(caller, "look", reason, seat))
+    await table.tell(f"The game master looks at the choices of {table.name(seat)}: {said(reason)}")
+    standing = {look for look in table.seen if look[2] in table.since}
+    table.seen = frozenset(standing | {(caller.user, seat, ask) for ask in asks})
+    return Told(table.record.head)
+
+
+async def archive(table: Table, caller: Caller, reason: str) -> Told:
+    """Put a game away that is over.
+
+    Raises `NotAllowed` for who is no game master, and while the game is not over.
+    """
+    table.check_gm(caller, reason)
+    if table.record.status != "over":
+        raise NotAllowed("Only a game that is over can be archived.")
+    await table.set_status(
+        "archived",
+        f"The game is archived: {said(reason)}",
+        deed=table.deed(caller, "archive", reason),
+    )
+    return Told(table.record.head, ("The game is archived.",))
+
+
+async def vacate(table: Table, seat: Seat) -> None:
+    """The person in a seat was erased: the game waits for a successor, unless it is over."""
+    await table.read_seats()
+    if table.record.status not in ACTIVE:
+        return
+    line = f"The seat of {table.name(seat)} is free: `/game join` takes it."
+    status = "paused" if table.record.status == "running" else table.record.status
+    await table.set_status(status, line)

@@ -1,0 +1,317 @@
+"""An input on its way: authorised, checked, applied, committed. Runs inside the game's actor."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterable, Mapping
+
+import msgspec
+import structlog
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask
+from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
+from bot.engine.outcomes import Outcome
+from bot.engine.said import said
+from bot.engine.session import Session
+from bot.engine.words import listed
+from bot.store.errors import StoreError
+from bot.store.records import FaultRecord, Outgoing, SeatRecord
+from bot.table.declares.kit import G, Narrator, S
+from bot.table.errors import FAILED, RESTING, Paused, Trouble
+from bot.table.game.meter import MeterStage
+from bot.table.game.recovery import AnySession
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table, done_already
+from bot.table.memory.seat_memory import NO_MEMORIES, NOTHING_KEPT, SeatMemory
+from bot.table.posts import outbox
+from bot.table.seats.standing_in import is_back, returning
+from bot.table.steps.tutorial import learned, noted
+from bot.table.steps.undo import position
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+async def act(
+    table: Table,
+    caller: Caller,
+    given: Input,
+    mark: str = "",
+    reason: str = "",
+    newcomer: tuple[SeatRecord, int] | None = None,
+) -> Told:
+    """Carry an input out; `newcomer` sits down on a seat that is new by it.
+
+    Raises `RulesError` when nothing was changed.
+    """
+    try:
+        if await table.repeated(caller, quick=True):
+            return done_already(table.record.head)
+        authorise(table, caller, given, reason)
+        if isinstance(given, Answered) and given.by == "gm":
+            given = msgspec.structs.replace(given, reason=reason)
+        session = table.playing()
+        _check_mark(session, given, mark)
+        lesson = learned(table, given)
+        outcome = await _apply(table, session, given)
+    except RulesError:
+        if await table.repeated(caller):
+            return done_already(table.record.head)
+        raise
+    table.deeds = 0
+    kept = noted(table, returning(table, caller, given), lesson)
+    return await _committed(table, caller, given, outcome, kept, newcomer=newcomer)
+
+
+async def carry_out(
+    table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
+) -> Told:
+    """Carry out what no person gives now; `memories` is what seats keep from then on.
+
+    Raises `RulesError` when nothing was changed.
+    """
+    outcome = await _apply(table, table.playing(), given)
+    return await _committed(table, caller, given, outcome, memories, by_person=False)
+
+
+async def _committed(
+    table: Table,
+    caller: Caller,
+    given: Input,
+    outcome: Outcome,
+    memories: Mapping[Seat, SeatMemory] = NO_MEMORIES,
+    *,
+    by_person: bool = True,
+    newcomer: tuple[SeatRecord, int] | None = None,
+) -> Told:
+    over = table.playing().over
+    return await table.commit(
+        caller,
+        outcome,
+        before=[*(_returned(table, memories) if by_person else ()), *_skipped(table, outcome)],
+        status="over" if over else None,
+        idle=isinstance(given, Held) and not outcome.facts,
+        memories=memories,
+        by_person=by_person,
+        newcomer=newcomer,
+    )
+
+
+async def ahead(table: Table, given: Input) -> AnySession | None:
+    """The position after an input, if it is accepted and shows nothing hidden; see `Tables`.
+
+    Suggestions ask for it with each letter that is typed: it is kept until the next step.
+    Raises `NotAllowed` where the game cannot be looked at as it stands.
+    """
+    head = table.record.head
+    if table.foreseen is None or table.foreseen[:2] != (head, given):
+        session: AnySession | None = await position(table, head)
+        try:
+            shows = session.apply(given).record.reveals
+        except RulesError:
+            shows = True
+        table.foreseen = head, given, None if shows else session
+    return table.foreseen[2]
+
+
+async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) -> Told:
+    """Call those who can put something in, once a question. Raises `NotAllowed`, `Closed`.
+
+    Who sleeps or is away is not called: the status shows it to them later.
+    """
+    able = _helpers(table, caller, seat, number)
+    names = listed([table.name(each) for each in able])
+    memory = table.memories.get(seat, NOTHING_KEPT)
+    calls = {each: outbox.HELP for each in able if table.is_awake(table.players.get(each, 0))}
+    await table.note(
+        {seat: replace(memory, helped=number)},
+        f"{table.name(seat)} asks {names} for help.",
+        calls=calls,
+        actor=caller.user,
+    )
+    asked = f"✓ {names} {'has' if len(able) == 1 else 'have'} been asked."
+    late = [table.name(each) for each in able if each not in calls]
+    if late:
+        asked += f" It is night where {listed(late)} would read it, or they are away: it waits."
+    return Told(table.record.head, (asked,))
+
+
+def _helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Seat]:
+    """Whom the caller may ask for help with a question of theirs."""
+    session = table.playing()
+    _check_status(table, caller, Held(seat))
+    ask = session.find(number)
+    if ask is None:
+        raise Closed
+    if not table.plays(caller.user, seat) or seat not in ask.awaited:
+        raise NotAllowed("That is not asked of you.")
+    able = [each for each in table.kit.helpers(session, ask) if each != seat]
+    if not able:
+        raise NotAllowed("Nobody else is there who could help.")
+    if number in table.helped:
+        raise NotAllowed("They have been asked already.")
+    return able
+
+
+# --- may they? ------------------------------------------------------------------------------------
+
+
+def authorise(table: Table, caller: Caller, given: Input, reason: str = "") -> None:
+    """Raise `NotAllowed` unless the caller may give this input now."""
+    _check_status(table, caller, given)
+    match given:
+        case Answered(seat, by="player") | Held(seat):
+            if not table.plays(caller.user, seat):
+                raise NotAllowed("That is not your seat.")
+        case Answered(by="gm"):
+            table.check_gm(caller, reason)
+        case Overridden(by="gm", reason=why):
+            table.check_gm(caller, why)
+        case Overridden(by="player"):
+            pass  # whoever made the command has looked whose it may be
+        case Overridden():
+            raise NotAllowed("A scenario tells its campaign by itself how it ended.")
+        case Answered():
+            raise NotAllowed("Nobody gives such an answer by hand.")
+        case Rewound():
+            raise NotAllowed("A rewind is asked for in another way.")
+
+
+def _check_status(table: Table, caller: Caller, given: Input) -> None:
+    match table.record.status:
+        case "lobby":
+            raise NotAllowed("The game has not started yet.")
+        case "over" | "archived":
+            raise NotAllowed("This game is over.")
+        case "resting":
+            raise NotAllowed(RESTING)
+        case "paused":
+            if not (_is_gm_act(given) and table.is_gm(caller)):
+                raise Paused("The game is paused. The game master can go on with it.")
+        case "running":
+            pass
+
+
+def _is_gm_act(given: Input) -> bool:
+    return isinstance(given, Answered | Overridden) and given.by == "gm"
+
+
+def held_up(kit: Narrator[S, G], session: Session[S, G], held: HeldUp) -> NotAllowed:
+    """Who holds the table up, by name."""
+    names = [kit.name(session.state, seat) for seat in held.seats]
+    have = "have" if len(names) > 1 else "has"
+    return NotAllowed(f"{' and '.join(names)} asked the table to wait, and {have} not acted yet.")
+
+
+def _check_mark(session: AnySession, given: Input, mark: str) -> None:
+    if mark and isinstance(given, Answered):
+        ask = session.find(given.ask)
+        if ask is None or session.mark_of(ask) != mark:
+            raise Closed
+
+
+# --- what is told besides the facts ---------------------------------------------------------------
+
+
+def _returned(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
+    """Whose own players play them again."""
+    lines = [is_back(table, seat) for seat in seats]
+    return [outbox.notice_row(table.record.channel, *lines)] if lines else []
+
+
+def _skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
+    """Questions that a game master's change left without anything to decide."""
+    given = outcome.record.input
+    if not isinstance(given, Overridden) or given.by == "player" or not outcome.skipped:
+        return []
+    asked = ", ".join(f"“{ask.prompt}”" for ask in outcome.skipped)
+    line = f"Nothing is left to decide for {asked}: skipped."
+    return [outbox.notice_row(table.record.channel, line)]
+
+
+# --- the rules, and when they fail ----------------------------------------------------------------
+
+
+async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
+    step = session.step + 1
+    ask = session.find(given.ask) if isinstance(given, Answered) else None
+    try:
+        with table.meter.timing(MeterStage.RULES, table.game):
+            return session.apply(given)
+    except Looked as seen:  # the table is told before the game master is
+        reason = given.reason if isinstance(given, Overridden) else ""
+        await table.tell(f"{seen.public}: {said(reason)}")
+        raise
+    except HeldUp as held:
+        raise held_up(table.kit, session, held) from held
+    except RulesError:
+        raise  # refused: nothing was changed
+    except Exception as error:
+        table.meter.raised += 1
+        table.forget()
+        await table.ready()
+        await _report(table, given, ask, step, error, await _keep(table, given, step, error))
+        raise Trouble(FAILED) from error
+
+
+async def _keep(table: Table, given: Input, step: int, error: Exception) -> int | None:
+    """Keep what is needed to meet the fault again, secrets and all; its number."""
+    session = table.playing()
+    fault = FaultRecord(
+        id=0,
+        game=table.game,
+        step=step,
+        at=table.clock.now(),
+        input=msgspec.json.encode(given),
+        rules_version=table.kit.rules.version,
+        position=session.rules.notation(session.state),
+        error="".join(traceback.format_exception(error)),
+    )
+    try:
+        return await table.store.put_fault(fault)
+    except StoreError:
+        log.exception("a fault could not be kept", game=table.game, step=step)
+        return None
+
+
+async def _report(
+    table: Table,
+    given: Input,
+    ask: Ask | None,
+    step: int,
+    error: Exception,
+    number: int | None,
+) -> None:
+    """Tell the table calmly, and whoever runs the bot where the fault is.
+
+    They may play too: of the input only its kind is logged, of the error its kind and place, for
+    keys and messages name cards that others hold.
+    """
+    log.error(
+        "an input raised",
+        game=table.game,
+        step=step,
+        fault=number,
+        input=str(type(given).__struct_config__.tag),
+        seat=given.seat if isinstance(given, Answered | Held) else None,
+        ask=ask.kind if ask else None,
+        rules=table.kit.rules.version,
+        error=type(error).__name__,
+        trace=_places(error),
+    )
+    await table.tell(
+        f"Step {step} could not be carried out because of a fault in the program"
+        f"{'' if number is None else f', which is kept as number {number}'}. "
+        "The game stands as before it; try something else, or ask the game master."
+    )
+
+
+def _places(error: BaseException | None) -> str:
+    """Where an error and what caused it arose, without their messages; causes first."""
+    if error is None:
+        return ""
+    here = "".join(traceback.format_tb(error.__traceback__))
+    before = _places(error.__cause__ or error.__context__)
+    return f"{before}{here}{type(error).__name__}\n"

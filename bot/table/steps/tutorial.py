@@ -1,0 +1,207 @@
+"""A tutorial at a table: what is taught now, whether it was done, and how it ends.
+
+It is a game like any other, in a channel of its own and with a seed that stands in its guidance.
+What is not taught at the moment is refused with a kind word, so the game keeps to its way; where
+it left it all the same (a game master stepped in, the rules changed), one simply plays on. How far
+somebody is stands with their seat: a restart forgets nothing, a step back takes the lesson back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Input
+from bot.store.api import Store
+from bot.store.errors import SeatTaken
+from bot.store.records import ACTIVE, GameRecord, NewGame, SeatRecord
+from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.lessons import OPTION, Place, Progress, Tutorial, place_in
+from bot.table.declares.pace import DAY
+from bot.table.game.snapshot import Caller, Snapshot, Told
+from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
+from bot.table.posts import outbox
+from bot.table.reminders.scheduled_actions import Duty
+
+if TYPE_CHECKING:
+    from bot.table.game.table import Table
+
+SEAT: Final = Seat(0)
+"""The one seat of a tutorial."""
+STANDS: Final = 7 * DAY
+"""Seconds after which a tutorial in which nothing is done is put away."""
+CLOSES: Final = "tutorial-closes"
+NONE: Final = "This program has no tutorial for that game."
+ASTRAY: Final = (
+    "-# This table has left the way of the tutorial. Play on as you like; `/tutorial` leaves it "
+    "and begins another."
+)
+NOT_NOW: Final = (
+    "Not yet: this lesson is about something else ({teaches}). Press **{option}**. At a table of "
+    "your own you choose freely."
+)
+
+
+# --- where somebody stands ------------------------------------------------------------------------
+
+
+def guidance(snapshot: Snapshot) -> list[str]:
+    """What the tutorial says now, in Discord markdown; empty at any other table."""
+    tutorial = _tutorial(snapshot)
+    if tutorial is None or snapshot.session is None or snapshot.record.status != "running":
+        return []
+    progress = _progress(snapshot.memories)
+    place = place_in(snapshot.session.asks, tutorial, progress)
+    if place is None:
+        return [*_ended(tutorial)] if _is_done(tutorial, progress) else [ASTRAY]
+    before = tutorial.lessons[place.number - 2].done if place.number > 1 else tutorial.welcome
+    label = label_of(snapshot.kit, place)
+    return [
+        *([f"*{before}*"] if before else []),
+        f"**Lesson {place.number} of {len(tutorial.lessons)}: {place.lesson.teaches}**",
+        place.lesson.say.replace(OPTION, label),
+    ]
+
+
+def _ended(tutorial: Tutorial) -> list[str]:
+    last = tutorial.lessons[-1].done
+    return [*([f"*{last}*"] if last else []), *tutorial.farewell]
+
+
+def _is_done(tutorial: Tutorial, progress: Progress) -> bool:
+    return len(progress.done) >= len(tutorial.lessons)
+
+
+def _tutorial(snapshot: Snapshot) -> Tutorial | None:
+    return snapshot.kit.tutorial if snapshot.lobby.tutorial else None
+
+
+def _progress(memories: Mapping[Seat, SeatMemory]) -> Progress:
+    return memories.get(SEAT, NOTHING_KEPT).lessons or Progress()
+
+
+# --- doing what is taught -------------------------------------------------------------------------
+
+
+def learned(table: Table, given: Input) -> Progress | None:
+    """How far one is with an answer. Raises `NotAllowed` for what a tutorial does not teach now.
+
+    Nothing at any other table, and where the tutorial is over or left.
+    """
+    tutorial = table.kit.tutorial if table.lobby.tutorial else None
+    if tutorial is None or not isinstance(given, Answered):
+        return None
+    progress = _progress(table.memories)
+    session = table.playing()
+    place = place_in(session.asks, tutorial, progress)
+    if place is None or session.find(given.ask) is None:
+        return None
+    if not place.fits(given.ask, given.answer):
+        label = label_of(table.kit, place)
+        raise NotAllowed(NOT_NOW.format(teaches=place.lesson.teaches.lower(), option=label))
+    return Progress((*progress.done, session.step + 1))
+
+
+def noted(
+    table: Table, memories: Mapping[Seat, SeatMemory], progress: Progress | None
+) -> Mapping[Seat, SeatMemory]:
+    """What seats keep with an answer, with the lesson that was done by it, if any."""
+    if progress is None:
+        return memories
+    memory = memories.get(SEAT) or table.memories.get(SEAT, NOTHING_KEPT)
+    return {**memories, SEAT: replace(memory, lessons=progress)}
+
+
+def label_of(kit: Kit, place: Place) -> str:
+    """What is to be pressed, as it is called on the button."""
+    if place.option is not None:
+        return kit.vocabulary.label(place.option)
+    return kit.vocabulary.question(place.ask.kind).none_label
+
+
+# --- beginning and ending -------------------------------------------------------------------------
+
+
+async def of_user(store: Store, user: int, guild: int) -> list[GameRecord]:
+    """Somebody's tutorials in a server that are not over, oldest first."""
+    games = [game for game in await store.games_of(user) if game.guild == guild]
+    return [game for game in games if is_tutorial(game)]
+
+
+def is_tutorial(game: GameRecord) -> bool:
+    """Whether a game is a tutorial."""
+    return msgspec.json.decode(game.config, type=Lobby).tutorial
+
+
+async def open_table(
+    store: Store, kit: Kit, ruleset: str, caller: Caller, where: tuple[int, int], now: float
+) -> GameRecord:
+    """A lobby with the one player seated, to be started at once; `where` is guild and channel.
+
+    Raises `NotAllowed` where the game has no tutorial.
+    """
+    tutorial = kit.tutorial
+    if tutorial is None:
+        raise NotAllowed(NONE)
+    lobby = Lobby(
+        tutorial.scenario, tutorial.difficulty, (), settings=tutorial.settings, tutorial=True
+    )
+    guild, channel = where
+    record = await store.create_game(
+        NewGame(
+            guild=guild,
+            channel=channel,
+            ruleset=ruleset,
+            config=msgspec.json.encode(lobby),
+            creator=caller.user,
+            created_at=now,
+            rules_version=kit.rules.version,
+            seed=bytes.fromhex(tutorial.seed),
+            interaction=caller.interaction,
+        )
+    )
+    try:
+        seat = SeatRecord(record.id, SEAT, tutorial.investigator)
+        await store.join(seat, caller.user, now)
+    except SeatTaken:  # told twice
+        pass
+    return record
+
+
+async def leave(table: Table, caller: Caller) -> Told:
+    """End a tutorial and put its channel away. Raises `NotAllowed` where it is not the caller's."""
+    if not table.lobby.tutorial:
+        raise NotAllowed("This is no tutorial; `/game leave` gives a seat up.")
+    if caller.user != table.record.creator:
+        raise NotAllowed("That is somebody else’s tutorial.")
+    await _put_away(table)
+    return Told(table.record.head, ("✓ The tutorial is over; `/tutorial` begins another.",))
+
+
+async def _put_away(table: Table) -> None:
+    """Archive the game and close its channel; once."""
+    if table.record.status not in ACTIVE:
+        return
+    closes = [outbox.close_row(table.record.channel)] if table.public else []
+    await table.store.set_status(table.game, "archived", outbox=closes)
+    await table.read_seats()
+    table.wake()
+
+
+class TutorialCloses:
+    """Puts a tutorial away in which nothing was done for a week."""
+
+    def duties(self, table: Table) -> Iterable[Duty]:
+        """Its end."""
+        if table.lobby.tutorial:
+            newest = max(table.since.values(), default=table.lobby.started_at)
+            yield Duty(CLOSES, newest + STANDS)
+
+    async def act(self, table: Table, _duty: Duty) -> None:
+        """End it."""
+        await _put_away(table)

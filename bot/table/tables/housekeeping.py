@@ -1,0 +1,123 @@
+"""What is kept, and how long: games that are over, servers that left, posts nobody can be told.
+
+All of it is done in the background, a game at a time, each in a transaction of its own, and by the
+process that holds the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from typing import Final
+
+import structlog
+from msgspec import Struct
+
+from bot.store.errors import StoreError
+from bot.table.declares.pace import DAY
+from bot.table.tables import Tables
+
+LOCAL_SERVER: Final = 1456074443980800002
+"""The server of the local table. Discord does not know it, so that the bot never left it."""
+DEAD: Final = 14 * DAY
+"""How long posts are kept that were given up, for whoever looks for the reason."""
+BREATH: Final = 0.05
+"""Seconds between two games: whoever plays goes first."""
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class Terms(Struct, frozen=True):
+    """For how long something is kept as it is, in seconds; 0: for ever."""
+
+    packed: float = 90 * DAY
+    """Games that are over, until they are packed: since their last input."""
+    left: float = 30 * DAY
+    """Servers that sent the bot away, until they are erased."""
+
+
+class Housekeeping:
+    """Keeps the terms. Times are those of the tables' clock, and stand in the store."""
+
+    def __init__(self, tables: Tables, terms: Terms, *, breath: float = BREATH) -> None:
+        """`breath`: seconds between two games."""
+        self._tables = tables
+        self._breath = breath
+        self._store = tables.store
+        self._terms = terms
+
+    # --- servers -------------------------------------------------------------------------------
+
+    async def left(self, guild: int) -> None:
+        """A server sent the bot away: its time begins, if it has not begun."""
+        if guild != LOCAL_SERVER and await self._store.note_departure(guild, self._tables.now()):
+            log.info("a server sent the bot away", guild=guild)
+
+    async def here(self, guild: int) -> None:
+        """The bot is in a server."""
+        if await self._store.note_return(guild):
+            log.info("the bot is back in a server: nothing of it is erased", guild=guild)
+
+    async def met(self, guilds: Collection[int], ours: Callable[[int], bool]) -> None:
+        """Discord told of all servers in which the bot is, also of those that are not reachable.
+
+        `ours` says of which servers this process is told. Those with games that are not among
+        them sent the bot away while it was not there to hear of it.
+        """
+        for guild in await self._store.guilds():
+            if ours(guild) and guild not in guilds:
+                await self.left(guild)
+        for guild in await self._store.departures():
+            if guild in guilds:
+                await self.here(guild)
+
+    # --- what is done now and then -------------------------------------------------------------
+
+    async def now_and_then(self, *, first: float, every: float) -> None:
+        """Tidy up after `first` seconds and then every so many."""
+        await asyncio.sleep(first)
+        while True:
+            await self.tidy()
+            await asyncio.sleep(every)
+
+    async def tidy(self) -> None:
+        """Do what is due; what cannot be done now is left for the next time."""
+        for work in (self._prune, self._erase, self._pack):
+            try:
+                await work()
+            except StoreError:
+                log.exception("tidying up was put off")
+
+    async def _prune(self) -> None:
+        if count := await self._store.prune_outbox(self._tables.now() - DEAD):
+            log.info("posts that nobody could be told were dropped", count=count)
+
+    async def _erase(self) -> None:
+        if not self._terms.left:
+            return
+        before = self._tables.now() - self._terms.left
+        for guild, at in (await self._store.departures()).items():
+            if at <= before and await self._store.hold(guild) is not None:
+                await self._erase_guild(guild, before)
+
+    async def _erase_guild(self, guild: int, before: float) -> None:
+        for game in await self._store.games(guild=guild):
+            if not await self._tables.erase(game.id, before):
+                return  # it is back
+            await asyncio.sleep(self._breath)
+        if await self._store.erase_guild(guild, left_before=before):
+            log.warning("a server that sent the bot away was erased", guild=guild)
+
+    async def _pack(self) -> None:
+        if not self._terms.packed:
+            return
+        count = 0
+        async for game in self._store.ripe(self._tables.now() - self._terms.packed):
+            try:
+                if await self._store.hold_for(game) is not None:
+                    count += await self._store.pack(game)
+            except StoreError:
+                log.exception("a game could not be packed", game=game)
+            await asyncio.sleep(self._breath)
+        if count:
+            log.info("games that are over were packed", count=count)

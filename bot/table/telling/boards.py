@@ -1,0 +1,133 @@
+"""The pictures of a post: the board, at most once a turn or phase, and small ones of tests.
+
+What was shown last is kept as a number in the store, so that it outlives a restart.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, TypeVar
+
+import structlog
+from msgspec import Struct, field
+
+from bot.engine.facts import Fact
+from bot.engine.session import Session
+from bot.table.declares.house_rules import TEST_PICTURES, is_on
+from bot.table.declares.kit import G, GameKit, Kit, Picture, S
+from bot.table.game.recovery import AnySession
+from bot.table.game.stories import Story
+from bot.table.game.studio import Studio
+from bot.table.game.table import Table
+
+log = structlog.stdlib.get_logger(__name__)
+
+T = TypeVar("T")
+
+GALLERY: Final = 4
+"""The most pictures in a message."""
+
+
+class Shown(Struct, frozen=True):
+    """The board that was posted last: in which turn or phase, and how it looked, as checksums."""
+
+    span: int
+    look: int
+
+    @property
+    def number(self) -> int:
+        """Both in one number of 63 bits at most, never 0."""
+        return (1 << 62) | (self.span >> 1 << 31) | self.look >> 1
+
+    def same_span(self, number: int | None) -> bool:
+        """Whether a board of this turn or phase was posted last."""
+        return number is not None and number >> 31 == self.number >> 31
+
+    def same_look(self, number: int | None) -> bool:
+        """Whether the board that was posted last looked like this one."""
+        return number is not None and number & 0x7FFFFFFF == self.look >> 1
+
+
+def shown_of(kit: GameKit[S, G], session: Session[S, G], scene: bytes) -> Shown:
+    """What is kept of a board."""
+    return Shown(
+        zlib.crc32(kit.span(session).encode()), zlib.crc32(repr(kit.outline(scene)).encode())
+    )
+
+
+class Sketch(Struct):
+    """What pictures are drawn from: bytes only, so that the game can go on meanwhile."""
+
+    kit: Kit
+    board: bytes = b""
+    """The position that is asked about now; empty: it need not be shown."""
+    shown: int = 0
+    """What is to be kept of it."""
+    facts: list[Fact] = field(default_factory=list[Fact])
+    state: bytes = b""
+
+
+def sketch_of(table: Table, story: Story, last: int | None) -> Sketch:
+    """What is to be drawn for a story; `last` is kept of the board that was posted last."""
+    sketch = Sketch(kit=table.kit)
+    if table.session is None:
+        return sketch
+    session = table.shown()
+    if not story.goes_on:
+        sketch.board, sketch.shown = _board(table.kit, session, story, last)
+    if story.facts and is_on(TEST_PICTURES, table.lobby.settings):
+        sketch.facts, sketch.state = story.facts, session.rules.encode(session.state)
+    return sketch
+
+
+def _board(kit: Kit, session: AnySession, story: Story, last: int | None) -> tuple[bytes, int]:
+    """The present board where it is due; a fault is logged and stops nobody.
+
+    It is due once in each turn and phase, as soon as more than a line tells of a change that one
+    sees on it; and when the game begins, ends or is taken back. Never is it shown twice
+    alike, but where somebody shows it, nor while it is still empty.
+    """
+    try:
+        if not (story.redraw or story.shown) and (
+            len(story.lines) < 2 or not kit.redraws(story.facts)
+        ):
+            return b"", 0
+        scene = kit.scene(session)
+        shown = shown_of(kit, session, scene)
+        again = shown.same_look(last) or (shown.same_span(last) and not story.redraw)
+        if (again and not story.shown) or not kit.shows(scene):
+            return b"", 0
+    except Exception:
+        log.exception("boards could not be compared")
+        return b"", 0
+    return scene, shown.number
+
+
+async def galleries_of(sketch: Sketch, studio: Studio) -> tuple[tuple[Picture, ...], ...]:
+    """Each test, in order of time, then the present board: the newest four at most.
+
+    So what stands nearest to the status and its buttons is how things are. Drawn off the event
+    loop.
+    """
+    board = await _draw(studio, partial(sketch.kit.scene_picture, sketch.board), sketch.board)
+    tests = await _draw(studio, partial(_small_pictures, sketch), sketch.facts) or []
+    now = [picture for picture in (board,) if picture is not None]
+    return tuple((each,) for each in (*tests[-(GALLERY - len(now)) :], *now))
+
+
+def _small_pictures(sketch: Sketch) -> Sequence[Picture]:
+    rules = sketch.kit.rules
+    return sketch.kit.fact_pictures(rules.decode(sketch.state, rules.schema), sketch.facts)
+
+
+async def _draw(studio: Studio, draw: Callable[[], T], wanted: object) -> T | None:
+    """Draw off the event loop what is wanted; a fault in it is logged and stops nobody."""
+    if not wanted:
+        return None
+    try:
+        return await studio.draw(draw)
+    except Exception:
+        log.exception("a picture could not be drawn")
+        return None

@@ -1,0 +1,108 @@
+"""Private messages to who wants to be called that way, or once a day."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.errors import RulesError
+from bot.people.settings import Personal, Ping
+from bot.store.api import Store
+from bot.table.clock import Clock
+from bot.table.declares.pace import HOUR
+from bot.table.game.table import Table
+from bot.table.memory.people import People
+from bot.table.posts.courier import Letter
+from bot.table.telling.messages import heading
+
+Visit = Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]]
+
+ONE_DIGEST: Final = HOUR
+"""Seconds in which one digest serves all tables that call."""
+LONGEST: Final = 1_900
+"""Characters of a letter."""
+DIGEST: Final = "**Your tables today:** they wait for you."
+
+
+class LetterWanted(Struct, frozen=True):
+    """What one table wants of somebody."""
+
+    title: str
+    """Where the table stands."""
+    line: str
+
+
+class Letters:
+    """Writes them from what everybody may see."""
+
+    def __init__(self, store: Store, people: People, visit: Visit, clock: Clock) -> None:
+        self._store = store
+        self._people = people
+        self._visit = visit
+        self._clock = clock
+        self._digests: dict[int, float] = {}
+        """When the digests that are on their way were written."""
+
+    async def to(self, user: int, game: int) -> Letter | None:
+        """The letter to somebody whom a game calls: empty if they were written to just now.
+
+        None: they want to be mentioned in the channel, or take no letters. `settle` says what
+        became of it.
+        """
+        me = (await self._people.of(user)).at(game)
+        if me.refused or (me.digest is None and me.ping is not Ping.PRIVATE):
+            return None
+        if me.digest is None:
+            found = await self._found(user, game)
+            return Letter(found.line, ((game, found.title),)) if found is not None else Letter("")
+        return await self._digest(user, me)
+
+    async def settle(self, user: int, *, sent: bool) -> None:
+        """A letter was sent, or could not be: a digest that was sent is the last for a while."""
+        written = self._digests.pop(user, None)
+        if sent and written is not None:
+            await self._people.change(user, lambda own: replace(own, digested=written))
+
+    async def _digest(self, user: int, me: Personal) -> Letter:
+        now = self._clock.now()
+        if now - max(me.digested, self._digests.get(user, 0.0)) < ONE_DIGEST:
+            return Letter("")
+        self._digests[user] = now
+        try:
+            letter = await self._written(user)
+        except BaseException:
+            del self._digests[user]
+            raise
+        if not letter.text:
+            del self._digests[user]
+        return letter
+
+    async def _written(self, user: int) -> Letter:
+        games = [game for game in await self._store.games_of(user) if game.status == "running"]
+        ours = [game.id for game in games if await self._store.hold_for(game.id) is not None]
+        found = {game: each for game in ours if (each := await self._found(user, game))}
+        if not found:
+            return Letter("")
+        text = "\n".join([DIGEST, *(each.line for each in found.values())])[:LONGEST]
+        return Letter(text, tuple((number, each.title) for number, each in found.items()))
+
+    async def _found(self, user: int, game: int) -> LetterWanted | None:
+        """What a game wants of somebody; None if nothing."""
+        found: list[LetterWanted] = []
+
+        async def look(table: Table) -> None:
+            seats = {each.seat for each in table.awaited() if each.user == user}
+            asks = table.session.asks if table.session is not None and seats else ()
+            prompts = [ask.prompt for ask in asks if seats & {*ask.must, *ask.may}]
+            title = heading(table)
+            where = f"<#{table.record.channel}> · **{title}**"
+            found.extend([LetterWanted(title, f"{where}: {prompts[0]}")] if prompts else [])
+
+        try:
+            await self._visit(game, look)
+        except RulesError:
+            return None
+        return found[0] if found else None

@@ -1,0 +1,240 @@
+"""The two kinds of messages: what happened, and where the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import structlog
+
+from bot.engine.ask import Ask
+from bot.engine.ids import Seat
+from bot.engine.said import said
+from bot.engine.session import Session
+from bot.table.campaigns.campaign_deeds import halted_line
+from bot.table.declares.house_rules import departures
+from bot.table.declares.kit import Choice, G, Narrator, S
+from bot.table.declares.premises import premise_lines
+from bot.table.declares.settings_text import rules_line, settings_line
+from bot.table.game.stories import Story
+from bot.table.game.table import Table
+from bot.table.lobby.readiness import is_ready, ready_line
+from bot.table.memory.absences import PILOT, PRESENT
+from bot.table.posts.courier import Message, Prompt, Waiting, prompt_for
+from bot.table.reminders.reminder_policy import hoped_for
+from bot.table.seats.standing_in import ballots_of, given_away, stand_in_lines
+from bot.table.steps.tutorial import guidance
+
+FIRST_TIME = "First time? `/tutorial` teaches this game in ten minutes, in private."
+
+NEVER = (0.0, "")
+"""Until when a question waits that has no deadline, and what comes then."""
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+def log_message(table: Table, story: Story) -> Message:
+    """What happened; `galleries_of` draws its pictures. The status below says what is asked."""
+    return Message(
+        game=table.game,
+        kind="log",
+        title=heading(table),
+        lines=tuple(story.lines),
+        ends=story.ends,
+        chapter=table.record.parent is not None,
+        threaded=table.lobby.table.log_thread and not story.ends,
+        names=names_of(table),
+        seats=table.players,
+    )
+
+
+def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
+    """Where the game stands, who is awaited, and every open question; notifies `mentions`."""
+    session = table.session
+    shown = _open(table)
+    asks = _shown_asks(table)
+    return Message(
+        game=table.game,
+        kind="status",
+        title=heading(table),
+        lines=tuple(_status_lines(table)),
+        waiting=waiting_for(table),
+        prompts=tuple(_prompt(table, ask) for ask in asks),
+        mentions=mentions,
+        called=tuple(dict.fromkeys(_called(table, asks))),
+        names=names_of(table),
+        seats=table.players,
+        ballots=ballots_of(table) if shown else (),
+        absent=shown and bool(given_away(table)),
+        vote=table.vote if session is not None and shown else None,
+        levels=levels_of(table) if table.record.status == "lobby" else (),
+        level=table.lobby.difficulty,
+        house_rules=table.kit.house_rules if table.record.status == "lobby" else (),
+        chosen=departures(table.kit.house_rules, table.lobby.settings),
+        lobby=session is None,
+        gone=table.record.status == "resting",
+        closed=not shown and table.record.status != "lobby",
+    )
+
+
+def _called(table: Table, asks: Sequence[Ask]) -> list[Seat]:
+    """Of whom somebody hopes to hear; whom those that are asked now have called for help."""
+    session = table.session
+    if session is None:
+        return []
+    helped = [ask for ask in asks if ask.id in table.helped]
+    able = [(ask, seat) for ask in helped for seat in table.kit.helpers(session, ask)]
+    return [
+        *(seat for ask in asks for seat in hoped_for(ask)),
+        *(seat for ask, seat in able if seat not in (*ask.awaited, *ask.given)),
+    ]
+
+
+def standing_of(kit: Narrator[S, G], session: Session[S, G]) -> list[str]:
+    """The kit's line on how the game stands; a fault in it is logged and stops nobody."""
+    try:
+        line = kit.standing(session)
+    except Exception:
+        log.exception("a standing could not be told")
+        return []
+    return [line] if line else []
+
+
+def _prompt(table: Table, ask: Ask) -> Prompt:
+    kit, session = table.kit, table.session
+    assert session is not None
+    lines = tuple(explained(kit, session, ask, None))
+    return prompt_for(ask, session.mark_of(ask), lines, kit.vocabulary)
+
+
+def explained(
+    kit: Narrator[S, G], session: Session[S, G], ask: Ask, seat: Seat | None
+) -> list[str]:
+    """The kit's lines under a question; a fault in them is logged and stops nobody."""
+    try:
+        return kit.explain(session, ask, seat)
+    except Exception:
+        log.exception("a question could not be explained", ask=ask.id, kind=ask.kind)
+        return []
+
+
+def _shown_asks(table: Table) -> tuple[Ask, ...]:
+    """The open questions of a game that goes on."""
+    session = table.session
+    return session.asks if session is not None and _open(table) else ()
+
+
+def _open(table: Table) -> bool:
+    return table.record.status == "running"
+
+
+def heading(table: Table) -> str:
+    """Where the game stands, in a line."""
+    if table.session is None:
+        return _lobby_heading(table)
+    title = table.kit.heading(table.session)
+    match table.record.status:
+        case "paused":
+            return f"{title} · paused"
+        case "over" | "archived":
+            return f"{title} · over"
+        case "resting":
+            return f"{title} · a scenario is being played"
+        case _:
+            return title
+
+
+def _lobby_heading(table: Table) -> str:
+    lobby, kit = table.lobby, table.kit
+    scenario = next((c.name for c in kit.scenarios() if c.slug == lobby.scenario), lobby.scenario)
+    level = next((c.name for c in levels_of(table) if c.slug == lobby.difficulty), "")
+    state = "waiting for players" if table.record.status == "lobby" else "closed"
+    return " · ".join(part for part in (kit.title, scenario, level, state) if part)
+
+
+def levels_of(table: Table) -> tuple[Choice, ...]:
+    """The difficulties of the game; none where there is nothing to choose."""
+    levels = table.kit.difficulties()
+    return levels if len(levels) > 1 else ()
+
+
+def _status_lines(table: Table) -> list[str]:
+    if table.session is None:
+        return _lobby_lines(table)
+    lines = [_as_small(line) for line in standing_of(table.kit, table.shown())]
+    lines += guidance(table.snapshot())
+    lines += filter(None, [halted_line(table)])
+    vacant = [seat for seat in sorted(table.labels) if seat not in table.occupants]
+    if vacant and table.record.status in ("running", "paused"):
+        free = ", ".join(table.name(seat) for seat in vacant)
+        lines = [*lines, f"Free: {free} (`/game join`)."]
+    return [*lines, *map(_as_small, stand_in_lines(table))]
+
+
+def _lobby_lines(table: Table) -> list[str]:
+    if table.record.status != "lobby":
+        return []
+    lines = [
+        f"{table.name(seat)}: <@{table.occupants[seat]}>{_deck_taken(table, seat)}"
+        f"{' · ✓ ready' * is_ready(table, seat)}"
+        if seat in table.occupants
+        else f"{table.name(seat)}: free"
+        for seat in sorted(table.labels)
+    ]
+    fewest, most = table.kit.seats
+    return [
+        *lines,
+        _count_line(len(table.labels), fewest, most),
+        *filter(None, [ready_line(table)]),
+        *([_as_small(FIRST_TIME)] if table.kit.tutorial is not None else []),
+        _as_small(rules_line(table.kit, table.lobby)),
+        _as_small(settings_line(table.kit, table.lobby.table)),
+        *map(_as_small, premise_lines(table.kit, table.lobby)),
+        *map(_as_small, table.kit.lobby_notes(table.lobby)),
+    ]
+
+
+def _count_line(taken: int, fewest: int, most: int) -> str:
+    """How many investigators there are, and how many can be."""
+    there = f"{taken or 'No'} investigator{'s' * (taken > 1)}"
+    return f"{there} so far; {fewest} to {most} can play."
+
+
+def _as_small(line: str) -> str:
+    return f"-# {line}"
+
+
+def _deck_taken(table: Table, seat: Seat) -> str:
+    """Which deck a seat has, where it is not the starter deck."""
+    slug = table.labels[seat]
+    if slug not in table.lobby.decks:
+        return ""
+    name = table.lobby.deck_names.get(slug)
+    return f", with the deck “{said(name)}”" if name else ", with a deck of their own"
+
+
+def names_of(table: Table) -> dict[Seat, str]:
+    """Investigators by seat."""
+    return {seat: table.name(seat) for seat in sorted(table.labels)}
+
+
+def waiting_for(table: Table) -> tuple[Waiting, ...]:
+    """For whom the table waits, in the order of the questions."""
+    if table.session is None or not _open(table):
+        return ()
+    ends = {(each.ask, each.seat): (each.at, each.then) for each in table.deadlines()}
+    players = table.players
+    return tuple(
+        Waiting(
+            seat=seat,
+            name=table.name(seat),
+            user=players.get(seat),
+            prompt=ask.prompt,
+            source=ask.source,
+            since=table.asked_since(ask, seat) or 0.0,
+            until=ends.get((ask.id, seat), NEVER)[0],
+            then=ends.get((ask.id, seat), NEVER)[1],
+            autopilot=table.absences.get(seat, PRESENT).stand_in == PILOT,
+        )
+        for ask in table.session.asks
+        for seat in ask.awaited
+    )

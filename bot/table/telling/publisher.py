@@ -1,0 +1,246 @@
+"""Sends what the outbox holds: in order per channel, again and again, each thing once.
+
+A message is made of rows. Before it is told the last of them is written down (the role "batch"), so
+that after a crash the same rows make the same message. What happened takes the place of the status
+that stood there (the role "turned"), and a new status is posted below it: two calls, and the status
+is always last. A message that an earlier run may have posted is looked for before it is posted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+import structlog
+
+from bot.engine.errors import RulesError
+from bot.store.api import Store
+from bot.store.errors import LeaseLost, StoreError
+from bot.store.records import OutboxRow
+from bot.table.clock import Clock
+from bot.table.errors import Elsewhere
+from bot.table.game.studio import Studio
+from bot.table.game.table import Table
+from bot.table.memory.people import People
+from bot.table.posts import outbox
+from bot.table.posts.courier import Courier, Message, Muted, Undeliverable
+from bot.table.telling.hand_threads import NO_THREADS, HandThreads
+from bot.table.telling.log_posts import LogPosts
+from bot.table.telling.sender import MUTED, GaveUp, Sender
+from bot.table.telling.status_posts import StatusPosts
+
+log = structlog.stdlib.get_logger(__name__)
+AGAIN: Final = 10.0
+"""Seconds after which an outbox is read again that could not be."""
+MUTED_FOR: Final = 30.0
+"""Seconds after which it is tried again."""
+LINGERS: Final = 5
+"""How many intervals a post waits at most for somebody who plays on."""
+
+
+class Publisher:
+    """One task per channel that has something to say, and only as long as it has."""
+
+    def __init__(
+        self,
+        store: Store,
+        courier: Courier,
+        clock: Clock,
+        studio: Studio,
+        *,
+        debounce: float,
+        people: People,
+        visit: Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]],
+        pause: Callable[[int, str], Awaitable[None]],
+        resume: Callable[[int], Awaitable[None]],
+        closing: Callable[[int], Awaitable[Message | None]],
+    ) -> None:
+        """`visit` runs a function in a game's actor; `pause` stops a game nobody can hear.
+
+        `resume` lets it go on when it can be heard again. `closing` is the post after its end.
+        """
+        self._store = store
+        self._courier = courier
+        self._clock = clock
+        self._debounce = debounce
+        self._pause = pause
+        self._resume = resume
+        self._sender = Sender(store, courier, clock)
+        self._status = StatusPosts(store, courier, clock, self._sender, people, visit)
+        self._log = LogPosts(store, courier, studio, self._sender, self._status, visit, closing)
+        self._hands = HandThreads(store, courier, visit, studio)
+        self._woken: set[int] = set()
+        self._since: dict[int, float] = {}
+        """Since when each channel has something to say, as far as this process knows."""
+        self._rung: dict[int, int] = {}
+        """How often each channel that has something to say was woken."""
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._hurry = asyncio.Event()
+
+    def wake(self, channel: int) -> None:
+        """There may be something to say in a channel."""
+        self._woken.add(channel)
+        self._since.setdefault(channel, self._clock.now())
+        self._rung[channel] = self._rung.get(channel, 0) + 1
+        if channel not in self._tasks:
+            self._tasks[channel] = asyncio.create_task(self._work(channel))
+
+    def take_up(self, left: Sequence[OutboxRow]) -> None:
+        """Say what an earlier run left unsaid; some of it may have been posted by it."""
+        newest = max((row.id for row in left), default=0)
+        self._sender.inherited = max(newest, self._sender.inherited)
+        for row in left:
+            self.wake(row.channel)
+
+    @property
+    def age(self) -> float:
+        """How many seconds the oldest of what is still to be said waits.
+
+        Where a server has taken our permission away, nothing waits for us.
+        """
+        since = min(self._since.values(), default=None)
+        return 0.0 if since is None else max(0.0, self._clock.now() - since)
+
+    @property
+    def channels(self) -> int:
+        """In how many channels something is still to be said."""
+        return len(self._tasks)
+
+    async def rest(self) -> None:
+        """Wait until everything is said."""
+        while self._tasks:
+            await asyncio.wait(list(self._tasks.values()))
+
+    async def close(self, within: float) -> None:
+        """Say what can be said by then; the rest is for the next start. `within` is in seconds."""
+        self._hurry.set()
+        if self._tasks:
+            await asyncio.wait(list(self._tasks.values()), timeout=within)
+        left = list(self._tasks.values())
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+
+    async def _work(self, channel: int) -> None:
+        try:
+            while channel in self._woken:
+                try:
+                    await self._gather(channel)
+                    self._woken.discard(channel)
+                    await self._deliver(channel)
+                    self._since[channel] = self._clock.now()
+                except LeaseLost:
+                    raise
+                except StoreError:
+                    log.exception("the outbox cannot be read", channel=channel)
+                    await self._try_again(channel)
+        except LeaseLost as lost:
+            log.info("another process tells it", channel=channel, guild=lost.guild)
+        finally:
+            self._woken.discard(channel)
+            self._since.pop(channel, None)
+            self._rung.pop(channel, None)
+            del self._tasks[channel]
+
+    async def _try_again(self, channel: int) -> None:
+        """After a while a full disk may have room; a program that ends leaves it to the next."""
+        await self._pause_for(AGAIN)
+        self._woken.discard(channel)
+        if not self._hurry.is_set():
+            self._woken.add(channel)
+
+    async def _gather(self, channel: int) -> None:
+        """Let what happens in quick succession come together.
+
+        While nobody is to be notified, whoever plays on is waited for: their deeds are one post.
+        """
+        for _ in range(LINGERS):
+            heard = self._rung.get(channel, 0)
+            await self._pause_for(self._debounce)
+            if not self._debounce or self._rung.get(channel, 0) == heard:
+                return
+            if await self._is_urgent(channel):
+                return
+
+    async def _is_urgent(self, channel: int) -> bool:
+        """Whether somebody is to hear of what is still to be told there."""
+        return any(row.kind == outbox.CALL for row in await self._store.pending_outbox(channel))
+
+    async def _pause_for(self, seconds: float) -> None:
+        """Sleep, but not when the program ends."""
+        if seconds and not self._hurry.is_set():
+            sleep = asyncio.ensure_future(self._clock.sleep(seconds))
+            hurry = asyncio.ensure_future(self._hurry.wait())
+            try:
+                await asyncio.wait((sleep, hurry), return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                sleep.cancel()
+                hurry.cancel()
+
+    async def _deliver(self, channel: int) -> None:
+        while pending := await self._store.pending_outbox(channel):
+            game = pending[0].game
+            lease = await self._store.hold_for(game)
+            if lease is None:
+                return  # another process tells it
+            if self._sender.begin(game, lease):
+                continue  # what was read before may have been told by another process
+            mine = [row for row in pending if row.game == game]
+            try:
+                await self._say(channel, game, mine)
+            except Undeliverable as error:
+                log.warning("a channel is closed to us", game=game, channel=channel, why=str(error))
+                await self._sender.bury(mine)
+                await self._pause(game, str(error))
+            except Muted as error:
+                await self._wait_for_leave(channel, game, str(error))
+            except (GaveUp, Elsewhere):
+                continue
+            except RulesError:
+                log.exception("a game cannot be told about", game=game, channel=channel)
+                await self._sender.bury(mine)
+
+    async def _wait_for_leave(self, channel: int, game: int, why: str) -> None:
+        """Keep what is to be told until we may write there again; the game waits as well."""
+        if await self._store.message(game, MUTED) is None:
+            log.warning("we may not write in a channel", game=game, channel=channel, why=why)
+            await self._store.set_message(game, MUTED, 1)
+        await self._pause(game, why)
+        self._since.pop(channel, None)
+        await self._pause_for(MUTED_FOR)
+        self._since[channel] = self._clock.now()
+        if self._hurry.is_set():
+            raise asyncio.CancelledError  # the next run tells it
+
+    async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
+        told = [row for row in mine if row.kind not in (outbox.STATUS, outbox.CALL)]
+        if any(row.kind == outbox.CLOSE for row in told):
+            await self._close(channel, mine)
+        elif told and told[0].kind == outbox.RECAP:
+            await self._log.post_recap(channel, game, told[0])
+        elif told:  # the status comes last, when all is told
+            await self._log.post(channel, game, _before_recap(told))
+        else:
+            await self._status.show(channel, game, mine)
+            if not await self._hands.show(channel, game):
+                await self._store.enqueue(game, [outbox.notice_row(channel, NO_THREADS)])
+            if await self._store.message(game, MUTED) is not None:
+                await self._store.set_message(game, MUTED, None)
+                await self._resume(game)
+
+    async def _close(self, channel: int, mine: list[OutboxRow]) -> None:
+        """Put a channel away; what was still to be told there is told to nobody."""
+        await self._sender.attempt(mine, lambda: self._courier.close(channel))
+        await self._store.mark_sent([row.id for row in mine], None)
+
+    async def leave(self, channel: int, game: int, status: int | None) -> None:
+        """A game has moved elsewhere: its status is taken away, if it can be."""
+        self._log.headed.pop(game, None)
+        await self._status.leave(channel, game, status)
+
+
+def _before_recap(told: list[OutboxRow]) -> list[OutboxRow]:
+    """What is told before a game is looked back at."""
+    at = next((n for n, row in enumerate(told) if row.kind == outbox.RECAP), len(told))
+    return told[:at]

@@ -1,0 +1,131 @@
+"""Sends a message until it is sent, each thing once, whatever the weather."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeVar
+
+import structlog
+
+from bot.store.api import Store
+from bot.store.records import Lease, OutboxRow
+from bot.table.clock import Clock
+from bot.table.errors import Elsewhere
+from bot.table.posts.courier import (
+    Courier,
+    Message,
+    MessageGone,
+    Muted,
+    NoThread,
+    Refused,
+    TryLater,
+    Undeliverable,
+)
+from bot.table.telling.newest import Newest
+
+log = structlog.stdlib.get_logger(__name__)
+T = TypeVar("T")
+PATIENCE: Final = 8
+"""Tries of a message that fails in an unknown way, before the next one gets its turn."""
+MUTED: Final = "muted"
+"""Not a message: set while we may not write in the channel."""
+BACK_OFF: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)
+
+
+TOLD: Final = "told"
+"""The newest message that is known to tell what happened: all that comes later is newer."""
+NONCE: Final = 25
+"""The most characters of one."""
+
+
+class GaveUp(Exception):
+    """A message failed too often in an unknown way."""
+
+
+class Sender:
+    """Hands rows to the courier, again and again."""
+
+    def __init__(self, store: Store, courier: Courier, clock: Clock) -> None:
+        """The rows of `store`, told by `courier`."""
+        self._store = store
+        self._courier = courier
+        self._clock = clock
+        self.inherited = 0
+        """The newest row of an earlier run; rows below it may have been posted."""
+        self._leases = Newest[int, Lease]()
+        """Under which the rows of each game were read."""
+
+    def begin(self, game: int, lease: Lease) -> bool:
+        """Tell a game's rows under a lease; True where it is another one than until now."""
+        if self._leases.get(game) == lease:
+            return False
+        self._leases[game] = lease
+        return True
+
+    async def post(
+        self,
+        channel: int,
+        due: Sequence[OutboxRow],
+        message: Message,
+        after: int = 0,
+        mark: str = "",
+        *,
+        again: bool = False,
+    ) -> int:
+        """Post, unless it stands there already: Discord forgets nonces after minutes.
+
+        Then it is newer than the message `after`: what happens may be told in the same words as
+        what happened before. `mark` makes the nonce another one; `again`: it was tried before.
+        """
+        first = due[0]
+        nonce = f"{first.nonce}{mark}"[-NONCE:]
+        if again or first.id <= self.inherited:
+            found = await self.attempt(due, lambda: self._courier.find(channel, message, after))
+            if found is not None:
+                return found
+        return await self.attempt(due, lambda: self._courier.post(channel, message, nonce))
+
+    async def told(self, game: int) -> int:
+        """The newest message that is known to tell what happened; 0: none is."""
+        return await self._store.message(game, TOLD) or 0
+
+    async def attempt(self, due: Sequence[OutboxRow], send: Callable[[], Awaitable[T]]) -> T:
+        """Send until it is sent. Raises `MessageGone`, `Undeliverable`, `GaveUp`, `Elsewhere`."""
+        attempt = due[0].attempts
+        unknown = 0
+        while True:
+            await self._check(due[0].game)
+            try:
+                return await send()
+            except (MessageGone, Muted, NoThread, Refused, Undeliverable):
+                raise
+            except TryLater as error:
+                wait = error.after
+            except Exception as error:
+                unknown += not _is_weather(error)
+                log.warning("a message could not be sent", row=due[0].id, exc_info=error)
+                if unknown >= PATIENCE:
+                    log.exception("a message is given up", row=due[0].id)
+                    await self.bury(due)
+                    raise GaveUp from error
+                wait = None
+            delay = BACK_OFF[min(attempt, len(BACK_OFF) - 1)] if wait is None else wait
+            attempt += 1
+            await self._store.mark_failed(due[0].id, not_before=self._clock.now() + delay)
+            await self._clock.sleep(delay)
+
+    async def _check(self, game: int) -> None:
+        """Whether it is still ours to tell. Raises `Elsewhere`."""
+        lease = self._leases.get(game)
+        if lease is not None and lease != await self._store.hold_for(game):
+            raise Elsewhere
+
+    async def bury(self, dead: Sequence[OutboxRow]) -> None:
+        """Tell these rows to nobody any more."""
+        for row in dead:
+            await self._store.mark_failed(row.id, not_before=None, at=self._clock.now())
+
+
+def _is_weather(error: Exception) -> bool:
+    """A lost connection; aiohttp's own are neither `OSError` nor anything of Discord's library."""
+    return isinstance(error, OSError | TimeoutError) or type(error).__module__.startswith("aiohttp")

@@ -1,0 +1,185 @@
+"""The status of each table: edited in place, or posted anew where somebody is to be called."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from hashlib import blake2s
+from typing import Final
+
+import structlog
+from msgspec.structs import replace
+
+from bot.engine.ids import Seat
+from bot.store.api import Store
+from bot.store.records import OutboxRow
+from bot.table.clock import Clock
+from bot.table.game.table import Table
+from bot.table.memory.people import People
+from bot.table.posts import outbox
+from bot.table.posts.courier import Courier, Letter, Message, MessageGone, Refused
+from bot.table.posts.prompt_dedupe import without_echoes
+from bot.table.steps.undo import recall
+from bot.table.telling.letters import Letters
+from bot.table.telling.messages import status_message
+from bot.table.telling.newest import Newest
+from bot.table.telling.sender import NONCE, Sender
+
+log = structlog.stdlib.get_logger(__name__)
+STATUS: Final = "status"
+MARKS: Final = 65_521
+"""How many marks of messages there are: four hexadecimal digits; a prime."""
+NO_LETTERS: Final = (
+    "Somebody here wants private messages and takes none from me: they are mentioned in the "
+    "channel from now on (`/me ping`)."
+)
+
+
+class StatusPosts:
+    """Shows where games stand."""
+
+    def __init__(
+        self,
+        store: Store,
+        courier: Courier,
+        clock: Clock,
+        sender: Sender,
+        people: People,
+        visit: Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]],
+    ) -> None:
+        """`visit` runs a function in a game's actor."""
+        self._store = store
+        self._courier = courier
+        self._sender = sender
+        self._people = people
+        self._visit = visit
+        self._letters = Letters(store, people, visit, clock)
+        self._tried: set[int] = set()
+        """Rows whose post has been begun and not written down."""
+        self.stands = Newest[int, Message]()
+        """The status of each game as it was shown last, by this run."""
+        self.above = Newest[int, tuple[str, ...]]()
+        """The lines of the post above each game's status, by this run."""
+
+    async def show(self, channel: int, game: int, due: list[OutboxRow]) -> None:
+        """Edit the status, or post it anew where somebody is to be notified by it.
+
+        That of a campaign is away while it rests, and stands below its scenario's afterwards.
+        """
+        ids = [row.id for row in due]
+        stands = without_echoes(await self._status(game, due), self.above.get(game, ()))
+        if stands.gone:
+            await self._put_away(channel, game, due)
+            return
+        message = await self._called(channel, game, due, stands)
+        old = await self._store.message(game, STATUS)
+        if old is not None and message.mentions:
+            await self._remove(channel, game, due, old)
+            old = None
+        if old is not None and await self._edit(channel, game, due, old, message):
+            await self._store.mark_sent(ids, old)
+        else:
+            await self._put(channel, game, due, message)
+        self.stands[game] = replace(message, mentions=())
+
+    async def _called(
+        self, channel: int, game: int, due: list[OutboxRow], message: Message
+    ) -> Message:
+        """The status with those to mention: who wants it privately gets a letter instead."""
+        mentioned: list[int] = []
+        for user in message.mentions:
+            letter = await self._letters.to(user, game)
+            if letter is None:
+                mentioned.append(user)
+            elif letter.text and not await self._whisper(user, letter, due[0]):
+                mentioned.append(user)
+                await self._store.enqueue(game, [outbox.notice_row(channel, NO_LETTERS)])
+        return replace(message, mentions=tuple(mentioned))
+
+    async def _whisper(self, user: int, letter: Letter, row: OutboxRow) -> bool:
+        """Write to somebody; False if they take no letters, which is noted."""
+        nonce, sent = _letter_nonce(row, user), False
+        try:
+            await self._sender.attempt([row], lambda: self._courier.whisper(user, letter, nonce))
+            sent = True
+        except Refused:
+            await self._people.change(user, lambda me: replace(me, refused=True))
+        finally:
+            await self._letters.settle(user, sent=sent)
+        return sent
+
+    async def _put_away(self, channel: int, game: int, due: list[OutboxRow]) -> None:
+        """Show no status."""
+        old = await self._store.message(game, STATUS)
+        if old is not None:
+            await self._remove(channel, game, due, old)
+        await self._store.mark_sent([row.id for row in due], None)
+        self.stands.pop(game, None)
+
+    async def _remove(self, channel: int, game: int, due: list[OutboxRow], old: int) -> None:
+        await self._sender.attempt(due, lambda: self._courier.remove(channel, old))
+        await self._store.set_message(game, STATUS, None)
+
+    async def _edit(
+        self, channel: int, game: int, due: list[OutboxRow], old: int, message: Message
+    ) -> bool:
+        if self.stands.get(game) == replace(message, mentions=()):
+            return True
+        try:
+            await self._sender.attempt(due, lambda: self._courier.edit(channel, old, message))
+        except MessageGone:
+            await self._store.set_message(game, STATUS, None)
+            return False
+        return True
+
+    async def _put(self, channel: int, game: int, due: list[OutboxRow], message: Message) -> None:
+        first = due[0]
+        # An earlier try may be found, by its nonce or in the channel, with older content.
+        again = first.id <= self._sender.inherited or first.id in self._tried
+        self._tried.add(first.id)
+        # What an earlier try posted may have become what happened: its nonce would bring that back.
+        mark = f"{await self._sender.told(game) % MARKS:04x}"
+        new = await self._sender.post(channel, due, message, mark=mark, again=again)
+        await self._store.set_message(game, STATUS, new)
+        if again:
+            self.stands.pop(game, None)
+            await self._edit(channel, game, due, new, message)
+        await self._store.mark_sent([row.id for row in due], new)
+        self._tried.discard(first.id)
+
+    async def _status(self, game: int, due: Sequence[OutboxRow]) -> Message:
+        """Where the game stands; it notifies those of the calls due who are still awaited."""
+        made: list[Message] = []
+        calls = [outbox.called_in(row.payload) for row in due if row.kind == outbox.CALL]
+
+        async def compose(table: Table) -> None:
+            await recall(table)
+            made.append(status_message(table, whom(table, calls)))
+
+        await self._visit(game, compose)
+        return made[0]
+
+    async def leave(self, channel: int, game: int, status: int | None) -> None:
+        """A game has moved elsewhere: its status is taken away, if it can be."""
+        self.stands.pop(game, None)
+        self.above.pop(game, None)
+        if status is None:
+            return
+        try:
+            await self._courier.remove(channel, status)
+        except Exception as error:
+            log.warning("an old status could not be removed", game=game, exc_info=error)
+
+
+def _letter_nonce(row: OutboxRow, user: int) -> str:
+    """A nonce of its own for each letter of a row, the same after a restart."""
+    return blake2s(f"{row.nonce} {user}".encode()).hexdigest()[:NONCE]
+
+
+def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
+    """The users whom these calls reach: each sits there and is still awaited for that."""
+    players = table.players
+    wanted = {(each.seat, each.kind): each.user for each in table.awaited()}
+    wanted |= {(seat, outbox.HELP): players.get(seat, 0) for seat in table.helpers()}
+    wanted |= {(seat, outbox.NEW): user for seat, user in players.items()}
+    users = {wanted.get(each, 0) for call in calls for each in call.items()}
+    return tuple(sorted(users - {0}))

@@ -1,0 +1,66 @@
+"""The thread in which a table tells what happens: made when needed, made anew if it is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+import structlog
+
+from bot.store.api import Store
+from bot.table.posts.courier import Courier, NoThread, Undeliverable
+
+log = structlog.stdlib.get_logger(__name__)
+
+T = TypeVar("T")
+
+LOG: Final = "log_thread"
+"""The role of the thread in which is told what happens: its id stands where messages' do."""
+REFUSED: Final = "log_refused"
+"""Not a message: the table was told that there can be no thread here."""
+NO_THREAD: Final = (
+    "I cannot open a thread here, so what happens is told in the channel. I need the permissions "
+    "Create Public Threads and Send Messages in Threads, and a table in a text channel: `/setup`."
+)
+
+
+class LogThread:
+    """The thread of one game's log."""
+
+    def __init__(self, store: Store, courier: Courier, game: int, channel: int) -> None:
+        self._store = store
+        self._courier = courier
+        self._game = game
+        self._channel = channel
+
+    async def put(self, send: Callable[[int], Awaitable[T]]) -> T | None:
+        """Send something there; a thread that is gone is made anew. None: there can be none."""
+        for _ in range(2):
+            thread = await self._thread()
+            if thread is None:
+                return None
+            try:
+                return await send(thread)
+            except Undeliverable:
+                await self._store.set_message(self._game, LOG, None)
+        return None
+
+    async def newly_refused(self) -> bool:
+        """Whether the table has still to be told that there is no thread."""
+        if await self._store.message(self._game, REFUSED) is not None:
+            return False
+        await self._store.set_message(self._game, REFUSED, 1)
+        return True
+
+    async def _thread(self) -> int | None:
+        known = await self._store.message(self._game, LOG)
+        if known is not None:
+            return known
+        try:
+            made = await self._courier.open_thread(self._channel, f"Log of table {self._game}")
+        except NoThread as error:
+            log.warning("a thread was refused", game=self._game, why=str(error))
+            return None
+        await self._store.set_message(self._game, LOG, made)
+        await self._store.set_message(self._game, REFUSED, None)
+        return made

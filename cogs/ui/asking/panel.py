@@ -1,0 +1,298 @@
+"""A person's own choices, shown privately: one question with its controls, and ways to others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ui
+
+from bot.engine.ask import Allot, Join, Pick
+from bot.engine.words import listed
+from bot.table.declares.vocabulary import TURN
+from bot.table.game.snapshot import Told
+from bot.table.steps.tutorial import guidance
+from bot.table.telling.messages import explained
+from cogs.ui.asking.division import division
+from cogs.ui.personal.orders import order_button, resting_lines
+from cogs.ui.personal.plan_buttons import plan_button, plan_of, stopped_line
+from cogs.ui.public.waiting import silence_line, source_beside
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.controls import (
+    ROW,
+    Anchor,
+    Item,
+    Row,
+    anchor,
+    answer_text,
+    beside,
+    button,
+    in_full,
+    rows,
+    several,
+    single,
+    with_note,
+    yours,
+)
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.item import Control
+from cogs.ui.wire.pending import Found, Pending, needs_care
+from cogs.ui.wire.reply import Private
+from cogs.ui.wire.text import LABEL, clip, clip_lines, small
+
+OTHERS = 5
+"""Other questions that a panel leads to."""
+WHOSE = "Which of your seats passes?"
+MEANWHILE = "You may act too; nobody waits for you."
+NOTHING = "You have nothing for it; hands are closed, so you are asked as if you might."
+TOLD = 1_900
+"""Characters of what happened that an answer repeats."""
+MORE = small("… more above in the channel.")
+
+
+def question_text(visitor: Visitor, pending: Pending) -> str:
+    """The question, who is asked, what asks, and the arithmetic; above it what a tutorial says."""
+    ask, kit = pending.ask, visitor.snapshot.kit
+    alone = len(visitor.seats) < 2 and not _is_beside(pending)
+    title = ask.prompt if alone else _titled(visitor, pending)
+    stopped = stopped_line(visitor, pending.seat) if pending.awaited else ""
+    beside = (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending), stopped)
+    said = filter(None, beside)
+    told = explained(kit, visitor.snapshot.running(), ask, pending.seat)
+    ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
+    whole_ones = in_full(pending, name=anchor_of(visitor, pending).name)
+    lines = [*([silence_line(ends)] if ends else []), *whole_ones, *told]
+    lines = [*resting_lines(visitor, pending), *lines]
+    asked = [f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines]
+    taught = guidance(visitor.snapshot)
+    return clip_lines([*taught, *([""] if taught else []), *asked], 1_800)
+
+
+def _meanwhile(visitor: Visitor, pending: Pending) -> str:
+    """Who decides while a seat may act too; empty where it is the seat that is asked."""
+    if not _is_beside(pending):
+        return ""
+    names = [visitor.name(seat) for seat in pending.ask.awaited]
+    return f"{listed(names)} {'decide' if len(names) > 1 else 'decides'}. {MEANWHILE}"
+
+
+def _nothing(pending: Pending) -> str:
+    """That a seat has nothing to choose, and is asked so that nobody can tell."""
+    part = pending.part
+    return NOTHING if part.might and not part.options else ""
+
+
+def _is_beside(pending: Pending) -> bool:
+    """Whether the table waits for others, and the seat only may act beside them."""
+    ask = pending.ask
+    return bool(ask.awaited) and not pending.awaited and pending.seat not in ask.given
+
+
+def _titled(visitor: Visitor, pending: Pending) -> str:
+    """The question with the seat that answers; where it is put to others, that one may act too."""
+    ask, own = pending.ask, visitor.name(pending.seat)
+    return f"{own} may act" if _is_beside(pending) else f"{own}: {ask.prompt}"
+
+
+def panel(visitor: Visitor, pending: Pending, *, before: str = "", page: int = 0) -> Private:
+    """One question with all its controls; `before` is what was done last."""
+    return with_controls(visitor, pending, whole(anchor_of(visitor, pending), page=page), before)
+
+
+def anchor_of(visitor: Visitor, pending: Pending) -> Anchor:
+    """Where a question’s controls stand, and whose it is if several of the caller's answer it."""
+    asked = [seat for seat in visitor.seats if seat in (*pending.ask.must, *pending.ask.may)]
+    return anchor(visitor.game, pending, name=visitor.name(pending.seat) if len(asked) > 1 else "")
+
+
+def with_controls(
+    visitor: Visitor, pending: Pending, controls: Sequence[Item], before: str = ""
+) -> Private:
+    """The question with these controls."""
+    text = question_text(visitor, pending)
+    kept = [line for line in before.split("\n") if line != f"> {pending.ask.prompt}"]
+    told = "\n".join(kept).strip()  # what is asked below is not told above as well
+    return Private(
+        f"{told}\n\n{text}" if told else text,
+        (*controls, *order_button(visitor, pending), *_others(visitor, pending)),
+    )
+
+
+def _others(visitor: Visitor, shown: Pending) -> list[Item]:
+    rest = [p for p in visitor.pending() if (p.ask.id, p.seat) != (shown.ask.id, shown.seat)]
+    ways = [
+        anchor(visitor.game, each).button(Op.YOURS, clip(_way_words(visitor, each), LABEL))
+        for each in rest[:OTHERS]
+    ]
+    if not shown.awaited or plan_of(visitor, shown.seat) is not None:
+        ways.append(plan_button(visitor, shown.seat))
+    return list(rows(ways))
+
+
+def _way_words(visitor: Visitor, pending: Pending) -> str:
+    """What a way to another question is called; one that is answered already has a mark."""
+    mark = "✓" if pending.seat in pending.ask.given else "▸"
+    return f"{mark} {_titled(visitor, pending)}"
+
+
+def first_panel(visitor: Visitor, before: str = "") -> Private:
+    """The caller's most pressing question. Raises `NotAllowed` with the reason if there is none."""
+    visitor.check_seated()
+    pending = visitor.pending()
+    if not pending:
+        visitor.check_playing(visitor.seats)
+        return _nothing_asked(visitor)
+    unanswered = [p for p in pending if p.seat not in p.ask.given]
+    return panel(visitor, (unanswered or pending)[0], before=before)
+
+
+def _nothing_asked(visitor: Visitor) -> Private:
+    """For whom the table waits, and a way to plan meanwhile."""
+    ways = [plan_button(visitor, seat) for seat in visitor.seats[:ROW]]
+    said = f"Nothing is asked of you now. {visitor.who_is_awaited()}"
+    return Private(said, (Row(*ways),), refused=True)
+
+
+def which(visitor: Visitor, sentence: str, found: Sequence[Found]) -> Private:
+    """Several things fit what was typed: ask which is meant."""
+    several_seats = len({each.pending.seat for each in found}) > 1
+    buttons = [_which_button(visitor, each, name_seat=several_seats) for each in found[:20]]
+    buttons += _for_all(visitor, found)
+    rows = [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
+    return Private(f"**{sentence}**", tuple(rows))
+
+
+def whose(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -> Private:
+    """A press of somebody who is asked the same for several seats: ask for which it counts."""
+    option = several[0].part.option(key)
+    sentence = f"Which of your seats: {several[0].label(option)}?" if option else WHOSE
+    buttons = [
+        anchor(visitor.game, each).button(op, visitor.name(each.seat), key)
+        for each in several[: ROW - 1]
+    ]
+    careful = option is not None and needs_care(Found(several[0], option))
+    return Private(
+        f"**{sentence}**", (Row(*buttons, *([] if careful else _both(visitor, several, key))),)
+    )
+
+
+def _for_all(visitor: Visitor, found: Sequence[Found]) -> list[Control]:
+    """A button for all seats, where each of several could do one and the same."""
+    seats = [each.pending.seat for each in found]
+    deeds = {(each.pending.ask.kind, each.option.key) for each in found}
+    if len(set(seats)) < len(seats) or len(deeds) > 1 or any(map(needs_care, found)):
+        return []
+    return _both(visitor, [each.pending for each in found], found[0].option.key)
+
+
+def _both(visitor: Visitor, several: Sequence[Pending], key: str) -> list[Control]:
+    """A button for all these seats; none where the first one's answer closes the question."""
+    asked = several[0]
+    one = asked.ask.join is Join.ANY and all(each.ask.id == asked.ask.id for each in several)
+    if one or len(several) < 2:
+        return []
+    press = Press(Op.BOTH, visitor.game, asked.ask.id, asked.seat, key, asked.mark)
+    return [button(press, "Both" if len(several) == 2 else "All")]
+
+
+def _which_button(visitor: Visitor, found: Found, *, name_seat: bool) -> Control:
+    name = visitor.name(found.pending.seat) if name_seat else ""
+    at: Anchor = anchor(visitor.game, found.pending, name)
+    return at.button(Op.OPTION, with_note(found.pending, found.option, name), found.option.key)
+
+
+def sure(visitor: Visitor, pending: Pending, key: str, label: str) -> Private:
+    """Ask whether something is meant that others may have to agree to take back."""
+    at = anchor(visitor.game, pending)
+    return Private(
+        f"**{visitor.name(pending.seat)}: {label}?** Taking it back {_needs(visitor)}.",
+        (Row(at.button(Op.SURE, f"Yes: {label}", key), at.button(Op.NEVER_MIND, "Never mind")),),
+    )
+
+
+def _needs(visitor: Visitor) -> str:
+    """What a step back may need: the others, or the game master where nobody else plays."""
+    others = any(user != visitor.caller.user for user in visitor.snapshot.occupants.values())
+    return "may need the others’ agreement" if others else "may need `/gm rewind`"
+
+
+def done_text(words: str, told: Told) -> str:
+    """What was done and what came of it."""
+    if told.again:
+        return "That has been done already."
+    lines = [f"✓ {words}", *told.lines]
+    if sum(len(line) + 1 for line in lines) <= TOLD:
+        return "\n".join(lines)
+    kept = clip_lines(lines, TOLD - len(MORE) - 1).removesuffix("\n…")
+    return f"{kept}\n{MORE}"
+
+
+async def after(
+    context: Context, visitor: Visitor, words: str, told: Told, *, go_on: bool = False
+) -> Private:
+    """The answer to an act: what was done, and the person's next question if one waits.
+
+    Who presses goes on pressing: the answer is a panel in which the whole turn can be played.
+    Who types goes on typing: only questions in the middle of something follow.
+    """
+    text = done_text(words, told)
+    now = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
+    if now.snapshot.record.status != "running":
+        return Private(f"{text}\n\n{_stopped(now)}", hidden=True)
+    if (follows := _follows(now, go_on)) is not None:
+        return panel(now, follows, before=text)
+    session = now.snapshot.running()
+    others = [now.name(seat) for seat in session.awaited if seat not in now.seats]
+    return Private("\n".join([text, *_waits(others)]), hidden=True)
+
+
+def _stopped(now: Visitor) -> str:
+    """Why nothing more is asked here: the game is over or paused, or its campaign goes on."""
+    record = now.snapshot.record
+    if record.status == "resting":
+        return "The next scenario begins."
+    if record.status == "paused":
+        return "The game is paused."
+    return "The game is over." if record.parent is None else "The scenario is over."
+
+
+def _follows(now: Visitor, go_on: bool) -> Pending | None:
+    """The question that comes with the answer: an awaited one, else what one may go on with."""
+    pending = now.pending()
+    awaited = [p for p in pending if p.awaited and (go_on or p.ask.kind != TURN)]
+    able = [p for p in pending if go_on and p.seat not in p.ask.given]
+    return next(iter((*awaited, *able)), None)
+
+
+def _waits(names: Sequence[str]) -> list[str]:
+    return [small(f"The table waits for {listed(names)}.")] if names else []
+
+
+async def stale(context: Context, visitor: Visitor) -> Private:
+    """A press at a question that is closed: say so, and lead to what is asked now."""
+    url = await context.status_link(visitor.snapshot)
+    lead = f" What is asked now: {url}" if url else ""
+    pending = visitor.pending()
+    if not pending:
+        return Private(f"That question is closed.{lead}\n{small(visitor.who_is_awaited())}")
+    first = anchor(visitor.game, pending[0]).press(Op.YOURS)
+    way = yours(visitor.game, pending[:1], first)
+    return Private(f"That question is closed.{lead}", (Row(way),))
+
+
+def whole(at: Anchor, *, page: int = 0) -> list[Item]:
+    """All controls of a question, for the seat's own eyes."""
+    pending = at.pending
+    items: list[Item] = []
+    given = pending.ask.given.get(pending.seat)
+    match pending.part.form:
+        case _ if given is not None:
+            items.append(ui.TextDisplay(f"Your answer: {answer_text(pending, given)}"))
+        case Allot() as form:
+            items += division(at, form)
+        case Pick(_, 1):
+            items += single(at, page=page)
+        case Pick() as form if pending.part.options:
+            items += several(at, form, page=page)
+        case _:
+            pass
+    return [*items, *rows(beside(at))]

@@ -1,0 +1,211 @@
+"""A plan for its player's eyes: made by typing or in a form, shown, cancelled, taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.names import fitting
+from bot.table.declares.vocabulary import Verb
+from bot.table.memory.plan_list import Plan, PlanStep, split, spoken_verb, spoken_verbs, step_text
+from cogs.ui.asking.next_turn import pending_ahead
+from cogs.ui.personal.plan_buttons import FORM, plan_of, to_plan
+from cogs.ui.wire.context import Context, Visitor, not_yours
+from cogs.ui.wire.controls import Row
+from cogs.ui.wire.custom_id import ANY, Press
+from cogs.ui.wire.forms import plan_form
+from cogs.ui.wire.item import Control
+from cogs.ui.wire.reply import Answer, Private
+from cogs.ui.wire.text import CHOICE, small
+
+OFF = ("off", "cancel", "no", "none")
+"""What forgets a plan."""
+FORGET, GO_ON = "off", "go"
+MOST = 25
+HOW = (
+    "Say what you will do, step by step: “move Hallway, investigate twice, end”. It is done when "
+    "your turn comes, in tests without committing anything, and stops with the reason as soon as "
+    "something happens that was not foreseen. What you do yourself in its middle ends it."
+)
+
+
+async def plan_answer(context: Context, visitor: Visitor, text: str, as_: str) -> Private:
+    """`/plan`: make, show or forget a plan. Raises `RulesError` where that cannot be."""
+    visitor.check_seated()
+    seat = _seat_named(visitor, as_)
+    if not text.strip():
+        return shown(visitor, seat)
+    if text.strip().casefold() in OFF:
+        return await _forget(context, visitor, seat)
+    return await _made(context, visitor, seat, text)
+
+
+async def plan_pressed(
+    context: Context, visitor: Visitor, press: Press, typed: str, *, from_form: bool
+) -> Answer:
+    """A press on a plan's button, or its form. Raises `RulesError` where it cannot be."""
+    visitor.check_seated()
+    seat = _seat_pressed(visitor, press)
+    what, _, rest = press.rest.partition(".")
+    match what:
+        case "form" if from_form:
+            return await _made(context, visitor, seat, typed)
+        case "form":
+            return plan_form(press, visitor.name(seat), _text(visitor, seat))
+        case "off":
+            return await _forget(context, visitor, seat)
+        case "go":
+            await context.tables.resume_plan(visitor.caller, visitor.game, seat)
+            return await _after(context, visitor, seat, "✓ Your plan goes on.")
+        case "add":
+            words = rest.replace(".", " ").replace("-", " ")
+            return await _made(context, visitor, seat, words, more=True)
+        case _:
+            return shown(visitor, seat)
+
+
+def _seat_named(visitor: Visitor, name: str) -> Seat:
+    seats = visitor.seats_named(name, visitor.seats) if name.strip() else list(visitor.seats)
+    if not seats:
+        raise NotAllowed(f"You have no seat called “{name}”.")
+    if len(seats) > 1:
+        raise NotAllowed("Which of your seats plans? Name it with `as`.")
+    return seats[0]
+
+
+def _seat_pressed(visitor: Visitor, press: Press) -> Seat:
+    if press.seat == ANY:
+        return _seat_named(visitor, "")
+    seat = Seat(press.seat)
+    if seat not in visitor.seats:
+        raise NotAllowed(not_yours(visitor, seat))
+    return seat
+
+
+# --- making and showing ---------------------------------------------------------------------------
+
+
+async def _made(
+    context: Context, visitor: Visitor, seat: Seat, text: str, *, more: bool = False
+) -> Private:
+    await context.tables.set_plan(visitor.caller, visitor.game, seat, text, more=more)
+    return await _after(context, visitor, seat, "✓ Planned.")
+
+
+async def _forget(context: Context, visitor: Visitor, seat: Seat) -> Private:
+    await context.tables.cancel_plan(visitor.caller, visitor.game, seat)
+    return await _after(context, visitor, seat, "✓ Your plan is forgotten.")
+
+
+async def _after(context: Context, visitor: Visitor, seat: Seat, said: str) -> Private:
+    now = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
+    return shown(now, seat, said)
+
+
+def shown(visitor: Visitor, seat: Seat, said: str = "") -> Private:
+    """What a seat plans, how far it is, why it stopped, and what can be done about it."""
+    plan = plan_of(visitor, seat)
+    lines = [said, _title(visitor, seat, plan), *_lines(visitor, seat, plan)]
+    ways = Row(*_buttons(visitor, seat, plan))
+    return Private("\n".join(filter(None, lines)), (ways,), hidden=True)
+
+
+def _title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
+    whose = visitor.name(seat)
+    if plan is None:
+        return f"**{whose} has no plan.** {HOW}"
+    return f"**The plan of {whose}**" + (f" stopped: {plan.stopped}." if plan.stopped else "")
+
+
+def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
+    if plan is None:
+        return []
+    words = visitor.snapshot.kit.vocabulary
+    lines = [
+        f"{'✓' if number < plan.next else '▸' if number == plan.next else '·'} "
+        f"{step_text(step, words)}{_odds(step)}{_absent(visitor, seat, step)}"
+        for number, step in enumerate(plan.steps)
+    ]
+    return [*lines, "" if plan.stopped else small("It is done when your turn comes.")]
+
+
+def _absent(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
+    """That nothing is called so as the game stands; it may come yet."""
+    session, plans = visitor.snapshot.session, visitor.snapshot.kit.plans
+    if not step.words or session is None:
+        return ""
+    return " · not known now" * (not plans.is_there(session, seat, step.verb, step.words[0]))
+
+
+def _odds(step: PlanStep) -> str:
+    return "" if step.chance is None else f" · {step.chance} %"
+
+
+def _buttons(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[Control]:
+    if plan is None:
+        return [to_plan(visitor, seat, FORM, "Plan")]
+    resumed = [to_plan(visitor, seat, GO_ON, "Go on with the rest")] if plan.stopped else []
+    return [
+        *resumed,
+        to_plan(visitor, seat, FORM, "Change"),
+        to_plan(visitor, seat, FORGET, "Forget it"),
+    ]
+
+
+def _text(visitor: Visitor, seat: Seat) -> str:
+    """What is left of a plan, as it could be typed."""
+    plan = plan_of(visitor, seat)
+    return "" if plan is None else ", ".join(_typed(step) for step in plan.left)
+
+
+def _typed(step: PlanStep) -> str:
+    return " ".join((step.verb.replace("-", " "), " with ".join(step.words))).strip()
+
+
+# --- suggestions ----------------------------------------------------------------------------------
+
+
+async def suggest_steps(context: Context, visitor: Visitor, typed: str, as_: str = "") -> list[str]:
+    """The whole text with its last step completed: first verbs, then what they can name."""
+    seats = visitor.seats_named(as_, visitor.seats) if as_.strip() else list(visitor.seats)
+    if not seats or visitor.snapshot.session is None:
+        return []
+    head, last = _last(typed)
+    ends = await _ends(context, visitor, seats, last, on_its_way=not typed.endswith(" "))
+    whole = dict.fromkeys((typed.strip(), *(f"{head}{end}" for end in ends)))
+    return [text for text in whole if 0 < len(text) <= CHOICE][:MOST]
+
+
+async def _ends(
+    context: Context, visitor: Visitor, seats: Sequence[Seat], last: str, *, on_its_way: bool
+) -> list[str]:
+    """How the last step may read as a whole; `on_its_way`: its last word may be half a word."""
+    kit = visitor.snapshot.kit
+    spoken = spoken_verbs(kit.vocabulary, kit.plans)
+    verb, words = spoken_verb(last, spoken)
+    if verb is None or (not words and on_its_way):
+        return fitting(spoken, last) or list(spoken)
+    names = await _names(context, visitor, seats, verb)
+    said = last[: len(last) - len(words)].strip()
+    return [f"{said} {name}" for name in fitting(names, words)]
+
+
+def _last(typed: str) -> tuple[str, str]:
+    """What stands before the last step, and that; after a comma a new one begins."""
+    parts = split(typed)
+    if not parts or typed.rstrip().endswith((",", ";")):
+        return f"{', '.join(parts)}, " if parts else "", ""
+    return "".join(f"{part}, " for part in parts[:-1]), parts[-1]
+
+
+async def _names(
+    context: Context, visitor: Visitor, seats: Sequence[Seat], verb: Verb
+) -> list[str]:
+    """What a verb can name: in the turn as it would be now, and what lies on the table."""
+    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    ahead = await pending_ahead(context, visitor, visitor.pending(tuple(seats)))
+    options = [o for each in ahead for o in each.part.options if o.verb == verb.name]
+    offered = [" with ".join(option.args) for option in options if option.args]
+    known = [name for seat in seats for name in kit.plans.names(session, seat, verb.name)]
+    return list(dict.fromkeys((*offered, *known)))

@@ -1,0 +1,195 @@
+"""Why a verb cannot be carried out: what is not there, what is asked instead, how to answer it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+
+from bot.engine.ask import Option
+from bot.engine.words import listed, quotable
+from bot.table.automation.option_matching import nearness
+from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFrom, TurnTiming, Verb
+from cogs.ui.asking.typed import Unknown
+from cogs.ui.wire.context import Visitor
+from cogs.ui.wire.pending import Pending
+
+SHORTEST = 3
+"""Letters of a card's name by which it is looked for."""
+
+
+def no_such_verb(visitor: Visitor, verb: Verb) -> str:
+    """That the game lacks a verb, and which of its own are near."""
+    kit = visitor.snapshot.kit
+    ways = [f"`/{near}`" for near in verb.see if kit.vocabulary.knows(near)]
+    return f"{kit.title} has no /{verb.name}" + (f": see {listed(ways)}." if ways else ".")
+
+
+def not_now(visitor: Visitor, verb: Verb) -> str:
+    """To somebody of whom nothing at all is asked: that the verb cannot be carried out."""
+    asks = visitor.snapshot.running().asks
+    if verb.unasked and any(ask.kind == verb.name for ask in asks):
+        return verb.unasked
+    if verb.timing is TurnTiming.ANY_TURN or _in_turn(visitor):
+        return f"You cannot {verb.words} now."
+    return "It is not your turn."
+
+
+def _in_turn(visitor: Visitor) -> bool:
+    """Whether it is the player's turn, in which somebody else is asked something."""
+    session = visitor.snapshot.running()
+    return session.rules.in_turn(session.state) in visitor.seats
+
+
+def refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
+    """The whole answer to a verb that fits nothing now."""
+    verb, word = visitor.snapshot.kit.vocabulary.verb(unknown.verb), unknown.word
+    asked = what_is_asked(visitor, pending)
+    if not word or (word.isdigit() and not unknown.choices):
+        why = f": {reason}" if (reason := lacking(pending, verb)) else ""
+        return f"You cannot {verb.words} now{why}. {asked}"
+    if not unknown.choices and _asked_first(pending, verb):
+        return f"You cannot {verb.words} now. {asked}"
+    if not unknown.choices and (whose := _not_your_turn(visitor, pending, verb)):
+        return f"{whose} {asked}"
+    return _nothing_called_so(visitor, pending, unknown, verb)
+
+
+def _nothing_called_so(
+    visitor: Visitor, pending: Sequence[Pending], unknown: Unknown, verb: Verb
+) -> str:
+    """What was named exists elsewhere, is nearly something that could be meant, or is nothing."""
+    word = unknown.word
+    known = _card_called(visitor, word)
+    names = _names(pending, verb.name)
+    if known and known not in names:
+        return f"{_about_card(visitor, pending, verb, known)} {_instead(visitor, pending, unknown)}"
+    near = difflib.get_close_matches(word.casefold(), [n.casefold() for n in names], 3, 0.6)
+    close = [name for name in names if name.casefold() in near]
+    if close:
+        return f"Nothing is called “{word}” there. Did you mean {listed(quotable(close), 'or')}?"
+    return f"Nothing is called “{word}” there. {_instead(visitor, pending, unknown)}"
+
+
+def lacking(pending: Sequence[Pending], verb: Verb) -> str:
+    """What is missing for a verb of which a turn offers nothing, where it can be said."""
+    turn = next((each for each in pending if each.awaited and each.ask.kind == TURN), None)
+    verbs = {option.verb for option in turn.part.options} if turn else set[str]()
+    if turn is None or verb.name in verbs:
+        return ""
+    return verb.absent if not verb.absent_beside or verb.absent_beside in verbs else ""
+
+
+def _not_your_turn(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> str:
+    """Whose turn it is, where that is all that keeps a verb from these seats."""
+    session = visitor.snapshot.running()
+    turn = session.rules.in_turn(session.state)
+    if (
+        verb.timing is not TurnTiming.OWN_TURN
+        or turn is None
+        or turn in {each.seat for each in pending}
+    ):
+        return ""
+    return f"It is {visitor.name(turn)}’s turn."
+
+
+def _asked_first(pending: Sequence[Pending], verb: Verb) -> bool:
+    """Whether another question than the turn's or the verb's own waits for an answer first."""
+    mine = next((each for each in pending if each.awaited), None)
+    return mine is not None and not _of_a_turn(mine) and mine.ask.kind != verb.name
+
+
+def _of_a_turn(pending: Pending) -> bool:
+    """Whether it is a turn, or a part of one, that the player ends."""
+    ends = any(option.verb == END_TURN.name for option in pending.part.options)
+    return ends or pending.ask.kind == TURN
+
+
+def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: str) -> str:
+    """That a card which exists is not where it would have to be, or cannot be used so now."""
+    seats = dict.fromkeys(each.seat for each in pending)
+    session, kit = visitor.snapshot.running(), visitor.snapshot.kit
+    cannot = f"You cannot {verb.words_at} {card}"
+    held = any(f"**{card}" in kit.hand_text(session, seat) for seat in seats)
+    if verb.source in (NamedFrom.HAND, NamedFrom.OWN):
+        lacks = "it is not in your hand" if verb.source is NamedFrom.HAND else "you do not have it"
+        return f"{cannot} now." if held else f"{cannot}: {lacks}."
+    if verb.source is NamedFrom.WEAPON and held:
+        return f"You cannot {verb.name} with {card} now."
+    shown = kit.board_text(session, next(iter(seats), None))
+    plain = kit.vocabulary.verb(verb.name).command or card in shown
+    return f"{cannot} now." if plain else f"{cannot}: it is not in play."
+
+
+def _instead(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
+    """What that verb can do now; where it can do nothing, what is asked."""
+    return unknown.choices or what_is_asked(visitor, pending)
+
+
+def _card_called(visitor: Visitor, word: str) -> str:
+    """The one card that a player may mean; empty for none or several."""
+    if len(word) < SHORTEST:
+        return ""
+    names = list(dict.fromkeys(map(_title, visitor.snapshot.kit.card_names(word))))
+    exact = [name for name in names if nearness(name, word) == 1]
+    found = exact or names
+    return found[0] if len(found) == 1 else ""
+
+
+def _title(name: str) -> str:
+    """A card's name without subtitle or level."""
+    return name.partition(":")[0].partition(" (")[0]
+
+
+def _names(pending: Sequence[Pending], verb: str) -> list[str]:
+    """Everything that the verb can name now."""
+    options = [o for each in pending for o in each.part.options if o.verb == verb]
+    return list(dict.fromkeys(name for option in options for name in option.args[:1]))
+
+
+def what_is_asked(visitor: Visitor, pending: Sequence[Pending]) -> str:
+    """What stands open, for whom, and how it is answered."""
+    mine = next((each for each in pending if each.awaited), None)
+    if mine is None:
+        return _asked_of_others(visitor, pending)
+    if mine.ask.kind == TURN:
+        return f"It is your turn; there are {_ways([mine])}."
+    first, *others = mine.part.options or (None,)
+    if first is not None and not others:
+        way = f"Press “{first.label}”, or {_command(mine, first)}."
+        return f"First answer: {_question(mine)} {way}"
+    return f"First answer: {_question(mine)} {_ways([mine])} or a button does it."
+
+
+def _asked_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
+    session = visitor.snapshot.session
+    asked = [ask for ask in session.asks if ask.awaited] if session else []
+    lines = [
+        f"The table waits for {listed(visitor.name(seat) for seat in ask.awaited)}: "
+        f"{ask.prompt.rstrip('.')}{'' if ask.prompt.endswith('?') else '.'}"
+        for ask in asked[:2]
+    ]
+    able = f" Meanwhile you may use {_ways(pending)}." if pending else ""
+    return (" ".join(lines) or "Nobody is awaited.") + able
+
+
+def _question(pending: Pending) -> str:
+    ask = pending.ask
+    source = f" ({ask.source})" if ask.source else ""
+    return f"“{ask.prompt}”{source}."
+
+
+def _ways(pending: Sequence[Pending]) -> str:
+    """The commands that answer, such as ``/commit and /pass (“Reveal a token”)``."""
+    ways = [_way(each, o) for each in pending for o in each.part.options]
+    return listed(list(dict.fromkeys(ways))) if ways else f"`/{ANSWER.name}`"
+
+
+def _way(pending: Pending, option: Option) -> str:
+    """The command; of what ends a window also what it does here."""
+    way = _command(pending, option)
+    return f"{way} (“{option.label}”)" if option.verb == PASS.name else way
+
+
+def _command(pending: Pending, option: Option) -> str:
+    """What is typed to choose an option."""
+    return f"`/{pending.verb(option).command or option.verb or ANSWER.name}`"

@@ -1,0 +1,87 @@
+"""Several things put in by one press, such as cards committed to a test: what can be taken back.
+
+Each is an input of its own, as if it had been pressed alone; the question stands on meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.ask import Join, Option, Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.engine.words import listed
+from bot.table.game.snapshot import Told
+from cogs.ui.asking.panel import after
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.controls import Row, anchor
+from cogs.ui.wire.custom_id import Op
+from cogs.ui.wire.pending import Pending
+from cogs.ui.wire.reply import Private
+
+
+async def put_in(
+    context: Context, visitor: Visitor, pending: Pending, keys: Sequence[str]
+) -> Private:
+    """Take these options one after the other. Raises `NotAllowed` if the first cannot be taken."""
+    done: list[str] = []
+    told = Told(0)
+    for key in keys:
+        now = await _again(context, visitor, pending, key)
+        option = None if now is None else now.part.option(key)
+        if now is None or option is None:
+            break
+        caller = visitor.caller if not done else replace(visitor.caller, interaction=None)
+        given = Answered(now.seat, now.ask.id, Picked((key,)))
+        did = await context.tables.act(caller, visitor.game, given, mark=now.mark)
+        told = replace(did, lines=(*told.lines, *did.lines))
+        done.append(now.label(option))
+    if not done:
+        raise NotAllowed("That is not among the choices now.")
+    return await after(context, visitor, f"{'; '.join(done)}.", told, go_on=True)
+
+
+async def _again(context: Context, visitor: Visitor, pending: Pending, key: str) -> Pending | None:
+    """The question as it stands now, if it still has the option."""
+    now = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
+    same = [
+        each
+        for each in now.pending((pending.seat,))
+        if each.ask.kind == pending.ask.kind and each.part.option(key) is not None
+    ]
+    return same[0] if same else None
+
+
+def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
+    """The seats of others that could still put something in when this option closes the question.
+
+    Not those that have passed.
+    """
+    ask = pending.ask
+    if not pending.verb(option).closing or ask.join is not Join.ANY:
+        return []
+    return [
+        seat
+        for seat in ask.may
+        if seat not in ask.given
+        and seat not in visitor.seats
+        and any(each.secret and each.returns for each in ask.parts[seat].options)
+    ]
+
+
+def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[Seat]) -> Private:
+    """Ask whether somebody is to lose the chance to put something in."""
+    at = anchor(visitor.game, pending)
+    names = listed([visitor.name(seat) for seat in others])
+    return Private(
+        f"**{option.label}?** {names} may still put something in, and can no more after that.",
+        (
+            Row(
+                at.button(Op.SURE, f"Yes: {option.label}", option.key),
+                at.button(Op.NEVER_MIND, "Wait for them"),
+            ),
+        ),
+    )

@@ -1,0 +1,35 @@
+"""`/undo`: at once if it is free; asked about first where it goes further than one's own step."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.controls import Row, button
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.reply import Private, sentence
+from cogs.ui.wire.text import clip, small
+
+LEGEND = small("First the board as it is now, then as it would be again.")
+
+
+async def undo_answer(context: Context, at: Visitor) -> Private:
+    """Take the step back, ask the others, or show first what all would be lost."""
+    plan = await context.tables.undo_plan(at.caller, at.game)
+    if not plan.why_not:
+        return await undo(context, at, plan.head)
+    ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
+    head = (
+        f"**That goes back {plan.extent}** (nothing is changed yet). The others have to agree, "
+        f"because {plan.why_not}. All of this would be taken back:"
+    )
+    pictures = await context.tables.pictures_of_undo(at.caller, at.game)
+    legend = [LEGEND] if pictures else []
+    text = "\n".join((head, *(f"- {line}" for line in plan.lines), *legend))
+    return Private(clip(text, 3_600), (Row(ask),), pictures)
+
+
+async def undo(context: Context, at: Visitor, head: int) -> Private:
+    """Do it, unless the game has gone on since `head`."""
+    told = await context.tables.undo(at.caller, at.game, head)
+    return sentence("\n".join(told.lines) or "✓ Taken back.")

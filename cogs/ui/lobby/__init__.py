@@ -1,0 +1,1 @@
+"""Before a game: opening a table or a campaign, sitting down, decks, settings, the tutorial."""

@@ -1,0 +1,156 @@
+"""The lobby: opening a table, sitting down, and choosing with whom."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.words import listed
+from bot.table.declares.boxes import in_the_boxes
+from bot.table.declares.decks import deck_rules
+from bot.table.declares.kit import Choice
+from bot.table.lobby.lobbies import free_seats
+from cogs.ui.lobby.decks import DECK, DeckShelf, join_with_deck, ready_decks
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.controls import Row, button, menu, rows
+from cogs.ui.wire.custom_id import ANY, Op, Press
+from cogs.ui.wire.item import Control
+from cogs.ui.wire.reply import Private, sentence
+from cogs.ui.wire.text import CHOICE, clip
+
+PAGE = 25
+
+
+def free_investigators(visitor: Visitor) -> list[Choice]:
+    """Who can be joined as: not taken yet in the lobby, left by their players in a game."""
+    snapshot = visitor.snapshot
+    if snapshot.record.status == "lobby":
+        taken = snapshot.labels.values()
+        everybody = in_the_boxes(snapshot.kit.investigators(), snapshot.lobby.settings)
+        return [c for c in everybody if c.many or c.slug not in taken]
+    return list(free_seats(snapshot).values()) if snapshot.session is not None else []
+
+
+async def join_answer(
+    context: Context, visitor: Visitor, investigator: str, deck: str = ""
+) -> Private:
+    """Sit down, perhaps with a deck; without any name, choose from who is free.
+
+    Raises `RulesError` where one may not sit down, or not so.
+    """
+    if deck:
+        return await join_with_deck(context, visitor, investigator, deck)
+    if investigator:
+        told = await context.tables.join(visitor.caller, visitor.game, investigator)
+        said = list(told.lines) or ["✓ You have sat down."]
+        return sentence(
+            "\n".join([*said, *await _starter_line(context, visitor, again=told.again)])
+        )
+    free = free_investigators(visitor)
+    if not free:
+        own = [visitor.name(seat) for seat in visitor.seats]
+        yours = f"You play {listed(own)} already. " if own else ""
+        raise NotAllowed(f"{yours}{'No other seat is free' if own else 'Every seat is taken'}.")
+    choices = [*await _own_choices(context, visitor, free), *map(_investigator_choice, free)]
+    picker = menu(Press(Op.JOIN, visitor.game), "Choose an investigator", choices[:PAGE])
+    return Private("**Whom do you play?**", (Row(picker),))
+
+
+async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> list[str]:
+    """That a starter deck was taken, where there are decks and the game has not begun."""
+    if (
+        again
+        or visitor.snapshot.record.status != "lobby"
+        or deck_rules(visitor.snapshot.kit) is None
+    ):
+        return []
+    if await DeckShelf(context, visitor.caller.user).own():
+        return ["The deck is the starter deck; `/game join deck:` takes one of yours."]
+    return ["The deck is the starter deck; `/deck import` brings one of your own."]
+
+
+async def join_picked(context: Context, visitor: Visitor, value: str) -> Private:
+    """Sit down as was chosen from the list: an investigator, or a deck of one's own.
+
+    Raises `RulesError` where one may not sit down, or not so.
+    """
+    if value.startswith(DECK):
+        return await join_answer(context, visitor, "", value.removeprefix(DECK))
+    return await join_answer(context, visitor, value)
+
+
+async def _own_choices(
+    context: Context, visitor: Visitor, free: list[Choice]
+) -> list[discord.SelectOption]:
+    """The caller's own decks of investigators that are free."""
+    names = {choice.slug: choice.name for choice in free}
+    return [
+        discord.SelectOption(
+            label=clip(f"{names[deck.investigator]} — {deck.name}", CHOICE),
+            value=f"{DECK}{deck.name}",
+            description="Your deck",
+        )
+        for deck in await ready_decks(context, visitor)
+        if deck.investigator in names and len(deck.name) <= CHOICE - len(DECK)
+    ][: PAGE - len(free)]
+
+
+def _investigator_choice(choice: Choice) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=clip(choice.name, CHOICE),
+        value=choice.slug,
+        description=clip(choice.note, CHOICE) or None,
+    )
+
+
+async def leave_answer(
+    context: Context, visitor: Visitor, *, seat: Seat | None = None, meant: bool = False
+) -> Private:
+    """Get up; in a running game it is asked about first: the hand goes to whoever comes next.
+
+    In the lobby, too, who has several seats is asked which.
+    """
+    status = visitor.snapshot.record.status
+    if not meant and visitor.seats and status in ("running", "paused"):
+        return _leave_question(visitor)
+    if not meant and len(visitor.seats) > 1 and status == "lobby":
+        return _which_to_leave(visitor)
+    told = await context.tables.leave(visitor.caller, visitor.game, seat)
+    return sentence("\n".join(told.lines) or "✓ You left the table.")
+
+
+def _leave_question(visitor: Visitor) -> Private:
+    """What follows from leaving; who has several seats is asked which."""
+    names, several = [visitor.name(seat) for seat in visitor.seats], len(visitor.seats) > 1
+    ways = [
+        _leave_button(visitor, f"Yes: leave {name}", seat)
+        for seat, name in zip(visitor.seats, names, strict=True)
+    ]
+    everything = [_leave_button(visitor, "Yes: leave all of them", ANY)] if several else []
+    stay = button(Press(Op.LEAVE, visitor.game, rest="no"), "Never mind")
+    return Private(
+        f"**Leave {listed(names)}?** The game waits until somebody else takes the seat with "
+        "`/game join`: anybody can, and sees the cards that are yours now.",
+        tuple(rows([*ways, *everything, stay])),
+    )
+
+
+def _which_to_leave(visitor: Visitor) -> Private:
+    """Which seats of several in the lobby; seats move up there, so the investigator stands by."""
+    labels = visitor.snapshot.labels
+    ways = [
+        _leave_button(visitor, f"Leave {visitor.name(seat)}", seat, f"yes.{labels[seat]}")
+        for seat in visitor.seats
+    ]
+    everything = "Leave both" if len(ways) == 2 else "Leave all of them"
+    stay = button(Press(Op.LEAVE, visitor.game, rest="no"), "Never mind")
+    return Private(
+        "**Which seat do you leave?**",
+        tuple(rows([*ways, _leave_button(visitor, everything, ANY), stay])),
+    )
+
+
+def _leave_button(visitor: Visitor, label: str, seat: int, rest: str = "yes") -> Control:
+    press = Press(Op.LEAVE, visitor.game, seat=seat, rest=rest)
+    return button(press, label, discord.ButtonStyle.danger)

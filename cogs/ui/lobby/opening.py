@@ -1,0 +1,227 @@
+"""Opening a table: what is played, how hard, by which house rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import discord
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.names import Named, meant
+from bot.engine.words import listed
+from bot.table.declares.boxes import box_added
+from bot.table.declares.house_rules import HouseRule, proposed
+from bot.table.declares.kit import Offers
+from cogs.ui.asking.typed import starting
+from cogs.ui.lobby.premises import premise_named
+from cogs.ui.wire.context import Context, check_permissions
+from cogs.ui.wire.controls import Row, menu
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.reply import Private, sentence
+from cogs.ui.wire.text import CHOICE, clip
+
+PAGE = 25
+_FLAGS = {None: "x", True: "y", False: "n"}
+_SLUG = re.compile(r"[a-z0-9_-]{0,40}")
+
+
+class Wish(Struct, frozen=True):
+    """What was typed to open a table; everything may be empty."""
+
+    game: str = ""
+    scenario: str = ""
+    difficulty: str = ""
+    settings: dict[str, Any] = {}
+    before: str = ""
+    """What is taken to have happened before: a choice of the game's first premise."""
+
+
+async def new_answer(context: Context, interaction: Interaction, wish: Wish) -> Private:
+    """Open a table, or ask what is to be played where nothing says it."""
+    check_permissions(interaction)
+    wish = as_meant(context.kits, wish)
+    kits = games_named(context.kits, wish.game)
+    if not wish.game.strip() and not wish.scenario.strip():
+        kits = games_with(kits, wish.settings)
+        if len(scenarios(kits, "")) > 1:
+            await context.tables.check_free(interaction.guild_id or 0, interaction.channel_id or 0)
+            return _what_is_played(context, kits, wish)
+    ruleset, slug = scenario_named(kits, wish.scenario)
+    return await _open(context, interaction, ruleset, slug, wish)
+
+
+async def opened_answer(
+    context: Context, interaction: Interaction, chosen: str, rest: str
+) -> Private:
+    """Open a table for what was selected."""
+    check_permissions(interaction)
+    flags, difficulty, before, *_ = (*rest.split("."), "", "")
+    ruleset, slug = scenario_named(context.kits, chosen)
+    settings = read_flags(house_rules_of(context.kits), flags)
+    wish = Wish(difficulty=difficulty, settings=settings, before=before)
+    return await _open(context, interaction, ruleset, slug, wish)
+
+
+async def _open(
+    context: Context, interaction: Interaction, ruleset: str, slug: str, wish: Wish
+) -> Private:
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise NotAllowed("Tables live in the channels of a server.")
+    caller = await context.caller(interaction)
+    kit = context.kits[ruleset]
+    played = next(choice for choice in kit.scenarios() if choice.slug == slug)
+    settings = box_added(kit.house_rules, wish.settings, played)
+    await context.tables.new(
+        caller,
+        interaction.guild_id,
+        interaction.channel_id,
+        ruleset,
+        slug,
+        wish.difficulty,
+        proposed(kit.house_rules, settings),
+        table=await context.table_defaults(interaction.guild_id),
+        premise=wish.before,
+    )
+    return sentence("✓ The table is open. Everybody who plays presses Join below.")
+
+
+def _what_is_played(context: Context, kits: Mapping[str, Offers], wish: Wish) -> Private:
+    """A select with everything that can be played; house rules and difficulty wait in its id."""
+    level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
+    flags = write_flags(house_rules_of(context.kits), wish.settings)
+    before = premise_named(kits, wish.before)
+    before = before if _SLUG.fullmatch(before) else ""
+    press = Press(Op.NEW, 0, rest=f"{flags}.{level}" + (f".{before}" if before else ""))
+    picker = menu(press, "Choose a game", played_choices(kits))
+    return Private("**What do you play?**", (Row(picker),))
+
+
+def played_choices(kits: Mapping[str, Offers], now: str = "") -> list[discord.SelectOption]:
+    """Everything that can be played; `now` is what is chosen already (game/scenario)."""
+    return [
+        discord.SelectOption(
+            label=clip(choice.name, CHOICE),
+            value=value,
+            description=clip(" · ".join(filter(None, (kit.title, choice.note))), CHOICE),
+            default=value == now,
+        )
+        for slug, kit in kits.items()
+        for choice in kit.scenarios()
+        for value in (f"{slug}/{choice.slug}",)
+    ][:PAGE]
+
+
+def games_named(kits: Mapping[str, Offers], text: str) -> dict[str, Offers]:
+    """The game of this slug or name; all without one. Raises `Malformed`."""
+    if not text.strip():
+        return dict(kits)
+    known = [Named(slug, kit.title, (slug, slug.replace("_", " "))) for slug, kit in kits.items()]
+    fits = {slug: kits[slug] for slug in meant(known, text)}
+    if len(fits) != 1:
+        names = "; ".join(kit.title for kit in kits.values())
+        raise Malformed(f"Which game? There is: {names}.")
+    return fits
+
+
+def as_meant(kits: Mapping[str, Offers], wish: Wish) -> Wish:
+    """The wish; a scenario that was named where the game belongs is put where it belongs."""
+    if wish.scenario.strip() or not wish.game.strip() or games(kits, wish.game):
+        return wish
+    try:
+        ruleset, slug = scenario_named(kits, wish.game)
+    except Malformed:
+        return wish
+    return replace(wish, game=ruleset, scenario=slug)
+
+
+def games_with(kits: Mapping[str, Offers], settings: Iterable[str]) -> dict[str, Offers]:
+    """The games that know all of these house rules. Raises `Malformed` where none does."""
+    wanted = set(settings)
+    fits = {slug: kit for slug, kit in kits.items() if wanted <= _rule_names(kit)}
+    if not fits:
+        rules = listed(name.replace("_", " ") for name in sorted(wanted))
+        raise Malformed(f"No game has these house rules together: {rules}.")
+    return fits
+
+
+def _rule_names(kit: Offers) -> set[str]:
+    return {rule.name for rule in kit.house_rules}
+
+
+def games(kits: Mapping[str, Offers], typed: str) -> list[tuple[str, str]]:
+    """(name, value) of the games: found by title or by slug."""
+    rows = {f"{kit.title} {slug.replace('_', ' ')}": slug for slug, kit in kits.items()}
+    return [(kits[rows[name]].title, rows[name]) for name in starting(rows, typed)]
+
+
+def scenarios(kits: Mapping[str, Offers], typed: str) -> list[tuple[str, str]]:
+    """At most 25 (name, value) of what can be played, of all these games."""
+    rows = {
+        f"{choice.name} ({kit.title})": f"{slug}/{choice.slug}"
+        for slug, kit in kits.items()
+        for choice in kit.scenarios()
+    }
+    return [(name, rows[name]) for name in starting(rows, typed) if name in rows]
+
+
+def scenario_named(kits: Mapping[str, Offers], text: str) -> tuple[str, str]:
+    """Ruleset and scenario of what was typed or chosen. Raises `Malformed`.
+
+    Without any, the first one of the only game.
+    """
+    if not text.strip() and len(kits) == 1:
+        slug, kit = next(iter(kits.items()))
+        return slug, kit.scenarios()[0].slug
+    fits = meant(
+        [
+            Named((slug, choice.slug), choice.name, (choice.slug, f"{slug}/{choice.slug}"))
+            for slug, kit in kits.items()
+            for choice in kit.scenarios()
+        ],
+        text,
+    )
+    if len(fits) == 1:
+        return fits[0]
+    names = ", ".join(c.name for kit in kits.values() for c in kit.scenarios())
+    raise Malformed(f"Which scenario? There is: {names}.")
+
+
+def named(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:
+    """(name, value) pairs as Discord's choices."""
+    return [
+        discord.app_commands.Choice(name=clip(name, CHOICE), value=value) for name, value in choices
+    ]
+
+
+def house_rules_of(kits: Mapping[str, Offers]) -> dict[str, HouseRule]:
+    """Every house rule of these games, by name."""
+    return {rule.name: rule for kit in kits.values() for rule in kit.house_rules}
+
+
+def played(kits: Mapping[str, Offers]) -> str:
+    """What a table can play: `a scenario or an Ancient One of the board game`."""
+    words = (kit.vocabulary.introduction.scenario for kit in kits.values())
+    return listed(dict.fromkeys(words), last="or")
+
+
+def rule_sentence(kits: Mapping[str, Offers], rule: HouseRule) -> str:
+    """What a rule means; with its game, where not all have it."""
+    have = [kit.short for kit in kits.values() if rule in kit.house_rules]
+    return rule.sentence if len(have) == len(kits) else f"{listed(have)}: {rule.sentence}"
+
+
+def write_flags(rules: Iterable[str], settings: Mapping[str, Any]) -> str:
+    """One letter per house rule: yes, no, or not said."""
+    return "".join(_FLAGS[settings.get(name)] for name in rules)
+
+
+def read_flags(rules: Iterable[str], text: str) -> dict[str, Any]:
+    """The settings of such letters."""
+    letters = {letter: value for value, letter in _FLAGS.items()}
+    pairs = ((name, letters.get(letter)) for name, letter in zip(rules, text, strict=False))
+    return {name: value for name, value in pairs if value is not None}

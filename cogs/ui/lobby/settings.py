@@ -1,0 +1,126 @@
+"""How a table plays, in menus: pace, hands, steps back, who stands in, threads, times."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import discord
+from discord import ui
+
+from bot.table.declares.house_rules import departures
+from bot.table.declares.kit import Lobby, Offers
+from bot.table.declares.premises import premise_lines
+from bot.table.declares.settings_text import own_times
+from bot.table.declares.table_settings import SETTINGS, Setting, TableSettings, settings_of
+from bot.table.declares.times import parse_span, span_text
+from cogs.ui.lobby.opening import played_choices
+from cogs.ui.lobby.premises import premises_button
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.controls import Item, Row, button, menu
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.reply import Private
+from cogs.ui.wire.text import CHOICE, clip, clip_lines
+
+SET = "set"
+SCENARIO = "scenario"
+TIMES = "times"
+NOT_YOURS = "-# Whoever opened the table, or a game master, changes this."
+FIELDS = ("First call after", "Optional windows pass after", "Turns pass after")
+"""What is typed beside the pace, in the order of `read_times`."""
+
+
+def settings_answer(context: Context, at: Visitor, before: str = "") -> Private:
+    """Everything that is in force, with menus for whoever may change it."""
+    snapshot = at.snapshot
+    lobby, status = snapshot.lobby, snapshot.record.status
+    may = snapshot.is_gm(at.caller) and status not in ("over", "archived")
+    kit = snapshot.kit
+    known = settings_of(hidden_cards=kit.hidden_cards, narrates=kit.narrates)
+    items: list[Item] = []
+    if may and status == "lobby":
+        items.append(_scenarios(context, at))
+    if may:
+        items += setting_controls(at.game, lobby.table, known)
+        items += premises_button(at)
+    lines = [before, "**How this table plays**", *settings_lines(lobby.table, known)]
+    lines += [f"- {line}." for line in premise_lines(kit, lobby)]
+    lines += [*house_rule_lines(snapshot.kit, lobby), *([] if may else [NOT_YOURS])]
+    return Private(clip_lines(filter(None, lines), 3_000), tuple(items))
+
+
+def settings_lines(settings: TableSettings, known: Sequence[Setting] = SETTINGS) -> list[str]:
+    """A line for each setting, with what it means."""
+    ways = [(each.title, each.way(settings)) for each in known]
+    lines = [f"- **{title}: {way.title}.** {way.sentence}." for title, way in ways]
+    own = own_times(settings)
+    return [*lines, *([f"- **Times:** {', '.join(own)}."] if own else [])]
+
+
+def house_rule_lines(kit: Offers, lobby: Lobby) -> list[str]:
+    """A line for each house rule that is not as it is by default, with what it means."""
+    chosen = departures(kit.house_rules, lobby.settings)
+    return [
+        f"- {rule.kind} **{rule.without or rule.title}:** {rule.left or rule.sentence}."
+        for rule in kit.house_rules
+        if rule.choice in chosen
+    ]
+
+
+def setting_controls(
+    game: int, settings: TableSettings, known: Sequence[Setting] = SETTINGS
+) -> list[Item]:
+    """A menu for each setting, and the form of the times; game 0: of a server's new tables."""
+    menus: list[Item] = [Row(_setting_menu(game, each, settings)) for each in known]
+    return [*menus, Row(button(Press(Op.TABLE, game, rest=TIMES), "Times …"))]
+
+
+def _setting_menu(game: int, setting: Setting, settings: TableSettings) -> Item:
+    now = setting.way(settings)
+    options = [
+        discord.SelectOption(
+            label=clip(f"{setting.title}: {way.title}", CHOICE),
+            value=way.code,
+            description=clip(way.sentence, CHOICE),
+            default=way is now,
+        )
+        for way in setting.ways
+    ]
+    return menu(Press(Op.TABLE, game, rest=f"{SET}.{setting.name}"), setting.title, options)
+
+
+def _scenarios(context: Context, at: Visitor) -> Item:
+    """Everything that can be played: of every game while no seat is taken."""
+    record = at.snapshot.record
+    kits: Mapping[str, Offers] = context.kits
+    if at.snapshot.labels:
+        kits = {record.ruleset: at.snapshot.kit}
+    now = f"{record.ruleset}/{at.snapshot.lobby.scenario}"
+    press = Press(Op.TABLE, at.game, rest=SCENARIO)
+    return Row(menu(press, "What is played", played_choices(kits, now)))
+
+
+def times_form(game: int, settings: TableSettings) -> ui.Modal:
+    """The form in which times are typed; empty is as the pace says."""
+    press = Press(Op.TABLE, game, rest=TIMES)
+    form = ui.Modal(title="Times of the table", custom_id=press.custom_id)
+    given = (settings.debounce, settings.optional, settings.turn)
+    for number, (label, seconds) in enumerate(zip(FIELDS, given, strict=True)):
+        form.add_item(
+            ui.Label(
+                text=label,
+                description="Such as 3 min, 12 h, 2 days, never; empty: as the pace",
+                component=ui.TextInput(
+                    custom_id=f"time{number}",
+                    required=False,
+                    max_length=20,
+                    default="" if seconds is None else span_text(seconds),
+                ),
+            )
+        )
+    return form
+
+
+def read_times(typed: Sequence[str]) -> TableSettings:
+    """What was typed into the form. Raises `RulesError` with a sentence."""
+    spans = [parse_span(text) for text in (*typed, "", "", "")[:3]]
+    return TableSettings(debounce=spans[0], optional=spans[1], turn=spans[2])

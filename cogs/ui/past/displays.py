@@ -1,0 +1,112 @@
+"""What a person may look at: cards, board, log, cards and rules by name."""
+
+from __future__ import annotations
+
+from bot.engine.chance import seed_hash
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.table.declares.kit import Article
+from bot.table.declares.settings_text import settings_line
+from bot.table.declares.vocabulary import SHEET
+from bot.table.telling.messages import standing_of
+from cogs.ui.asking.refusals import no_such_verb
+from cogs.ui.wire.attachments import MOST_PICTURES
+from cogs.ui.wire.context import Context, Visitor, active
+from cogs.ui.wire.controls import Row, button, yours
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.reply import Private
+from cogs.ui.wire.text import OVER, clip, clip_lines, mention, small
+
+ARTICLE = 3_500
+
+
+async def board_answer(context: Context, visitor: Visitor) -> Private:
+    """The board: its text, and its picture, as everybody may see it."""
+    session = visitor.snapshot.shown()
+    seat = visitor.seats[0] if visitor.seats else None
+    players = {who: mention(user) for who, user in visitor.snapshot.occupants.items()}
+    text = visitor.snapshot.kit.board_text(session, seat, players)
+    picture = await context.tables.board(visitor.game)
+    return Private(clip(text, 3_600), pictures=(picture,), hidden=True)
+
+
+async def hand_answer(context: Context, visitor: Visitor) -> Private:
+    """The caller's own cards, of each of their seats; without one, the way to what all may see.
+
+    Raises `NotAllowed` before the start.
+    """
+    session = visitor.snapshot.running()
+    if not visitor.seats:
+        watch = button(Press(Op.TABLE, visitor.game, rest="watch"), "Watch")
+        return Private(visitor.no_seat, (Row(watch),), refused=True)
+    texts = [
+        f"**{visitor.name(seat)}**\n{visitor.snapshot.kit.hand_text(session, seat)}"
+        for seat in visitor.seats
+    ]
+    drawn = [
+        await context.tables.hand(visitor.game, seat) for seat in visitor.seats[:MOST_PICTURES]
+    ]
+    pictures = tuple(picture for picture in drawn if picture is not None)
+    over = [] if active(visitor.snapshot) else [OVER]
+    return Private(clip("\n\n".join([*over, *texts]), 3_600), pictures=pictures, hidden=True)
+
+
+async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> Private:
+    """An investigator's sheet, in games that know the verb: there all of them lie open.
+
+    What only its player may know stands in the caller's own sheet alone.
+    Raises `NotAllowed` before the start, in a game without the verb, and where no one seat is
+    meant.
+    """
+    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    if not kit.vocabulary.knows(SHEET.name):
+        raise NotAllowed(no_such_verb(visitor, SHEET))
+    seats = visitor.seats_named(named)
+    if not named.strip():
+        seats = list(visitor.seats[:1])
+    if len(seats) != 1:
+        names = ", ".join(map(visitor.name, sorted(visitor.snapshot.labels)))
+        raise NotAllowed(f"Whose sheet? At this table: {names}.")
+    words = kit.hand_text if seats[0] in visitor.seats else kit.sheet_text
+    text = f"**{visitor.name(seats[0])}**\n{words(session, seats[0])}"
+    picture = await context.tables.hand(visitor.game, seats[0])
+    return Private(clip(text, 3_600), pictures=(picture,) if picture else (), hidden=True)
+
+
+def article_answer(article: Article) -> Private:
+    """A card or a rule."""
+    source = [small(article.source)] if article.source else []
+    return Private(
+        clip(f"### {article.title}\n{article.body}", ARTICLE)
+        + "".join(f"\n{line}" for line in source)
+    )
+
+
+def status_answer(visitor: Visitor, url: str) -> Private:
+    """Where the game stands, for one person, with a way to the status message."""
+    snapshot, session = visitor.snapshot, visitor.snapshot.session
+    head = snapshot.kit.heading(session) if session else f"The lobby of {snapshot.kit.title}"
+    state = {"paused": " (paused)", "over": " (over)", "archived": " (over)"}
+    lines = [f"**{head}**{state.get(snapshot.record.status, '')}"]
+    lines += [_seat_line(visitor, seat) for seat in sorted(snapshot.labels)]
+    if session:
+        lines[1:1] = standing_of(snapshot.kit, snapshot.shown())
+        if snapshot.record.status == "running":
+            lines.append(visitor.who_is_awaited())
+        lines += snapshot.kit.log_notes(session)
+        lines.append(small(settings_line(snapshot.kit, snapshot.lobby.table)))
+        if snapshot.record.seed is not None:
+            lines.append(small(f"SHA-256 of the seed: `{seed_hash(snapshot.record.seed)}`"))
+    lines.append(url)
+    buttons = [
+        button(Press(Op.BOARD, visitor.game), "Board"),
+        button(Press(Op.LOG, visitor.game), "Log"),
+    ]
+    if pending := visitor.pending():
+        buttons.insert(0, yours(visitor.game, pending))
+    return Private(clip_lines(filter(None, lines), 1_900), (Row(*buttons),) if session else ())
+
+
+def _seat_line(visitor: Visitor, seat: Seat) -> str:
+    user = visitor.snapshot.occupants.get(seat)
+    return f"- {visitor.name(seat)}: {mention(user) if user else 'nobody'}"

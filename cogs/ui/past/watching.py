@@ -1,0 +1,44 @@
+"""The game as everybody may see it, for who only looks on."""
+
+from __future__ import annotations
+
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.controls import Row, button
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.reply import Private
+from cogs.ui.wire.text import clip, mention, newest_lines
+
+LATELY = 12
+"""Steps of the log that are shown."""
+MOST_LOG = 1_200
+
+
+async def watch_answer(context: Context, at: Visitor) -> Private:
+    """Board, what happened lately and whom the table waits for; nothing of any seat's own.
+
+    Raises `NotAllowed` before the game has started.
+    """
+    snapshot = at.snapshot
+    session = snapshot.shown()
+    players = {seat: mention(user) for seat, user in snapshot.occupants.items()}
+    text = snapshot.kit.board_text(session, None, players)
+    waits = at.who_is_awaited() if snapshot.record.status == "running" else ""
+    head = snapshot.record.head
+    stretches = await context.tables.log(at.game, (), max(head - LATELY, 0), head)
+    lately = [line for each in stretches if not each.undone for line in each.lines]
+    picture = await context.tables.board(at.game)
+    body = "\n".join(
+        [
+            clip(text, 2_200),
+            "",
+            "**Lately**",
+            *(newest_lines(lately, MOST_LOG) or ["Nothing yet."]),
+            "",
+            waits,
+        ]
+    )
+    looks = Row(
+        button(Press(Op.TABLE, at.game, rest="watch"), "Look again"),
+        button(Press(Op.LOG, at.game), "Log"),
+    )
+    return Private(clip(body, 3_600), (looks,), (picture,))

@@ -1,0 +1,1 @@
+"""Things that one person chooses or has given beforehand: zone, orders, plans, tables."""

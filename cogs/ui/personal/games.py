@@ -1,0 +1,73 @@
+"""`/games`: somebody's tables in a server, first those that wait for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.words import listed
+from bot.store.records import GameRecord
+from bot.table.game.recovery import AnySession
+from bot.table.game.snapshot import Snapshot
+from cogs.ui.wire.context import Context
+from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.reply import Private
+from cogs.ui.wire.text import LAYOUT, clip_lines
+
+NONE = "You sit at no table in this server. `/game new` opens one, `/game join` takes a seat."
+OPEN = {"lobby": "waiting for players", "paused": "paused"}
+"""How tables stand at which nothing is asked."""
+
+
+class TableLine(Struct, frozen=True):
+    """One table of somebody's, as a line."""
+
+    awaited: bool
+    line: str
+
+
+async def games_answer(context: Context, interaction: Interaction) -> Private:
+    """The caller's tables that are not over. Raises `NotAllowed` outside a server."""
+    if interaction.guild_id is None:
+        raise NotAllowed("Tables live in the channels of a server.")
+    games = await context.store.games_of(interaction.user.id)
+    here = [game for game in games if game.guild == interaction.guild_id]
+    entries = [await _entry(context, game, interaction.user.id) for game in here]
+    entries.sort(key=lambda each: not each.awaited)
+    return Private(clip_lines([each.line for each in entries], LAYOUT - 100) or NONE)
+
+
+async def _entry(context: Context, game: GameRecord, user: int) -> TableLine:
+    try:
+        snapshot = await context.tables.snapshot(game.id)
+    except NotAllowed as unreadable:
+        return TableLine(False, f"<#{game.channel}>: {unreadable}")
+    url = await context.status_link(snapshot)
+    where = f"<#{game.channel}>" + (f" ([status]({url}))" if url else "")
+    return _line(snapshot, user, where)
+
+
+def _line(snapshot: Snapshot, user: int, where: str) -> TableLine:
+    session, status = snapshot.session, snapshot.record.status
+    title = snapshot.kit.title if session is None else snapshot.kit.heading(session)
+    if session is None or status != "running":
+        return TableLine(False, f"{where} · {title} · {OPEN.get(status, status)}")
+    mine = [seat for seat in session.awaited if seat in snapshot.seats_of(user)]
+    names = {seat: snapshot.kit.name(session.state, seat) for seat in session.awaited}
+    if mine:
+        return TableLine(True, f"**{where} · {title} · {_waits(snapshot, session, mine, names)}**")
+    return TableLine(False, f"{where} · {title} · waits for {listed(names.values()) or 'nobody'}")
+
+
+def _waits(
+    snapshot: Snapshot, session: AnySession, mine: Sequence[Seat], names: Mapping[Seat, str]
+) -> str:
+    """For whom of one's own seats the table waits, since when, and what it asks."""
+    asks = [ask for ask in session.asks if any(seat in ask.awaited for seat in mine)]
+    since = min((snapshot.since.get(ask.id, 0.0) for ask in asks), default=0.0)
+    who = listed(names[seat] for seat in mine)
+    when = f" since <t:{int(since)}:R>" if since else ""
+    return f"waits for you ({who}){when}: {asks[0].prompt}"

@@ -1,0 +1,187 @@
+"""A person's standing orders, shown privately: what there is, and the menus that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.table.automation.order_setting import (
+    Change,
+    drop_order,
+    lines_of,
+    prepared_order,
+    rest_order,
+    title_of,
+    wake_order,
+    window_order,
+)
+from bot.table.declares.order_kinds import OrderBook
+from bot.table.memory.order_list import NONE, WAYS, Orders, Passing
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.controls import ROW, Item, Row, button, menu
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.pending import Pending
+from cogs.ui.wire.reply import Private
+from cogs.ui.wire.text import CHOICE, LABEL, clip, small
+
+WINDOW, ORDER = "window", "order"
+"""What is selected: a kind of window, or an order."""
+HELP = "A window, all of them or where nothing matters; `/orders prepare` prepares an answer."
+
+
+def seat_of(visitor: Visitor, named: str = "") -> Seat:
+    """The caller's seat, or the one of theirs that is named. Raises `NotAllowed`."""
+    visitor.check_seated()
+    found = visitor.seats_named(named, visitor.seats) if named else list(visitor.seats)
+    if len(found) != 1:
+        names = ", ".join(visitor.name(seat) for seat in visitor.seats)
+        raise NotAllowed(f"Whose orders? You play {names}: say so with `as`.")
+    return found[0]
+
+
+def own_seat(visitor: Visitor, press: Press) -> Seat:
+    """The seat of a press. Raises `NotAllowed` where it is not the presser's."""
+    visitor.check_seated()
+    if press.seat not in visitor.seats:
+        raise NotAllowed("That is not your seat.")
+    return Seat(press.seat)
+
+
+def orders_of(visitor: Visitor, seat: Seat) -> Orders:
+    """What a seat ordered: for its player alone."""
+    memory = visitor.snapshot.memories.get(seat)
+    return NONE if memory is None or memory.orders is None else memory.orders
+
+
+# --- shown ----------------------------------------------------------------------------------------
+
+
+def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
+    """All orders of a seat, with a menu of them and one of the windows."""
+    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    orders = orders_of(visitor, seat)
+    lines = [f"**Standing orders of {visitor.name(seat)}**", *lines_of(kit, session, orders)]
+    text = "\n".join([*filter(None, [before]), *lines, small(HELP)])
+    return Private(text, tuple(_menus(visitor, seat, orders)), hidden=True)
+
+
+def _menus(visitor: Visitor, seat: Seat, orders: Orders) -> list[Item]:
+    kit, found = visitor.snapshot.kit, list[Item]()
+    titles = [(str(e.number), title_of(kit, e)) for e in orders.entries]
+    windows = [(each.kind, each.title) for each in kit.orders.windows]
+    for what, words, rows in ((ORDER, "Change an order", titles), (WINDOW, "A window", windows)):
+        if rows:
+            options = [
+                discord.SelectOption(label=clip(name, CHOICE), value=value) for value, name in rows
+            ]
+            found.append(Row(menu(_press(visitor, seat, what), words, options[:25])))
+    return found
+
+
+def _press(visitor: Visitor, seat: Seat, rest: str, beside: int = 0) -> Press:
+    """A press of these panels, or beside a question, which its answer then replaces."""
+    return Press(Op.ORDER, visitor.game, beside, seat, rest)
+
+
+# --- chosen ---------------------------------------------------------------------------------------
+
+
+def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private:
+    """What can be done with the order or window that was selected."""
+    kit = visitor.snapshot.kit
+    if what == WINDOW:
+        window = kit.orders.window(value)
+        if window is None:
+            raise NotAllowed("There is no such window to order.")
+        ways = [(f"way.{window.kind}.{way}", words) for way, words in WAYS.items()]
+        return Private(f"**{window.title}**", (_buttons(visitor, seat, ways),), hidden=True)
+    number = int(value) if value.isdecimal() else 0
+    order = orders_of(visitor, seat).find(number)
+    turn = (f"wake.{number}", "Go on with it") if order.rests else (f"rest.{number}", "Let it rest")
+    ways = [turn, (f"drop.{number}", "Delete it")]
+    return Private(f"**{title_of(kit, order)}**", (_buttons(visitor, seat, ways),), hidden=True)
+
+
+def _buttons(visitor: Visitor, seat: Seat, ways: list[tuple[str, str]]) -> Item:
+    made = [
+        button(_press(visitor, seat, rest), clip(words[:1].upper() + words[1:], LABEL))
+        for rest, words in ways
+    ]
+    return Row(*made)
+
+
+def change_of(seat: Seat, rest: str) -> Change:
+    """What a button of these panels does. Raises `NotAllowed` for what there is not."""
+    verb, _, what = rest.partition(".")
+    kind, _, way = what.partition(".")
+    if verb == "way":
+        return window_order(seat, kind, way)
+    if verb == "give":
+        return prepared_order(seat, what, ())
+    number = int(what) if what.isdecimal() else -1
+    match verb:
+        case "rest":
+            return rest_order(number)
+        case "wake":
+            return wake_order(seat, number)
+        case "drop" if number > 0:
+            return drop_order(number)
+        case _:
+            raise NotAllowed("There is no such order.")
+
+
+async def changed(context: Context, visitor: Visitor, seat: Seat, change: Change) -> Private:
+    """Change a seat's orders, and show them. Raises `RulesError` where nothing was changed."""
+    told = await context.tables.set_orders(visitor.caller, visitor.game, seat, change)
+    now = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
+    said = "\n".join(told.lines)
+    if now.snapshot.session is None or now.snapshot.record.status != "running":
+        return Private(said, hidden=True)
+    return orders_panel(now, seat, said)
+
+
+# --- beside a question ----------------------------------------------------------------------------
+
+
+def order_button(visitor: Visitor, pending: Pending) -> list[Item]:
+    """“Always pass this”, “Always agree”: where what can be ordered is put to the reader."""
+    if not pending.awaited or pending.seat in pending.ask.given:
+        return []
+    made = [
+        button(_press(visitor, pending.seat, rest, pending.ask.id), clip(words, LABEL))
+        for rest, words in _always(visitor.snapshot.kit.orders, pending.ask.kind)
+    ]
+    return [Row(*made[:ROW])] if made else []
+
+
+def _always(book: OrderBook, kind: str) -> Iterator[tuple[str, str]]:
+    """What can be ordered for such a question by a press, and what the button says."""
+    window = book.window(kind)
+    if window is not None:
+        title = f"{window.title[:1].lower()}{window.title[1:]}"
+        yield f"way.{kind}.{Passing.PASS}", f"Always pass this: {title}"
+    for each in book.answers:
+        if each.button and kind in each.kinds:
+            yield f"give.{each.code}", each.button
+
+
+def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
+    """Which orders of a seat rest, and why: for its player alone."""
+    kit, entries = visitor.snapshot.kit, orders_of(visitor, seat).entries
+    return [
+        f"{title_of(kit, each)}: rests, {each.rests} (`/orders`)" for each in entries if each.rests
+    ]
+
+
+def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
+    """Why an order of the reader's does not answer this question, for them alone."""
+    kit = visitor.snapshot.kit
+    kinds = {each.code for each in kit.orders.answers if pending.ask.kind in each.kinds}
+    return [
+        small(f"Your order rests, {each.rests}: {title_of(kit, each)} (`/orders`)")
+        for each in orders_of(visitor, pending.seat).entries
+        if each.rests and (each.window == pending.ask.kind or each.answer in kinds)
+    ]

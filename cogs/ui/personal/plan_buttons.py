@@ -1,0 +1,77 @@
+"""Ways to a plan that stand beside other things: on the private panel, under a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ask import key_word
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.table.declares.vocabulary import TurnTiming, Verb
+from bot.table.memory.plan_list import Plan, spoken_verbs
+from cogs.ui.wire.context import Visitor
+from cogs.ui.wire.controls import ROW, Row, button
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.item import Control
+from cogs.ui.wire.reply import Private
+from cogs.ui.wire.text import LABEL, clip
+
+FORM, ADD = "form", "add"
+LONGEST_REST = 64
+"""Characters of the rest of a custom id."""
+
+
+def plan_of(visitor: Visitor, seat: Seat) -> Plan | None:
+    """What a seat plans."""
+    memory = visitor.snapshot.memories.get(seat)
+    return memory.plan if memory is not None else None
+
+
+def to_plan(visitor: Visitor, seat: Seat, rest: str, label: str) -> Control:
+    """A button to a seat's plan; with several seats it says whose."""
+    named = f"{visitor.name(seat)}: {label}" if len(visitor.seats) > 1 else label
+    return button(Press(Op.PLAN, visitor.game, seat=seat, rest=rest), named)
+
+
+def plan_button(visitor: Visitor, seat: Seat) -> Control:
+    """The way to a seat's plan, for its private panel."""
+    plan = plan_of(visitor, seat)
+    words = "Plan my next turn" if plan is None else "My plan"
+    return to_plan(visitor, seat, "" if plan else FORM, words)
+
+
+def offers(
+    visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
+) -> list[Control]:
+    """The buttons that plan what was typed out of turn; none where nothing can be planned."""
+    words = [key_word(text, 40) for text in typed if text.strip()]
+    rest = ".".join((ADD, verb.name, *words[:1], *(("with", words[1]) if words[1:] else ())))
+    timed = verb.timing is TurnTiming.ANY_TURN or verb.name not in _plannable(visitor)
+    if timed or len(rest) > LONGEST_REST:
+        return []
+    said = " ".join(filter(None, (verb.words_at if words else verb.words, *typed)))
+    return [to_plan(visitor, seat, rest, clip(f"Plan: {said}", LABEL)) for seat in seats[:ROW]]
+
+
+def _plannable(visitor: Visitor) -> set[str]:
+    kit = visitor.snapshot.kit
+    return {verb.name for verb in spoken_verbs(kit.vocabulary, kit.plans).values()}
+
+
+def refused(
+    visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str], why: str
+) -> Private:
+    """A refusal out of turn that offers to plan what was typed.
+
+    Raises `NotAllowed` with the reason where nothing can be planned.
+    """
+    planned = offers(visitor, seats, verb, typed)
+    if not planned:
+        raise NotAllowed(why)
+    return Private(why, (Row(*planned),), refused=True)
+
+
+def stopped_line(visitor: Visitor, seat: Seat) -> str:
+    """Why a seat's plan stopped; empty while it has none that did."""
+    plan = plan_of(visitor, seat)
+    return f"Your plan stopped: {plan.stopped}." if plan is not None and plan.stopped else ""

@@ -1,0 +1,153 @@
+"""What a person chooses for themselves: zone, quiet hours, absence, digest, how they are called."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine.errors import Malformed
+from bot.people.absence import parse_until
+from bot.people.hours import parse_hours, parse_time, time_text, wall_time
+from bot.people.settings import NO_DIGEST, NO_HOURS, AtTable, Personal, Ping
+from bot.people.zones import UTC, find_zone, zone_of
+from cogs.ui.wire.context import Context
+from cogs.ui.wire.reply import Private, sentence
+
+OFF = frozenset(("off", "none", "never", "no", "-"))
+"""What undoes a choice."""
+PINGS = {
+    Ping.CHANNEL: "you are mentioned in the table’s channel",
+    Ping.PRIVATE: "you get a private message, or a mention where Discord refuses it",
+    Ping.OFF: "nobody calls you: look by yourself",
+}
+IN_UTC = " That is in UTC; `/me zone` says where you live."
+
+
+async def zone_answer(context: Context, user: int, typed: str) -> Private:
+    """Live in a time zone. Raises `RulesError` for what is no zone."""
+    zone = find_zone(typed)
+    me = await context.tables.change_personal(user, lambda me: replace(me, zone=zone))
+    asleep = f" Your quiet hours there are {me.quiet}." if me.quiet else ""
+    time = wall_time(context.tables.now(), zone_of(zone))
+    return sentence(f"✓ Your zone is {zone}, where it is {time}.{asleep}")
+
+
+async def quiet_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
+    """Not be called between two hours of the day, everywhere or at one table.
+
+    Raises `RulesError` for what is no stretch of hours.
+    """
+    hours = None if is_off(typed) else parse_hours(typed)
+    me = await context.tables.change_personal(
+        user,
+        lambda me: (
+            replace(me, quiet=hours)
+            if game is None
+            else me.with_table(
+                game, replace(me.tables.get(game, AtTable()), quiet=hours or NO_HOURS)
+            )
+        ),
+    )
+    if hours is None:
+        return sentence(f"✓ You have no quiet hours{_where(game)}.")
+    return sentence(f"✓ Nobody calls you from {hours}{_where(game)}.{_zone_hint(me)}")
+
+
+async def digest_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
+    """Be called once a day instead of each time, everywhere or at one table.
+
+    Raises `RulesError` for what is no time of day.
+    """
+    minute = None if is_off(typed) else parse_time(typed)
+    kept = NO_DIGEST if minute is None else minute
+    me = await context.tables.change_personal(
+        user,
+        lambda me: (
+            replace(me, digest=minute)
+            if game is None
+            else me.with_table(game, replace(me.tables.get(game, AtTable()), digest=kept))
+        ),
+    )
+    if minute is None:
+        return sentence(f"✓ You are called each time{_where(game)}.")
+    return sentence(
+        f"✓ You are called once a day, at {time_text(minute)}{_where(game)}.{_zone_hint(me)}"
+    )
+
+
+async def away_answer(context: Context, user: int, typed: str) -> Private:
+    """Be away until a moment, for all tables."""
+    if is_off(typed):
+        await context.tables.change_personal(user, lambda me: replace(me, away_until=0.0))
+        return sentence("✓ You are back.")
+    now, me = context.tables.now(), await context.tables.personal(user)
+    until = parse_until(typed, now, zone_of(me.zone))
+    await context.tables.change_personal(user, lambda me: replace(me, away_until=until))
+    return sentence(
+        f"✓ You are away until <t:{int(until)}:f>: nobody calls you before, and your tables see it."
+    )
+
+
+async def ping_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
+    """Choose how to be called, everywhere or at one table."""
+    ping = _ping(typed)
+    await context.tables.change_personal(
+        user,
+        lambda me: (
+            replace(me, ping=ping, refused=False)
+            if game is None
+            else me.with_table(game, replace(me.tables.get(game, AtTable()), ping=ping))
+        ),
+    )
+    return sentence(f"✓ When a table waits for you, {PINGS[ping]}{_where(game)}.")
+
+
+def _ping(typed: str) -> Ping:
+    try:
+        return Ping(typed.strip().lower())
+    except ValueError:
+        raise Malformed(f"You can be called in these ways: {', '.join(Ping)}.") from None
+
+
+async def show_answer(context: Context, user: int, game: int | None) -> Private:
+    """Everything that a person chose."""
+    me = await context.tables.personal(user)
+    lines = ["**What you chose**", *_lines(me, context.tables.now())]
+    if game is not None and (own := me.tables.get(game)) is not None:
+        lines += ["**At this table**", *_differences(own)]
+    return Private("\n".join(lines))
+
+
+def _lines(me: Personal, now: float) -> list[str]:
+    zone = zone_of(me.zone)
+    away = f"Away until <t:{int(me.away_until)}:f>" if now < me.away_until else "Not away"
+    return [
+        f"Zone: {me.zone} (it is {wall_time(now, zone)} there)",
+        f"Quiet hours: {me.quiet or 'none'}",
+        "Digest: none" if me.digest is None else f"Digest: at {time_text(me.digest)}",
+        f"Pings: {PINGS[me.ping]}",
+        away,
+    ]
+
+
+def _differences(own: AtTable) -> list[str]:
+    lines = list[str]()
+    if own.quiet is not None:
+        lines.append(f"Quiet hours: {'none' if own.quiet == NO_HOURS else own.quiet}")
+    if own.digest is not None:
+        lines.append(f"Digest: {'none' if own.digest == NO_DIGEST else time_text(own.digest)}")
+    if own.ping is not None:
+        lines.append(f"Pings: {PINGS[own.ping]}")
+    return lines
+
+
+def is_off(typed: str) -> bool:
+    """Whether somebody undoes a choice."""
+    return typed.strip().lower() in OFF
+
+
+def _where(game: int | None) -> str:
+    return "" if game is None else " at this table"
+
+
+def _zone_hint(me: Personal) -> str:
+    return IN_UTC if me.zone == UTC else ""

@@ -1,0 +1,483 @@
+"""What buttons, selects and forms do. Every press is authorised anew from its custom id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.engine.ask import Allot, Join, Pick, Picked
+from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
+from bot.engine.ids import Seat
+from cogs.ui.asking.amounts import read_allotment, readable_amounts
+from cogs.ui.asking.division import division
+from cogs.ui.asking.inputs import act, answer_of, hold, take
+from cogs.ui.asking.multi_seat import both_pressed
+from cogs.ui.asking.panel import (
+    anchor_of,
+    done_text,
+    first_panel,
+    panel,
+    stale,
+    whose,
+    with_controls,
+)
+from cogs.ui.asking.plans import plan_pressed
+from cogs.ui.asking.together import closes, put_in, shut_out
+from cogs.ui.asking.undo import undo
+from cogs.ui.lobby.card_substitutes import stand_ins_pressed
+from cogs.ui.lobby.decks import pasted_answer
+from cogs.ui.lobby.lobby_menu import join_picked, leave_answer
+from cogs.ui.lobby.opening import opened_answer
+from cogs.ui.lobby.tutorial import tutorial_pressed
+from cogs.ui.past.catchup import catchup_answer
+from cogs.ui.past.displays import board_answer, hand_answer
+from cogs.ui.past.history import history_page
+from cogs.ui.past.log import log_page
+from cogs.ui.personal.news import news
+from cogs.ui.personal.orders import ORDER, WINDOW, change_of, changed, chosen_panel, own_seat
+from cogs.ui.table_press_handlers import default_pressed, table_pressed
+from cogs.ui.wire import drafts
+from cogs.ui.wire.context import (
+    Context,
+    Visitor,
+    check_permissions,
+    check_seat,
+    pressed,
+    seats_meant,
+)
+from cogs.ui.wire.controls import Item, beside, rows, several, single
+from cogs.ui.wire.custom_id import ANY, Op, Press
+from cogs.ui.wire.forms import amounts_form, reason_form
+from cogs.ui.wire.pending import Found, Pending, nothing
+from cogs.ui.wire.press_context import Pressed
+from cogs.ui.wire.reply import Answer, Interaction, Private, sentence
+from cogs.ui.wire.text import quoted
+
+Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
+ServeQuestion = Callable[[Pressed, Pending], Coroutine[Any, Any, Answer]]
+
+
+async def serve(
+    context: Context, interaction: Interaction, press: Press, values: tuple[str, ...] = ()
+) -> None:
+    """Answer a press, whatever happens."""
+
+    async def work() -> Answer:
+        context.rests.use(press, interaction.user.id, interaction.created_at.timestamp())
+        if press.op is Op.DECK:
+            if press.rest:
+                return await stand_ins_pressed(context, interaction, press.rest, values)
+            return await pasted_answer(context, interaction, values)
+        if press.op is Op.NEW:
+            return await opened_answer(
+                context, interaction, values[0] if values else "", press.rest
+            )
+        if press.op is Op.TUTORIAL:
+            return await tutorial_pressed(context, interaction, press)
+        if press.op is Op.TABLE and not press.game:
+            return await default_pressed(context, interaction, press, values)
+        visitor = await _visitor(context, interaction, press)
+        check_seat(visitor, press)
+        try:
+            return await _served(Pressed(context, interaction, visitor, press, values))
+        except Closed:  # somebody else was quicker
+            return await stale(context, await context.at(interaction, press.game))
+
+    await context.answering.answer(interaction, work)
+
+
+async def _visitor(context: Context, interaction: Interaction, press: Press) -> Visitor:
+    """The presser at the table of the press; from a letter one can only look at one's own."""
+    if interaction.guild_id is None and press.op in LOOKS:
+        return await context.from_letter(interaction, press.game)
+    return await context.at(interaction, press.game)
+
+
+async def _served(at: Pressed) -> Answer:
+    if (general := GENERAL.get(at.press.op)) is not None:
+        return await _kept(at, general)
+    pending = pressed(at.visitor, at.press)
+    if pending is None:
+        return await stale(at.context, at.visitor)
+    if (asked := _whose(at, pending)) is not None:
+        return asked
+    return await QUESTION[at.press.op](at, pending)
+
+
+def _whose(at: Pressed, pending: Pending) -> Private | None:
+    """Which of the presser's seats a button that is everybody's counts for, where it matters.
+
+    It does not where all have to give the only answer there is, such as being ready.
+    """
+    ask, press = pending.ask, at.press
+    same = ask.join is Join.ALL and len(pending.part.options) < 2
+    if press.seat != ANY or press.op not in (Op.OPTION, Op.SELECT, Op.PASS) or same:
+        return None
+    seats = seats_meant(at.visitor, ask)
+    if len(seats) < 2:
+        return None
+    asked = [replace(pending, seat=seat) for seat in seats]
+    if press.op is Op.PASS:
+        return whose(at.visitor, asked, Op.PASS)
+    key = press.rest if press.op is Op.OPTION else "".join(at.values[:1])
+    return whose(at.visitor, asked, Op.OPTION, key)
+
+
+async def _kept(at: Pressed, general: Serve) -> Answer:
+    """Serve; what was typed into a form that is refused is given back."""
+    try:
+        return await general(at)
+    except RulesError as refused:
+        if not at.from_form or not any(at.values):
+            raise
+        return sentence(f"{refused} You typed:\n{quoted(at.values[0])}")
+
+
+# --- taking options -------------------------------------------------------------------------------
+
+
+async def _option(at: Pressed, pending: Pending) -> Private:
+    option = pending.part.option(at.press.rest)
+    if option is not None and (others := shut_out(at.visitor, pending, option)):
+        return closes(at.visitor, pending, option, others)
+    return await _take(at, pending, at.press.rest, meant=False)
+
+
+async def _sure(at: Pressed, pending: Pending) -> Private:
+    return await _take(at, pending, at.press.rest, meant=True)
+
+
+async def _select(at: Pressed, pending: Pending) -> Private:
+    return await _take(at, pending, at.values[0] if at.values else "", meant=False)
+
+
+async def _both(at: Pressed, pending: Pending) -> Private:
+    return await both_pressed(at.context, at.visitor, pending, at.press.rest)
+
+
+async def _together(at: Pressed, pending: Pending) -> Private:
+    return await put_in(at.context, at.visitor, pending, at.values)
+
+
+async def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Private:
+    option = pending.part.option(key)
+    if option is None:
+        raise NotAllowed("That is not among the choices now.")
+    if pending.seat in pending.ask.given and _answered_with(pending, key):
+        raise NotAllowed("That is your answer already.")
+    found = Found(pending, option)
+    return await take(at.context, at.visitor, found, meant=meant, go_on=True)
+
+
+def _answered_with(pending: Pending, key: str) -> bool:
+    return pending.ask.given.get(pending.seat) == Picked((key,))
+
+
+async def _pass(at: Pressed, pending: Pending) -> Private:
+    if pending.ask.given.get(pending.seat) == nothing(pending):
+        raise NotAllowed("You passed already.")
+    return await act(at.context, at.visitor, pending, nothing(pending), go_on=True)
+
+
+async def _withdraw(at: Pressed, pending: Pending) -> Private:
+    return await act(at.context, at.visitor, pending, None, go_on=True)
+
+
+async def _hold(at: Pressed, pending: Pending) -> Private:
+    return await hold(at.context, at.visitor, pending.seat, at.press.op is Op.HOLD)
+
+
+async def _help(at: Pressed, pending: Pending) -> Private:
+    told = await at.context.tables.ask_for_help(
+        at.visitor.caller, at.visitor.game, pending.seat, pending.ask.id
+    )
+    return sentence("\n".join(told.lines))
+
+
+async def _never_mind(at: Pressed, pending: Pending) -> Private:
+    return panel(at.visitor, pending, before="Nothing was done.")
+
+
+# --- several, and pages ---------------------------------------------------------------------------
+
+
+async def _page(at: Pressed, pending: Pending) -> Private:
+    page, _, mask = at.press.rest.partition(".")
+    number = int(page) if page.isdecimal() else 0
+    return _paged(at, pending, number, mask)
+
+
+def _paged(at: Pressed, pending: Pending, page: int, mask: str) -> Private:
+    here = anchor_of(at.visitor, pending)
+    form = pending.part.form
+    controls: list[Item]
+    if isinstance(form, Pick) and form.max > 1:
+        controls = several(here, form, page=page, mask=mask)
+    else:
+        controls = single(here, page=page)
+    return with_controls(at.visitor, pending, [*controls, *rows(beside(here))])
+
+
+async def _multi(at: Pressed, pending: Pending) -> Private:
+    """Note what is chosen on this page, beside what was chosen on the others."""
+    page, _, mask = at.press.rest.partition(".")
+    part, number = pending.part, int(page) if page.isdecimal() else 0
+    sheets = drafts.pages(part.options)
+    here = {option.key for option in sheets[min(number, len(sheets) - 1)]}
+    elsewhere = [key for key in drafts.read_mask(part, mask) if key not in here]
+    chosen = drafts.write_mask(part, [*elsewhere, *at.values])
+    return _paged(at, pending, number, chosen)
+
+
+async def _done(at: Pressed, pending: Pending) -> Private:
+    keys = drafts.read_mask(pending.part, at.press.rest)
+    answer = answer_of(pending.part, keys)
+    if pending.ask.given.get(pending.seat) == answer:  # a doubled press: nothing is done twice
+        return first_panel(at.visitor, before="That is your answer already.")
+    return await act(at.context, at.visitor, pending, answer, go_on=True)
+
+
+# --- dividing -------------------------------------------------------------------------------------
+
+
+async def _step(at: Pressed, pending: Pending) -> Private:
+    text, _, index = at.press.rest.partition(".")
+    keys = drafts.ordered(pending.part)
+    key = keys[int(index)] if index.isdecimal() and int(index) < len(keys) else ""
+    return _stepped(at, pending, text, key, 1 if at.press.op is Op.MORE else -1)
+
+
+async def _add(at: Pressed, pending: Pending) -> Private:
+    return _stepped(at, pending, at.press.rest, at.values[0] if at.values else "", 1)
+
+
+def _stepped(at: Pressed, pending: Pending, text: str, key: str, by: int) -> Private:
+    form = _allot_form(pending)
+    amounts = drafts.read_amounts(pending.part, text)
+    return _division(at, pending, drafts.stepped(pending.part, form, amounts, key, by))
+
+
+async def _clear(at: Pressed, pending: Pending) -> Private:
+    return _division(at, pending, drafts.first_amounts(pending.part))
+
+
+def _division(at: Pressed, pending: Pending, amounts: dict[str, int], before: str = "") -> Private:
+    here = anchor_of(at.visitor, pending)
+    controls = division(here, _allot_form(pending), amounts)
+    return with_controls(at.visitor, pending, [*controls, *rows(beside(here))], before)
+
+
+async def _allot(at: Pressed, pending: Pending) -> Private:
+    part, form = pending.part, _allot_form(pending)
+    answer = drafts.allotted(drafts.filled(part, form, drafts.read_amounts(part, at.press.rest)))
+    return await act(at.context, at.visitor, pending, answer, go_on=True)
+
+
+async def _typed(at: Pressed, pending: Pending) -> Answer:
+    """Open the form for amounts, or answer with what was typed into it."""
+    _allot_form(pending)
+    if not at.from_form:
+        return amounts_form(at.press, pending)
+    text = at.values[0] if at.values else ""
+    try:
+        answer = read_allotment(pending.part, text)
+        return await act(at.context, at.visitor, pending, answer, go_on=True)
+    except Closed:
+        raise
+    except (Malformed, NotAllowed) as refused:
+        return _typed_again(at, pending, text, str(refused))
+
+
+def _typed_again(at: Pressed, pending: Pending, text: str, why: str) -> Private:
+    """What was wrong, what was typed, and the question again with all of it that can be read."""
+    amounts = drafts.first_amounts(pending.part) | readable_amounts(pending.part, text)
+    before = f"{why} You typed:\n{said}" if (said := quoted(text)) else why
+    return _division(at, pending, amounts, before)
+
+
+def _allot_form(pending: Pending) -> Allot:
+    if not isinstance(pending.part.form, Allot):
+        raise NotAllowed("This question wants a choice, not amounts.")
+    return pending.part.form
+
+
+# --- opening things -------------------------------------------------------------------------------
+
+
+async def _yours(at: Pressed) -> Private:
+    at.visitor.check_open()
+    if at.press.ask:
+        pending = pressed(at.visitor, at.press)
+        return panel(at.visitor, pending) if pending else await stale(at.context, at.visitor)
+    return first_panel(at.visitor, before=await news(at.context, at.visitor))
+
+
+async def _board(at: Pressed) -> Private:
+    return await board_answer(at.context, at.visitor)
+
+
+async def _hand(at: Pressed) -> Private:
+    return await hand_answer(at.context, at.visitor)
+
+
+async def _log(at: Pressed) -> Private:
+    press = at.press
+    return await log_page(at.context, at.visitor, press.ask, press.rest, at.values)
+
+
+async def _catchup(at: Pressed) -> Private:
+    here = at.interaction.guild_id is not None
+    return await catchup_answer(at.context, at.visitor, here=here)
+
+
+async def _history(at: Pressed) -> Private:
+    return await history_page(at.context, at.visitor, at.press.rest, at.values)
+
+
+async def _plan(at: Pressed) -> Answer:
+    typed = at.values[0] if at.values else ""
+    return await plan_pressed(at.context, at.visitor, at.press, typed, from_form=at.from_form)
+
+
+async def _amount(at: Pressed, pending: Pending) -> Private:
+    return panel(at.visitor, pending)
+
+
+async def _vote(at: Pressed) -> Private:
+    agree = at.press.op is Op.AGREE
+    told = await at.context.tables.vote(at.visitor.caller, at.visitor.game, at.press.ask, agree)
+    return sentence("\n".join(told.lines) or ("✓ You agree." if agree else "✓ You keep it."))
+
+
+async def _undo(at: Pressed) -> Private:
+    return await undo(at.context, at.visitor, at.press.ask)
+
+
+# --- lobby and game master ------------------------------------------------------------------------
+
+
+async def _join(at: Pressed) -> Private:
+    return await join_picked(at.context, at.visitor, at.values[0] if at.values else "")
+
+
+async def _leave(at: Pressed) -> Private:
+    if at.press.rest == "no":
+        return sentence("Nothing was done.")
+    seat = None if at.press.seat == ANY else Seat(at.press.seat)
+    meant, _, slug = at.press.rest.partition(".")
+    if slug and (seat is None or at.visitor.snapshot.labels.get(seat) != slug):
+        raise NotAllowed("The seats have changed meanwhile; press Leave again.")
+    return await leave_answer(at.context, at.visitor, seat=seat, meant=meant == "yes")
+
+
+async def _level(at: Pressed) -> Private:
+    wanted = at.values[0] if at.values else ""
+    told = await at.context.tables.difficulty(at.visitor.caller, at.visitor.game, wanted)
+    return sentence("\n".join(told.lines))
+
+
+async def _house_rules(at: Pressed) -> Private:
+    told = await at.context.tables.house_rules(at.visitor.caller, at.visitor.game, at.values)
+    return sentence("\n".join(told.lines))
+
+
+async def _start(at: Pressed) -> Private:
+    check_permissions(at.interaction)
+    told = await at.context.tables.start(at.visitor.caller, at.visitor.game)
+    return sentence(done_text("The game begins.", told))
+
+
+async def _rewind(at: Pressed) -> Answer:
+    at.visitor.check_gm()
+    if not at.from_form:
+        return reason_form(at.press, f"Rewind to step {at.press.ask}")
+    reason = at.values[0] if at.values else ""
+    told = await at.context.tables.rewind(at.visitor.caller, at.visitor.game, at.press.ask, reason)
+    return sentence(done_text(f"The game is back at step {at.press.ask}.", told))
+
+
+async def _end(at: Pressed) -> Answer:
+    if at.press.rest == "no":
+        return sentence("Nothing was done.")
+    at.visitor.check_may_end()
+    if not at.from_form and at.visitor.snapshot.record.status != "lobby":
+        return reason_form(at.press, "End the game")
+    reason = at.values[0] if at.values else ""
+    told = await at.context.tables.end(at.visitor.caller, at.visitor.game, reason)
+    return sentence("\n".join(told.lines))
+
+
+async def _again(at: Pressed) -> Private:
+    check_permissions(at.interaction)
+    snapshot = at.visitor.snapshot
+    await at.context.tables.new(
+        at.visitor.caller,
+        snapshot.record.guild,
+        snapshot.record.channel,
+        snapshot.record.ruleset,
+        snapshot.lobby.scenario,
+        snapshot.lobby.difficulty,
+        snapshot.lobby.settings,
+        table=snapshot.lobby.table,
+    )
+    return sentence("✓ The table is open. Everybody who plays presses Join below.")
+
+
+LOOKS = (Op.CATCHUP, Op.HISTORY, Op.LOG, Op.BOARD, Op.HAND)
+"""What can be opened from a private message, too."""
+
+
+async def _order(at: Pressed) -> Private:
+    seat, rest = own_seat(at.visitor, at.press), at.press.rest
+    if rest in (WINDOW, ORDER):
+        return chosen_panel(at.visitor, seat, rest, at.values[0] if at.values else "")
+    return await changed(at.context, at.visitor, seat, change_of(seat, rest))
+
+
+GENERAL: dict[Op, Serve] = {
+    Op.ORDER: _order,
+    Op.YOURS: _yours,
+    Op.BOARD: _board,
+    Op.HAND: _hand,
+    Op.LOG: _log,
+    Op.CATCHUP: _catchup,
+    Op.HISTORY: _history,
+    Op.PLAN: _plan,
+    Op.AGREE: _vote,
+    Op.REFUSE: _vote,
+    Op.JOIN: _join,
+    Op.LEAVE: _leave,
+    Op.LEVEL: _level,
+    Op.RULES: _house_rules,
+    Op.START: _start,
+    Op.REWIND: _rewind,
+    Op.UNDO: _undo,
+    Op.END: _end,
+    Op.AGAIN: _again,
+    Op.TABLE: table_pressed,
+}
+QUESTION: dict[Op, ServeQuestion] = {
+    Op.OPTION: _option,
+    Op.SURE: _sure,
+    Op.TOGETHER: _together,
+    Op.BOTH: _both,
+    Op.SELECT: _select,
+    Op.PASS: _pass,
+    Op.WITHDRAW: _withdraw,
+    Op.HOLD: _hold,
+    Op.RELEASE: _hold,
+    Op.HELP: _help,
+    Op.NEVER_MIND: _never_mind,
+    Op.PAGE: _page,
+    Op.MULTI: _multi,
+    Op.DONE: _done,
+    Op.MORE: _step,
+    Op.LESS: _step,
+    Op.ADD: _add,
+    Op.AMOUNT: _amount,
+    Op.CLEAR: _clear,
+    Op.ALLOT: _allot,
+    Op.TYPE: _typed,
+}

@@ -1,0 +1,1 @@
+"""The messages of a channel: posts, the status, who is waited for."""

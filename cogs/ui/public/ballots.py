@@ -1,0 +1,39 @@
+"""The question who plays for somebody who is late, as it stands in a table's status."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.table.posts.courier import Ballot
+from cogs.ui.wire.controls import ROW, Item, Row, button
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.text import LABEL, clip, clip_lines, small
+
+BACK = "back"
+STAND_IN = "standin"
+
+
+def ballot_items(game: int, ballot: Ballot) -> list[Item]:
+    """A button for everybody who could play, for the autopilot, and for waiting."""
+    choices = [(str(seat), clip(f"{name}’s player", LABEL)) for seat, name in ballot.people]
+    choices += [("pilot", "The autopilot"), ("wait", "Nobody: we wait")]
+    buttons = [button(_press(game, ballot, code), label) for code, label in choices]
+    return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]
+
+
+def ballot_text(ballot: Ballot) -> str:
+    """What is asked, and what was said so far."""
+    who = f"🪑 **Who plays {ballot.name} until they are back?**"
+    return clip_lines(
+        [f"{who} More than half of the others decide.", *map(small, ballot.said)], 600
+    )
+
+
+def _press(game: int, ballot: Ballot, code: str) -> Press:
+    return Press(Op.TABLE, game, ballot.ask, ballot.seat, rest=f"{STAND_IN}.{code}")
+
+
+def back_button(game: int) -> Item:
+    """Says that one is there again."""
+    press = Press(Op.TABLE, game, rest=BACK)
+    return Row(button(press, "I am back", discord.ButtonStyle.primary))

@@ -1,0 +1,93 @@
+"""Public messages as Discord layouts (Components V2): what happened, and where the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from discord import ui
+
+from bot.table.posts.courier import Message, ends_with
+from cogs.ui.public.status import status_view
+from cogs.ui.wire.attachments import MOST_PICTURES, galleries
+from cogs.ui.wire.controls import Item, Row, button
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.page import Page
+from cogs.ui.wire.text import apart, clip_lines
+
+LONGEST_LINE = 240
+"""Characters of a line into which deeds of one investigator are put together."""
+
+
+def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
+    """A public message as a layout."""
+    if message.kind == "status":
+        return status_view(message, pictures=pictures)
+    page = Page(reserve=MOST_PICTURES + 2)
+    if message.title:
+        page.text(f"### {message.title}")
+    page.text(told_text(message))
+    last = galleries(message.galleries) if pictures else []
+    return page.view([*last, *last_row(message)])
+
+
+def told_text(message: Message) -> str:
+    """The lines as they stand in a post, shortened to fit.
+
+    A blank line stands before each phase and turn and after a quotation; deeds of one investigator
+    make one line.
+    """
+    return _text_of(message, _told(message))
+
+
+def bare_texts(message: Message) -> set[str]:
+    """The texts as which the lines may stand in a post, whatever its title: see `told_text`."""
+    readings = [message.lines, message.lines[1:]] if _is_headed(message) else [message.lines]
+    return {_text_of(message, lines).strip() for lines in readings} - {""}
+
+
+def _is_headed(message: Message) -> bool:
+    return bool(message.lines) and _heads(message.lines[0])
+
+
+def _text_of(message: Message, lines: Sequence[str]) -> str:
+    return apart(clip_lines(paragraphs(lines, tuple(message.names.values())), 3_200))
+
+
+def paragraphs(lines: Sequence[str], people: Collection[str]) -> list[str]:
+    """Lines with deeds of one investigator in one, and a blank line before each heading."""
+    found: list[str] = []
+    before = ""
+    for line in lines:
+        who = _who_does(line, people)
+        if who and who == before and len(found[-1]) + len(line) < LONGEST_LINE:
+            found[-1] += f" {line}"
+            continue
+        found += ["", line] if found and _heads(line) else [line]
+        before = who
+    return found
+
+
+def _heads(line: str) -> bool:
+    """Whether a line is nothing but a heading: a phase or a turn that begins."""
+    return line.startswith("**") and line.endswith("**") and not line.endswith(".**")
+
+
+def _who_does(line: str, people: Collection[str]) -> str:
+    """The investigator with whose name a line begins; empty for what is no plain sentence."""
+    first, _, rest = line.removeprefix("**").partition(" ")
+    plain = rest.endswith((".", "*")) and "\n" not in line and not _heads(line)
+    return first if plain and any(name.split()[0] == first for name in people) else ""
+
+
+def _told(message: Message) -> tuple[str, ...]:
+    """The lines, but not one that only repeats where the title ends: the phase that begins."""
+    again = message.title and message.lines and ends_with(message.title, message.lines[0])
+    return message.lines[1:] if again else message.lines
+
+
+def last_row(message: Message) -> list[Item]:
+    """What stands at the end of a post: a new game, where nothing goes on below it."""
+    if not message.ends or message.chapter:
+        return []
+    again = Press(Op.TABLE, message.game, rest="rematch")
+    return [Row(button(again, "Rematch"), button(Press(Op.AGAIN, message.game), "New game"))]

@@ -1,0 +1,148 @@
+"""The one message that says where a game stands, whom it waits for, and what can be done."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.engine.words import listed
+from bot.table.posts.courier import Message, Vote
+from cogs.ui.public.ballots import back_button, ballot_items, ballot_text
+from cogs.ui.public.questions import add_prompt, crowded
+from cogs.ui.public.waiting import waiting_lines
+from cogs.ui.wire.attachments import galleries
+from cogs.ui.wire.controls import Item, Row, button, menu
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.page import CLOSED_GAME, OPEN_GAME, Page
+from cogs.ui.wire.text import CHOICE, ago, clip, clip_lines, mention
+
+MOST_LOST = 600
+"""Characters that say what a request to go back would take back."""
+
+
+def hoped_for(message: Message) -> list[str]:
+    """Those who are asked although the table does not wait for them, and whoever sat down."""
+    who = [
+        f"**{message.names.get(seat, f'Seat {seat + 1}')}** ({mention(message.seats[seat])})"
+        for seat in message.called
+        if seat in message.seats
+    ]
+    lines = [f"💬 {listed(who)}: you are asked; nobody waits for you."] if who else []
+    asked = {each.user for each in message.waiting}
+    asked |= {message.seats.get(seat) for seat in message.called}
+    asked |= {*message.vote.missing} if message.vote is not None else set()
+    rest = [mention(user) for user in message.mentions if user not in asked]
+    return [*lines, *([f"🔔 {listed(rest)}"] if rest else [])]
+
+
+def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
+    """The one message that says where the game stands, whom it waits for, and what can be done."""
+    page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=8 + len(message.galleries))
+    page.text(f"## {message.title}" if message.title else "")
+    page.text(clip_lines(message.lines, 1_800 if message.vote is None else 1_000))
+    page.text(clip_lines([*hoped_for(message), *waiting_lines(message.waiting)], 1_200))
+    _add_requests(page, message)
+    if not message.closed:
+        for prompt in () if crowded(message.prompts) else message.prompts:
+            add_prompt(page, message, prompt)
+    last = galleries(message.galleries) if pictures else []
+    return page.view([*last, *bottom_row(message)])
+
+
+def _add_requests(page: Page, message: Message) -> None:
+    """What people want of each other: to go back, to say who plays for somebody, to be back."""
+    if message.vote is not None:
+        page.text(vote_text(message.vote))
+        page.items([vote_row(message.game, message.vote)])
+    for ballot in message.ballots:
+        page.text(ballot_text(ballot))
+        page.items(ballot_items(message.game, ballot))
+    if message.absent:
+        page.items([back_button(message.game)])
+
+
+def vote_text(vote: Vote) -> str:
+    """A request to take a step back, and what would be lost by it."""
+    said = vote.said or f"{mention(vote.asker)} asks to take a step back, with all since."
+    missing = f" Still to agree: {listed(map(mention, vote.missing))}." if vote.missing else ""
+    missing += f" It lapses {ago(vote.until)}." if vote.until else ""
+    lost = clip_lines((f"- {line}" for line in vote.lines), MOST_LOST)
+    return clip(f"↩ {said}{missing}", 500) + (f" This would be taken back:\n{lost}" if lost else "")
+
+
+def vote_row(game: int, vote: Vote) -> Item:
+    """The two answers to such a request."""
+    return Row(
+        button(Press(Op.AGREE, game, vote.step), "Agree", discord.ButtonStyle.success),
+        button(Press(Op.REFUSE, game, vote.step), "Keep it"),
+    )
+
+
+def bottom_row(message: Message) -> list[Item]:
+    """What everybody can open for themselves at any time; nothing in a lobby that was closed."""
+    game = message.game
+    if message.lobby:
+        return [] if message.closed else _lobby_rows(message)
+    looks = [
+        button(Press(Op.HAND, game), "My cards"),
+        button(Press(Op.BOARD, game), "Board"),
+        button(Press(Op.LOG, game), "Log"),
+        button(Press(Op.CATCHUP, game), "Catch up"),
+    ]
+    watch = button(Press(Op.TABLE, game, rest="watch"), "Watch")
+    if message.prompts and not message.closed:
+        yours = button(Press(Op.YOURS, game), "Your choice", _yours_style(message))
+        return [Row(yours, *looks), Row(watch)]
+    return [Row(*looks, watch)]
+
+
+def _yours_style(message: Message) -> discord.ButtonStyle:
+    """What stands out: the way to hidden choices. Plain where one is asked, and has open ones only.
+
+    Where several are asked it is the same button to all of them, whatever each holds.
+    """
+    asked = {(seat, prompt.private) for prompt in message.prompts for seat in prompt.ask.awaited}
+    plain = len(asked) == 1 and all(seat not in private for seat, private in asked)
+    return discord.ButtonStyle.secondary if plain else discord.ButtonStyle.success
+
+
+def _lobby_rows(message: Message) -> list[Item]:
+    """Sitting down, getting up, starting; and how hard it is, where there is a choice."""
+    game = message.game
+    join = button(Press(Op.JOIN, game), "Join", discord.ButtonStyle.success)
+    leave = button(Press(Op.LEAVE, game), "Leave")
+    start = button(Press(Op.START, game), "Start the game", discord.ButtonStyle.primary)
+    levels = [
+        discord.SelectOption(
+            label=clip(f"Difficulty: {level.name}", CHOICE),
+            value=level.slug,
+            description=clip(level.note, CHOICE) or None,
+            default=level.slug == message.level,
+        )
+        for level in message.levels
+    ]
+    picker = [Row(menu(Press(Op.LEVEL, game), "Difficulty", levels))] if levels else []
+    ready = button(Press(Op.TABLE, game, rest="ready"), "Ready", discord.ButtonStyle.success)
+    settings = button(Press(Op.TABLE, game, rest="settings"), "Settings …")
+    cancel = button(Press(Op.TABLE, game, rest="cancel"), "Cancel …")
+    below = [Row(join, leave, ready, start), Row(settings, cancel)]
+    return [*picker, *_house_rule_rows(message), *below]
+
+
+def _house_rule_rows(message: Message) -> list[Item]:
+    """A select with every box, then every house rule, and what it means; of defaults, without."""
+    rules = [
+        discord.SelectOption(
+            label=clip(f"{rule.kind}: {rule.without or rule.title}", CHOICE),
+            value=rule.choice,
+            description=clip(rule.left or rule.sentence, CHOICE),
+            default=rule.choice in message.chosen,
+        )
+        for rule in sorted(message.house_rules, key=lambda rule: not rule.box)
+    ]
+    if not rules:
+        return []
+    press = Press(Op.RULES, message.game)
+    boxes = "Boxes: base · " * any(rule.box for rule in message.house_rules)
+    words = f"{boxes}House rules: none"
+    return [Row(menu(press, words, rules, min_values=0, max_values=len(rules)))]

@@ -1,0 +1,73 @@
+"""Threads on Discord: opened, found again, closed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import aiohttp
+import discord
+import structlog
+
+from bot.table.posts.courier import NoThread, TryLater
+
+log = structlog.stdlib.get_logger(__name__)
+
+WEEK = 10_080
+"""Minutes without a word after which Discord archives a thread; a post opens it again."""
+PRIVATE = discord.ChannelType.private_thread
+
+
+async def opened(
+    client: discord.Client, channel: int, name: str, members: Sequence[int] | None
+) -> int:
+    """The id of a thread; see `Courier.open_thread`. Raises `NoThread`, `TryLater`."""
+    parent = client.get_channel(channel)
+    if not isinstance(parent, discord.TextChannel):
+        raise NoThread("this channel has no threads")
+    if members is None and (found := _ours(client, parent, name)) is not None:
+        return found
+    try:
+        return (await _made(parent, name, members)).id
+    except (TimeoutError, aiohttp.ClientError, OSError) as error:
+        raise TryLater(type(error).__name__) from error
+    except discord.HTTPException as error:
+        if error.status == 429 or error.status >= 500:
+            raise TryLater(str(error.status)) from error
+        raise NoThread(f"{error.status} {error.code}") from error
+
+
+async def _made(
+    parent: discord.TextChannel, name: str, members: Sequence[int] | None
+) -> discord.Thread:
+    """A new thread: public, or private with these people."""
+    kind = discord.ChannelType.public_thread if members is None else PRIVATE
+    made = await parent.create_thread(
+        name=name, type=kind, auto_archive_duration=WEEK, invitable=members is None
+    )
+    for user in members or ():
+        await made.add_user(discord.Object(user))
+    return made
+
+
+def _ours(client: discord.Client, parent: discord.TextChannel, name: str) -> int | None:
+    """A public thread of ours with this name, which an earlier run may have opened."""
+    me = client.user.id if client.user is not None else 0
+    found = [t for t in parent.threads if (t.name, t.owner_id) == (name, me)]
+    return found[0].id if found and not found[0].is_private() else None
+
+
+async def closed(client: discord.Client, thread: int, member: int | None) -> None:
+    """Take a member out and archive it; what we may not do is left."""
+    try:
+        if member is not None:
+            await client.http.remove_user_from_thread(thread, member)
+        await client.http.edit_channel(thread, archived=True)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        await log.awarning("a thread could not be closed", error=str(error))
+
+
+def archived_by_hand(thread: discord.Thread) -> bool:
+    """Whether somebody archived it, rather than Discord because nobody wrote for a while."""
+    last = thread.last_message_id or thread.id
+    quiet = thread.archive_timestamp - discord.utils.snowflake_time(last)
+    return thread.archived and quiet.total_seconds() < thread.auto_archive_duration * 60

@@ -1,0 +1,111 @@
+"""Who plays for somebody who is late or away: what others say, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import AskId, Seat
+from bot.table.game.snapshot import Caller
+from bot.table.memory.absences import PILOT, WAIT
+from cogs.ui.past.catchup import catchup_answer
+from cogs.ui.table.seats import named_seat, own_seat
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.press_context import Pressed
+from cogs.ui.wire.reply import Private, sentence
+
+CODES = {"pilot": PILOT, "wait": WAIT}
+"""In place of a seat's number."""
+AUTOPILOT = "autopilot"
+NOBODY = "nobody"
+
+
+async def stand_in_pressed(at: Pressed) -> Private:
+    """Say who is to play. Raises `NotAllowed` for who is not asked, and where it is decided."""
+    if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
+        raise NotAllowed(at.visitor.no_seat)
+    code = at.press.rest.partition(".")[2]
+    choice = CODES.get(code)
+    if choice is None and not code.isdigit():
+        raise NotAllowed("I do not know this button any more.")
+    told = await at.context.tables.choose_stand_in(
+        at.visitor.caller,
+        at.visitor.game,
+        Seat(at.press.seat),
+        AskId(at.press.ask),
+        Seat(int(code)) if choice is None else choice,
+    )
+    return sentence("\n".join(told.lines))
+
+
+# --- back again -----------------------------------------------------------------------------------
+
+
+async def back_pressed(at: Pressed) -> Private:
+    """The presser is there again, and is told what happened."""
+    return await back_here(at.context, at.visitor)
+
+
+async def back_here(context: Context, at: Visitor) -> Private:
+    """Take one's own seats back, and be told what happened meanwhile.
+
+    Raises `NotAllowed` where nobody plays them.
+    """
+    told = await context.tables.back(at.caller, at.game)
+    now = replace(at, snapshot=await context.tables.snapshot(at.game))
+    missed = await catchup_answer(context, now)
+    return replace(missed, text="\n".join((*told.lines, missed.text)))
+
+
+async def back_everywhere(context: Context, user: int, here: Visitor | None) -> Private:
+    """Be away no longer, and take one's own seats back at all tables.
+
+    At the table of the channel (`here`) one is told what happened meanwhile.
+    """
+    await context.tables.change_personal(user, lambda me: replace(me, away_until=0.0))
+    at_once = "✓ You are back."
+    for game in await context.store.games_of(user):
+        if here is None or game.id != here.game:
+            await _back(context, user, game.id)
+    try:
+        answer = await back_here(context, here) if here is not None else sentence("")
+    except NotAllowed:
+        answer = sentence("")
+    return replace(answer, text="\n".join(filter(None, (at_once, answer.text))))
+
+
+async def _back(context: Context, user: int, game: int) -> None:
+    try:
+        await context.tables.back(Caller(user), game)
+    except NotAllowed:  # nobody plays for them there
+        return
+
+
+# --- beforehand -----------------------------------------------------------------------------------
+
+
+async def friend_answer(
+    context: Context, at: Visitor, typed: str, investigator: str, *, at_once: bool
+) -> Private:
+    """Name who plays a seat of the caller's when they are late. Raises `RulesError`."""
+    seat = own_seat(at, investigator)
+    friend = _friend(at, typed)
+    told = await context.tables.befriend(at.caller, at.game, seat, friend, at_once=at_once)
+    return sentence("\n".join(told.lines))
+
+
+def _friend(at: Visitor, typed: str) -> Seat | None:
+    word = typed.strip().casefold()
+    if not word:
+        raise Malformed("Name an investigator of this table, “autopilot”, or “nobody”.")
+    if word in (AUTOPILOT, NOBODY):
+        return PILOT if word == AUTOPILOT else None
+    return named_seat(at, typed)
+
+
+def friend_names(at: Visitor) -> Sequence[str]:
+    """What can be typed there."""
+    mine = at.seats
+    return (*(at.name(s) for s in sorted(at.snapshot.labels) if s not in mine), AUTOPILOT, NOBODY)

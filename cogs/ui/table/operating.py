@@ -1,0 +1,90 @@
+"""What whoever runs the bot is answered: faults, slow tables, announcements, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import accumulate
+from typing import Final
+
+from bot.engine.errors import NotAllowed
+from bot.table.declares.kit import Picture
+from bot.table.game.meter import Durations, Slowness
+from bot.table.steps.fault_text import line_of, whole_of
+from cogs.ui.wire.context import Context
+from cogs.ui.wire.reply import Private, sentence
+from cogs.ui.wire.text import clip
+
+NEWEST: Final = 20
+"""Faults in a list."""
+SLOWEST: Final = 10
+"""Tables in a list."""
+MOST: Final = 0.95
+"""The share of what happened that is spoken of."""
+
+
+async def faults_answer(context: Context, number: int | None) -> Private:
+    """The newest faults in a line each, or one as a file. Raises `NotAllowed` for no such one."""
+    if number is None:
+        lines = [line_of(each) for each in await context.store.faults(NEWEST)]
+        return sentence(_listed("The newest faults:", lines))
+    fault = await context.store.fault(number)
+    if fault is None:
+        raise NotAllowed(f"There is no fault {number}.")
+    text = whole_of(fault)
+    return Private(
+        "What the log has of it. `python -m bot faults --export` on the bot’s own machine writes "
+        "the whole game with everything hidden in it.",
+        document=Picture(f"fault-{number}.txt", text.encode(), ""),
+    )
+
+
+async def slow_answer(context: Context) -> Private:
+    """What steps and answers take, and the tables where they take longest."""
+    meter = context.tables.meter
+    stages = [f"{stage}: {_speed(seen)}" for stage, seen in meter.stages.items()]
+    tables = [_slow_line(each) for each in meter.slowest(SLOWEST)]
+    return sentence("\n".join((_listed("Since the start:", stages), _listed("Tables:", tables))))
+
+
+async def announce_answer(context: Context, words: str) -> Private:
+    """Say it at every live table. Raises `NotAllowed` where there is nothing to say."""
+    told = await context.tables.announce(words)
+    return sentence(f"✓ It is said at {told} table{'s'[: told != 1]} of this process.")
+
+
+async def drain_answer(context: Context, *, sure: bool) -> Private:
+    """What the end means, or that it has begun."""
+    live, (channels, _) = len(context.tables.in_memory), context.tables.untold
+    if sure:
+        return sentence("✓ I take nothing in any more, finish what is under way, and end.")
+    return sentence(
+        f"This process ends after what is under way ({live} tables in memory, something to tell in "
+        f"{channels} channels); presses are refused kindly until then, and nothing is lost. Use "
+        "`/admin drain sure:True` if you mean it. Whether it is started again is up to what "
+        "started it."
+    )
+
+
+def _listed(heading: str, lines: Iterable[str]) -> str:
+    rows = "\n".join(lines) or "none"
+    return f"{heading}\n```\n{clip(rows, 1_500)}\n```"
+
+
+def _speed(seen: Durations) -> str:
+    """How many, and within what time most of them were done."""
+    if not seen.count:
+        return "none"
+    reached = accumulate(seen.counts)
+    bounds = (f"within {bound * 1000:g} ms" for bound in seen.bounds)
+    wanted = MOST * seen.count
+    within = next(
+        (b for b, n in zip(bounds, reached, strict=False) if n >= wanted), "over 5 seconds"
+    )
+    return f"{seen.count}, {MOST:.0%} {within}, {seen.total / seen.count * 1000:.1f} ms each"
+
+
+def _slow_line(table: Slowness) -> str:
+    return (
+        f"game {table.game}: slowest {table.worst * 1000:.0f} ms, {table.steps} steps, "
+        f"{table.mean * 1000:.1f} ms each"
+    )

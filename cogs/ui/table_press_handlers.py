@@ -1,0 +1,160 @@
+"""Presses that concern the table itself; what they do stands in the rest of their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed, RulesError
+from bot.engine.said import said
+from bot.table.declares.table_settings import with_way
+from cogs.ui.lobby.campaign import SHOW, show_status
+from cogs.ui.lobby.defaults import defaults_answer
+from cogs.ui.lobby.opening import scenario_named
+from cogs.ui.lobby.premises import BEFORE, page_of, premises_answer
+from cogs.ui.lobby.settings import SCENARIO, SET, TIMES, read_times, settings_answer, times_form
+from cogs.ui.past.watching import watch_answer
+from cogs.ui.public.ballots import BACK, STAND_IN
+from cogs.ui.table.absence import back_pressed, stand_in_pressed
+from cogs.ui.table.ending import end_question
+from cogs.ui.table.table_deeds import ready_answer, rematch_answer
+from cogs.ui.wire.context import Context, check_permissions
+from cogs.ui.wire.custom_id import Press
+from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.press_context import Pressed
+from cogs.ui.wire.reply import Answer, Private
+
+Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
+
+UNKNOWN = "I do not know this button any more. `/game settings` opens another."
+
+
+async def table_pressed(at: Pressed) -> Answer:
+    """Do what a press says. Raises `RulesError` where it may not be."""
+    deed = TABLE.get(at.press.rest.partition(".")[0])
+    if deed is None:
+        raise NotAllowed(UNKNOWN)
+    return await deed(at)
+
+
+async def _ready(at: Pressed) -> Private:
+    return await ready_answer(at.context, at.visitor)
+
+
+async def _rematch(at: Pressed) -> Private:
+    check_permissions(at.interaction)
+    return await rematch_answer(at.context, at.visitor)
+
+
+async def _settings(at: Pressed) -> Private:
+    return settings_answer(at.context, at.visitor)
+
+
+async def _watch(at: Pressed) -> Private:
+    return await watch_answer(at.context, at.visitor)
+
+
+async def _cancel(at: Pressed) -> Private:
+    return end_question(at.visitor)
+
+
+async def _set(at: Pressed) -> Private:
+    name = at.press.rest.partition(".")[2]
+    tables, visitor = at.context.tables, at.visitor
+    try:
+        told = await tables.table_setting(visitor.caller, visitor.game, name, _value(at.values))
+    except RulesError as refused:
+        return await _shown(at, [str(refused)])
+    return await _shown(at, told.lines)
+
+
+async def _scenario(at: Pressed) -> Private:
+    ruleset, slug = scenario_named(at.context.kits, _value(at.values))
+    visitor = at.visitor
+    try:
+        told = await at.context.tables.scenario(visitor.caller, visitor.game, ruleset, slug)
+    except RulesError as refused:
+        return await _shown(at, [str(refused)])
+    return await _shown(at, told.lines)
+
+
+async def _before(at: Pressed) -> Private:
+    """Show what came before; choose one thing of it, where one is named."""
+    name = at.press.rest.partition(".")[2]
+    visitor = at.visitor
+    if not name:
+        return premises_answer(visitor, page=at.press.ask)
+    try:
+        told = await at.context.tables.premise(visitor.caller, visitor.game, name, at.values)
+        lines = told.lines
+    except RulesError as refused:
+        lines = (str(refused),)
+    now = replace(visitor, snapshot=await at.context.tables.snapshot(visitor.game))
+    return premises_answer(now, "\n".join(lines), page_of(now, name))
+
+
+async def _times(at: Pressed) -> Answer:
+    at.visitor.check_gm()
+    if not at.from_form:
+        return times_form(at.visitor.game, at.visitor.snapshot.lobby.table)
+    try:
+        times = read_times(at.values)
+    except RulesError as refused:
+        typed = ", ".join(text for text in at.values if text.strip())
+        return settings_answer(at.context, at.visitor, f"{refused} You typed: {said(typed)}")
+    told = await at.context.tables.table_times(at.visitor.caller, at.visitor.game, times)
+    return await _shown(at, told.lines)
+
+
+async def _shown(at: Pressed, lines: Sequence[str]) -> Private:
+    """The settings as they are now, below what was done, or why it was refused.
+
+    A menu in which something was chosen in vain shows again what is in force.
+    """
+    now = replace(at.visitor, snapshot=await at.context.tables.snapshot(at.visitor.game))
+    return settings_answer(at.context, now, "\n".join(lines))
+
+
+def _value(values: Sequence[str]) -> str:
+    return values[0] if values else ""
+
+
+TABLE: dict[str, Serve] = {
+    "ready": _ready,
+    "rematch": _rematch,
+    "settings": _settings,
+    BACK: back_pressed,
+    STAND_IN: stand_in_pressed,
+    "cancel": _cancel,
+    "watch": _watch,
+    SHOW: show_status,
+    SET: _set,
+    SCENARIO: _scenario,
+    BEFORE: _before,
+    TIMES: _times,
+}
+"""By the first word of the rest."""
+
+
+async def default_pressed(
+    context: Context, interaction: Interaction, press: Press, values: tuple[str, ...]
+) -> Answer:
+    """Choose what a server's new tables have. Raises `NotAllowed` for who does not manage it."""
+    guild = interaction.guild_id
+    if guild is None or not interaction.permissions.manage_guild:
+        raise NotAllowed("Only members who may manage the server choose its defaults.")
+    kind, _, name = press.rest.partition(".")
+    if kind == TIMES and not values:
+        return times_form(0, await context.table_defaults(guild))
+    if kind == TIMES:
+        typed = read_times(values)
+        times = {"debounce": typed.debounce, "optional": typed.optional, "turn": typed.turn}
+        await context.change_table_defaults(guild, lambda kept: replace(kept, **times))
+    elif kind == SET:
+        value = _value(values)
+        await context.change_table_defaults(guild, lambda kept: with_way(kept, name, value))
+    else:
+        raise NotAllowed(UNKNOWN)
+    return await defaults_answer(context, interaction)

@@ -1,0 +1,352 @@
+"""What every command and press begins with: who asks, at which table, for which seat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import discord
+import msgspec
+from msgspec import Struct
+
+from bot.engine.ask import Ask
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import AskId, Seat
+from bot.engine.names import Named, meant
+from bot.engine.words import listed
+from bot.store.api import Store
+from bot.store.records import ACTIVE
+from bot.table.declares.decks import DeckSource
+from bot.table.declares.kit import Kit
+from bot.table.declares.table_settings import AS_RUN, TableSettings
+from bot.table.errors import RESTING
+from bot.table.game.snapshot import Caller, Snapshot
+from bot.table.tables import Tables
+from cogs.ui.wire.cooldowns import Rests
+from cogs.ui.wire.custom_id import ANY, Press
+from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.pending import Pending, pending_of
+from cogs.ui.wire.reply import Answering
+from cogs.ui.wire.text import OVER, Link, link, mention
+
+NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+    "embed_links": "Embed Links",
+    "read_message_history": "Read Message History",
+}
+IN_THREADS = {"send_messages": ("send_messages_in_threads", "Send Messages in Threads")}
+
+
+class Visitor(Struct, frozen=True):
+    """Somebody at a table."""
+
+    caller: Caller
+    snapshot: Snapshot
+
+    @property
+    def game(self) -> int:
+        """The game's number."""
+        return self.snapshot.record.id
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The caller's seats."""
+        return self.snapshot.seats_of(self.caller.user)
+
+    def name(self, seat: Seat) -> str:
+        """The investigator's name."""
+        session = self.snapshot.session
+        if session is not None:
+            return self.snapshot.kit.name(session.state, seat)
+        slug = self.snapshot.labels.get(seat, "")
+        return next((c.name for c in self.snapshot.kit.investigators() if c.slug == slug), slug)
+
+    def seats_named(self, typed: str, among: Iterable[Seat] | None = None) -> list[Seat]:
+        """The seats that a text can mean, by investigator: of these, or of the whole table."""
+        labels = self.snapshot.labels
+        seats = sorted(labels) if among is None else among
+        return meant((Named(s, self.name(s), (labels.get(s, ""),)) for s in seats), typed)
+
+    def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
+        """What the caller's seats (or these) are asked now, awaited ones first."""
+        session = self.snapshot.session
+        if session is None or self.snapshot.record.status != "running":
+            return []
+        mine = self.seats if seats is None else seats
+        return pending_of(session, mine, self.snapshot.kit.vocabulary)
+
+    @property
+    def no_seat(self) -> str:
+        """That the caller does not play here, and how they could."""
+        free = any(seat not in self.snapshot.occupants for seat in self.snapshot.labels)
+        joinable = self.snapshot.record.status == "lobby" or (free and active(self.snapshot))
+        return "You have no seat at this table" + (
+            "; `/game join` takes one." if joinable else ", and none is free."
+        )
+
+    def check_gm(self) -> None:
+        """Raise `NotAllowed` for everybody but the table's game masters."""
+        if not self.snapshot.is_gm(self.caller):
+            raise NotAllowed("Only the game master of this table can do that.")
+
+    def check_may_end(self) -> None:
+        """Raise `NotAllowed` unless the caller may end the game, and it goes on."""
+        if not self.snapshot.is_gm(self.caller):
+            raise NotAllowed("Only the creator of this game or a game master can end it.")
+        if not active(self.snapshot):
+            raise NotAllowed("This game is over already.")
+
+    def check_seated(self) -> None:
+        """Raise `NotAllowed` where nothing can be played now, or the caller has no seat."""
+        self.check_open()
+        if not self.seats:
+            raise NotAllowed(self.no_seat)
+
+    def check_open(self) -> None:
+        """Raise `NotAllowed` with the reason where nothing can be played now."""
+        match self.snapshot.record.status:
+            case "lobby":
+                raise NotAllowed("The game has not started yet; `/game start` begins it.")
+            case "paused":
+                raise NotAllowed("The game is paused; the game master can go on with it.")
+            case "over" | "archived":
+                raise NotAllowed(OVER)
+            case "resting":
+                raise NotAllowed(RESTING)
+            case "running":
+                self.snapshot.running()
+
+    def check_playing(self, seats: Iterable[Seat]) -> None:
+        """Raise `NotAllowed` with the reason if none of these seats plays a part any more."""
+        kit, session = self.snapshot.kit, self.snapshot.running()
+        reasons = [kit.out(session, seat) for seat in seats]
+        if reasons and all(reasons):
+            raise NotAllowed(" ".join(reasons))
+
+    def who_is_awaited(self) -> str:
+        """A sentence: for whom the table waits."""
+        session = self.snapshot.session
+        names = [self.name(seat) for seat in session.awaited] if session else []
+        return f"The table waits for {listed(names)}." if names else "Nobody is awaited."
+
+
+class Context:
+    """Finds tables and callers for the cogs; holds what they all need."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        kits: Mapping[str, Kit],
+        deck_source: DeckSource,
+        link_to: Link = link,
+    ) -> None:
+        self.tables = tables
+        self.store = store
+        self.kits = kits
+        self.deck_source = deck_source
+        self._link_to = link_to
+        self.answering = Answering(meter=tables.meter)
+        self.rests = Rests()
+        self.threads = True
+        """Whether people can be led to threads: the page of `bot.local` shows one channel only."""
+        self._gm_roles: dict[int, int | None] = {}
+
+    async def caller(self, interaction: Interaction) -> Caller:
+        """Who asks, and whether they may act as game master here."""
+        return Caller(
+            user=interaction.user.id,
+            gm=await self._is_gm(interaction),
+            interaction=interaction.id,
+        )
+
+    async def here(self, interaction: Interaction) -> Visitor:
+        """The caller at the channel's table. Raises `NotAllowed` where there is none."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise NotAllowed("Tables live in the channels of a server.")
+        caller = await self.caller(interaction)
+        try:
+            snapshot = await self.tables.find(interaction.guild_id, interaction.channel_id)
+        except NotAllowed as nothing:
+            elsewhere = await self._elsewhere(interaction)
+            raise NotAllowed(f"{nothing} {elsewhere}".strip()) from None
+        snapshot.check_new(interaction.id)
+        return Visitor(caller, snapshot)
+
+    async def at(self, interaction: Interaction, game: int) -> Visitor:
+        """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
+        caller = await self.caller(interaction)
+        snapshot = await self.tables.snapshot(game)
+        record = snapshot.record
+        if (record.guild, record.channel) != (interaction.guild_id, interaction.channel_id):
+            raise NotAllowed("That table is in another channel.")
+        snapshot.check_new(interaction.id)
+        return Visitor(caller, snapshot)
+
+    async def from_letter(self, interaction: Interaction, game: int) -> Visitor:
+        """Somebody who presses in a private message, to look at a table at which they sit.
+
+        Raises `NotAllowed` for everybody else.
+        """
+        visitor = Visitor(Caller(interaction.user.id), await self.tables.snapshot(game))
+        if not visitor.seats:
+            raise NotAllowed("You have no seat at that table.")
+        return visitor
+
+    async def as_gm(self, interaction: Interaction) -> Visitor:
+        """The caller as game master. Raises `NotAllowed` for everybody else."""
+        visitor = await self.here(interaction)
+        visitor.check_gm()
+        return visitor
+
+    async def status_link(self, snapshot: Snapshot) -> str:
+        """A link to the table's status message; empty if there is none."""
+        message = await self.store.message(snapshot.record.id, "status")
+        return self._link_to(snapshot.record.guild, snapshot.record.channel, message)
+
+    async def _elsewhere(self, interaction: Interaction) -> str:
+        """Where in this server the caller's own tables are."""
+        games = await self.store.games_of(interaction.user.id)
+        mine = [f"<#{g.channel}>" for g in games if g.guild == interaction.guild_id]
+        return f"You sit at the table in {listed(dict.fromkeys(mine))}." if mine else ""
+
+    # --- game masters --------------------------------------------------------------------------
+
+    async def _is_gm(self, interaction: Interaction) -> bool:
+        if interaction.permissions.manage_guild:
+            return True
+        if not isinstance(interaction.user, discord.Member) or interaction.guild_id is None:
+            return False
+        role = await self.gm_role(interaction.guild_id)
+        return role is not None and interaction.user.get_role(role) is not None
+
+    async def gm_role(self, guild: int) -> int | None:
+        """The role whose members may act as game masters in a server."""
+        if guild not in self._gm_roles:
+            self._gm_roles[guild] = (await self._settings(guild)).get("gm_role")
+        return self._gm_roles[guild]
+
+    async def set_gm_role(self, guild: int, role: int | None) -> None:
+        """Choose, or no longer have, such a role."""
+        await self._change_settings(guild, lambda kept: {**kept, "gm_role": role})
+        self._gm_roles[guild] = role
+
+    async def table_defaults(self, guild: int) -> TableSettings:
+        """What new tables of a server have, if nothing else is chosen."""
+        return _table_defaults(await self._settings(guild))
+
+    async def change_table_defaults(
+        self, guild: int, change: Callable[[TableSettings], TableSettings]
+    ) -> None:
+        """Choose what new tables of a server have; nothing where `change` raises."""
+
+        def changed(kept: dict[str, Any]) -> dict[str, Any]:
+            return {**kept, "table": msgspec.to_builtins(change(_table_defaults(kept)))}
+
+        await self._change_settings(guild, changed)
+
+    async def _change_settings(
+        self, guild: int, change: Callable[[dict[str, Any]], dict[str, Any]]
+    ) -> None:
+        """What else was chosen stays, also what is chosen at the same moment."""
+
+        def changed(kept: bytes | None) -> bytes:
+            return json.dumps(change(json.loads(kept) if kept else {})).encode()
+
+        await self.store.change_guild_settings(guild, changed)
+
+    async def _settings(self, guild: int) -> dict[str, Any]:
+        kept = await self.store.guild_settings(guild)
+        return json.loads(kept.json) if kept else {}
+
+
+def _table_defaults(kept: dict[str, Any]) -> TableSettings:
+    try:
+        return msgspec.convert(kept.get("table", {}), TableSettings)
+    except msgspec.ValidationError:  # of a later version
+        return AS_RUN
+
+
+def check_permissions(interaction: Interaction) -> None:
+    """Raise `NotAllowed` that names the permissions which the bot lacks in the channel."""
+    have = interaction.app_permissions
+    threaded = isinstance(interaction.channel, discord.Thread)
+    wanted = [
+        IN_THREADS.get(flag, (flag, name)) if threaded else (flag, name)
+        for flag, name in NEEDED.items()
+    ]
+    missing = [name for flag, name in wanted if not getattr(have, flag)]
+    if missing:
+        raise NotAllowed(
+            f"I cannot run a table here: I lack the permission{'s'[: len(missing) > 1]} "
+            f"{listed(missing)} in this channel."
+        )
+
+
+def check_seat(visitor: Visitor, press: Press) -> None:
+    """Raise `NotAllowed` for a press of a seat that the table does not have."""
+    if press.seat != ANY and Seat(press.seat) not in visitor.snapshot.labels:
+        raise NotAllowed("There is no such seat at this table.")
+
+
+def seat_for_press(visitor: Visitor, press: Press, ask: Ask) -> Seat:
+    """The seat for which a press counts. Raises `NotAllowed` if it is not the presser's."""
+    if press.seat == ANY:
+        return seats_meant(visitor, ask)[0]
+    seat = Seat(press.seat)
+    if seat not in visitor.seats:
+        raise NotAllowed(not_yours(visitor, seat))
+    return seat
+
+
+def seats_meant(visitor: Visitor, ask: Ask) -> list[Seat]:
+    """The presser's seats for which a button that is everybody's can count; at least one.
+
+    Raises `NotAllowed` if none is asked.
+    """
+    mine = [seat for seat in visitor.seats if seat in (*ask.must, *ask.may)]
+    if not mine:
+        raise NotAllowed(not_asked(visitor, ask))
+    return [seat for seat in mine if seat in ask.awaited] or mine
+
+
+def not_yours(visitor: Visitor, seat: Seat) -> str:
+    """Why somebody else's button does nothing."""
+    user = visitor.snapshot.occupants.get(seat)
+    who = f" ({mention(user)})" if user else ""
+    return f"That is {visitor.name(seat)}’s choice{who}." + (
+        "" if visitor.seats else f" {visitor.no_seat}"
+    )
+
+
+def not_asked(visitor: Visitor, ask: Ask) -> str:
+    """Why nothing is asked of the caller."""
+    if not visitor.seats:
+        return visitor.no_seat
+    names = [visitor.name(seat) for seat in ask.awaited]
+    return "That is not asked of you" + (f", but of {listed(names)}." if names else ".")
+
+
+def pressed(visitor: Visitor, press: Press) -> Pending | None:
+    """The presser's pending question that a press means; None if it is closed.
+
+    Raises `NotAllowed` if it is somebody else's.
+    """
+    visitor.check_open()
+    session = visitor.snapshot.running()
+    ask = session.find(AskId(press.ask))
+    if ask is None or (press.mark and session.mark_of(ask) != press.mark):
+        return None
+    seat = seat_for_press(visitor, press, ask)
+    if seat not in ask.parts or seat not in (*ask.must, *ask.may):
+        raise NotAllowed(not_asked(visitor, ask))
+    words = visitor.snapshot.kit.vocabulary
+    return Pending(seat, ask, seat in session.held, session.mark_of(ask), words)
+
+
+def active(snapshot: Snapshot) -> bool:
+    """Whether the game is not over yet."""
+    return snapshot.record.status in ACTIVE

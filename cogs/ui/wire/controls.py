@@ -1,0 +1,452 @@
+"""Questions as Discord components: buttons for a few short options, selects for more.
+
+Everything is built anew each time and holds nothing but its custom id; `presses.py` serves them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+from bot.engine.ask import Allotted, Answer, Option, Passed, Pick, Picked
+from bot.engine.words import with_stop
+from bot.table.declares.vocabulary import PASS
+from cogs.ui.wire import drafts
+from cogs.ui.wire.custom_id import ANY, Op, Press
+from cogs.ui.wire.item import Control
+from cogs.ui.wire.pending import Pending, allot_label, can_pass, nothing
+from cogs.ui.wire.text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fitted
+
+Row = ui.ActionRow[Any]
+Item = ui.Item[Any]
+Style = discord.ButtonStyle
+
+ROW = 5
+"""Buttons in a row."""
+TWO_ROWS = 2 * ROW
+"""Buttons before the rest of the options goes into a select."""
+SHORT = 40
+"""A label of at most so many characters makes a button."""
+SHOWN = 76
+"""Characters of a label that a list shows on every screen."""
+FLAGGED = "f"
+"""Behind the page, in the id of the select of options with a flag."""
+MOST_SHELVES = 6
+"""Lists of one question beside each other; with more shelves there is one list in pages."""
+ANSWERING = (Op.OPTION, Op.PASS, Op.DONE, Op.ALLOT)
+"""Presses that give an answer."""
+
+
+class Anchor(Struct, frozen=True):
+    """Where controls stand: the game, a seat's question, and its mark."""
+
+    game: int
+    pending: Pending
+    mark: str
+    anyone: bool = False
+    """Several seats are asked the same: the press counts for the presser's."""
+    name: str = ""
+    """Whose answer the buttons give, where the reader answers the same for several seats."""
+
+    def press(self, op: Op, rest: str = "") -> Press:
+        """A press at this question."""
+        seat = ANY if self.anyone else self.pending.seat
+        return Press(op, self.game, self.pending.ask.id, seat, rest, self.mark)
+
+    def button(
+        self, op: Op, label: str, rest: str = "", style: Style = Style.secondary, **more: Any
+    ) -> Control:
+        """A button at this question."""
+        whose = named_before(self.name, label) if op in ANSWERING else ""
+        return button(self.press(op, rest), f"{whose}{label}", style, **more)
+
+
+def named_before(name: str, label: str) -> str:
+    """Whose answer a button gives, as it stands before the label; empty where that says it."""
+    return f"{name}: " if name and not label.startswith(name) else ""
+
+
+def anchor(game: int, pending: Pending, name: str = "") -> Anchor:
+    """The place of a seat's question."""
+    return Anchor(game, pending, pending.mark, name=name)
+
+
+def button(press: Press, label: str, style: Style = Style.secondary, **more: Any) -> Control:
+    """A button with one of our custom ids."""
+    made: ui.Button[Any] = ui.Button(
+        label=clip(label, LABEL), custom_id=press.custom_id, style=style, **more
+    )
+    return Control(made, press)
+
+
+def menu(
+    press: Press, placeholder: str, options: list[discord.SelectOption], **more: Any
+) -> Control:
+    """A select with one of our custom ids."""
+    made: ui.Select[Any] = ui.Select(
+        custom_id=press.custom_id,
+        placeholder=clip(placeholder, PLACEHOLDER),
+        options=options,
+        **more,
+    )
+    return Control(made, press)
+
+
+def rows(buttons: Sequence[Control]) -> list[Row]:
+    """The buttons in rows of five."""
+    return [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
+
+
+def yours(game: int, pending: Sequence[Pending], press: Press | None = None) -> Control:
+    """The way to the reader's questions: it stands out where they have something to choose."""
+    chooses = any(each.part.options and each.seat not in each.ask.given for each in pending)
+    style = Style.success if chooses else Style.secondary
+    return button(press or Press(Op.YOURS, game), "Your choice", style)
+
+
+# --- one of several -------------------------------------------------------------------------------
+
+
+def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[Item]:
+    """Controls to take one option: the first ones as buttons, the others in a select."""
+    many, plain, listed, flagged = _layout(at.pending, most_buttons)
+    items: list[Item] = [_together(at, many)] if many else []
+    items += list(rows([_option_button(at, option) for option in plain]))
+    words = _list_words(listed, flagged) if plain else at.pending.ask.prompt
+    menus = [_menu(shelf, options, words) for shelf, options in _shelves(listed)]
+    menus += [(flagged, _flag_words(flagged), FLAGGED)] if flagged else []
+    return [*items, *_selects(at, menus, page)] if menus else items
+
+
+Menu = tuple[tuple[Option, ...], str, str]
+"""Options of a list, what the list is for, and what its id ends with."""
+
+
+def _shelves(options: Sequence[Option]) -> list[tuple[str, tuple[Option, ...]]]:
+    """The options by the lists in which they are looked for; few of them make one list."""
+    if len(options) <= drafts.PAGE:
+        return [("", tuple(options))] if options else []
+    names = dict.fromkeys(option.shelf for option in options)
+    found = [(name, tuple(o for o in options if o.shelf == name)) for name in names]
+    return found if len(found) <= MOST_SHELVES else [("", tuple(options))]
+
+
+def _menu(shelf: str, options: tuple[Option, ...], words: str) -> Menu:
+    """A list, called by its shelf: ``Guardian: 14``."""
+    if not shelf:
+        return options, words, ""
+    return options, f"{shelf.capitalize()}: {len(options)}", f".{shelf}"
+
+
+class Layout(NamedTuple):
+    """Where each option of a question stands."""
+
+    many: list[Option]
+    """In the select from which several are taken by one press."""
+    plain: list[Option]
+    """Buttons."""
+    listed: tuple[Option, ...]
+    """The select of the others."""
+    flagged: tuple[Option, ...]
+    """The select beside it: the same once more with a flag, such as to move and stop."""
+
+
+def _layout(pending: Pending, most_buttons: int) -> Layout:
+    options = pending.part.options
+    many = _taken_together(options)
+    flagged = tuple(o for o in options if pending.verb(o).flag and len(o.args) > 1)
+    flagged = flagged if len(flagged) > 1 else ()
+    rest = tuple(option for option in options if option not in many and option not in flagged)
+    return Layout(many, *_split(pending, rest, most_buttons), flagged)
+
+
+def _list_words(listed: Sequence[Option], flagged: Sequence[Option]) -> str:
+    """What the list below the buttons is for: ``Move: 14 ways`` beside ``Move and stop``.
+
+    Where it holds one verb alone it names that: ``Fight: choose from 8``.
+    """
+    verbs = {option.verb for option in listed}
+    verb = verbs.pop().replace("-", " ").capitalize() if len(verbs) == 1 else ""
+    if verb and flagged and flagged[0].verb == listed[0].verb:
+        return f"{verb}: {len(listed)} ways"
+    return f"{verb}: choose from {len(listed)}" if verb else f"Choose from {len(listed)} more"
+
+
+def _flag_words(flagged: Sequence[Option]) -> str:
+    """What the second list is for: ``Move and stop: 14 ways``."""
+    verb, flag = flagged[0].verb.replace("-", " ").capitalize(), flagged[0].args[1]
+    return f"{verb} {flag}: {len(flagged)} ways"
+
+
+def in_full(pending: Pending, *, most_buttons: int = TWO_ROWS, name: str = "") -> list[str]:
+    """What its control cannot hold of an option, whole: to stand above the controls.
+
+    Nothing by which somebody decides is cut: cost, odds, what a choice leads to. `name` is that of
+    the buttons (`Anchor.name`).
+    """
+    match pending.part.form:
+        case Pick(_, 1):
+            kept = _whole_in(pending, _layout(pending, most_buttons), name)
+        case Pick():
+            kept = [o for o in pending.part.options if _fits_choice(pending, o)]
+        case _:
+            return []
+    return [f"- {whole_text(pending, o)}" for o in pending.part.options if o not in kept]
+
+
+def _whole_in(pending: Pending, layout: Layout, name: str) -> list[Option]:
+    """The options that a layout of buttons and lists shows whole."""
+    many, plain, listed, flagged = layout
+    kept = [o for o in plain if with_note(pending, o, name) == whole_text(pending, o)]
+    kept += [o for o in (*many, *listed) if _fits_choice(pending, o)]
+    return [*kept, *flagged]  # each flagged one is like one of the others
+
+
+def _fits_choice(pending: Pending, option: Option) -> bool:
+    return len(option.note) <= CHOICE and len(pending.label(option)) <= SHOWN
+
+
+def whole_text(pending: Pending, option: Option) -> str:
+    """Label and note, uncut."""
+    label, note = pending.label(option), option.note.replace("\n", " ")
+    return f"{label} · {note}" if note else label
+
+
+def _taken_together(options: Sequence[Option]) -> list[Option]:
+    """Secret options after which the question returns: several can be taken at once."""
+    many = [option for option in options if option.secret and option.returns]
+    return many if 1 < len(many) <= drafts.PAGE else []
+
+
+def _together(at: Anchor, options: Sequence[Option]) -> Item:
+    """What can be put in, and taken back: as much of it as is wanted, by one press."""
+    verb = options[0].verb.replace("-", " ").capitalize() or "Choose"
+    choices = [_choice(at.pending, option) for option in options]
+    words = f"{verb} one or several"
+    return Row(menu(at.press(Op.TOGETHER), words, choices, min_values=1, max_values=len(choices)))
+
+
+def _split(
+    pending: Pending, options: Sequence[Option], most_buttons: int
+) -> tuple[list[Option], tuple[Option, ...]]:
+    """What becomes buttons and what a select: all, or the first short ones that have a verb.
+
+    The options stand in the order in which they are likely wanted. What ends a turn or a window
+    is always a button, and a select never holds a single option.
+    """
+    if len(options) <= most_buttons and all(_is_short(option) for option in options):
+        return list(options), ()
+    taken = _buttons(pending, options, most_buttons)
+    if len(options) - len(taken) == 1:
+        if len(taken) < most_buttons:
+            return list(options), ()
+        taken = _buttons(pending, options, most_buttons - 1)
+    plain = [option for option in options if option.key in taken]
+    return plain, tuple(option for option in options if option.key not in taken)
+
+
+def _buttons(pending: Pending, options: Sequence[Option], most: int) -> set[str]:
+    """The keys of so many short options at most: first what ends something, then in order.
+
+    None of a verb with more options than a row holds: those are read in one list.
+    """
+    many = {verb for verb, n in Counter(o.verb for o in options).items() if verb and n > ROW}
+    short = [o for o in options if o.verb and o.verb not in many and _is_short(o)]
+    ordered = sorted(short, key=lambda option: not pending.verb(option).closing)
+    return {option.key for option in ordered[:most]}
+
+
+def _is_short(option: Option) -> bool:
+    return len(option.label) <= SHORT and not option.note.count("\n")
+
+
+def _option_button(at: Anchor, option: Option) -> Control:
+    verb = at.pending.verb(option)
+    style = Style.danger if verb.careful else Style.primary
+    if verb.closing or option.key in ("no", "none"):
+        style = Style.secondary
+    return at.button(Op.OPTION, with_note(at.pending, option, at.name), option.key, style)
+
+
+def with_note(pending: Pending, option: Option, name: str = "") -> str:
+    """The label and as many parts of the note as fit onto a button, cost and odds first.
+
+    What `name` takes before it is left free.
+    """
+    label = pending.label(option)
+    room = LABEL - len(named_before(name, label))
+    return beside_label(label, option.note.replace("\n", " "), room)
+
+
+def _selects(at: Anchor, menus: Sequence[Menu], page: int) -> list[Item]:
+    """A page of each list of options, and one pair of buttons to turn them all."""
+    books = [drafts.pages(options) for options, _, _ in menus]
+    of = max(map(len, books))
+    page = max(0, min(page, of - 1))
+    found: list[Item] = []
+    for sheets, (_, words, suffix) in zip(books, menus, strict=True):
+        if page < len(sheets):
+            more = f" (page {page + 1} of {len(sheets)})" if len(sheets) > 1 else ""
+            placeholder = clip(words, PLACEHOLDER - len(more)) + more
+            choices = [_choice(at.pending, option) for option in sheets[page]]
+            found.append(Row(menu(at.press(Op.SELECT, f"{page}{suffix}"), placeholder, choices)))
+    return [*found, *_page_turns(at, page, of, "")]
+
+
+def _choice(pending: Pending, option: Option, *, chosen: bool = False) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=clip(pending.label(option), CHOICE),
+        value=option.key,
+        description=fitted(option.note.replace("\n", " "), CHOICE) or None,
+        default=chosen,
+    )
+
+
+def _page_turns(at: Anchor, page: int, of: int, draft: str) -> list[Item]:
+    """Buttons to the neighbouring pages, where there are any."""
+    if of < 2:
+        return []
+    tail = f".{draft}" if draft else ""
+    back = at.button(Op.PAGE, "◀ Back", f"{page - 1}{tail}", disabled=page == 0)
+    ahead = at.button(Op.PAGE, "More ▶", f"{page + 1}{tail}", disabled=page == of - 1)
+    return [Row(back, ahead)]
+
+
+# --- several --------------------------------------------------------------------------------------
+
+
+def several(at: Anchor, form: Pick, *, page: int = 0, mask: str = "") -> list[Item]:
+    """Controls to choose between `min` and `max` options: a select per page and a button."""
+    part = at.pending.part
+    sheets = drafts.pages(part.options)
+    page = max(0, min(page, len(sheets) - 1))
+    chosen = drafts.read_mask(part, mask)[: form.max]
+    mask = drafts.write_mask(part, chosen)
+    here = sheets[page]
+    elsewhere = len([key for key in chosen if all(key != option.key for option in here)])
+    choose = menu(
+        at.press(Op.MULTI, f"{page}.{mask}"),
+        f"Choose {how_many(form, len(part.options))}",
+        [_choice(at.pending, option, chosen=option.key in chosen) for option in here],
+        min_values=0,
+        max_values=max(1, min(len(here), form.max - elsewhere)),
+        disabled=form.max <= elsewhere and not any(option.key in chosen for option in here),
+    )
+    fits = min(form.min, len(part.options)) <= len(chosen) <= form.max
+    done = at.button(
+        Op.DONE,
+        _done_label(at.pending, form, len(chosen)),
+        mask,
+        Style.success,
+        disabled=not fits,
+    )
+    return [Row(choose), *_page_turns(at, page, len(sheets), mask), Row(done)]
+
+
+def _done_label(pending: Pending, form: Pick, chosen: int) -> str:
+    """What the button does; before anything is chosen, what has to be."""
+    if chosen:
+        return _chosen_label(pending, chosen)
+    least = min(form.min, len(pending.part.options))
+    return (
+        f"Choose {how_many(form, len(pending.part.options))}"
+        if least
+        else pending.question.none_label
+    )
+
+
+def _chosen_label(pending: Pending, chosen: int) -> str:
+    """What is done with so many: by the question's own verb, where it has one."""
+    verbs = {option.verb for option in pending.part.options}
+    verb = verbs.pop() if len(verbs) == 1 else ""
+    named = f"{verb.replace('-', ' ').capitalize()} {{}}" if verb else "Done: {} chosen"
+    return (pending.question.chosen_label or named).format(chosen)
+
+
+def how_many(form: Pick, there: int) -> str:
+    """`2`, `up to 2`, `1 to 3`: never more than there are."""
+    least, most = min(form.min, there), min(form.max, there)
+    if least == most:
+        return str(least)
+    return f"{least} to {most}" if least else f"up to {most}"
+
+
+# --- beside the options ---------------------------------------------------------------------------
+
+
+def beside(at: Anchor) -> list[Control]:
+    """Pass, take back, hold: what can be done with a question besides answering it."""
+    pending = at.pending
+    buttons: list[Control] = []
+    given = pending.ask.given.get(pending.seat)
+    if given is not None:
+        buttons.append(at.button(Op.WITHDRAW, "Take it back"))
+    elif can_pass(pending) and not _has_pass(pending) and not _chooses_none(pending):
+        buttons.append(at.button(Op.PASS, _pass_label(pending)))
+    if pending.question.helped and pending.seat in pending.ask.awaited:
+        buttons.append(at.button(Op.HELP, "Ask for help"))
+    if pending.held:
+        buttons.append(at.button(Op.RELEASE, "Stop holding"))
+    elif pending.seat in pending.ask.may and given is None:
+        buttons.append(at.button(Op.HOLD, "Wait for me"))
+    return buttons
+
+
+def _has_pass(pending: Pending) -> bool:
+    return any(o.verb == PASS.name or o.key in ("pass", "none") for o in pending.part.options)
+
+
+def _chooses_none(pending: Pending) -> bool:
+    """Whether choosing none is one of the choices of the question itself."""
+    form = pending.part.form
+    several_at_once = isinstance(form, Pick) and form.max > 1 and bool(pending.part.options)
+    return several_at_once and isinstance(nothing(pending), Picked)
+
+
+def _pass_label(pending: Pending) -> str:
+    return "Pass" if isinstance(nothing(pending), Passed) else pending.question.none_label
+
+
+def answer_text(pending: Pending, answer: Answer | None) -> str:
+    """An answer in words, from the labels of the question."""
+    match answer:
+        case None:
+            return "You take your answer back."
+        case Passed():
+            return "You pass."
+        case Picked(keys):
+            names = [pending.label(o) for key in keys if (o := pending.part.option(key))]
+            return _chosen_words(pending, names) if names else pending.question.none_said
+        case Allotted(amounts):
+            return _allotted_words(pending, amounts)
+
+
+def _allotted_words(pending: Pending, amounts: Mapping[str, int]) -> str:
+    """A division in words: what was placed, but not what is simply left over."""
+    part = pending.part
+    given = [(n, o) for key, n in amounts.items() if (o := part.option(key))]
+    placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
+    if given and not placed:
+        return with_stop(given[0][1].label)
+    return _division_words(pending, placed)
+
+
+def _chosen_words(pending: Pending, names: Sequence[str]) -> str:
+    """The chosen names; where they alone do not say it, what becomes of them and when."""
+    said, meanwhile = pending.question.chosen_said, pending.question.meanwhile
+    others = [seat for seat in pending.ask.awaited if seat != pending.seat]
+    return " ".join(
+        filter(None, (with_stop(said.format(", ".join(names))), meanwhile if others else ""))
+    )
+
+
+def _division_words(pending: Pending, given: Sequence[tuple[int, Option]]) -> str:
+    """Amounts as a sentence, such as ``You propose: Daisy Walker spends 4.``."""
+    if proposes := pending.question.proposes:
+        return f"You propose: {', '.join(proposes.format(option.label, n) for n, option in given)}."
+    return f"You divide: {', '.join(f'{n} {allot_label(option)}' for n, option in given)}."

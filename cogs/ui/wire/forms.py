@@ -1,0 +1,67 @@
+"""Forms. What one is for stands in its custom id, so it is served after a restart too."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.table.memory.plan_list import LONGEST
+from cogs.ui.wire import drafts
+from cogs.ui.wire.custom_id import Press
+from cogs.ui.wire.pending import Pending, allot_label
+from cogs.ui.wire.text import clip
+
+AMOUNTS = "amounts"
+REASON = "reason"
+PLAN = "plan"
+"""Custom ids of the text inputs."""
+
+
+def amounts_form(press: Press, pending: Pending) -> ui.Modal:
+    """The form in which amounts are typed, filled with those chosen so far."""
+    part = pending.part
+    given = drafts.read_amounts(part, press.rest)
+    lines = [f"{allot_label(o)}: {given.get(o.key, 0)}" for o in part.options]
+    form = ui.Modal(title=clip(pending.ask.prompt, 45), custom_id=press.custom_id)
+    form.add_item(
+        ui.Label(
+            text="Amounts, a line each",
+            component=ui.TextInput(
+                custom_id=AMOUNTS,
+                style=discord.TextStyle.paragraph,
+                default=clip("\n".join(lines), 3_900),
+                max_length=4_000,
+            ),
+        )
+    )
+    return form
+
+
+def reason_form(press: Press, title: str) -> ui.Modal:
+    """A form that asks for a reason; what it is for stands in its custom id."""
+    form = ui.Modal(title=clip(title, 45), custom_id=press.custom_id)
+    form.add_item(
+        ui.Label(
+            text="Why? The table is shown it.",
+            component=ui.TextInput(custom_id=REASON, max_length=200, min_length=1),
+        )
+    )
+    return form
+
+
+def plan_form(press: Press, name: str, text: str) -> ui.Modal:
+    """The form in which a turn is planned, filled with what is planned so far."""
+    form = ui.Modal(title=clip(f"Plan: {name}", 45), custom_id=press.custom_id)
+    form.add_item(
+        ui.Label(
+            text="What you will do, step by step",
+            component=ui.TextInput(
+                custom_id=PLAN,
+                style=discord.TextStyle.paragraph,
+                default=text or None,
+                placeholder="move Hallway, investigate twice, end",
+                max_length=LONGEST,
+            ),
+        )
+    )
+    return form

@@ -1,0 +1,152 @@
+"""Private messages that are open: taken off where their question is closed or their seat given up.
+
+Kept in memory as long as Discord lets us change them; after a restart a press says what is closed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from collections.abc import Collection, Iterable
+from typing import Any, cast
+
+import aiohttp
+import discord
+from msgspec import Struct
+
+from bot.engine.words import listed
+from bot.table.posts.courier import Message
+from cogs.ui.wire.controls import Item, Row, button
+from cogs.ui.wire.custom_id import OF_A_QUESTION, Op, Press, parse_press
+from cogs.ui.wire.item import Control, Interaction
+from cogs.ui.wire.page import CLOSED_GAME, Page
+
+OUTDATED = "-# This panel is out of date; **Your choice** below the newest post opens another."
+NOT_YOURS = "-# This seat has another player now."
+MOST = 2_000
+"""People of whom something open is remembered."""
+MOST_VIEWS = 25
+"""Private messages of one person that are closed when their seat has another player."""
+
+Where = tuple[int, int]
+"""A person and a channel."""
+Question = tuple[int, str]
+"""A question's number and mark."""
+
+
+class ShownPanel(Struct, frozen=True):
+    """A private message with controls, and the questions that these answer."""
+
+    interaction: Interaction
+    questions: frozenset[Question]
+
+
+class Panels:
+    """The newest panel of each person in each channel, and what else shows what is theirs."""
+
+    def __init__(self) -> None:
+        self._newest: OrderedDict[Where, ShownPanel] = OrderedDict()
+        self._views: OrderedDict[Where, list[Interaction]] = OrderedDict()
+        """The newest private messages of each that show what is theirs alone."""
+        self._closing: set[asyncio.Task[None]] = set()
+
+    def note_view(self, interaction: Interaction) -> None:
+        """Remember who has something of a seat open, as long as it could be closed again."""
+        where = _where(interaction)
+        self._views[where] = [*self._views.pop(where, []), interaction][-MOST_VIEWS:]
+        _forget(self._views)
+
+    def replace(self, interaction: Interaction, items: Iterable[Item]) -> Interaction | None:
+        """The person's newest panel has these controls now; the one before it."""
+        where = _where(interaction)
+        older = self._newest.pop(where, None)
+        if is_choice(items):
+            self._newest[where] = ShownPanel(interaction, questions_of(items))
+            _forget(self._newest)
+        return older.interaction if older is not None else None
+
+    def shut(self, user: int, channel: int) -> None:
+        """Close what somebody opened of a seat that is theirs no more."""
+        self._newest.pop((user, channel), None)
+        for view in self._views.pop((user, channel), ()):
+            self._close(view, NOT_YOURS)
+
+    def settled(self, channel: int, status: Message) -> None:
+        """Close the panels there whose questions are not open any more, as the status shows them.
+
+        A question newer than all of the status is one that it does not tell of yet.
+        """
+        there = {(prompt.ask.id, prompt.mark) for prompt in status.prompts}
+        newest = max((number for number, _ in there), default=0)
+        for where, shown in [each for each in self._newest.items() if each[0][1] == channel]:
+            told_of = all(number <= newest for number, _ in shown.questions)
+            if shown.questions and told_of and not shown.questions & there:
+                del self._newest[where]
+                self._close(shown.interaction, *closed_words(status, where[0]))
+
+    def _close(self, view: Interaction, why: str, way: Row | None = None) -> None:
+        task = asyncio.create_task(turned_off(view, why, way))
+        self._closing.add(task)
+        task.add_done_callback(self._closing.discard)
+
+
+def _where(interaction: Interaction) -> Where:
+    return interaction.user.id, interaction.channel_id or 0
+
+
+def _forget(remembered: OrderedDict[Where, Any]) -> None:
+    while len(remembered) > MOST:
+        remembered.popitem(last=False)
+
+
+def presses_of(items: Iterable[Item]) -> list[Press]:
+    """What the controls of a private message stand for."""
+    inner = [child for item in items for child in getattr(item, "children", ())]
+    return [each.press for each in inner if isinstance(each, Control) and each.press]
+
+
+def is_choice(items: Iterable[Item]) -> bool:
+    """Whether controls answer a question of the game."""
+    return any(map(_is_of_choice, presses_of(items)))
+
+
+def is_at_choice(interaction: Interaction) -> bool:
+    """Whether the control that was used stands among choices, which the answer replaces."""
+    data = cast("dict[str, Any]", interaction.data or {})
+    press = parse_press(str(data.get("custom_id", "")))
+    return press is not None and _is_of_choice(press)
+
+
+def _is_of_choice(press: Press) -> bool:
+    return bool(press.ask) and press.op is not Op.LOG
+
+
+def questions_of(items: Iterable[Item]) -> frozenset[Question]:
+    """The questions that controls answer; ways to others are none."""
+    presses = [each for each in presses_of(items) if each.op in OF_A_QUESTION]
+    return frozenset((press.ask, press.mark) for press in presses)
+
+
+def closed_words(status: Message, user: int) -> tuple[str, Row | None]:
+    """That a question is closed, what is awaited instead, and a way to what is asked of them."""
+    seats = {seat for seat, sits in status.seats.items() if sits == user}
+    asked = any({*prompt.ask.must, *prompt.ask.may} & seats for prompt in status.prompts)
+    way = Row(button(Press(Op.YOURS, status.game), "Your choice")) if asked else None
+    return f"-# This question is closed: {_instead(status, seats)}.", way
+
+
+def _instead(status: Message, seats: Collection[int]) -> str:
+    if any(each.seat in seats for each in status.waiting):
+        return "something else is asked of you now"
+    names = [each.name for each in status.waiting]
+    return f"the table waits for {listed(list(dict.fromkeys(names)))}" if names else "it went on"
+
+
+async def turned_off(older: Interaction, why: str = OUTDATED, way: Row | None = None) -> None:
+    """A panel that is out of date says so; its token may have expired, which is no matter."""
+    page = Page(CLOSED_GAME)
+    page.text(why)
+    page.items([way] if way is not None else [])
+    with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+        await older.edit_original_response(view=page.view(), attachments=[])

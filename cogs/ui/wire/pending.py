@@ -1,0 +1,134 @@
+"""What seats are asked, and what can be done with a question whatever its options are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
+from bot.engine.errors import Ambiguous, NotAllowed
+from bot.engine.ids import Seat
+from bot.table.declares.vocabulary import (
+    END_TURN,
+    PASS,
+    PLAIN,
+    TURN,
+    QuestionWords,
+    Verb,
+    Vocabulary,
+)
+from bot.table.game.recovery import AnySession
+from cogs.ui.wire import drafts
+
+
+class Pending(Struct, frozen=True):
+    """What one seat is asked."""
+
+    seat: Seat
+    ask: Ask
+    held: bool = False
+    """The seat asked the table to wait for it."""
+    mark: str = ""
+    """The session's, to be handed back with an answer; empty: a stale one is not told."""
+    vocabulary: Vocabulary = PLAIN
+    """The words of its game."""
+
+    @property
+    def part(self) -> Part:
+        """The seat's options."""
+        return self.ask.parts[self.seat]
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the table waits for this answer."""
+        return self.seat in self.ask.awaited
+
+    @property
+    def question(self) -> QuestionWords:
+        """How answers to this kind of question are worded."""
+        return self.vocabulary.question(self.ask.kind)
+
+    def verb(self, option: Option) -> Verb:
+        """The verb that chooses an option."""
+        return self.vocabulary.verb(option.verb)
+
+    def label(self, option: Option) -> str:
+        """An option's label, with its verb where the label alone is only a card's name."""
+        return self.vocabulary.label(option)
+
+
+class Found(Struct, frozen=True):
+    """An option of a seat's pending question."""
+
+    pending: Pending
+    option: Option
+
+    @property
+    def verb(self) -> Verb:
+        """The verb that chooses it."""
+        return self.pending.verb(self.option)
+
+    @property
+    def label(self) -> str:
+        """What it is called beside options of other verbs."""
+        return self.pending.label(self.option)
+
+
+def needs_care(found: Found) -> bool:
+    """Whether to ask if it is meant: resigning, and ending a turn with actions left."""
+    if found.pending.ask.kind == TURN and found.option.verb == END_TURN.name:
+        return bool(found.option.note)
+    return found.verb.careful
+
+
+class Which(Ambiguous):
+    """Several things fit; `found` are they."""
+
+    def __init__(self, sentence: str, found: Sequence[Found]) -> None:
+        super().__init__(sentence, tuple(each.option.label for each in found))
+        self.found = tuple(found)
+
+
+def pending_of(session: AnySession, seats: Iterable[Seat], vocabulary: Vocabulary) -> list[Pending]:
+    """What these seats are asked: first what the table waits for, then what they may do."""
+    mine = tuple(seats)
+    found = [
+        Pending(seat, ask, seat in session.held, session.mark_of(ask), vocabulary)
+        for ask in session.asks
+        for seat in mine
+        if seat in (*ask.must, *ask.may)
+    ]
+    return sorted(found, key=lambda each: not each.awaited)
+
+
+def can_pass(pending: Pending) -> bool:
+    """Whether doing nothing is an answer."""
+    form = pending.part.form
+    if pending.ask.passable(pending.seat):
+        return True
+    if isinstance(form, Pick):
+        return form.min == 0
+    part, rests = pending.part, [o for o in pending.part.options if o.verb == PASS.name]
+    return bool(rests) and drafts.complete(part, form, drafts.first_amounts(part))
+
+
+def _nothing(pending: Pending) -> Answer:
+    part, form = pending.part, pending.part.form
+    if pending.ask.passable(pending.seat):
+        return Passed()
+    if isinstance(form, Pick):
+        return Picked(())
+    return drafts.allotted(drafts.filled(part, form, drafts.first_amounts(part)))
+
+
+def nothing(pending: Pending) -> Answer:
+    """The answer that does nothing. Raises `NotAllowed` where a choice has to be made."""
+    if not can_pass(pending):
+        raise NotAllowed("You cannot pass here: this choice has to be made.")
+    return _nothing(pending)
+
+
+def allot_label(option: Option) -> str:
+    """An option's label with its pile, where piles have names."""
+    return f"{option.label} ({option.group})" if option.group else option.label

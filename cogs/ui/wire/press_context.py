@@ -1,0 +1,25 @@
+"""A press, with who pressed and where."""
+
+from __future__ import annotations
+
+import discord
+from msgspec import Struct
+
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.custom_id import Press
+from cogs.ui.wire.item import Interaction
+
+
+class Pressed(Struct, frozen=True):
+    """A press by somebody at a table."""
+
+    context: Context
+    interaction: Interaction
+    visitor: Visitor
+    press: Press
+    values: tuple[str, ...] = ()
+
+    @property
+    def from_form(self) -> bool:
+        """Whether a form was sent, rather than a button pressed."""
+        return self.interaction.type is discord.InteractionType.modal_submit
