@@ -73,6 +73,7 @@ class GameCommands(app_commands.Group):
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
             if active(at.snapshot):
+                self.context.tables.look_for_status(at.snapshot.record)
                 await self.context.tables.refresh(at.game)
             return status_answer(at, await self.context.status_link(at.snapshot))
 

@@ -308,6 +308,7 @@ def _allot_form(pending: Pending) -> Allot:
 
 async def _yours(at: Pressed) -> Private:
     at.visitor.check_open()
+    at.context.tables.look_for_status(at.visitor.snapshot.record)
     if at.press.ask:
         pending = pressed(at.visitor, at.press)
         return panel(at.visitor, pending) if pending else await stale(at.context, at.visitor)

@@ -214,3 +214,16 @@ async def test_one_person_with_two_seats(server: Server) -> None:
     await ann.click(panel(both), label="Daisy Walker: Torch")
 
     assert "Daisy Walker commits Torch." in server.text
+
+
+async def test_a_deleted_status_comes_back_when_somebody_looks(server: Server) -> None:
+    """With `/game status`; nobody has to act."""
+    await server.playing(server.ann)
+    old = server.status
+    server.env.backend.delete_message(server.channel.id, old.id)
+
+    await server.ann.slash(server.channel, "game status")
+    again = server.status
+
+    assert again.id != old.id
+    assert labels(again) == labels(old)

@@ -120,6 +120,8 @@ class Channel:
         self.faults: deque[BaseException | None] = deque()
         self.after: deque[BaseException | None] = deque()
         self.interactions = 7_000
+        self.looks = 0
+        """How often it was asked whether a message stands."""
         self.letters: list[tuple[int, str]] = []
         """Private messages, with whom they are to."""
         self.deaf: set[int] = set()
@@ -174,6 +176,11 @@ class Channel:
             and (message.kind == "status" or each.lines == message.lines)
         ]
         return max(same, default=None)
+
+    async def stands(self, channel: int, message_id: int) -> bool:
+        """Whether it is there."""
+        self.looks += 1
+        return message_id in self.messages
 
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """Write to who takes letters, once per nonce."""

@@ -7,12 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
+from bot.people.settings import Ping
 from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
+from bot.table.declares.pace import HOUR, Pace
 from bot.table.posts.courier import MessageGone, Muted, TryLater, Undeliverable
 from bot.table.telling.log_posts import MEANWHILE
+from bot.table.telling.publisher import LOOKS
 from tests.table.room import ALICE, BOB, GM, Channel, Gate, Room, opened
 from tests.table.toy_kit import LanternRules
 
@@ -133,6 +137,37 @@ async def test_a_status_that_is_deleted_is_posted_anew(room: Room) -> None:
     await room.tables.rest()
     assert room.channel.lines.count("Ada finds 1 oil.") == 1
     assert room.channel.status.prompts[0].lines == ("Oil: 1.",)
+
+
+async def test_a_status_that_is_deleted_comes_back_when_somebody_looks(room: Room) -> None:
+    """Nobody has to act for it; who looks again and again asks Discord once in a while."""
+    await room.start(ALICE)
+    for _ in range(2):
+        (old,) = statuses(room.channel)
+        del room.channel.messages[old]
+        room.clock.time += LOOKS
+        before = room.channel.looks
+
+        for _ in range(3):
+            room.tables.look_for_status((await room.snapshot()).record)
+            await room.tables.rest()
+
+        assert room.channel.status.prompts[0].lines == ("Oil: 0.",)
+        assert room.channel.looks == before + 1
+
+
+async def test_a_status_that_is_deleted_comes_back_with_a_letter(path: Path) -> None:
+    """The letter leads to it."""
+    async with opened(path, pace=Pace()) as room:
+        await room.start(ALICE, BOB)
+        await room.tables.change_personal(ALICE, lambda me: replace(me, ping=Ping.PRIVATE))
+        (old,) = statuses(room.channel)
+        del room.channel.messages[old]
+
+        await room.wait(HOUR)
+
+        assert [user for user, _ in room.channel.letters] == [ALICE]
+        assert room.channel.status.prompts
 
 
 async def test_a_status_that_cannot_be_edited_any_more_goes(room: Room) -> None:

@@ -174,6 +174,10 @@ class Courier(Protocol):
         """Replace a message of ours. Raises `MessageGone` when it cannot be edited any more."""
         ...
 
+    async def stands(self, channel: int, message_id: int) -> bool:
+        """Whether a message of ours is still there, as far as can be told."""
+        ...
+
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """A private message. Raises `Refused` if they take none."""
         ...

@@ -19,6 +19,7 @@ from bot.store.errors import (
     StoreFailed,
     Unsettled,
 )
+from bot.store.records import GameRecord
 from bot.table.automation.alarm import Alarm
 from bot.table.automation.deputies import Deputies, Deputy
 from bot.table.automation.undo_expiry import VoteLapses
@@ -217,12 +218,17 @@ class OpenTables:
         return table.snapshot()
 
     async def refresh(self, game: int) -> None:
-        """Bring the status message up to date, or post it anew if it is gone."""
+        """Bring the status message up to date."""
 
         async def refresh(table: Table) -> None:
             await table.tell()
 
         await self._visit(game, refresh)
+
+    def look_for_status(self, game: GameRecord) -> None:
+        """Have the status message posted anew if somebody has deleted it; it is not waited for."""
+        if self._publisher is not None:
+            self._publisher.look(game.channel, game.id)
 
     async def paint(self, draw: Callable[..., T], *args: object) -> T:
         """Draw what belongs to no table, off the event loop and after what is being drawn."""

@@ -27,6 +27,7 @@ from bot.table.posts import outbox
 from bot.table.posts.courier import Courier, Message, Muted, Undeliverable
 from bot.table.telling.hand_threads import NO_THREADS, HandThreads
 from bot.table.telling.log_posts import LogPosts
+from bot.table.telling.newest import Newest
 from bot.table.telling.sender import MUTED, GaveUp, Sender
 from bot.table.telling.status_posts import StatusPosts
 
@@ -35,6 +36,8 @@ AGAIN: Final = 10.0
 """Seconds after which an outbox is read again that could not be."""
 MUTED_FOR: Final = 30.0
 """Seconds after which it is tried again."""
+LOOKS: Final = 15.0
+"""Seconds in which the status of a table is looked for once."""
 LINGERS: Final = 5
 """How many intervals a post waits at most for somebody who plays on."""
 
@@ -73,6 +76,10 @@ class Publisher:
         self._woken: set[int] = set()
         self._since: dict[int, float] = {}
         """Since when each channel has something to say, as far as this process knows."""
+        self._looks: dict[int, set[int]] = {}
+        """The games of each channel whose status is to be looked for."""
+        self._looked = Newest[int, float]()
+        """When that of each game was looked for last."""
         self._rung: dict[int, int] = {}
         """How often each channel that has something to say was woken."""
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -85,6 +92,14 @@ class Publisher:
         self._rung[channel] = self._rung.get(channel, 0) + 1
         if channel not in self._tasks:
             self._tasks[channel] = asyncio.create_task(self._work(channel))
+
+    def look(self, channel: int, game: int) -> None:
+        """Somebody looks at a table: its status is posted anew if it was deleted."""
+        now = self._clock.now()
+        if now - self._looked.get(game, -LOOKS) >= LOOKS:
+            self._looked[game] = now
+            self._looks.setdefault(channel, set()).add(game)
+            self.wake(channel)
 
     def take_up(self, left: Sequence[OutboxRow]) -> None:
         """Say what an earlier run left unsaid; some of it may have been posted by it."""
@@ -128,6 +143,8 @@ class Publisher:
                 try:
                     await self._gather(channel)
                     self._woken.discard(channel)
+                    for game in sorted(self._looks.pop(channel, ())):
+                        await self._status.look(channel, game)
                     await self._deliver(channel)
                     self._since[channel] = self._clock.now()
                 except LeaseLost:
@@ -141,6 +158,7 @@ class Publisher:
             self._woken.discard(channel)
             self._since.pop(channel, None)
             self._rung.pop(channel, None)
+            self._looks.pop(channel, None)
             del self._tasks[channel]
 
     async def _try_again(self, channel: int) -> None:

@@ -123,13 +123,30 @@ class StatusPosts:
         self, channel: int, game: int, due: list[OutboxRow], old: int, message: Message
     ) -> bool:
         if self.stands.get(game) == replace(message, mentions=()):
-            return True
+            called = any(row.kind == outbox.CALL for row in due)  # a letter leads to it
+            return not called or await self._still_stands(channel, game, old)
         try:
             await self._sender.attempt(due, lambda: self._courier.edit(channel, old, message))
         except MessageGone:
             await self._store.set_message(game, STATUS, None)
             return False
         return True
+
+    async def look(self, channel: int, game: int) -> None:
+        """Have the status posted anew where somebody has deleted it."""
+        old = await self._store.message(game, STATUS)
+        if old is None or await self._store.hold_for(game) is None:
+            return
+        if not await self._still_stands(channel, game, old):
+            await self._store.enqueue(game, [outbox.status_row(channel)])
+
+    async def _still_stands(self, channel: int, game: int, status: int) -> bool:
+        """Whether the status is where it was; otherwise there is none any more."""
+        if await self._courier.stands(channel, status):
+            return True
+        self.stands.pop(game, None)
+        await self._store.set_message(game, STATUS, None)
+        return False
 
     async def _put(self, channel: int, game: int, due: list[OutboxRow], message: Message) -> None:
         first = due[0]

@@ -248,6 +248,7 @@ async def status_of(context: Context, at: Visitor) -> Private:
     if at.snapshot.session is None:
         raise NotAllowed(BEFORE)
     if active(at.snapshot):
+        context.tables.look_for_status(at.snapshot.record)
         await context.tables.refresh(at.game)
     shown = await board_answer(context, at)
     if _is_halted(at):

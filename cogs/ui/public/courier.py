@@ -114,6 +114,17 @@ class DiscordCourier:
         await self._carried(channel, message, change)
         self._tell_settled(channel, message)
 
+    async def stands(self, channel: int, message_id: int) -> bool:
+        """Whether a message of ours is still there; whatever else is wrong shows elsewhere."""
+        target = self._client.get_partial_messageable(channel)
+        try:
+            await _tried(lambda: target.fetch_message(message_id))
+        except MessageGone:
+            return False
+        except (discord.HTTPException, Muted, TryLater, Undeliverable) as error:
+            log.info("it cannot be told whether a message stands", error=str(error))
+        return True
+
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """Write to a person. Raises `Refused` where they take nothing from us."""
 
