@@ -88,7 +88,7 @@ def _suggest(context: Context, command: Command) -> None:
         chosen = str(getattr(interaction.namespace, "scenario", "") or "").partition("/")[0]
         picked = [kits[chosen]] if chosen in kits else list(kits.values())
         rows = {c.name: c.slug for kit in picked for c in kit.difficulties()}
-        return named([(name, rows[name]) for name in starting(rows, current) if name in rows])
+        return named([(name, rows[name]) for name in starting(rows, current)])
 
     async def suggest_before(interaction: discord.Interaction, current: str) -> Choices:
         premises = opening_premises(_chosen(context, interaction))

@@ -24,7 +24,7 @@ from bot.table.declares.order_kinds import (
 )
 from cogs.ui.wire.custom_id import Op, Press
 from tests.cogs.toy_kit import HouseKit
-from tests.e2e.server import Server, labels, names, opened, panel, reply, text_of
+from tests.e2e.server import Server, labels, names, opened, panel, reply, text_of, values
 
 
 def places(_session: AnySession, seat: Seat) -> list[Filling]:
@@ -50,6 +50,7 @@ BOOK = OrderBook(
         Prepared(
             "go", "Go to {place}", "Goes", ("turn",), never, (OrderSlot("place", "Where", places),)
         ),
+        Prepared("rest", "Rest", f"Rests {'for a very long time ' * 6}", ("turn",), never),
         Prepared("end", "End at once", "Ends", ("turn",), ends, button="Always end"),
     ),
 )
@@ -161,3 +162,14 @@ async def test_why_an_order_rests_stands_beside_its_question(server: Server) -> 
     missed = await said(server, server.bob, "catchup")
     assert ": rests, you said so (`/orders`)" in missed
     assert "rests" not in await said(server, server.ann, "catchup")
+
+
+async def test_a_long_one_is_found_by_what_is_typed(server: Server) -> None:
+    """A title with its sentence may be longer than Discord shows of it."""
+    await server.playing(server.bob)
+    found = await server.bob.autocomplete(server.channel, "orders prepare", "answer", "long time")
+
+    (shown,) = names(found)
+    assert shown.startswith("Rest · Rests for a very long time")
+    assert shown.endswith("…")
+    assert values(found) == ["rest"]

@@ -32,9 +32,7 @@ async def visitor_of(context: Context, interaction: Interaction) -> Visitor | No
 
 def as_choices(names: list[str]) -> Choices:
     """Names that are their own values."""
-    return [
-        app_commands.Choice(name=clip(name, CHOICE), value=clip(name, CHOICE)) for name in names
-    ]
+    return [app_commands.Choice(name=clip(name, CHOICE), value=name[:CHOICE]) for name in names]
 
 
 async def suggest_argument(

@@ -121,7 +121,8 @@ def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[s
     names = [_argument(found.option, place) for found in _going_with(options, place, texts)]
     if place == 1 and any(found.verb.flag for found in options):
         names = [YES for name in names if name]
-    return starting(dict.fromkeys(name for name in names if name), texts[place])
+    fits = starting(dict.fromkeys(name for name in names if name), texts[place])
+    return [name[:CHOICE] for name in fits]
 
 
 def _suggest_share(options: Sequence[Found], typed: str) -> list[str]:
@@ -186,13 +187,13 @@ def _going_with(options: list[Found], place: int, texts: Sequence[str]) -> list[
 
 
 def starting(names: Iterable[str], typed: str) -> list[str]:
-    """At most 25 of the names: those that begin with what was typed, then those that hold it.
+    """At most 25 of the names, uncut: those that begin with what was typed, then others.
 
     Upper case, accents and punctuation do not count; several words may stand in any order.
     """
     near = [(how_near(name, typed), name) for name in names]
     fits = sorted(((n, name) for n, name in near if n is not None), key=lambda each: each[0])
-    return [name[:CHOICE] for _, name in fits[:MOST_SUGGESTIONS]]
+    return [name for _, name in fits[:MOST_SUGGESTIONS]]
 
 
 def _argument(option: Option, place: int) -> str:

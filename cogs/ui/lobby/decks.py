@@ -392,4 +392,4 @@ async def suggest_decks(
         return []
     found = await (decks.own() if own else decks.all())
     names = starting([deck.name for deck in found], typed)
-    return [app_commands.Choice(name=clip(n, CHOICE), value=clip(n, CHOICE)) for n in names]
+    return [app_commands.Choice(name=clip(n, CHOICE), value=n[:CHOICE]) for n in names]

@@ -166,7 +166,7 @@ def scenarios(kits: Mapping[str, Offers], typed: str) -> list[tuple[str, str]]:
         for slug, kit in kits.items()
         for choice in kit.scenarios()
     }
-    return [(name, rows[name]) for name in starting(rows, typed) if name in rows]
+    return [(name, rows[name]) for name in starting(rows, typed)]
 
 
 def scenario_named(kits: Mapping[str, Offers], text: str) -> tuple[str, str]:
