@@ -6,7 +6,7 @@ Packs import nothing else of the rules.
 from bot.engine.ids import (
     Seat,
 )
-from bot.lcg.core.about import of_card, of_token
+from bot.lcg.core.about import of_card, of_hidden, of_token
 from bot.lcg.core.constants import (
     ACTION_COST,
     BLANK,
@@ -423,6 +423,7 @@ __all__ = [
     "note_log",
     "objective",
     "of_card",
+    "of_hidden",
     "of_token",
     "open_neighbours",
     "other_side",

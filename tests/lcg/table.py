@@ -54,9 +54,10 @@ class Table(TableBuild):
         hands: bool = False,
         at_turn: bool = True,
         seed: bytes = SEED,
+        given_rules: PausingRules | None = None,
         **setup: Any,
     ) -> None:
-        self.rules = copy(rules())
+        self.rules = copy(given_rules or rules())
         self.rules.pauses = set()
         given = {"scenario": scenario, "investigators": list(investigators)}
         given |= {"difficulty": difficulty, **setup}

@@ -32,6 +32,8 @@ class Kind(StrEnum):
     """A basic action, by its designator."""
     RULE = "rule"
     """Something that the framework does, by a `Rule`."""
+    HIDDEN = "hidden"
+    """A hidden card in somebody's hand, by the seat's number: which one is not said."""
     HARM = "harm"
     """What defeats an investigator: `damage`, `horror` or `both`."""
     RESOLUTION = "resolution"
@@ -77,6 +79,11 @@ def source_of(source: Source) -> About | None:
 def of_card(code: str) -> About | None:
     """A card by its code; None for an empty one."""
     return About(Kind.CARD, code) if code else None
+
+
+def of_hidden(seat: Seat) -> About:
+    """A hidden card in somebody's hand: what its scripts name as the source of what they do."""
+    return About(Kind.HIDDEN, str(seat))
 
 
 def of_copy(copy: CopyNo) -> About:

@@ -14,7 +14,7 @@ from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.lcg.core.about import of_card
+from bot.lcg.core.about import of_card, of_hidden
 from bot.lcg.core.constants import (
     BLANK,
     ENEMY_HEALTH,
@@ -44,7 +44,7 @@ from bot.lcg.core.records import (
     Timing,
 )
 from bot.lcg.core.state import Piece, SkillTest, State
-from bot.lcg.printed.cards import CardType, Keyword, Skill
+from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
 from bot.lcg.printed.packs import Library
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
@@ -132,7 +132,15 @@ class Game(PlayArea):
             known = self.registry.abilities
             of_codes = [ability for code in codes for ability in known.get(code, ())]
             found = self._able[key] = [each for each in of_codes if each.kind is kind]
-        return found
+        return [*found, *self._hidden_abilities(seat, kind, found)] if self.hidden(seat) else found
+
+    def _hidden_abilities(
+        self, seat: Seat, kind: AbilityKind, besides: Sequence[Ability[Game]]
+    ) -> list[Ability[Game]]:
+        """The abilities of hidden cards in a hand, each once, besides those that are known."""
+        codes = dict.fromkeys(piece.code for piece in self.hidden(seat))
+        found = [each for code in codes for each in self.registry.abilities.get(code, ())]
+        return [each for each in found if each.kind is kind and each not in besides]
 
     def may_leave(self, piece: Piece) -> bool:
         """Whether nothing keeps a card in play. Rules Reference, "Permanent"."""
@@ -232,6 +240,9 @@ class Game(PlayArea):
                 gives = cards[piece.code].gives
                 if gives is not None:
                     found.append((of_card(piece.code), gives.of(skill)))
+        for hidden in self.hidden(seat):
+            gives = self.card(hidden).gives
+            found += [(of_hidden(seat), gives.of(skill))] if gives is not None else []
         found += self.sourced(SKILL, seat, skill, test)
         for lasting in self.state.lasting:
             if lasting.seat == seat and lasting.skill is skill:
@@ -250,13 +261,13 @@ class Game(PlayArea):
             return []  # nearly always
         if (met := self._met.get(what)) is None:
             met = self._met_rules(what)
-        if what not in self.registry.staged and not any(self._by_code[each.code] for each in met):
+        if what not in self.registry.staged and not any(self._may_answer(rule) for rule in met):
             self._unanswered.add(what)
             return []
         found = [
             (piece, body)
             for code, body, revealed, _ in met
-            for piece in self._by_code[code]
+            for piece in (*self._by_code.get(code, ()), *self.all_hidden(code))
             if piece.revealed is revealed and not self.is_wiped(piece)
         ]
         if what in self.registry.staged:
@@ -267,10 +278,14 @@ class Game(PlayArea):
             ]
         return found
 
+    def _may_answer(self, rule: Constant) -> bool:
+        """Whether a card of the rule is in play, or may be hidden in a hand."""
+        return bool(self._by_code.get(rule.code)) or rule.code in self.library.hidden_codes
+
     def _met_rules(self, what: Question) -> tuple[Constant, ...]:
-        """The constant abilities that answer a question, of cards that were in play."""
+        """The constant abilities that answer a question, of cards that were in play or may hide."""
         rules = self.registry.constants.get(what, ())
-        found = self._met[what] = tuple(each for each in rules if each.code in self._by_code)
+        found = self._met[what] = tuple(each for each in rules if self._was_met(each.code))
         return found
 
     def listeners(self, event: type[Event], timing: Timing) -> tuple[Ability[Game], ...]:
@@ -283,7 +298,13 @@ class Game(PlayArea):
 
     def _may_listen(self, ability: Ability[Game]) -> bool:
         enters = self.library.cards[ability.code].type in ENTERING
+        if ability.code in self.library.hidden_codes:
+            return True
         return ability.code in (self._by_code if enters else self._codes)
+
+    def _was_met(self, code: CardCode) -> bool:
+        """Whether a card of this code was in play, or may be hidden in a hand."""
+        return code in self._by_code or code in self.library.hidden_codes
 
     def answering_events(self, event: type[Event], timing: Timing) -> tuple[EventCard[Game], ...]:
         """The event cards of this game that can be played in answer to a moment."""
@@ -292,6 +313,12 @@ class Game(PlayArea):
             all_ = self.registry.answers.get((event, timing), ())
             known = self._met[key] = tuple(each for each in all_ if each.code in self._codes)
         return known
+
+    def about(self, piece: Piece) -> About | None:
+        """A card as what comes from it: by its code, but for one that is hidden in a hand."""
+        if self.is_hidden(piece) and piece.controller is not None:
+            return of_hidden(piece.controller)
+        return of_card(piece.code)
 
     def answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
         """What each card in play says to a question, nothings left out."""
@@ -312,7 +339,7 @@ class Game(PlayArea):
         found: list[tuple[About | None, int]] = []
         for piece, body in self.sources(what):
             if said := body(self, piece, *about, **named):
-                found.append((of_card(piece.code), said))
+                found.append((self.about(piece), said))
         return found
 
     def total(self, what: Modifier[P], *about: P.args, **named: P.kwargs) -> int:
@@ -330,7 +357,7 @@ class Game(PlayArea):
             return ""  # nearly always
         for piece, body in self.sources(what):
             if said := body(self, piece, *about, **named):
-                return said
+                return "A hidden card forbids it." if self.is_hidden(piece) else said
         return ""
 
     def may_act(self, seat: Seat) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, Self, TypeVar
 
@@ -28,6 +29,9 @@ from bot.lcg.printed.editions import EDITIONS, Differences
 from bot.lcg.printed.packs import Library
 
 T = TypeVar("T")
+
+_HIDDEN = "hidden-"
+"""How the ids of what stands for hidden cards in hands begin."""
 
 
 @cache
@@ -55,6 +59,8 @@ class PlayArea(Limited):
         self._codes_of_name: dict[CardCode, tuple[CardCode, ...]] = {}
         self._memo = Memo()
         self._printed: dict[tuple[object, CardCode], Any] = {}
+        self._eyes: tuple[Seat, ...] | None = None
+        """Whose hidden cards count for who looks; None: all, as they are."""
         self._met: dict[object, tuple[Any, ...]] = {}
         """By what is asked, what is registered of codes that were in play; until a new one is."""
         self._unanswered: set[object] = set()
@@ -220,6 +226,66 @@ class PlayArea(Limited):
             for each in self.state.pieces.values()
             if each.threat == seat and self.card(each).type is not CardType.ENEMY
         ]
+
+    def hidden(self, seat: Seat, code: CardCode | None = None) -> list[Piece]:
+        """Hidden cards in a hand, all or of one code, as what they are for their abilities.
+
+        Rules Reference, "Hidden". Such a piece is in no play area: nothing else meets it.
+        """
+        codes = self.library.hidden_codes
+        if not codes or (self._eyes is not None and seat not in self._eyes):
+            return []
+        if code is not None and code not in codes:
+            return []
+        of_code = codes if code is None else (code,)
+        found = [copy for copy in self.who(seat).hand if self.state.copies[copy].code in of_code]
+        return [self.as_hidden(copy, seat) for copy in found]
+
+    def all_hidden(self, code: CardCode) -> list[Piece]:
+        """The hidden cards of a code in all hands, in player order."""
+        if code not in self.library.hidden_codes:
+            return []
+        return [piece for who in self.playing() for piece in self.hidden(who.seat, code)]
+
+    def as_hidden(self, copy: CopyNo, seat: Seat) -> Piece:
+        """A hidden card as its abilities meet it: a treachery as if in the holder's threat area.
+
+        An enemy is neither there nor engaged. Either is its holder's alone to use.
+        """
+        card = self.card(copy)
+        is_treachery = card.type is CardType.TREACHERY
+        return Piece(
+            id=PieceId(f"{_HIDDEN}{copy}"),
+            copy=copy,
+            code=card.code,
+            owner=self.owner(copy),
+            controller=seat,
+            threat=seat if is_treachery else None,
+        )
+
+    def is_hidden(self, piece: Piece) -> bool:
+        """Whether it stands for a hidden card in a hand. Rules Reference, "Hidden"."""
+        return piece.id.startswith(_HIDDEN)
+
+    def stays_in_hand(self, copy: CopyNo) -> bool:
+        """Whether a card in hand leaves it only as it says itself.
+
+        Rules Reference, "Hidden".
+        """
+        return self.state.copies[copy].code in self.library.hidden_codes
+
+    def loose_hand(self, seat: Seat) -> list[CopyNo]:
+        """The cards in a hand without those that leave it only as they say themselves."""
+        return [copy for copy in self.who(seat).hand if not self.stays_in_hand(copy)]
+
+    @contextmanager
+    def as_seen_by(self, *seats: Seat) -> Generator[None]:
+        """For the time of a block that only looks: hidden cards of other hands do nothing."""
+        before, self._eyes = self._eyes, seats
+        try:
+            yield
+        finally:
+            self._eyes = before
 
     def places(self) -> list[Piece]:
         """Locations in play."""

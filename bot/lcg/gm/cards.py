@@ -58,7 +58,10 @@ class Give(Command, frozen=True, tag="give"):
 
 
 class Hand(Command, frozen=True, tag="hand"):
-    """Make an investigator's hand exactly these cards; the others go under the deck."""
+    """Make an investigator's hand exactly these cards; the others go under the deck.
+
+    Hidden cards among them go to their discard piles.
+    """
 
     seat: Who
     cards: list[str]
@@ -68,6 +71,8 @@ class Hand(Command, frozen=True, tag="hand"):
         seat = find_playing(g, self.seat)
         cards = [_of_hand(g, find_card(g, name), seat) for name in self.cards]
         who = g.who(seat)
+        for copy in [each for each in who.hand if g.stays_in_hand(each)]:
+            draws.discard_from_hand(g, seat, copy)
         who.deck.extend(who.hand)
         who.hand.clear()
         for card in cards:
@@ -99,8 +104,8 @@ class Discard(Command, frozen=True, tag="discard"):
     def _at_random(self, g: Game, seat: Seat, count: int) -> None:
         if self.cards:
             raise NotAllowed("Name cards or a number at random, not both.")
-        if count > len(g.who(seat).hand):
-            raise NotAllowed(f"{g.name(seat)} holds only {_cards(len(g.who(seat).hand))}.")
+        if count > (held := len(g.loose_hand(seat))):
+            raise NotAllowed(f"{g.name(seat)} holds only {_cards(held)}.")
         self.tell(g, seats=(seat,), words=("random",), counts=(count,))
         for _ in range(count):
             draws.discard_random(g, seat)
@@ -289,6 +294,8 @@ def _put_on_top(g: Game, card: Card, seat: Seat | None) -> None:
 
 def _of_hand(g: Game, card: Card, seat: Seat) -> Card:
     kinds = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
+    if card.code in g.library.hidden_codes:
+        return card
     if card.type not in kinds or not is_players(g, card, seat):
         raise NotAllowed(f"{card.name} is no card for a hand.")
     return card

@@ -13,6 +13,7 @@ from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.namesakes import as_target
 from bot.lcg.names.phrases import counted, harm, short_name, token_words
 from bot.lcg.names.sources import by
+from bot.lcg.printed.cards import Keyword
 
 
 def called(g: Game, event: e.Event, timing: Timing) -> str:
@@ -105,7 +106,8 @@ def _passing(g: Game, event: e.Event) -> str:
         case e.TokenReveals(drawn=drawn):
             return f"The token {token_words(drawn.token)} is revealed"
         case e.CardDrawn(seat=seat, card=card):
-            return f"{_who(g, seat)} draws {card.name}"
+            hidden = card.has_keyword(Keyword.HIDDEN)
+            return f"{_who(g, seat)} draws {'a hidden card' if hidden else card.name}"
         case e.CardEnters(piece=piece) | e.EnemySpawns(enemy=piece):
             return f"{_card(g, piece)} enters play"
         case e.CardPlayedEvent(seat=seat, card=card):

@@ -65,6 +65,8 @@ def _plain_name(g: Game, about: About) -> str:
             return resolution_name(about.id)
         case Kind.ACTION:
             return about.id.capitalize()
+        case Kind.HIDDEN:
+            return "Hidden card"
         case _:
             return card_name(g, CardCode(about.id))
 

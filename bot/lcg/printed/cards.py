@@ -83,6 +83,7 @@ class Keyword(StrEnum):
     EXCEPTIONAL = "exceptional"
     MYRIAD = "myriad"
     EXILE = "exile"
+    HIDDEN = "hidden"
 
 
 class UseKind(StrEnum):

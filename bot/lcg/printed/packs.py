@@ -7,7 +7,7 @@ is loaded, not in mid-game.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -25,6 +25,7 @@ from bot.lcg.printed.cards import (
     CardType,
     Difficulty,
     Faction,
+    Keyword,
     Printed,
     SetSlug,
     SpawnAt,
@@ -86,6 +87,13 @@ class Library:
     """What the game master says, by what happens: see `bot.lcg.text.narration`."""
     products: Products
     """Where cards come from, also those that no pack has."""
+    hidden_codes: frozenset[CardCode] = field(init=False)
+    """Cards with the keyword hidden; nearly always none."""
+
+    def __post_init__(self) -> None:
+        """Note which cards are hidden: the rules ask at every look whether there are any."""
+        found = (card.code for card in self.cards.values() if card.has_keyword(Keyword.HIDDEN))
+        object.__setattr__(self, "hidden_codes", frozenset(found))
 
     def card(self, code: str) -> Card:
         """Return a card by its code or a reprint's code; KeyError if there is none."""

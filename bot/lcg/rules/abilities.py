@@ -8,7 +8,7 @@ from msgspec import structs
 
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import MAY_NOT_PARLEY
-from bot.lcg.core.facts import AbilityUsed, ForcedHappened
+from bot.lcg.core.facts import AbilityUsed, CardsSeen, ForcedHappened, HiddenActed, SeenHow
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event
@@ -37,7 +37,7 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
         if ability.code in (g.act.code, g.agenda.code):
             yield Use(seat, event=event, attempt=ability.attempt)
     else:
-        for piece in g.pieces(ability.code):
+        for piece in (*g.pieces(ability.code), *g.hidden(seat, ability.code)):
             if in_reach(g, piece, seat) and piece.revealed and not g.is_wiped(piece):
                 use = Use(seat, piece=piece, event=event, attempt=ability.attempt)
                 if ability.granted is None or ability.granted(g, use):
@@ -116,7 +116,7 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
     if not await _group_pays(g, ability, use.seat):
         return
     spends = costs.price(g, use.seat, ability.cost.actions, tags(g, ability))
-    g.tell(AbilityUsed(seat=use.seat, code=ability.code, ability=ability.name))
+    _tell_used(g, ability, use)
     use = structs.replace(use, paid=await costs.pay(g, use, ability.cost, tags(g, ability)))
     if ability.limit is not None:
         g.count(ability.limit.period, limit_key(ability, use))
@@ -127,6 +127,13 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
     g.acting(use.seat)
     await ability.run(g, use)
     costs.discard_if_empty(g, use)
+
+
+def _tell_used(g: Game, ability: Ability, use: Use) -> None:
+    if use.piece is not None and g.is_hidden(use.piece):
+        g.tell(HiddenActed(seat=use.seat))
+    else:
+        g.tell(AbilityUsed(seat=use.seat, code=ability.code, ability=ability.name))
 
 
 async def _group_pays(g: Game, ability: Ability, seat: Seat) -> bool:
@@ -141,7 +148,12 @@ async def force(g: Game, ability: Ability, use: Use) -> None:
     """Resolve a forced ability. Rules Reference, "Forced Abilities"."""
     if ability.limit is not None:
         g.count(ability.limit.period, limit_key(ability, use))
-    g.tell(ForcedHappened(code=ability.code, seat=use.seat))
+    if use.piece is not None and g.is_hidden(use.piece):
+        seen = CardsSeen(seat=use.seat, codes=(ability.code,), how=SeenHow.ACTS, only=(use.seat,))
+        g.tell(HiddenActed(seat=use.seat, forced=True))
+        g.tell(seen)
+    else:
+        g.tell(ForcedHappened(code=ability.code, seat=use.seat))
     await perform(g, use.seat, ability.run(g, use))
 
 
@@ -160,7 +172,8 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
     elif kind is CardType.EVENT and g.library.cards[ability.code].is_weakness:
         yield from _in_hands(g, ability, event)
     else:
-        for piece in [*g.pieces(ability.code), *_gone(g, ability, event)]:
+        here = [*g.pieces(ability.code), *g.all_hidden(ability.code)]
+        for piece in [*here, *_gone(g, ability, event)]:
             if piece.revealed and not g.is_wiped(piece):
                 yield Use(_bearer(piece, seat), piece=piece, event=event)
 

@@ -122,11 +122,11 @@ def _piece_cannot(g: Game, use: Use, cost: Cost) -> str:
 
 
 def spare_cards(g: Game, seat: Seat) -> list[CopyNo]:
-    """Cards in hand that may be chosen for a discard: not weaknesses.
+    """Cards in hand that may be chosen for a discard: not weaknesses, and no hidden cards.
 
-    Rules Reference, "Weakness".
+    Rules Reference, "Weakness" and "Hidden".
     """
-    return [copy for copy in g.who(seat).hand if not g.is_weakness(copy)]
+    return [copy for copy in g.loose_hand(seat) if not g.is_weakness(copy)]
 
 
 def clues_to_spend(g: Game, seat: Seat) -> int:
@@ -154,8 +154,8 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[Copy
     if piece is not None:
         await _pay_with(g, use, piece, cost)
     if cost.horror or cost.damage:
-        code = piece.code if piece else None
-        await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=code)
+        source = g.about(piece) if piece else None
+        await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=source)
     return tuple(chosen)
 
 
@@ -172,7 +172,7 @@ async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
     if cost.uses:
         spend_uses(g, use, cost.uses)
     if cost.discard_self:
-        zones.leave_play(g, piece)
+        zones.discard(g, piece.copy) if g.is_hidden(piece) else zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=use.seat))
     if cost.damage_self or cost.horror_self:
         await damage.hurt_asset(g, piece, damage=cost.damage_self, horror=cost.horror_self)
@@ -205,7 +205,7 @@ async def _choose(g: Game, use: Use, count: int, among: Callable[[], list[CopyNo
         among,
         least=count,
         most=count,
-        source=use.piece.code if use.piece else g.who(use.seat).code,
+        source=g.about(use.piece) if use.piece else g.who(use.seat).code,
         kind="discard",
     )
 

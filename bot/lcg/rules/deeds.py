@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from bot.engine import deeds
+from bot.engine.about import About
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.lcg.core.about import of_card, of_piece
+from bot.lcg.core.about import of_card, of_copy, of_piece
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Ability, AbilityKind, Cost, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest
@@ -69,7 +70,8 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
             args=(*aims[:1], name),
             run=lambda: abilities.use_ability(g, ability, aimed),
             note="" if barred else _note_of(g, ability, aimed),
-            about=of_piece(use.piece.id) if use.piece else of_card(ability.code),
+            about=_about(g, ability, use),
+            secret=use.piece is not None and g.is_hidden(use.piece),
             barred=barred,
             target=target.id if target else None,
             provokes=_provokes(ability),
@@ -77,6 +79,13 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
                 attempts.printed(g, aimed, ability.tests) or attempts.trial(g, aimed, ability.is_a)
             ),
         )
+
+
+def _about(g: Game, ability: Ability, use: Use) -> About | None:
+    """The card in play that is used, a hidden one by its copy; else the card by its code."""
+    if use.piece is None:
+        return of_card(ability.code)
+    return of_copy(use.piece.copy) if g.is_hidden(use.piece) else of_piece(use.piece.id)
 
 
 def _tool_key(use: Use, card: Card) -> str:

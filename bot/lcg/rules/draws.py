@@ -20,6 +20,7 @@ from bot.lcg.core.facts import (
     DeckShuffled,
     DiscardPileRemoved,
     EncounterDrawn,
+    HiddenDrawn,
     Reason,
     SeenHow,
 )
@@ -190,7 +191,7 @@ async def _resolve(
     card = g.card(copy)
     zones.hold(g, copy)
     event = CardDrawn(seat=seat, copy=copy, card=card, surge=card.has_keyword(Keyword.SURGE))
-    g.tell(EncounterDrawn(seat=seat, code=card.code, surge=event.surge, found=found))
+    _tell_drawn(g, event, found=found)
     is_peril = card.has_keyword(Keyword.PERIL)
     if is_peril:
         g.state.peril.append(seat)
@@ -201,6 +202,8 @@ async def _resolve(
         g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
     elif (body := g.registry.revelations.get(card.code)) is not None:
         await body(g, Use(seat, copy=copy, event=event))
+    if card.has_keyword(Keyword.HIDDEN) and not cancelled and copy in g.state.limbo:
+        zones.to_hand(g, copy, g.acting(seat).seat)
     if card.type is CardType.ENEMY and copy in g.state.limbo:
         await enemies.spawn(g, copy, seat)
     if copy in g.state.limbo:
@@ -210,6 +213,16 @@ async def _resolve(
     await g.listen(event, Timing.AFTER)
     if event.surge and surge is not None:
         surge.append(True)
+
+
+def _tell_drawn(g: Game, event: CardDrawn, *, found: bool) -> None:
+    """The card by name; of a hidden one only its drawer reads which. Rules Reference, "Hidden"."""
+    seat, code = event.seat, event.card.code
+    if event.card.has_keyword(Keyword.HIDDEN):
+        g.tell(HiddenDrawn(seat=seat, surge=event.surge))
+        g.tell(CardsSeen(seat=seat, codes=(code,), how=SeenHow.HIDDEN, only=(seat,)))
+    else:
+        g.tell(EncounterDrawn(seat=seat, code=code, surge=event.surge, found=found))
 
 
 async def to_threat_area(g: Game, use: Use) -> Piece:
@@ -326,8 +339,8 @@ def remove_discard_pile(g: Game, seat: Seat) -> None:
 
 
 def discard_random(g: Game, seat: Seat) -> bool:
-    """Discard a card at random from hand; False if the hand is empty."""
-    hand = g.who(seat).hand
+    """Discard a card at random from hand; False if there is none that can be."""
+    hand = g.loose_hand(seat)
     if not hand:
         return False
     names = [str(g.card(copy).code) for copy in hand]
@@ -336,8 +349,15 @@ def discard_random(g: Game, seat: Seat) -> bool:
 
 
 def discard_piece(g: Game, piece: Piece) -> None:
-    """Discard a card from play, unless it cannot leave. Rules Reference, "Discard Piles"."""
-    if g.in_play(piece) and g.may_leave(piece):
+    """Discard a card from play, unless it cannot leave, or a hidden one, as it says, from hand.
+
+    Rules Reference, "Discard Piles" and "Hidden".
+    """
+    if g.is_hidden(piece):
+        holder = piece.controller
+        if holder is not None and piece.copy in g.who(holder).hand:
+            discard_from_hand(g, holder, piece.copy)
+    elif g.in_play(piece) and g.may_leave(piece):
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=piece.controller, threat=piece.threat))
 

@@ -7,7 +7,14 @@ from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, Source, of_harm, of_rule, source_of
-from bot.lcg.core.facts import CluesLeft, Fate, InvestigatorOut, LeadChanged, TraumaSuffered
+from bot.lcg.core.facts import (
+    CardDiscarded,
+    CluesLeft,
+    Fate,
+    InvestigatorOut,
+    LeadChanged,
+    TraumaSuffered,
+)
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import GameEndsFor
 from bot.lcg.core.state import Cursor, Piece, Standing, Step
@@ -103,6 +110,10 @@ async def _leave(g: Game, seat: Seat) -> None:
     await g.moment(GameEndsFor(seat=seat))
     for piece in list(g.pieces()):
         _drop(g, piece, seat)
+    for hidden in g.hidden(seat):
+        if hidden.owner is None:  # a weakness leaves the game with its owner's other cards
+            zones.discard(g, hidden.copy)
+            g.tell(CardDiscarded(code=hidden.code, threat=seat))
     for pile in (who.hand, who.deck, who.discard):
         g.state.removed.extend(pile)
         pile.clear()

@@ -5,6 +5,7 @@ Rules Reference, "Forced Abilities".
 
 from __future__ import annotations
 
+from bot.engine.about import About
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import choose
@@ -13,6 +14,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event, PhaseBegins, PhaseEnds
 from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
 from bot.lcg.names.keys import asking
+from bot.lcg.names.sources import source_name
 from bot.lcg.rules import abilities
 
 
@@ -77,7 +79,9 @@ async def _first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ability, 
     if len({ability.code for ability, _ in waiting}) == 1:
         return waiting[0]
     options = [
-        Option(key=f"f{n}", label=_forced_label(g, ability, use), about=of_card(ability.code))
+        Option(
+            key=f"f{n}", label=_forced_label(g, ability, use), about=_forced_about(g, ability, use)
+        )
         for n, (ability, use) in enumerate(waiting)
     ]
     key = await choose(
@@ -90,6 +94,11 @@ async def _first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ability, 
     return waiting[int((key or "f0")[1:])]
 
 
+def _forced_about(g: Game, ability: Ability, use: Use) -> About | None:
+    """The card that takes effect; of a hidden one whose hand it is in."""
+    return of_card(ability.code) if use.piece is None else g.about(use.piece)
+
+
 def _forced_label(g: Game, ability: Ability, use: Use) -> str:
-    name = g.library.cards[ability.code].name
+    name = source_name(g, _forced_about(g, ability, use))
     return f"{name} ({g.name(use.seat)})" if len(g.playing()) > 1 else name

@@ -20,7 +20,7 @@ from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Cursor, Investigator, Phase, Piece, Step, Until
 from bot.lcg.names.keys import card_key, card_option, choose_piece
 from bot.lcg.printed.cards import Keyword
-from bot.lcg.rules import attacks, draws, endings, enemies, playing, setup, stages, turns
+from bot.lcg.rules import attacks, costs, draws, endings, enemies, playing, setup, stages, turns
 from bot.lcg.rules.windows import player_window
 
 
@@ -314,7 +314,7 @@ async def draw(g: Game) -> None:
 
 
 async def hand_size(g: Game) -> None:
-    """4.5: everybody discards down to the limit, own choice, weaknesses excepted.
+    """4.5: everybody discards down to the limit, own choice, weaknesses and hidden cards excepted.
 
     Rules Reference, "Framework Event Details".
     """
@@ -334,7 +334,7 @@ def _excess(g: Game) -> dict[Seat, Part]:
 
 
 def _discards(g: Game, who: Investigator) -> Part | None:
-    spare = [copy for copy in who.hand if not g.is_weakness(copy)]
+    spare = costs.spare_cards(g, who.seat)
     over = min(len(who.hand) - g.hand_limit(who.seat), len(spare))
     if over <= 0:
         return None

@@ -2,33 +2,48 @@
 
 Who is asked must not tell what somebody holds. So a seat counts as able whenever one of the cards
 that may be in its hand, those of its hand and its deck together, would make it so.
+
+So does a seat with a hidden card, however hands lie: with its other cards as if no hidden one
+forbade anything, and with any of the game's hidden cards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec import structs
+
 from bot.engine.deeds import legal
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo
-from bot.lcg.core.moments import Event
-from bot.lcg.core.registry import EventCard
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.core.moments import CardDrawn, Event
+from bot.lcg.core.registry import AbilityKind, EventCard, Use
+from bot.lcg.printed.cards import CardCode, Keyword
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.offers import is_free_play, play_deeds
 from bot.lcg.rules.playing import is_fast
 
 
-def unseen(g: Game, seat: Seat) -> list[CopyNo]:
+def unseen(g: Game, seat: Seat, *, draws_hidden: bool = False) -> list[CopyNo]:
     """One copy of each card that a seat may hold, by code; none where hands are open or empty."""
     who = g.who(seat)
-    if not g.state.settings.closed_hands or not who.hand or not who.playing:
+    if not who.hand or not who.playing or not (draws_hidden or hides(g, seat)):
         return []
+    deck = who.deck if g.state.settings.closed_hands else ()
+    return _one_of_a_code(g, (*g.loose_hand(seat), *deck))
+
+
+def _one_of_a_code(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
     by_code: dict[CardCode, CopyNo] = {}
-    for copy in sorted((*who.hand, *who.deck)):
+    for copy in sorted(copies):
         by_code.setdefault(g.card(copy).code, copy)
     return [by_code[code] for code in sorted(by_code)]
+
+
+def hides(g: Game, seat: Seat) -> bool:
+    """Whether others do not know all that a seat might do: hands are closed, or one is hidden."""
+    return bool(g.state.settings.closed_hands) or bool(g.hidden(seat))
 
 
 def hides_hand(g: Game, seat: Seat) -> bool:
@@ -39,22 +54,50 @@ def hides_hand(g: Game, seat: Seat) -> bool:
 def free_plays(g: Game, seat: Seat) -> list[Deed]:
     """What might be played in a player window. Rules Reference, "Fast"."""
     copies = [copy for copy in unseen(g, seat) if is_free_play(g, copy)]
-    return _plays(g, seat, copies)
+    return [*_plays(g, seat, copies), *_of_hidden(g, seat, AbilityKind.FREE)]
 
 
 def turn_plays(g: Game, seat: Seat) -> list[Deed]:
     """What might be played in one's own turn. Rules Reference, "Play Action" and "Fast"."""
     copies = [c for c in unseen(g, seat) if not is_fast(g.card(c)) or is_free_play(g, c)]
-    return _plays(g, seat, [copy for copy in copies if g.card(copy).is_playable])
+    plays = _plays(g, seat, [copy for copy in copies if g.card(copy).is_playable])
+    return [*plays, *_of_hidden(g, seat, AbilityKind.FREE)]
 
 
 def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
     """What might be played in answer to a moment. Rules Reference, "Event Cards"."""
     codes = {rule.code for rule in rules}
-    if not codes:
-        return []
-    fitting = [copy for copy in unseen(g, seat) if g.card(copy).code in codes]
-    return _plays(g, seat, fitting, event)
+    moments = _as_others_know(g, event)
+    may_hold = unseen(g, seat, draws_hidden=moments != [event]) if codes else []
+    fitting = [copy for copy in may_hold if g.card(copy).code in codes]
+    plays = [deed for moment in moments for deed in _plays(g, seat, fitting, moment)]
+    return [*plays, *_of_hidden(g, seat, AbilityKind.REACTION, event)]
+
+
+def _as_others_know(g: Game, event: Event) -> list[Event]:
+    """The moment; the draw of a hidden card as that of any of them."""
+    if not isinstance(event, CardDrawn) or not event.card.has_keyword(Keyword.HIDDEN):
+        return [event]
+    return [structs.replace(event, copy=copy, card=g.card(copy)) for copy in _hidden_copies(g)]
+
+
+def _hidden_copies(g: Game) -> list[CopyNo]:
+    """One copy of each hidden card of the game, wherever it is."""
+    codes, copies = g.library.hidden_codes, range(len(g.state.copies))
+    return _one_of_a_code(g, [CopyNo(n) for n in copies if g.state.copies[n].code in codes])
+
+
+def _of_hidden(g: Game, seat: Seat, kind: AbilityKind, event: Event | None = None) -> list[Deed]:
+    """What any hidden card would let its holder do."""
+    pieces = [g.as_hidden(copy, seat) for copy in _hidden_copies(g)] if g.hidden(seat) else []
+    return legal(
+        [
+            Deed.of_ability(g, ability, Use(seat, piece=piece, event=event))
+            for piece in pieces
+            for ability in g.registry.abilities.get(piece.code, ())
+            if ability.kind is kind and (event is None or isinstance(event, ability.to or Event))
+        ]
+    )
 
 
 def named(g: Game, deeds: Iterable[Deed]) -> tuple[str, ...]:
@@ -68,4 +111,5 @@ def _name(g: Game, deed: Deed) -> str:
 
 
 def _plays(g: Game, seat: Seat, copies: Iterable[CopyNo], event: Event | None = None) -> list[Deed]:
-    return legal([deed for copy in copies for deed in play_deeds(g, seat, copy, event)])
+    with g.as_seen_by():
+        return legal([deed for copy in copies for deed in play_deeds(g, seat, copy, event)])

@@ -15,12 +15,13 @@ from bot.engine.script import Question
 from bot.lcg.core.about import Rule, is_card, of_rule
 from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import EnemyEvades, Event
+from bot.lcg.core.moments import CardDrawn, EnemyEvades, Event
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import PieceId
 from bot.lcg.names import moments
 from bot.lcg.names.keys import asking
 from bot.lcg.names.sources import source_name
+from bot.lcg.printed.cards import Keyword
 from bot.lcg.rules import abilities, unseen
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.forced import between_phases, resolve_forced
@@ -105,7 +106,7 @@ def _reaction_deeds(
 def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> list[Deed]:
     """With what a seat may answer a moment; `name` tells it from others that come at once."""
     key = (type(event), timing)
-    if event.cancelled:
+    if event.cancelled or not _is_known(event, seat):
         return []
     deeds = [
         Deed.of_ability(g, ability, use)
@@ -120,13 +121,20 @@ def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> 
     return legal(deeds)
 
 
+def _is_known(event: Event, seat: Seat) -> bool:
+    """Whether a seat knows what happens: a hidden card that is drawn is its drawer's alone."""
+    if not isinstance(event, CardDrawn) or event.seat == seat:
+        return True
+    return not event.card.has_keyword(Keyword.HIDDEN)
+
+
 def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat, tuple[str, ...]]:
-    """With what a seat might answer for all that others know, where hands are closed."""
-    closed = g.state.settings.closed_hands
-    rules = g.answering_events(type(events[0]), timing) if closed else ()
+    """With what a seat might answer for all that others know, where a hand hides something."""
+    looks = g.state.settings.closed_hands or g.library.hidden_codes
+    rules = g.answering_events(type(events[0]), timing) if looks else ()
     found: dict[Seat, tuple[str, ...]] = {}
-    for who in g.playing() if rules else ():
-        going = [event for event in events if not event.cancelled]
+    for who in g.playing() if looks else ():
+        going = [each for each in events if not each.cancelled and _is_known(each, who.seat)]
         deeds = [deed for event in going for deed in unseen.answers(g, who.seat, rules, event)]
         if deeds:
             found[who.seat] = unseen.named(g, deeds)
@@ -229,7 +237,7 @@ def _still_passed(g: Game, seat: Seat, deeds: list[Deed]) -> bool:
 
 def _known_keys(g: Game, seat: Seat, deeds: list[Deed]) -> set[str]:
     """What a pass is about: the deeds, or what everybody knows of them where hands are closed."""
-    if not g.state.settings.closed_hands:
+    if not unseen.hides(g, seat):
         return {deed.key for deed in deeds}
     openly = {deed.key for deed in deeds if not deed.secret}
     return openly | set(unseen.named(g, unseen.free_plays(g, seat)))
@@ -250,7 +258,7 @@ def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
     hands are closed, how many there are.
     """
     who, aims = g.who(seat), _aims(g, seat, deeds)
-    closed = g.state.settings.closed_hands
+    closed = unseen.hides(g, seat)
     sizes = (len(who.hand), len(who.deck), len(who.discard)) if closed else ()
     own = [piece for piece in g.pieces() if piece.controller == seat]
     others = [p for p in g.pieces() if p.controller != seat and p.id in aims]
@@ -260,7 +268,7 @@ def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
 
 def _aims(g: Game, seat: Seat, deeds: Iterable[Deed]) -> set[PieceId | None]:
     """What deeds aim at; where hands are closed, what an unseen hand might aim at too."""
-    if not g.state.settings.closed_hands:
+    if not unseen.hides(g, seat):
         return {deed.target for deed in deeds}
     openly = {deed.target for deed in deeds if not deed.secret}
     return openly | {deed.target for deed in unseen.free_plays(g, seat)}

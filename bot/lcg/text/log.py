@@ -71,7 +71,9 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
             return is_card(after.source, code)
         case f.ForcedHappened(code=code), f.CardDiscarded(code=same) | f.ActAdvanced(code=same):
             return code == same
-        case f.CardsDrawn(seat=seat, count=1), f.EncounterDrawn(seat=same):
+        case f.CardsDrawn(seat=seat, count=1), f.EncounterDrawn(seat=same) | f.HiddenDrawn(
+            seat=same
+        ):
             return seat == same
         case (
             f.CardsSeen(how=f.SeenHow.DRAWN | f.SeenHow.TAKEN, codes=(code,)),

@@ -69,6 +69,7 @@ def card_text(g: Game, card: Card) -> str:
 def fact_words(card: Card) -> list[str]:
     """Rules text that follows from facts: Fast, bonuses, uses, commit limits."""
     found = ["Fast."] if card.has_keyword(Keyword.FAST) else []
+    found += ["Hidden."] if card.has_keyword(Keyword.HIDDEN) else []
     if card.uses is not None:
         rest = "; discard it when empty" if card.uses.discard_empty else ""
         found.append(f"Uses: {uses_words(card, card.uses.count)}{rest}.")

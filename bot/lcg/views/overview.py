@@ -33,7 +33,7 @@ def decode(data: bytes) -> BoardView:
 
 def board(g: Game, asks: Sequence[Ask]) -> BoardView:
     """The board as everybody may see it; `asks` are the questions that stand open."""
-    with g.looking():
+    with g.looking(), g.as_seen_by():
         return replace(g.looking().once(_as_it_lies, g), waiting=tuple(waiting(g, asks)))
 
 

@@ -37,7 +37,7 @@ async def amnesia(g: Game, use: Use) -> None:
     hand = g.who(use.seat).hand
     if len(hand) < 2:
         return
-    kept = weak = [copy for copy in hand if g.is_weakness(copy)]
+    kept = weak = [copy for copy in hand if g.is_weakness(copy) or g.stays_in_hand(copy)]
     if not weak or (len(weak) == 1 and hides_hand(g, use.seat)):
         among = weak or hand
         kept = await choose_cards(

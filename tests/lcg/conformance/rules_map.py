@@ -96,7 +96,8 @@ when it is read.
 - 4: tests that succeed or fail by themselves before a token is revealed (the steps that they skip
   are skipped by Will to Survive); Haunted locations; substituting a skill in the middle of a test.
 - 5: "max X" of played cards (for committed ones it is there).
-- 6 and 7: Hidden cards; several encounter cards discarded in an order that matters.
+- 6 and 7: several encounter cards discarded in an order that matters. *Hidden* is ready for the
+  first box that has it.
 - 8: Patrol, Elusive, Swarming, Vengeance, Concealed; locations that connect one way.
 - 12: tarot cards (the slot is there), Bonded and Customizable cards (deck building and prices know
   Myriad and Exceptional ones); sealed, bless, curse and frost tokens.

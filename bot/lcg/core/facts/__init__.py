@@ -25,6 +25,8 @@ from bot.lcg.core.facts.cards import (
     DeckShuffled,
     DiscardPileRemoved,
     EncounterDrawn,
+    HiddenActed,
+    HiddenDrawn,
     Mulliganed,
     Reason,
     SeenHow,
@@ -107,7 +109,8 @@ from bot.lcg.core.facts.tests import (
 LcgFact = (
     GameBegan | RoundBegan | PhaseBegan | TurnBegan | TurnHandedBack | TurnEnded | ActionTaken
     | Mulliganed | CardsDrawn | CardsSeen | DeckReshuffled | DeckShuffled | DeckOut
-    | EncounterDrawn | CardDiscarded | CardRevealed | CardPlayed | CardFizzled | AbilityUsed
+    | EncounterDrawn | HiddenDrawn | HiddenActed
+    | CardDiscarded | CardRevealed | CardPlayed | CardFizzled | AbilityUsed
     | ForcedHappened | CardEntered | ResourcesChanged | UsesChanged | Moved | PlaceRevealed
     | PlaceGone | CluesDiscovered | CluesSpent | CluesAdded | CluesGained | CluesLeft | TestBegan
     | Committed | Boosted
@@ -172,6 +175,8 @@ __all__ = [
     "GmChanged",
     "HarmAssigned",
     "Healed",
+    "HiddenActed",
+    "HiddenDrawn",
     "InvestigatorOut",
     "LcgFact",
     "LeadChanged",

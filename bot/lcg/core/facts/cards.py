@@ -17,6 +17,10 @@ class SeenHow(StrEnum):
     SEARCHED = "searched"
     ARRANGED = "arranged"
     TAKEN = "taken"
+    HIDDEN = "hidden"
+    """An encounter card that its drawer keeps hidden in hand."""
+    ACTS = "acts"
+    """A hidden card in hand that takes effect."""
 
 
 class Zone(StrEnum):
@@ -88,6 +92,21 @@ class EncounterDrawn(Fact, frozen=True):
     code: CardCode
     surge: bool = False
     found: bool = False
+
+
+class HiddenDrawn(Fact, frozen=True):
+    """A hidden card is drawn: which one is its drawer's alone to know."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    surge: bool = False
+
+
+class HiddenActed(Fact, frozen=True):
+    """A hidden card in somebody's hand is used, or takes effect by itself."""
+
+    seat: Seat
+    forced: bool = False
 
 
 class CardDiscarded(Fact, frozen=True):

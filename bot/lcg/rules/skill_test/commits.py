@@ -84,7 +84,7 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
 
 def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     """Committing, taking back and what is free, legal now or not."""
-    hand = one_of_each(g, g.who(seat).hand)
+    hand = one_of_each(g, g.loose_hand(seat))
     pairs = [(copy, _commit_deed(g, test, seat, copy)) for copy in hand]
     deeds = [deed for _, deed in pairs]
     mine = pairs if seat == test.seat else []

@@ -30,6 +30,8 @@ _SIGHT = {
     f.SeenHow.SEARCHED: "looks at",
     f.SeenHow.ARRANGED: "sees",
     f.SeenHow.TAKEN: "takes into hand",
+    f.SeenHow.HIDDEN: "keeps hidden",
+    f.SeenHow.ACTS: "obeys",
 }
 _REASONS = {
     f.Reason.CANCELLED: "cancelled",
@@ -77,6 +79,20 @@ def _encounter_drawn(g: Game, fact: f.EncounterDrawn) -> str:
     surge = " It surges: one more follows." if fact.surge else ""
     how = "finds" if fact.found else "draws"
     return f"{seat_name(g, fact.seat)} {how} **{card_name(g, fact.code)}**.{surge}"
+
+
+@says(f.HiddenDrawn)
+def _hidden_drawn(g: Game, fact: f.HiddenDrawn) -> str:
+    surge = " It surges: one more follows." if fact.surge else ""
+    return f"{seat_name(g, fact.seat)} draws a **hidden card**.{surge}"
+
+
+@says(f.HiddenActed)
+def _hidden_acted(g: Game, fact: f.HiddenActed) -> str:
+    who = seat_name(g, fact.seat)
+    if fact.forced:
+        return f"A hidden card in {who}’s hand takes effect."
+    return f"{who} uses a hidden card."
 
 
 @says(f.CardDiscarded)

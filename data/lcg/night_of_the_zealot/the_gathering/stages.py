@@ -139,7 +139,7 @@ async def lapse_in_time(g: Game) -> None:
     Each investigator discards 1 random card, or the lead takes 2 horror.
     """
     words = [("horror", "The lead takes 2 horror")]
-    if any(who.hand for who in g.playing()):
+    if any(g.loose_hand(who.seat) for who in g.playing()):
         words.insert(0, ("discard", "Each investigator discards 1 random card"))
     choice = await choose_word(
         g, g.state.lead, "What does the lapse in time cost?", words, source=FIRST_AGENDA

@@ -1,0 +1,234 @@
+"""Rules notes §7: hidden cards, by those of a pack of tests (`tests/lcg/hidden_pack`)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.ask import Pick
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.lcg.core.state import Step
+from bot.lcg.printed.cards import Skill
+from bot.lcg.text import log
+from bot.lcg.views import hand as hand_view
+from tests.lcg.hidden_pack.scripts import AGUE, LURKER, SHAME, WHISPER, HiddenRules
+from tests.lcg.table import Player, Table
+
+RULES = HiddenRules()
+WARD, EMERGENCY_CACHE, MACHETE = "01065", "01088", "01020"
+
+
+@pytest.fixture
+def hall() -> Table:
+    """Roland Banks and Agnes Baker in the Study, cards of the test pack among the Rats."""
+    return Table(["roland_banks", "agnes_baker"], given_rules=RULES)
+
+
+def read_by(table: Table, seat: int | None) -> list[str]:
+    """The log as a seat reads it, without the game master's lines; None is a stranger."""
+    told = log.lines(table.game, table.facts, None if seat is None else Seat(seat))
+    return [line for line in told if "game master" not in line]
+
+
+def hides(table: Table, player: Player, *cards: str) -> None:
+    """Hidden cards are in a hand, as a game master may put them there."""
+    player.holds(*cards)
+    table.forget()
+
+
+def test_a_hidden_card_goes_secretly_to_its_drawers_hand(hall: Table) -> None:
+    """Rules Reference, "Hidden": it is added to the hand; others read that, and not which."""
+    hall.draws_encounter("Whisper of Tests", hall.agnes)
+
+    assert hall.agnes.hand == [WHISPER]
+    assert read_by(hall, 0) == read_by(hall, None) == ["Agnes draws a **hidden card**."]
+    assert "Agnes keeps hidden Whisper of Tests. *Only you can see this.*" in read_by(hall, 1)
+
+
+def test_no_board_shows_it(hall: Table) -> None:
+    """Rules Reference, "Hidden": it is no card in play; others see a number of cards in hand."""
+    hall.draws_encounter("Whisper of Tests", hall.agnes)
+
+    assert not hall.in_play("Whisper of Tests")
+    assert hall.game.threats(Seat(1)) == []
+    assert [card.name for card in hand_view(hall.game, Seat(1)).cards] == ["Whisper of Tests"]
+
+
+def test_a_hidden_card_that_surges_says_so(hall: Table) -> None:
+    """Surge brings one more card, which everybody sees."""
+    hall.encounter_deck("Ague of Tests", "Whisper of Tests")
+
+    hall.draws_encounter(player=hall.agnes)
+
+    assert hall.agnes.hand == [AGUE, WHISPER]
+    assert read_by(hall, 0)[0] == "Agnes draws a **hidden card**. It surges: one more follows."
+
+
+def test_it_counts_towards_the_hand_size_and_stays(hall: Table) -> None:
+    """Rules Reference, "Hidden": it counts towards the hand size; at 4.5 others are discarded."""
+    hides(hall, hall.roland, "Whisper of Tests", *[MACHETE] * 7)
+    hall.stops_before(Step.ROUND_END)
+    hall.goes("upkeep")
+    hall.settle()
+    ask = hall.roland.ask
+
+    assert (ask.kind, ask.parts[Seat(0)].form) == ("hand_size", Pick(1, 1))
+    assert {option.label for option in ask.parts[Seat(0)].options} >= {"Machete"}
+    assert all(option.label != "Whisper of Tests" for option in ask.parts[Seat(0)].options)
+
+
+def test_it_leaves_the_hand_by_nothing_else(hall: Table) -> None:
+    """Rules Reference, "Hidden": no random discard takes it, and no attack that costs a card."""
+    hides(hall, hall.roland, "Whisper of Tests")
+    with pytest.raises(NotAllowed, match="holds only 0 cards"):
+        hall.order("discard", seat=0, random=1)
+    hall.draws_encounter("Grave-Eater", hall.roland)
+    hall.enemies_attack()
+
+    assert hall.roland.hand == [WHISPER]
+
+
+def test_amnesia_keeps_it(hall: Table) -> None:
+    """Grim Rule: Amnesia discards all other cards, as the hidden one is the card that is kept."""
+    hides(hall, hall.roland, "Whisper of Tests", MACHETE, EMERGENCY_CACHE)
+    hall.roland.stacks("Amnesia").draws()
+
+    assert hall.roland.hand == [WHISPER]
+
+
+def test_its_constant_ability_is_active_for_its_holder(hall: Table) -> None:
+    """Rules Reference, "Hidden": as if it lay in the threat area; its name is told to nobody."""
+    hides(hall, hall.roland, "Whisper of Tests", EMERGENCY_CACHE)
+
+    assert hall.roland.why_not("play", "Emergency Cache") == "A hidden card forbids it."
+    assert not hall.roland.can("play", "Emergency Cache")
+
+
+def test_the_others_are_not_touched_by_it(hall: Table) -> None:
+    """Rules Reference, "Hidden": as if in its holder's threat area, and in nobody else's."""
+    hides(hall, hall.agnes, "Whisper of Tests")
+    hall.roland.holds(EMERGENCY_CACHE)
+
+    assert hall.roland.can("play", "Emergency Cache")
+
+
+def test_only_its_holder_uses_its_abilities(hall: Table) -> None:
+    """Rules Reference, "Hidden": only who holds it, whoever stands at the same place."""
+    hides(hall, hall.agnes, "Whisper of Tests", "Ague of Tests")
+
+    assert not any("of Tests" in label for label in hall.roland.labels())
+    assert "Ague of Tests: Warm up" in hall.agnes.labels()
+
+
+def test_it_is_discarded_as_it_says(hall: Table) -> None:
+    """Rules Reference, "Hidden": then it lies open on the pile to which it belongs."""
+    hides(hall, hall.roland, "Whisper of Tests")
+
+    hall.roland.does("activate", "Whisper of Tests")
+
+    assert (hall.roland.hand, hall.roland.actions) == ([], 1)
+    assert hall.encounter_discard == [WHISPER]
+    assert read_by(hall, 1) == ["Roland uses a hidden card.", "Roland discards Whisper of Tests."]
+
+
+def test_its_options_are_for_its_holders_eyes(hall: Table) -> None:
+    """Buttons, suggestions and proxies show no option of it to others."""
+    hides(hall, hall.roland, "Whisper of Tests", "Ague of Tests")
+    options = hall.roland.ask.parts[Seat(0)].options
+
+    shown = [option for option in options if "of Tests" in option.label]
+    assert len(shown) == 2
+    assert all(option.secret for option in shown)
+
+
+def test_a_forced_ability_is_told_without_its_name(hall: Table) -> None:
+    """Rules Reference, "Hidden": all see what it does, and its holder alone which card it is."""
+    hides(hall, hall.roland, "Ague of Tests")
+    hall.roland.ends_turn()
+
+    told = [line for line in read_by(hall, 1) if "hidden" in line.casefold()]
+    assert hall.roland.horror == 1
+    assert told[0] == "A hidden card in Roland’s hand takes effect."
+    assert not any("Ague" in line for line in read_by(hall, 1))
+    assert any("obeys Ague of Tests" in line for line in read_by(hall, 0))
+
+
+def test_a_hidden_enemy_is_not_engaged_and_does_not_attack(hall: Table) -> None:
+    """Rules Reference, "Hidden": it is in nobody's threat area; its constant ability is active."""
+    before = hall.game.skill(Seat(0), Skill.WILLPOWER)
+    hall.draws_encounter("Lurker of Tests", hall.roland)
+
+    assert hall.roland.hand == [LURKER]
+    assert hall.game.engaged(Seat(0)) == []
+    assert hall.game.skill(Seat(0), Skill.WILLPOWER) == before - 1
+    hall.enemies_attack()
+    assert (hall.roland.damage, hall.roland.horror) == (0, 0)
+
+
+def test_a_hidden_enemy_comes_into_play_as_it_says(hall: Table) -> None:
+    """Rules Reference, "Hidden": it leaves the hand by what it says itself, and then is open."""
+    hides(hall, hall.roland, "Lurker of Tests")
+    hall.next_phase("upkeep")
+    hall.settle()
+
+    assert hall.roland.hand.count(LURKER) == 0
+    assert [enemy.code for enemy in hall.game.engaged(Seat(0))] == [LURKER]
+
+
+def test_who_is_eliminated_leaves_hidden_cards_to_the_encounter_discard_pile(hall: Table) -> None:
+    """Rules Reference, "Hidden Cards in Hand when Eliminated"; a weakness leaves the game."""
+    hides(hall, hall.agnes, "Whisper of Tests", "Shame of Tests", MACHETE)
+    hall.agnes.is_dealt(damage=20, direct=True)
+
+    assert hall.encounter_discard == [WHISPER]
+    assert SHAME not in hall.encounter_discard
+    assert hall.agnes.hand == []
+
+
+def test_its_drawer_may_cancel_it(hall: Table) -> None:
+    """Rules Reference, "Hidden": to hide it is its revelation; cancelled, it is discarded."""
+    hall.agnes.holds(WARD)
+    hall.draws_encounter("Whisper of Tests", hall.agnes)
+
+    assert hall.ask.prompt == "Agnes draws a hidden card: react?"
+    hall.agnes.chooses("Play Ward of Protection")
+    assert hall.agnes.hand == []
+    assert WHISPER in hall.encounter_discard
+
+
+def test_nobody_else_answers_its_draw(hall: Table) -> None:
+    """Grim Rule: others do not know what is drawn, and so answer it with nothing."""
+    hall.roland.holds(WARD)
+    hall.draws_encounter("Whisper of Tests", hall.agnes)
+
+    assert "reaction" not in hall.kinds
+    assert hall.agnes.hand == [WHISPER]
+
+
+def test_that_it_could_be_cancelled_tells_nothing(hall: Table) -> None:
+    """A hidden enemy's drawer is asked like a hidden treachery's, with nothing to choose."""
+    hall.agnes.holds(WARD)
+    hall.draws_encounter("Lurker of Tests", hall.agnes)
+
+    assert hall.ask.prompt == "Agnes draws a hidden card: react?"
+    assert hall.ask.parts[Seat(1)].options == ()
+    hall.agnes.passes()
+    assert LURKER in hall.agnes.hand
+
+
+def test_a_hidden_weakness_is_drawn_like_one(hall: Table) -> None:
+    """Rules Reference, "Hidden": from the own deck it goes to the hand as secretly."""
+    hall.agnes.stacks("Shame of Tests").draws()
+
+    assert hall.agnes.hand == [SHAME]
+    assert not any("Shame" in line for line in read_by(hall, 0))
+
+
+def test_a_game_master_may_take_it_away(hall: Table) -> None:
+    """A hand that is set anew has no hidden card; a named one can be discarded."""
+    hides(hall, hall.agnes, "Whisper of Tests", "Ague of Tests")
+    hall.order("discard", seat=1, cards=["Ague of Tests"])
+    hall.order("hand", seat=1, cards=[MACHETE])
+
+    assert hall.agnes.hand == [MACHETE]
+    assert sorted(hall.encounter_discard) == [WHISPER, AGUE]
