@@ -241,6 +241,8 @@ from bot.second_edition.verbs.arrivals import (
 from bot.second_edition.verbs.awakening import add_doom, awaken, check_gates, remove_doom
 from bot.second_edition.verbs.box_tracks import (
     add_to_track,
+    draw_rubble,
+    lay_rubble,
     remove_from_track,
     tokens_on,
 )
@@ -535,6 +537,7 @@ __all__ = [
     "devour",
     "discard",
     "draw",
+    "draw_rubble",
     "draw_through",
     "drop_rumor",
     "each",
@@ -569,6 +572,7 @@ __all__ = [
     "is_kind",
     "keep_headline",
     "kind_appears",
+    "lay_rubble",
     "leave_environment",
     "loan_barred",
     "location_card",

@@ -1,11 +1,17 @@
-"""Tracks of boxes: tokens come onto them one by one, and what is full brings something about."""
+"""What boxes count beside the board: tracks, which fill token by token, and rubble markers."""
 
 from __future__ import annotations
 
-from bot.second_edition.core.facts import TrackChanged
+from bot.second_edition.core.facts import RubbleDrawn, TrackChanged
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import TrackFilled
+from bot.second_edition.printed.terms import Place
+
+RUBBLE = "rubble"
+"""What the game keeps: the rubble markers that are not drawn, face down."""
+
+# Tracks
 
 
 def tokens_on(b: Board, track: str) -> int:
@@ -44,3 +50,24 @@ def _set(b: Board, track: str, now: int, source: str) -> None:
     b.state.tracks = {**(b.state.tracks or {}), track: now}
     size = b.library.tracks[track].size
     b.tell(TrackChanged(track=track, amount=now - before, now=now, of=size, source=source))
+
+
+# Rubble
+
+
+def lay_rubble(b: Board) -> None:
+    """All rubble markers are shuffled, face down."""
+    b.state.notes[RUBBLE] = b.chance.shuffled("shuffle:rubble", list(b.library.rubble))
+
+
+def draw_rubble(b: Board, *, discarded: bool = False) -> Place | None:
+    """The location of the next rubble marker, of which nothing falls if it is only discarded.
+
+    None if there is none left.
+    """
+    left = list(b.state.notes.get(RUBBLE, ()))
+    place = Place(b.library.rubble[left.pop(0)].location) if left else None
+    b.state.notes[RUBBLE] = left
+    if place is not None:
+        b.tell(RubbleDrawn(place=place, left=len(left), discarded=discarded))
+    return place

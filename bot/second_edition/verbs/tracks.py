@@ -97,12 +97,14 @@ async def close_place(b: Board, place: Place, *, turns: int = 1, source: str = "
     await evict(b, place)
 
 
-async def close_for_good(b: Board, place: Place) -> None:
+async def close_for_good(b: Board, place: Place, *, source: str = "") -> None:
     """Close a location for the rest of the game. Rules, "Limits, terror, doom"."""
     if place in b.state.closed:
         return
     b.state.closed.append(place)
-    b.tell(PlaceClosed(place=place, for_good=True))
+    gate = b.gate_at(place) is not None
+    b.tell(PlaceClosed(place=place, for_good=True, source=source, gate=gate))
+    b.count("mythos", f"shut/{place}")
     await evict(b, place)
 
 

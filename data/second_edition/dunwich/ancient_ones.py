@@ -28,10 +28,12 @@ from bot.second_edition.api import (
     close_for_good,
     constant,
     devour,
+    draw_rubble,
     each,
     end_game,
     forbids,
     is_kind,
+    lay_rubble,
     lose,
     lose_cards,
     lose_gate_trophies,
@@ -178,9 +180,6 @@ ancient_one(AncientOneRule(code="glaaki", attack=glaaki_attacks, after=_glaaki_t
 
 # Shudde M'ell
 
-RUBBLE = "rubble"
-"""What the game keeps: the rubble markers that are not drawn, face down."""
-
 
 @constant("shudde_mell", topics.STRIKES_FROM)
 def _cracks(_b: Board, _origin: Origin, code: str) -> int:
@@ -189,27 +188,19 @@ def _cracks(_b: Board, _origin: Origin, code: str) -> int:
 
 @on("shudde_mell", TownLaid)
 async def world_cracking(b: Board, _origin: Origin, _event: TownLaid) -> None:
-    """Chthonians hurt everybody on 2 to 6. World Cracking: while Shudde M'ell slumbers each monster
+    """Chthonians hurt everybody on 2 to 6. World Cracking: while Shudde M’ell slumbers each monster
     surge draws one of 7 rubble markers, whose location is closed for the rest of the game, with an
     open gate once that is closed; the investigators lose if none is left.
     """
-    b.state.notes[RUBBLE] = b.chance.shuffled("shuffle:rubble", list(b.library.rubble))
+    lay_rubble(b)
 
 
 @on("shudde_mell", Surged)
 async def _location_falls(b: Board, _origin: Origin, _event: Surged) -> None:
-    marker = _draw_rubble(b)
-    if not marker:
+    place = draw_rubble(b)
+    if place is None:
         end_game("destroyed")
-    await close_for_good(b, Place(b.library.rubble[marker].location))
-
-
-def _draw_rubble(b: Board) -> str:
-    """The next rubble marker; empty if none is left."""
-    left = list(b.state.notes.get(RUBBLE, ()))
-    marker = left.pop(0) if left else ""
-    b.state.notes[RUBBLE] = left
-    return marker
+    await close_for_good(b, place, source="shudde_mell")
 
 
 async def shudde_mell_attacks(_b: Board, _seat: Seat, _modifier: int) -> None:
@@ -219,7 +210,7 @@ async def shudde_mell_attacks(_b: Board, _seat: Seat, _modifier: int) -> None:
 
 
 async def _world_ends(b: Board) -> None:
-    if not _draw_rubble(b):
+    if draw_rubble(b, discarded=True) is None:
         await _devour_all(b, "shudde_mell")
 
 
@@ -240,10 +231,10 @@ SPARED = frozenset(
 """The locations whose abilities go on."""
 
 
-@forbids("tsathoggua", bans.SERVICE, "Tsathoggua's malaise lies over the town.")
+@forbids("tsathoggua", bans.SERVICE, "Tsathoggua’s malaise lies over the town.")
 def malaise(_b: Board, _origin: Origin, _seat: Seat, place: Place) -> bool:
     """Malaise: while Tsathoggua slumbers only the abilities of Arkham Asylum, the Curiositie
-    Shoppe, the General Store, Ye Olde Magick Shoppe and St. Mary's Hospital can be used; the train
+    Shoppe, the General Store, Ye Olde Magick Shoppe and St. Mary’s Hospital can be used; the train
     goes. Urban Environments are discarded without effect.
     """
     return place not in SPARED

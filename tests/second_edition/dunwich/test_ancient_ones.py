@@ -9,7 +9,13 @@ from bot.second_edition.printed.terms import Deck, MonsterNo, Place
 from tests.second_edition.content import reference
 from tests.second_edition.content.driving import Position
 from tests.second_edition.packs import load_library
-from tests.second_edition.terms import Standing, bans
+from tests.second_edition.terms import (
+    MythosOver,
+    PlaceClosed,
+    RubbleDrawn,
+    Standing,
+    bans,
+)
 
 ME, OTHER = Seat(0), Seat(1)
 WOODS = Place("woods")
@@ -282,6 +288,77 @@ def test_a_surge_cracks_the_world() -> None:
     position.run(position.surge(WOODS))
 
     assert position.ended == "destroyed"
+
+
+def crack(position: Position) -> list[str]:
+    """A surge at the Woods, without monsters; what is told of it but for them."""
+    position.sets(terror=0)
+    for monster in list(position.monsters):
+        position.return_monster(monster.no)
+    position.facts.clear()
+    position.run(position.surge(WOODS))
+    kinds = (RubbleDrawn, PlaceClosed)
+    return position.lines([fact for fact in position.facts if isinstance(fact, kinds)])
+
+
+def test_the_marker_of_a_surge_is_told() -> None:
+    """DH 14.7: The location, how many are left, and why it closes."""
+    position = against("shudde_mell")
+    position.gate("woods", "abyss")
+    position.notes["rubble"] = ["rubble_2", "rubble_1"]
+
+    assert crack(position) == [
+        "**A rubble marker is drawn: Library.** 1 is left.",
+        "Library closes for good (Shudde M’ell).",
+    ]
+
+
+def test_a_marker_under_a_gate_says_when_the_place_closes() -> None:
+    """DH 14.7: Once the gate is closed."""
+    position = against("shudde_mell")
+    position.gate("woods", "abyss")
+    position.gate("library", "abyss")
+    position.notes["rubble"] = ["rubble_2"]
+
+    assert crack(position) == [
+        "**A rubble marker is drawn: Library.** None is left.",
+        "Library closes for good once its gate is closed (Shudde M’ell).",
+    ]
+
+
+def test_a_marker_for_a_closed_place_says_so() -> None:
+    """DH 14.7: It changes nothing."""
+    position = against("shudde_mell")
+    position.gate("woods", "abyss")
+    position.notes["rubble"] = ["rubble_2", "rubble_2"]
+    crack(position)
+
+    assert crack(position) == ["**A rubble marker is drawn: Library.** None is left."]
+
+
+def test_what_fell_stands_in_the_summary_of_the_mythos() -> None:
+    """DH 14.7: Beside what terror closed."""
+    position = against("shudde_mell")
+    position.gate("woods", "abyss")
+    position.notes["rubble"] = ["rubble_2"]
+    crack(position)
+
+    position.sum_up()
+
+    (told,) = position.told(MythosOver)
+    assert told.shut == ("library",)
+
+
+def test_the_marker_of_an_attack_is_told() -> None:
+    """DH 14.7: The one that goes, and how many are left."""
+    position = awaken(against("shudde_mell"))
+    position.notes["rubble"] = ["rubble_2", "rubble_1", "rubble_3"]
+    position.facts.clear()
+
+    attacks(position)
+
+    said = position.lines(position.facts)
+    assert "A rubble marker is discarded: Library. 2 are left." in said
 
 
 def test_shudde_mells_attack() -> None:

@@ -77,6 +77,7 @@ from bot.second_edition.core.facts.town import (
     GateOpened,
     MonsterSurge,
     PlaceClosed,
+    RubbleDrawn,
     Sealed,
     TerrorChanged,
     TrackChanged,
@@ -124,6 +125,7 @@ GameFact = (
     | TerrorChanged
     | TrackChanged
     | PlaceClosed
+    | RubbleDrawn
     | MythosDrawn
     | MythosOver
     | MythosLeft

@@ -75,3 +75,16 @@ class PlaceClosed(Fact, frozen=True):
     place: Place
     closed: bool = True
     for_good: bool = False
+    source: str = ""
+    """Why it closes for good, where the terror level did not just say so."""
+    gate: bool = False
+    """A gate is open there: it closes once that is closed."""
+
+
+class RubbleDrawn(Fact, frozen=True):
+    """A rubble marker is drawn, and what it shows falls; or it is discarded undrawn."""
+
+    reveals: ClassVar[bool] = True
+    place: Place
+    left: int
+    discarded: bool = False

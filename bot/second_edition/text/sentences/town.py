@@ -61,7 +61,18 @@ def _place_closed(b: Board, fact: f.PlaceClosed) -> str:
     place = start(place_name(b, fact.place))
     if not fact.closed:
         return f"{place} opens again."
-    return f"{place} closes{' for good' if fact.for_good else ' for a while'}."
+    long = "for good" if fact.for_good else "for a while"
+    once = " once its gate is closed" if fact.gate else ""
+    return f"{place} closes {long}{once}{because(b, fact.source)}."
+
+
+@says(f.RubbleDrawn)
+def _rubble_drawn(b: Board, fact: f.RubbleDrawn) -> str:
+    place = start(place_name(b, fact.place))
+    left = f"{fact.left or 'None'} {'are' if fact.left > 1 else 'is'} left."
+    if fact.discarded:
+        return f"A rubble marker is discarded: {place}. {left}"
+    return f"**A rubble marker is drawn: {place}.** {left}"
 
 
 @says(f.CluePlaced)
