@@ -167,4 +167,5 @@ def _no_allies(_b: Board, origin: Origin, seat: Seat) -> bool:
 
 @constant("paranoia", topics.FEARS)
 def _suspicion(b: Board, origin: Origin, seat: Seat) -> str:
-    return "paranoia" if origin.seat == seat and len(b.beside(seat)) > 1 else ""
+    company = not b.state.awake and len(b.beside(seat)) > 1
+    return "paranoia" if origin.seat == seat and company else ""

@@ -46,25 +46,6 @@ def in_battle(*codes: str) -> Table:
     return table
 
 
-def test_paranoia_in_the_final_battle() -> None:
-    """§14: all count as being in one place, and the refresh is a full Upkeep."""
-    table = in_battle("paranoia")
-
-    table.act(table.joe.upkeep(battle=True), "rest")
-
-    assert table.joe.sanity == 2
-
-
-def test_paranoia_is_over_when_nobody_else_is_left() -> None:
-    """§14: whoever was devoured is not there."""
-    table = in_battle("paranoia")
-    table.mandy.standing = table.mandy.standing.OUT
-
-    table.act(table.joe.upkeep(battle=True), "rest")
-
-    assert table.joe.sanity == 3
-
-
 def test_addiction_in_the_final_battle() -> None:
     """§14: $1 or no Focus, in the refresh step as in Upkeep."""
     table = in_battle("addiction")
@@ -83,12 +64,14 @@ def test_addiction_in_the_final_battle() -> None:
         ("claustrophobia", "woods"),
         ("xenophobia", "abyss:1"),
         ("necrophobia", "graveyard"),
+        ("paranoia", "woods"),
     ],
 )
 def test_the_final_battle_is_no_place_on_the_board(code: str, place: str) -> None:
-    """§14: what asks for a street, a location or an Other World finds none."""
+    """§14: neither a street, a location, an Other World nor company: all trade “as if” together."""
     table = in_battle(code)
     table.joe.at(place)
+    table.mandy.at(place)
 
     table.act(table.joe.upkeep(battle=True), "rest")
 
