@@ -21,6 +21,7 @@ from bot.second_edition.core.facts import AbilityUsed
 from bot.second_edition.core.game import Board, Offered
 from bot.second_edition.core.registry import Ability, Origin, Use, Window
 from bot.second_edition.names.keys import card_key, one_of_each, slug
+from bot.second_edition.names.naming import named
 from bot.second_edition.names.signs import counted
 from bot.second_edition.verbs import readiness
 
@@ -30,7 +31,6 @@ __all__ = [
     "find",
     "gives_deeds",
     "legal",
-    "origin_name",
     "part",
     "respond",
     "taken",
@@ -109,7 +109,7 @@ def _may_use(b: Board, ability: Ability, use: Use) -> bool:
 
 
 def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
-    name = origin_name(b, use.origin)
+    name = named(b, use.origin.code)
     tool = slug(use.origin.code) if use.origin.card is None else card_key(b, use.origin.card)
     price = counted(ability.points, "movement point") if ability.points else ""
 
@@ -142,19 +142,6 @@ def _why_not(b: Board, ability: Ability, use: Use) -> str:
     if ability.points > has:
         return f"{{it}} takes {counted(ability.points, 'movement point')}; you have {has}."
     return ability.why_not(b, use)
-
-
-def origin_name(b: Board, origin: Origin) -> str:
-    """What players call a thing in force."""
-    tables = (
-        b.library.cards,
-        b.library.investigators,
-        b.library.ancient_ones,
-        b.library.mythos,
-        b.library.monsters,
-        b.library.packs,
-    )
-    return next((table[origin.code].name for table in tables if origin.code in table), origin.code)
 
 
 async def respond(

@@ -49,7 +49,7 @@ def test_turning_up_is_told() -> None:
     meets(position, "easttown_12", "velmas_diner", wanted="yes")
 
     said = position.lines(position.facts)
-    assert any(line.startswith("**Velma's Gratitude** is face up: You may keep") for line in said)
+    assert any(line.startswith("**Velma’s Gratitude** is face up: You may keep") for line in said)
 
 
 def test_conditions_are_seen() -> None:
@@ -58,7 +58,19 @@ def test_conditions_are_seen() -> None:
 
     names = [card.name for card in position.view().conditions]
 
-    assert names == ["Rare Book Collection", "Darke's Blessing"]
+    assert names == ["Rare Book Collection", "Darke’s Blessing"]
+
+
+def test_a_condition_is_offered_by_its_name() -> None:
+    """DH 9.2: On its label as on the board: *Rare Book Collection*, no code."""
+    position = holding(BOOKS)
+    position.me.at("library")
+
+    labels = [deed.label for deed in position.me.window_deeds(Window.ARKHAM)]
+
+    assert [label for label in labels if "1 Sanity for 1 Clue" in label] == [
+        "Rare Book Collection: 1 Sanity for 1 Clue"
+    ]
 
 
 def test_conditions_are_kept() -> None:

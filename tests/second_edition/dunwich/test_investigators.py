@@ -56,6 +56,17 @@ def test_diana_gains_by_doom_and_terror() -> None:
     assert (table.diana.sanity, table.diana.stamina, table.diana.clues) == (2, 2, 2)
 
 
+def test_what_diana_gains_is_her_dark_insight() -> None:
+    """DH Diana Stanley: *Trusted Sister* is about the Lodge, *Dark Insight* gains."""
+    table = seated("diana_stanley", "joe_diamond")
+    table.diana.sanity = 1
+    table.facts.clear()
+
+    table.run(table.raise_terror(1))
+
+    assert "Diana gains 1 clue (Dark Insight)." in table.lines(table.facts)
+
+
 def test_diana_gains_by_the_last_token() -> None:
     """The token that awakens the Ancient One counts as well."""
     table = seated("diana_stanley")
