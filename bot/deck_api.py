@@ -13,6 +13,7 @@ from urllib.parse import urljoin, urlsplit
 import aiohttp
 
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed
+from bot.engine.words import listed
 from bot.table.errors import Trouble
 
 PATIENCE: Final = 8.0
@@ -74,12 +75,12 @@ class DeckApi:
         if len(found) > 1:
             choices = tuple(f"{kind}/{wanted.number}" for kind, _ in found)
             raise Ambiguous(
-                f"There is a deck and a decklist {wanted.number}: write {' or '.join(choices)}.",
+                f"There is a deck and a decklist {wanted.number}: write {listed(choices, 'or')}.",
                 choices,
             )
         if not found:
             raise NotAllowed(
-                f"{self._host} shows no {' or '.join(wanted.kinds)} {wanted.number}: it does not "
+                f"{self._host} shows no {listed(wanted.kinds, 'or')} {wanted.number}: it does not "
                 "exist, or its owner does not share it. Its JSON as a file works always."
             )
         return found[0][1]

@@ -117,7 +117,7 @@ class GmCommands(app_commands.Group):
     @app_commands.describe(
         channel="Where the game goes on",
         reason=WHY,
-        game="The table's number, where its own channel is gone",
+        game="The table’s number, where its own channel is gone",
     )
     async def move_table(
         self,

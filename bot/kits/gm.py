@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, find, folded
+from bot.engine.words import listed
 from bot.kits.choices import standing
 from bot.table.declares.kit import Choice
 
@@ -61,12 +62,21 @@ def somebody(people: Sequence[Named[Seat]], typed: str) -> Seat:
     return seat
 
 
-def phase(phases: Iterable[str], typed: str) -> str:
-    """The phase that begins so. Raises `Malformed` with those that there are."""
-    known, wanted = tuple(phases), folded(typed).replace(" ", "_")
-    hits = [each for each in known if wanted and each.startswith(wanted)]
+def phase(phases: Mapping[str, str], typed: str) -> str:
+    """The phase that begins so, of slugs with their names, or is numbered so: `IV`.
+
+    Raises `Malformed` with those that there are.
+    """
+    wanted = folded(typed)
+    names = {slug: folded(name) for slug, name in phases.items()}
+    numbered = [slug for slug, name in names.items() if wanted == name.partition(" ")[0]]
+    hits = numbered or [
+        slug
+        for slug, name in names.items()
+        if wanted and (name.startswith(wanted) or slug.startswith(wanted.replace(" ", "_")))
+    ]
     if len(hits) != 1:
-        raise Malformed(f"The phases are {', '.join(known)}.")
+        raise Malformed(f"The phases are {listed(phases.values())}.")
     return hits[0]
 
 

@@ -25,7 +25,7 @@ class Elsewhere(NotAllowed):
 
     def __init__(self) -> None:
         super().__init__(
-            "This server's tables have moved to another part of me; nothing is lost. "
+            "This server’s tables have moved to another part of me; nothing is lost. "
             "Please press again."
         )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.words import alike, signed, stopped_once
+from bot.engine.words import alike, listed, signed, stopped_once
 from bot.lcg.views.shapes import (
     BoardView,
     EnemyView,
@@ -150,7 +150,7 @@ def _place_facts(place: PlaceView, known: dict[str, str]) -> list[str]:
     if place.doom:
         facts.append(f"doom {place.doom}")
     roads = [known[other] for other in place.connections if other in known]
-    return [*facts, "to " + " and ".join(roads)] if roads else facts
+    return [*facts, f"to {listed(roads)}"] if roads else facts
 
 
 def count(number: int, unit: str) -> str:

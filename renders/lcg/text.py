@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
+from bot.engine.words import listed
 from bot.lcg.views.shapes import (
     AssetView,
     BoardView,
@@ -142,7 +143,7 @@ def _numbers(enemy: EnemyView) -> list[str]:
         for unit, number in (("fight", enemy.fight), ("evade", enemy.evade))
         if number is not None
     ]
-    return numbers + (["attacks for " + " and ".join(attack)] if attack else [])
+    return numbers + ([f"attacks for {listed(attack)}"] if attack else [])
 
 
 def _card(card: ThreatView | AssetView, detail: int) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.words import signed
+from bot.engine.words import listed, signed
 from bot.second_edition.views.shapes import (
     AncientOneView,
     CardInPlayView,
@@ -193,7 +193,7 @@ def _ways(view: TownView) -> list[str]:
     named = {place.id: place.name for place in view.places}
     lines = [f"Train: {' – '.join(named.get(id_, id_) for id_ in train)}" for train in view.trains]
     mouths = [
-        f"{named.get(street, street)} ({' and '.join(vortex.colours)})"
+        f"{named.get(street, street)} ({listed(vortex.colours)})"
         for vortex in view.vortices
         for street in vortex.streets
     ]

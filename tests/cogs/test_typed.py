@@ -75,6 +75,17 @@ def test_several_are_asked_about() -> None:
     assert [found.option.key for found in which.value.found] == [o.key for o in MOVES]
 
 
+@pytest.mark.parametrize("form", [Pick(), Pick(0, 3), Allot({"": 2})])
+def test_blanks_are_no_answer(form: Pick | Allot) -> None:
+    """Whoever types nothing but blanks is told the choices, and has chosen none of them."""
+    things = (option("c:1", "Cross"), option("c:2", "Cross"), option("k", "Knife"))
+
+    with pytest.raises(NotAllowed) as refused:
+        read_answer([pending(*things, form=form)], "  ")
+
+    assert str(refused.value) == "Say what you choose: Cross, Knife."
+
+
 def test_copies_are_not_asked_about() -> None:
     """Of things that look the same the first is taken, and then the next."""
     crosses = (option("c:1", "Cross"), option("c:2", "Cross"), option("c:3", "Knife"))

@@ -80,7 +80,7 @@ async def test_getting_up_in_a_game_is_asked_about(server: Server) -> None:
     asked = panel(await ann.slash(here, "game leave"))
     await ann.click(asked, label="Yes: leave Wendy Adams")
 
-    assert "Wendy Adams's seat is free: `/game join` takes it." in server.text
+    assert "Wendy Adams’s seat is free: `/game join` takes it." in server.text
     assert (await server.keeper.tables.snapshot(1)).occupants == {0: ann.id, 1: server.bob.id}
 
 

@@ -60,8 +60,8 @@ def test_a_turn_shows_the_odds_of_its_tests(table: Table) -> None:
             ["Shrivelling (willpower, +1 damage) · willpower 3 against 4, 0 %, 2 damage"],
         ),
         (
-            "Roland's .38 Special",
-            ["Roland's .38 Special · combat 7 against 4, 75 % (3 of 4), 2 damage"],
+            "Roland’s .38 Special",
+            ["Roland’s .38 Special · combat 7 against 4, 75 % (3 of 4), 2 damage"],
         ),
         (
             "Flashlight",

@@ -40,7 +40,7 @@ def test_each_card_has_its_reason_in_a_test(table: Table) -> None:
     assert no_icon(table.daisy, "Guts")
     table.daisy.does("commit", "Commit Hyperawareness")
     assert table.daisy.why_not("commit", "Barricade") == (
-        "You commit at most one card to somebody else's test."
+        "You commit at most one card to somebody else’s test."
     )
     assert no_icon(table.daisy, "Guts")
     assert no_icon(table.roland, "Overpower")

@@ -228,7 +228,7 @@ def test_an_advancing_agenda_says_what_its_other_side_does(table: Table) -> None
     """The back is read aloud when it is turned."""
     (line,) = said(table, f.AgendaAdvanced(code=CardCode("01105")))
 
-    assert line.startswith("**What's Going On?! advances: A Lapse in Time.**\n-# ")
+    assert line.startswith("**What’s Going On?! advances: A Lapse in Time.**\n-# ")
 
 
 def test_cards_of_another_version_do_not_stop_the_log(table: Table) -> None:

@@ -12,7 +12,7 @@ BAG = ("+1", "0", "0", "-1", "-1", "-1", "-2", "-2", "-3", "-4", "skull", "skull
        "tablet", "auto_fail", "elder_sign")  # fmt: skip
 PEOPLE = (
     ("01001", "Roland Banks", "RB", 9, 5), ("01002", "Daisy Walker", "DW", 5, 9),
-    ("01003", "“Skids” O'Toole", "SO", 8, 6), ("01004", "Agnes Baker", "AB", 6, 8),
+    ("01003", "“Skids” O’Toole", "SO", 8, 6), ("01004", "Agnes Baker", "AB", 6, 8),
     ("01005", "Wendy Adams", "WA", 7, 7),
 )  # fmt: skip
 CULTISTS = ("“Wolf-Man” Drew", "Herman Collins", "Peter Warren", "Victoria Devereux",
@@ -68,7 +68,7 @@ def between() -> CampaignView:
         ),
         log=(EntryView("The house burned down"),),
         offers=("Lita Chantler: for Roland Banks",),
-        awaited=("Roland Banks", "“Skids” O'Toole", "Agnes Baker"),
+        awaited=("Roland Banks", "“Skids” O’Toole", "Agnes Baker"),
     )
 
 

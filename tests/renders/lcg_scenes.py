@@ -64,7 +64,7 @@ def asset(name: str, **more: Any) -> AssetView:
 
 def threat(name: str) -> ThreatView:
     """A treachery."""
-    return ThreatView(id=name.lower(), code="01000", name=name, note="until the turn's end")
+    return ThreatView(id=name.lower(), code="01000", name=name, note="until the turn’s end")
 
 
 _PEOPLE = {

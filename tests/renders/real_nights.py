@@ -19,7 +19,7 @@ IN_PLAY = {
     "roland": (".45 Automatic", "Machete", "Guard Dog", "Flashlight", "Holy Rosary"),
     "daisy": ("Research Librarian", "Old Book of Lore", "Magnifying Glass"),
     "agnes": ("Arcane Initiate", "Shrivelling", "Forbidden Knowledge"),
-    "wendy": ("Leather Coat", "Baseball Bat", "Rabbit's Foot"),
+    "wendy": ("Leather Coat", "Baseball Bat", "Rabbit’s Foot"),
 }
 
 

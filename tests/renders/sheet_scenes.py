@@ -68,14 +68,14 @@ def fighting() -> SheetView:
     )
 
 
-STEP = "1 of 3 done, Hibb's Roadhouse visited, sacrifice due"
+STEP = "1 of 3 done, Hibb’s Roadhouse visited, sacrifice due"
 """How far the Mission of `laden` is."""
 
 
 def laden() -> SheetView:
     """So many cards that no text has room, a Mission among them, which is at its second step."""
     mission = CardView(
-        name="Sealing the Beast's Power",
+        name="Sealing the Beast’s Power",
         kind="unique",
         trait="mission",
         progress=STEP,

@@ -44,7 +44,7 @@ def test_a_gate_shows_world_symbol_and_modifier() -> None:
     gate = place_of(table, "woods").gate
 
     assert gate is not None
-    assert (gate.name, gate.symbol, gate.modifier) == ("R'lyeh", "plus", -3)
+    assert (gate.name, gate.symbol, gate.modifier) == ("R’lyeh", "plus", -3)
     opened = [world.id for world in table.view().worlds if world.open]
     assert opened == ["rlyeh"]
 
@@ -228,6 +228,6 @@ def test_a_power_is_named_once() -> None:
 
     shown = table.view().ancient_one
 
-    assert shown.power == "Yig's Anger"
-    assert "Yig's Anger" not in shown.note
+    assert shown.power == "Yig’s Anger"
+    assert "Yig’s Anger" not in shown.note
     assert "While Yig slumbers" in shown.note

@@ -87,6 +87,20 @@ def test_cards_gained_together_are_one_line() -> None:
     assert found == ["Joe begins with Knife and Axe.", "Bob buys Axe."]
 
 
+def test_what_one_begins_with_is_one_line() -> None:
+    """Cards of the sheet and those that are dealt, whoever comes between; later ones are more."""
+    jim, axe = "jim_culver", f.CardGained(seat=Seat(1), card="axe", how="dealt", who="bob_jenkins")
+    trumpet = f.CardGained(seat=JOE, card="golden_trumpet", how="fixed", who=jim)
+    dealt = [f.CardGained(seat=JOE, card=card, how="dealt", who=jim) for card in ("knife", "rifle")]
+    lines = Table(jim, "bob_jenkins", boxes=("dunwich",)).lines
+
+    assert lines([trumpet, axe, *dealt]) == [
+        "Bob begins with Axe.",
+        "Jim begins with Golden Trumpet, Knife and Rifle.",
+    ]
+    assert lines(dealt) == ["Jim also begins with Knife and Rifle."]
+
+
 def test_an_encounter_says_where_it_is() -> None:
     """At the location, in the Lodge's inner rooms, or in an Other World."""
     places = ("woods", "inner_sanctum", "other")
@@ -97,6 +111,13 @@ def test_an_encounter_says_where_it_is() -> None:
         "Inner Sanctum**.",
         "Other World**.",
     ]
+
+
+def test_where_nothing_appears_is_named() -> None:
+    """An area of an Other World by its world and its number, as everywhere."""
+    there = f.ShutOut(place=Place("plateau_of_leng:2"), by="seal", monster=True)
+
+    assert said(there) == ["No monster appears at Plateau of Leng (2). An elder sign seals it."]
 
 
 def test_a_strike_that_missed_is_told_by_its_check() -> None:
@@ -213,7 +234,7 @@ def test_equal_monsters_that_come_are_counted() -> None:
     ("fact", "line"),
     [
         (f.GateOpened(place=Place("woods"), world="rlyeh"),
-         "**A gate to R'lyeh opens** at Woods."),
+         "**A gate to R’lyeh opens** at Woods."),
         (f.Changed(seat=JOE, what=Coin.SANITY, amount=-2, now=1, source="ghoul"),
          "Joe loses 2 Sanity (Ghoul), leaving 1."),
         (f.Changed(seat=JOE, what=Coin.MONEY, amount=3, now=8), "Joe gains $3."),

@@ -19,9 +19,9 @@ def under(*lines: str, above: tuple[str, ...]) -> tuple[str, ...]:
 def test_a_sentence_stands_once() -> None:
     """With its name before it, and small; the arithmetic stays."""
     kept = under(
-        f"-# What's Going On?!: {SENTENCE}",
+        f"-# What’s Going On?!: {SENTENCE}",
         "Health left: 3.",
-        above=("Agnes draws **What's Going On?!**.", f"> {SENTENCE}"),
+        above=("Agnes draws **What’s Going On?!**.", f"> {SENTENCE}"),
     )
 
     assert kept == ("Health left: 3.",)

@@ -58,7 +58,7 @@ def _set(g: Game, slug: str, value: str) -> dict[str, Any]:
         case "round":
             return {"do": "round", "number": changed(g, slug, value)}
         case "phase":
-            return {"do": "go", "to": phase(PHASES, value)}
+            return {"do": "go", "to": phase({each: each.capitalize() for each in PHASES}, value)}
         case "lead":
             if (seat := int(somebody(people(g), value))) == g.state.lead:
                 raise NotAllowed(f"{g.name(Seat(seat))} is the lead already: nothing changes.")

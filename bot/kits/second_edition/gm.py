@@ -15,8 +15,8 @@ from bot.engine.names import folded
 from bot.kits.gm import changed, is_out, number, phase, seat_named
 from bot.kits.second_edition.gm_targets import SPAWNS, counter, counters, target_slug
 from bot.kits.second_edition.gm_things import destinations, people, place_slug, somebody
+from bot.kits.second_edition.phases import PHASES
 from bot.second_edition.core.game import Board
-from bot.second_edition.gm.course import PHASES
 from bot.second_edition.printed.terms import SKY
 from bot.second_edition.text.lookup import Catalogue
 
@@ -56,7 +56,7 @@ def _set(b: Board, slug: str, value: str) -> Command:
         case "first":
             return _set_first(b, value)
         case "phase":
-            return {"do": "phase", "to": phase((each.value for each in PHASES), value)}
+            return {"do": "phase", "to": phase(PHASES, value)}
         case "awaken":
             if not _is_yes(value):
                 raise Malformed("Say yes if the Ancient One is to awaken.")

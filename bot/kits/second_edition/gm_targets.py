@@ -20,8 +20,8 @@ from bot.kits.second_edition.gm_things import (
     seats,
     somebody,
 )
+from bot.kits.second_edition.phases import PHASES
 from bot.second_edition.core.game import Board
-from bot.second_edition.gm.course import PHASES
 from bot.second_edition.gm.numbers import STATUSES, coin_bounds
 from bot.second_edition.names.naming import short_name
 from bot.second_edition.printed.terms import Coin, Deck, MythosKind, Place, Special
@@ -144,7 +144,7 @@ def counters(b: Board) -> list[Choice]:
         found.append(Choice(f"{seat.slug}:sliders", f"{seat.name}: sliders (three stops, 0 to 3)"))
     found += [
         Choice("first", "First player (a name)"),
-        Choice("phase", f"Phase ({', '.join(PHASES)})"),
+        Choice("phase", f"Phase ({', '.join(PHASES.values())})"),
         Choice("awaken", "The Ancient One awakens (yes)"),
     ]
     return [*found, *(Choice(f"clues:{p.slug}", f"Clues: {p.name}") for p in places(b))]

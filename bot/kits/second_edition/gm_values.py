@@ -14,8 +14,8 @@ from bot.kits.gm import number
 from bot.kits.second_edition.gm import DRAW_KINDS
 from bot.kits.second_edition.gm_targets import SPAWNS, bounds, counter, target_slug
 from bot.kits.second_edition.gm_things import destinations, places, seats
+from bot.kits.second_edition.phases import PHASES
 from bot.second_edition.core.game import Board
-from bot.second_edition.gm.course import PHASES
 from bot.second_edition.text.lookup import Catalogue
 from bot.table.declares.kit import Choice
 
@@ -45,8 +45,7 @@ def values(b: Board, catalogue: Catalogue, command: str, target: str, prefix: st
 
 def _numbers(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Choice]:
     if slug == "phase":
-        words = (Choice(phase.value, phase.replace("_", " ").capitalize()) for phase in PHASES)
-        return completed(words, prefix)
+        return completed((Choice(slug, name) for slug, name in PHASES.items()), prefix)
     if slug == "first":
         others = [each for each in seats(b) if each.slug != f"seat{b.state.first}"]
         return completed(others, prefix)

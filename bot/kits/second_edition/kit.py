@@ -40,7 +40,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Phase, State
 from bot.second_edition.encounters.boxes import all_boxes
 from bot.second_edition.encounters.boxes import offered as all_offered
-from bot.second_edition.encounters.further_facts import HOST, stand_ins
+from bot.second_edition.encounters.further_facts import HOST, stand_ins, unknown_with
 from bot.second_edition.encounters.packs import (
     library_of,
     load_library,
@@ -270,7 +270,8 @@ class SecondEditionKit(TownPast):
         """The edition, and what stand-ins play for; the lobby names house rules and boxes."""
         msgspec.convert(self._house_rules(lobby.settings), states.HouseRules)
         chosen = [slug for slug in self.boxes if lobby.settings.get(slug)]
-        said = stand_ins(with_host_facts(load_library(*chosen)).unknown)
+        library = with_host_facts(load_library(*chosen))
+        said = stand_ins(unknown_with(library, lobby.scenario))
         return [*_notes(()), *([f"{said} {WHERE_TOLD}"] if said else [])]
 
     def out(self, session: Session[State, Board], seat: Seat) -> str:

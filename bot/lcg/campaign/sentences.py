@@ -120,7 +120,7 @@ def _lost(c: CampaignGame, fact: f.InvestigatorLost) -> str:
 def _bag(_c: CampaignGame, fact: f.BagChanged) -> str:
     joined = f"{_tokens(fact.added)} joins the chaos bag" if fact.added else ""
     left = f"{_tokens(fact.removed)} leaves the chaos bag" if fact.removed else ""
-    return start(" and ".join(part for part in (joined, left) if part)) + " for good."
+    return start(listed(part for part in (joined, left) if part)) + " for good."
 
 
 def _tokens(tokens: Sequence[Token]) -> str:
@@ -169,7 +169,7 @@ def _gained(c: CampaignGame, fact: f.WeaknessGained) -> str:
 
 @_says(f.CardGone)
 def _gone(c: CampaignGame, fact: f.CardGone) -> str:
-    return f"{_card(c, fact.code)} leaves {_name(c, fact.investigator)}'s deck for good."
+    return f"{_card(c, fact.code)} leaves {_name(c, fact.investigator)}’s deck for good."
 
 
 @_says(f.CardBought)
@@ -259,6 +259,6 @@ END_WORDS = {
 
 @_says(f.CampaignOver)
 def _ended(c: CampaignGame, fact: f.CampaignOver) -> str:
-    why = {"pool": ": nobody is left to choose", "players": " by its players' will"}.get(fact.why)
+    why = {"pool": ": nobody is left to choose", "players": " by its players’ will"}.get(fact.why)
     scenarios = counted(len(c.record.played), "scenario")
     return f"**{END_WORDS[fact.how]}{why or ''}**, after {scenarios}."

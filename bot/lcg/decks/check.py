@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from bot.engine.words import listed
 from bot.lcg.decks.elsewhere import unknown_text
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import Card, CardCode, Faction, Keyword, Weakness
@@ -143,7 +144,7 @@ def may_take(investigator: Card, card: Card) -> bool:
 def options_text(investigator: Card) -> str:
     """What an investigator may take: `guardian and neutral 0–5, seeker 0–2`."""
     return ", ".join(
-        f"{' and '.join(option.factions)} {option.lowest}–{option.highest}"
+        f"{listed(option.factions)} {option.lowest}–{option.highest}"
         for option in investigator.deck_options
     )
 

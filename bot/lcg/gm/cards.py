@@ -309,7 +309,7 @@ def _fits_deck(g: Game, card: Card, seat: Seat | None) -> None:
     if seat is None:
         return
     if not is_players(g, card, seat) or card.type not in (*player, *encounter):
-        raise NotAllowed(f"{card.name} is no card of a player's deck.")
+        raise NotAllowed(f"{card.name} is no card of a player’s deck.")
 
 
 def _take(g: Game, seat: Seat, hand: list[CopyNo], name: str) -> CopyNo:

@@ -83,7 +83,7 @@ class Engage(Command, frozen=True, tag="engage"):
         """Engage it."""
         enemy, seat = find_enemy(g, self.enemy), find_playing(g, self.seat)
         if g.is_massive(enemy):
-            raise NotAllowed("A massive enemy is in nobody's threat area.")
+            raise NotAllowed("A massive enemy is in nobody’s threat area.")
         self.tell(g, codes=(enemy.code,), seats=(seat,))
         return resolving(g, enemies.engage(g, enemy, seat))
 

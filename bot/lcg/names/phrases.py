@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
-from bot.engine.words import Plurals, signed
+from bot.engine.words import Plurals, listed, signed
 from bot.lcg.core.game import Game
 from bot.lcg.printed.cards import Card, CardCode, CardType, Symbol, Token
 
@@ -37,7 +37,7 @@ def percent(good: int, of: int, bag: int = 0) -> str:
 def harm(damage: int, horror: int) -> str:
     """``2 damage and 1 horror``; empty for nothing."""
     counts = [f"{n} {word}" for n, word in ((damage, "damage"), (horror, "horror")) if n]
-    return " and ".join(counts)
+    return listed(counts)
 
 
 def slots_taken(slots: Sequence[str]) -> list[str]:

@@ -54,7 +54,7 @@ def _plain_name(g: Game, about: About) -> str:
         case Kind.SEAT:
             return g.name(Seat(int(about.id)))
         case Kind.ATTACK:
-            return f"{g.name(Seat(int(about.id)))}'s attack"
+            return f"{g.name(Seat(int(about.id)))}’s attack"
         case Kind.TOKEN:
             return f"{about.id.replace('_', ' ').capitalize()} token"
         case Kind.RULE:

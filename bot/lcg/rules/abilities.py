@@ -75,7 +75,7 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
     if _limit_reached(g, ability, use):
         return "Its limit is reached."
     if use.piece is None and ability.code == g.who(use.seat).code and g.is_blank(use.seat):
-        return "Your investigator's text counts as blank now."
+        return "Your investigator’s text counts as blank now."
     if reason := _parley_ban(g, ability, use):
         return reason
     if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from bot.engine.ask import Allot, Allotted, Draft, Join, Option, Part
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
+from bot.engine.words import listed
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_card, of_piece, of_seat, source_of
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
@@ -118,9 +119,9 @@ def _what(harms: Iterable[Harm]) -> str:
     """``2 damage and 1 horror``; only the kinds where not everybody is dealt the same."""
     dealt = {(harm.damage, harm.horror) for harm in harms}
     if len(dealt) == 1:
-        return " and ".join(harm_words(*amounts) for amounts in dealt)
+        return listed(harm_words(*amounts) for amounts in dealt)
     kinds = ("damage", any(d for d, _ in dealt)), ("horror", any(h for _, h in dealt))
-    return "the " + " and ".join(kind for kind, found in kinds if found)
+    return "the " + listed(kind for kind, found in kinds if found)
 
 
 def _note(harm: Harm, amounts: dict[str, int]) -> None:

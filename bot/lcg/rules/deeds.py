@@ -14,6 +14,7 @@ from bot.engine import deeds
 from bot.engine.about import About
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.lcg.core.about import of_card, of_copy, of_piece
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Ability, AbilityKind, Cost, Use
@@ -150,7 +151,7 @@ def _note_of(g: Game, ability: Ability, use: Use) -> str:
     """What an ability costs, what it tests, what else it leads to."""
     said = [_cost_words(g, g.library.cards[ability.code], ability.cost)]
     if (test := attempts.printed(g, use, ability.tests)) is not None:
-        said.append(f"{' or '.join([test.skill, *test.skills])} {test.difficulty}")
+        said.append(f"{listed([test.skill, *test.skills], 'or')} {test.difficulty}")
     note = ", ".join(filter(None, [*said, ability.note(g, use)]))
     aim = g.piece(use.target) if "fight" in ability.is_a else None
     return "; ".join(filter(None, (note, risk_words(g, use.seat, aim) if aim else "")))

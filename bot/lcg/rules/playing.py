@@ -322,7 +322,7 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
     all_go = not any(_can_stay(g, seat, one, able, card, slot) for one in able)
     names = [called(g, piece, able) for piece in able]
     if len(names) > 1:
-        return f"{listed(names)} leave" if all_go else f"{' or '.join(names)} leaves"
+        return f"{listed(names)} leave" if all_go else f"{listed(names, 'or')} leaves"
     return "".join(f"{name} leaves" for name in names)
 
 

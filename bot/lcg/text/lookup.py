@@ -174,7 +174,7 @@ def _facts(library: Library, card: Card) -> list[str]:
         case _:
             pass
     if card.test is not None:
-        skills = " or ".join(card.test.skills)
+        skills = listed(card.test.skills, "or")
         lines.append(f"Test: {skills} ({card.test.difficulty})")
     return [line for line in lines if line]
 

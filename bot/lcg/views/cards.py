@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.registry import Use
 from bot.lcg.core.state import CopyNo, Phase
@@ -75,7 +76,7 @@ def fact_words(card: Card) -> list[str]:
         found.append(f"Uses: {uses_words(card, card.uses.count)}{rest}.")
     if card.gives is not None:
         gains = [f"+{n} {skill}" for skill in SKILLS if (n := card.gives.of(skill)) > 0]
-        found.append(f"You get {' and '.join(gains)}.")
+        found.append(f"You get {listed(gains)}.")
     if card.extra_slots:
         found.append(_slot_words(card))
     if card.max_committed is not None:
@@ -85,7 +86,7 @@ def fact_words(card: Card) -> list[str]:
 
 def _slot_words(card: Card) -> str:
     kinds = dict.fromkeys(card.extra_slots)
-    slots = " and ".join(f"{card.extra_slots.count(kind)} more {kind}" for kind in kinds)
+    slots = listed(f"{card.extra_slots.count(kind)} more {kind}" for kind in kinds)
     trait = f", only for {card.extra_slots_trait}" if card.extra_slots_trait else ""
     return f"It gives {slots} {plural('slot', len(card.extra_slots))}{trait}."
 

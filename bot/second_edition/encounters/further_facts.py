@@ -16,6 +16,7 @@ import msgspec
 from msgspec import structs
 
 from bot.engine.packs import PackError, read_pack
+from bot.engine.words import listed
 from bot.second_edition.encounters.facts_checks import (
     SECTIONS,
     check_closely,
@@ -26,14 +27,30 @@ from bot.second_edition.printed.box_shapes import FoeCardFacts, UnknownFacts
 from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.tables import FactsFile, FoeCard
 
-TOLD_BY_NONE = "Told by no source, and so played by stand-ins or left out"
-
 
 def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
-    """A sentence that names what is unknown; empty if nothing is unknown."""
-    if not unknown:
-        return ""
-    return f"{TOLD_BY_NONE}: {'; '.join(each.said for each in unknown)}."
+    """Sentences that name what no source tells: what is played instead, and what is left out."""
+    played = listed(each.said for each in unknown if not each.left_out)
+    out = listed(each.said for each in unknown if each.left_out)
+    said = [f"Stand-ins play for what no source tells: {played}."] if played else []
+    if out:
+        why = " for the same reason" if played else ", as no source tells it"
+        said.append(f"Left out{why}: {out}.")
+    return " ".join(said)
+
+
+def unknown_with(library: Library, ancient_one: str) -> tuple[UnknownFacts, ...]:
+    """What is unknown of games with this Ancient One: nothing that is another's.
+
+    All of it where none is chosen yet.
+    """
+    if ancient_one not in library.ancient_ones:
+        return library.unknown
+    return tuple(
+        each
+        for each in library.unknown
+        if ancient_one in each.at or not any(code in library.ancient_ones for code in each.at)
+    )
 
 
 DIGEST = 12

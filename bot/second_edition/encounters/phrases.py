@@ -137,14 +137,14 @@ def the_place(name: str) -> str:
     if name.startswith("The "):
         return lower(name)
     bare = name in _NO_ARTICLE or name.startswith(_NO_ARTICLE_BEFORE)
-    return name if bare or "'s " in name or "s' " in name else f"the {name}"
+    return name if bare or "’s " in name or "s’ " in name else f"the {name}"
 
 
 _NO_ARTICLE_BEFORE = ("Another ", "Lost ")
 _NO_ARTICLE = (
     "Arkham Asylum",
     "Independence Square",
-    "R'lyeh",
+    "R’lyeh",
     "South Church",
     "Ye Olde Magick Shoppe",
     "Yuggoth",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import assert_never
 
-from bot.engine.words import an, lower
+from bot.engine.words import an, listed, lower
 from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.entries import Entry, Scripted
 from bot.second_edition.encounters.phrases import (
@@ -276,7 +276,7 @@ class _Words:
             runs = _runs(ops)
             said = " ".join(self._tried(run[0]) for run in runs if _stands_alone(run[0]))
             before = [self.clause(run) for run in runs if not _stands_alone(run[0])]
-            said = " and ".join((*before, lower(said)))
+            said = listed((*before, lower(said)))
             return f"You may pay {price} to {said}" if price else f"You may {said}"
         said = self.clause(ops)
         return f"You may pay {price} to {said}." if price else f"You may {said}."

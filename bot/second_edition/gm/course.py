@@ -52,7 +52,7 @@ def why_not_cut(b: Board) -> str:
     if not falling:
         return ""
     go = "goes" if len(falling) == 1 else "go"
-    return f"{' and '.join(falling)} {go} down: first answer what it costs."
+    return f"{listed(falling)} {go} down: first answer what it costs."
 
 
 class Go(Command, frozen=True, tag="go"):

@@ -48,7 +48,9 @@ class UnknownFacts(Struct, frozen=True, kw_only=True):
     """The section of a table of further facts in which it is filled in."""
     ids: tuple[str, ...]
     said: str
-    """What it is, and what plays instead: `the seven cards of …`."""
+    """What it is: `the seven cards of …`."""
+    left_out: bool = False
+    """Whether it is left out; a stand-in plays for it otherwise."""
     at: tuple[str, ...] = ()
     """Ids of what it belongs to, which says so where it is looked up and does not by itself."""
     named: dict[str, str] = {}

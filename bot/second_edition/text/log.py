@@ -26,7 +26,7 @@ def passages(
     b: Board, told: Sequence[Fact], seat: Seat | None = None
 ) -> list[tuple[str, tuple[Fact, ...]]]:
     """The same, each line with the facts that it tells."""
-    seen = [fact for fact in told if fact.seen_by(seat)]
+    seen = _with_first_cards([fact for fact in told if fact.seen_by(seat)])
     found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
     while number < len(seen):
@@ -39,6 +39,22 @@ def passages(
 
 
 # --- what belongs together ----------------------------------------------------------------------
+
+
+def _with_first_cards(seen: list[Fact]) -> Sequence[Fact]:
+    """The facts, with the cards that are printed on a sheet before those dealt to its owner."""
+    dealt = {fact.seat for fact in seen if isinstance(fact, f.CardGained) and fact.how == "dealt"}
+    fixed = [fact for fact in seen if isinstance(fact, f.CardGained) and fact.how == "fixed"]
+    early = [fact for fact in fixed if fact.seat in dealt]
+    if not early:
+        return seen
+    found: list[Fact] = []
+    for fact in (each for each in seen if each not in early):
+        if isinstance(fact, f.CardGained) and fact.how == "dealt":
+            found += [each for each in early if each.seat == fact.seat]
+            early = [each for each in early if each.seat != fact.seat]
+        found.append(fact)
+    return found
 
 
 def _group(seen: Sequence[Fact], at: int) -> Sequence[Fact]:
@@ -63,7 +79,8 @@ def _continues(first: Fact, other: Fact) -> bool:
         case f.Moved(how="walk"), f.Moved(how="walk"):
             return first.seat == other.seat
         case f.CardGained(), f.CardGained():
-            return (first.seat, first.how) == (other.seat, other.how)
+            same = first.how == other.how or (first.how, other.how) == ("fixed", "dealt")
+            return first.seat == other.seat and same
         case f.CardLost(), f.CardLost():
             return (first.seat, first.box, first.why) == (other.seat, other.box, other.why)
         case f.EncounterDrawn(), f.EncounterDrawn():

@@ -7,7 +7,7 @@ from functools import cache
 
 from bot.engine.ask import Figures
 from bot.engine.ids import Seat
-from bot.engine.words import start
+from bot.engine.words import listed, start
 from bot.second_edition.core import odds, rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import SkillCheck
@@ -103,8 +103,8 @@ def clue_cost(b: Board, seat: Seat, tokens: int) -> str:
         names = dict.fromkeys(b.card(card).name for card in clue_tokens.clue_cards(b, seat))
         count = f"{tokens - spent} " if tokens - spent > 1 else ""
         tired = any(b.card(card).exhausts for card in clue_tokens.clue_cards(b, seat))
-        said.append(f"{'use' if tired else 'discard'} {count}{' or '.join(names)}")
-    return start(" and ".join(said))
+        said.append(f"{'use' if tired else 'discard'} {count}{listed(names, 'or')}")
+    return start(listed(said))
 
 
 def clue_note(b: Board, made: SkillCheck, tokens: int, room: int) -> str:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from bot.engine.ask import Figures
 from bot.engine.ids import Seat
-from bot.engine.words import MINUS
+from bot.engine.words import MINUS, listed
 from bot.second_edition.core import odds, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Use
@@ -28,7 +28,7 @@ def price(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool
     `cost`: it is paid, so nothing lessens it.
     """
     coins = (("Sanity", sanity), ("Stamina", stamina))
-    taken = " and ".join(f"{n} {what}" for what, n in coins if n > 0)
+    taken = listed(f"{n} {what}" for what, n in coins if n > 0)
     return f"{taken} {fall(b, seat, sanity=sanity, stamina=stamina, cost=cost)}".strip()
 
 

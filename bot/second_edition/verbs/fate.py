@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.second_edition.core.facts import KnockedOut
 from bot.second_edition.core.frames import apart, listen
 from bot.second_edition.core.game import Board
@@ -97,7 +98,7 @@ async def _prefers_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
     """Whether the player takes the card rather than lose half of the items and clue tokens."""
     items, clues = len(b.items(seat)) // 2, b.who(seat).clues // 2
     lost = [counted(n, what) for n, what in ((items, "item"), (clues, "clue token")) if n]
-    losses_told = f"Lose {' and '.join(lost) or 'nothing'}"
+    losses_told = f"Lose {listed(lost) or 'nothing'}"
     card = "a Madness: Sanity" if insane else "an Injury: Stamina"
     words = (("card", f"Take {card} to its maximum"), ("losses", losses_told))
     source = Cause.INSANE if insane else Cause.UNCONSCIOUS

@@ -8,6 +8,7 @@ from functools import cache
 
 from bot.engine.about import About
 from bot.engine.ask import Barred, Figures, Option
+from bot.engine.words import listed
 from bot.second_edition.core import about, odds, rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, HeldCard, SkillCheck
@@ -64,7 +65,7 @@ def _why_useless(b: Board, combat: Combat, held: HeldCard) -> str:
 
 
 def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> Option:
-    names = " and ".join(b.card(card).name for card in some) or "bare hands"
+    names = listed(b.card(card).name for card in some) or "bare hands"
     foe = "check" if combat.rating is not None else foe_name(b, combat)
     return Option(
         key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
@@ -89,14 +90,14 @@ def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillC
     """Dice, chance and mean loss, or mean number of successes; what is used up, what ends."""
     note = "; ".join(filter(None, (_odds_note(b, combat, made), tolls.note(b, combat, some))))
     if used := weapons.discarded(b, some):
-        note += f"; discards {' and '.join(b.card(card).name for card in used)}"
+        note += f"; discards {listed(b.card(card).name for card in used)}"
     if tired := weapons.exhausted(b, some):
-        note += f"; exhausts {' and '.join(b.card(card).name for card in tired)}"
+        note += f"; exhausts {listed(b.card(card).name for card in tired)}"
     left = [b.card(each.card).name for each in combat.weapons if each.lasts]
     if not left:
         return note
     gone = [name for name in left if name not in [b.card(card).name for card in some]]
-    return f"{note}; ends {' and '.join(gone)}" if gone else note
+    return f"{note}; ends {listed(gone)}" if gone else note
 
 
 def _odds_note(b: Board, combat: Combat, made: SkillCheck) -> str:

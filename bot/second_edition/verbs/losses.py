@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.engine.words import listed
 from bot.second_edition.core import about, bans, topics
 from bot.second_edition.core.facts import CannotPay, MaximumLowered, Spared
 from bot.second_edition.core.frames import listen
@@ -152,7 +153,7 @@ def _loss_text(b: Board, loss: Loss, answering: Seat) -> str:
     fall = dangers.fall(b, loss.seat, sanity=loss.sanity, stamina=loss.stamina, cost=True)
     does = f", which {fall}" if fall else ""
     loses = "You are" if answering == loss.seat else f"{b.name(loss.seat)} is"
-    return f"{loses} about to lose {' and '.join(parts)}{does}. Use something?"
+    return f"{loses} about to lose {listed(parts)}{does}. Use something?"
 
 
 def can_pay(
@@ -330,7 +331,7 @@ async def split(
     shares = await allot(
         b,
         seat,
-        f"Gain {counted(total, 'point')} of {' and '.join(coin.capitalize() for coin in coins)}",
+        f"Gain {counted(total, 'point')} of {listed(coin.capitalize() for coin in coins)}",
         lambda: options,
         total,
         source=source,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import UNSET, structs
 
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import Note, Noted, Offered, Traded
 from bot.second_edition.core.frames import listen
@@ -117,7 +118,7 @@ def _accept_deed(b: Board, index: int, offer: Offer) -> Deed:
     return Deed(
         seat=offer.taker,
         key=f"accept:{index}:{offer.giver}",
-        label=f"Accept {b.name(offer.giver)}'s offer",
+        label=f"Accept {b.name(offer.giver)}’s offer",
         verb="trade",
         about=about.seat(offer.giver),
         args=(b.name(offer.giver), "accept"),
@@ -168,7 +169,7 @@ def _things(
     names = [b.card(card).name for card in cards]
     names += [b.library.specials[special].name for special in specials]
     names += [f"${dollars}"] if dollars else []
-    return " and ".join([*names, counted(clues, "clue token")] if clues else names)
+    return listed([*names, counted(clues, "clue token")] if clues else names)
 
 
 def _impossible(b: Board, offer: Offer) -> str:

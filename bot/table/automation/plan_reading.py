@@ -10,6 +10,7 @@ from bot.engine.ask import GO, Answer, Ask, Figures, Option, Part, Passed, Pick,
 from bot.engine.errors import HeldUp, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.engine.words import listed
 from bot.table.automation.option_matching import (
     OfferedOption,
     best_fitting,
@@ -139,7 +140,7 @@ def _plain(found: list[OfferedOption]) -> list[OfferedOption]:
 
 
 def _several(found: list[Option]) -> str:
-    return "it can mean " + " or ".join(dict.fromkeys(option.label for option in found[:5]))
+    return "it can mean " + listed(dict.fromkeys(option.label for option in found[:5]), "or")
 
 
 def _tried(ask: Ask, part: Part, step: PlanStep) -> bool:

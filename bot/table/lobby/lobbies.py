@@ -182,7 +182,7 @@ async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
 async def _take_over(table: Table, user: int, named: str) -> Told:
     free = free_seats(table.snapshot())
     if not free and (own := [s for s in sorted(table.labels) if table.occupants.get(s) == user]):
-        names = _and([table.name(seat) for seat in own])
+        names = listed([table.name(seat) for seat in own])
         raise NotAllowed(f"You play {names} already; no other seat is free.")
     if not free:
         raise NotAllowed("Every seat of this game is taken; the game master can hand one over.")
@@ -211,7 +211,7 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     if table.record.status == "lobby":
         await _close_ranks(table)
         await table.tell()
-    return Told(table.record.head, (f"You left {_and(names)}.",))
+    return Told(table.record.head, (f"You left {listed(names)}.",))
 
 
 def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
@@ -231,14 +231,9 @@ async def _get_up(table: Table, seat: Seat) -> None:
         return
     if await handing.returned(table, seat):
         return
-    free = _status(table, f"{table.name(seat)}'s seat is free: `/game join` takes it.")
+    free = _status(table, f"{table.name(seat)}’s seat is free: `/game join` takes it.")
     told = free if table.record.status in ACTIVE else ()  # it can be taken
     await table.store.leave(table.game, seat, table.clock.now(), outbox=told)
-
-
-def _and(names: list[str]) -> str:
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 async def _close_ranks(table: Table) -> None:

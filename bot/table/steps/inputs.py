@@ -202,7 +202,7 @@ def held_up(kit: Narrator[S, G], session: Session[S, G], held: HeldUp) -> NotAll
     """Who holds the table up, by name."""
     names = [kit.name(session.state, seat) for seat in held.seats]
     have = "have" if len(names) > 1 else "has"
-    return NotAllowed(f"{' and '.join(names)} asked the table to wait, and {have} not acted yet.")
+    return NotAllowed(f"{listed(names)} asked the table to wait, and {have} not acted yet.")
 
 
 def _check_mark(session: AnySession, given: Input, mark: str) -> None:

@@ -11,6 +11,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import Misfit, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden, Record, Rewound, decode_record
+from bot.engine.words import listed
 from bot.store.errors import NoSuchStep
 from bot.store.records import JournalEntry
 from bot.table.declares.kit import Picture
@@ -313,7 +314,7 @@ def _stepper(table: Table, user: int, found: Undo) -> str:
 def _who(table: Table, user: int) -> tuple[str, bool]:
     """A player by their investigators, and whether these are several."""
     names = [table.name(seat) for seat, who in sorted(table.occupants.items()) if who == user]
-    return " and ".join(names) or "A player", len(names) > 1
+    return listed(names) or "A player", len(names) > 1
 
 
 async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from bot.engine.ask import Allot, Allotted, Option, Part
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.names import how_near
+from bot.engine.words import listed
 from bot.table.automation.option_matching import nearness
 from cogs.ui.wire import drafts
 from cogs.ui.wire.pending import Pending, allot_label
@@ -86,7 +87,7 @@ def _allot_key(part: Part, name: str) -> str:
     if len(keys) == 1:
         return keys[0]
     if keys:
-        meant = " or ".join(allot_label(o) for o in part.options if o.key in keys)
+        meant = listed((allot_label(o) for o in part.options if o.key in keys), "or")
         raise Malformed(f"“{name}” may be {meant}; write more of it.")
     there = ", ".join(allot_label(option) for option in part.options[:SHOWN])
     raise NotAllowed(f"“{name}” is not among the choices now: {there}.")

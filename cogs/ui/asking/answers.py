@@ -34,6 +34,8 @@ def read_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
     """
     if not pending:
         raise NotAllowed("Nothing is asked there now.")
+    if not text.strip():
+        raise NotAllowed(_what_there_is(pending))
     if exact := EXACT.fullmatch(text.strip()):
         pending, text = _addressed(pending, int(exact[1]), int(exact[2])), exact[3]
     if text.strip().casefold() in PASS_WORDS and (passable := _passable(pending)):
@@ -104,6 +106,15 @@ def _key_named(pending: Pending, text: str, taken: Sequence[str] = ()) -> str:
     if len(fitting) > 1 and not is_all_the_same(fitting):
         raise Which(f"Which “{text.strip()}”?", fitting)
     return fitting[0].option.key
+
+
+def _what_there_is(pending: Sequence[Pending]) -> str:
+    """What an answer of blanks is told: the choices of all questions, as they are called."""
+    labels = dict.fromkeys(each.label(option) for each in pending for option in each.part.options)
+    if not labels:
+        return "Say what you choose; nothing can be chosen now but to pass."
+    more = " …" if len(labels) > SHOWN else "."
+    return f"Say what you choose: {', '.join([*labels][:SHOWN])}{more}"
 
 
 def _not_there(pending: Pending, text: str) -> str:

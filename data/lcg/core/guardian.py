@@ -199,7 +199,7 @@ async def blast(g: Game, use: Use, source: str) -> None:
 ruling(DYNAMITE, "All of its damage is dealt at the same time.")
 ruling(
     DYNAMITE,
-    "If it reaches the scenario's goal and defeats the last investigator at once, the players "
+    "If it reaches the scenario’s goal and defeats the last investigator at once, the players "
     "choose the resolution; the trauma is suffered in any case.",
 )
 

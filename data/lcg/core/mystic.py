@@ -99,7 +99,7 @@ ruling(SHRIVELLING, "The horror comes with the symbol, before it is known who wi
 async def scrying(g: Game, use: Use) -> None:
     """Scrying: Action, exhaust it, 1 charge: look at the top 3 cards of a deck.
 
-    Any investigator's deck or the encounter deck; put them back on top in any order.
+    Any investigator’s deck or the encounter deck; put them back on top in any order.
     """
     decks = _decks(g)
     words = [(key, label) for key, (label, _) in decks.items()]

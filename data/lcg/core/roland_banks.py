@@ -81,13 +81,13 @@ ruling(ROLAND, "Without a clue on his location there is nothing to discover.")
     attempt=Attempt(damage=1),
 )
 async def special(g: Game, use: Use) -> None:
-    """Roland's .38 Special: Action, 1 ammo: Fight. +1 combat (+3 with clues here), +1 damage."""
+    """Roland’s .38 Special: Action, 1 ammo: Fight. +1 combat (+3 with clues here), +1 damage."""
     await fight_with(g, use)
 
 
 @constant(SPECIAL, SKILL)
 def special_aims(g: Game, gun: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
-    """Roland's .38 Special: Action, 1 ammo: Fight. +1 combat (+3 with clues here), +1 damage."""
+    """Roland’s .38 Special: Action, 1 ammo: Fight. +1 combat (+3 with clues here), +1 damage."""
     if trial is None or (trial.tool, trial.seat, skill) != (gun.id, seat, Skill.COMBAT):
         return 0
     return 3 if _clues_there(g, trial) else 1
@@ -131,7 +131,7 @@ async def covered_up(g: Game, use: Use) -> None:
 
 
 ruling(
-    COVER_UP, "Anybody at the bearer's location may use it when they would discover clues there."
+    COVER_UP, "Anybody at the bearer’s location may use it when they would discover clues there."
 )
 ruling(COVER_UP, "It replaces the whole discovery, also where fewer clues are left on it.")
 ruling(COVER_UP, "Without its last clue it stays in play and does nothing.")

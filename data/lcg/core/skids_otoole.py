@@ -41,7 +41,7 @@ DEBT, LOST_XP = 6, 2
     limit=Limit(1, "turn"),
 )
 async def skids_hustles(g: Game, use: Use) -> None:
-    """ "Skids" O'Toole: Free, in your turn, 2 resources: 1 more action. Once a turn."""  # noqa: D210 - his name begins so
+    """ "Skids" O’Toole: Free, in your turn, 2 resources: 1 more action. Once a turn."""  # noqa: D210 - his name begins so
     gain_actions(g, use.seat, 1)
 
 

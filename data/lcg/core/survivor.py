@@ -122,7 +122,7 @@ def _failed(_g: Game, use: Use[TestFails]) -> bool:
     cost=Cost(exhaust=True),
 )
 async def rabbits_foot(g: Game, use: Use) -> None:
-    """Rabbit's Foot: Reaction, after you fail a test, exhaust it: draw 1 card."""
+    """Rabbit’s Foot: Reaction, after you fail a test, exhaust it: draw 1 card."""
     await draw_cards(g, use.seat, 1)
 
 

@@ -52,7 +52,7 @@ def _can_divert(g: Game, use: Use[EnemyAttacks]) -> bool:
 async def aquinnah(g: Game, use: Use[EnemyAttacks]) -> None:
     """Aquinnah: Reaction, when an enemy attacks you, exhaust her and deal her 1 horror.
 
-    The attack's damage goes to another enemy at your location instead of to you.
+    The attack’s damage goes to another enemy at your location instead of to you.
     """
     await divert(g, use, lambda: _others(g, use), AQUINNAH)
 

@@ -152,7 +152,7 @@ ruling(ACOLYTE, "An attack that is cancelled brings no doom; one of opportunity 
 
 @constant(STUBBORN_DETECTIVE, BLANK)
 def stubborn_detective(g: Game, detective: Piece, seat: Seat) -> bool:
-    """Stubborn Detective: Your investigator's text is blank while it is at your location."""
+    """Stubborn Detective: Your investigator’s text is blank while it is at your location."""
     place = g.where(detective)
     return place is not None and place == g.who(seat).place
 

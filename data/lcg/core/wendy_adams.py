@@ -59,13 +59,13 @@ token_rule(
     WENDY,
     Symbol.ELDER_SIGN,
     TokenRule(modifier=lambda g, _t: g.library.card(WENDY).elder_sign or 0, automatic=_amulet_wins),
-    "Elder sign: +0. With Wendy's Amulet in play you succeed automatically.",
+    "Elder sign: +0. With Wendy’s Amulet in play you succeed automatically.",
 )
 
 
 @constant(AMULET, PLAYABLE_TOO)
 def amulet_recalls(g: Game, amulet: Piece, seat: Seat) -> CopyNo | None:
-    """Wendy's Amulet: You may play the topmost event of your discard pile as if from hand."""
+    """Wendy’s Amulet: You may play the topmost event of your discard pile as if from hand."""
     if amulet.controller != seat:
         return None
     events = [c for c in g.who(seat).discard if g.card(c).type is CardType.EVENT]
@@ -74,7 +74,7 @@ def amulet_recalls(g: Game, amulet: Piece, seat: Seat) -> CopyNo | None:
 
 @constant(AMULET, EVENTS_TO_DECK)
 def amulet_keeps(_g: Game, amulet: Piece, seat: Seat) -> bool:
-    """Wendy's Amulet: Forced, events you play or discard from play go under your deck instead."""
+    """Wendy’s Amulet: Forced, events you play or discard from play go under your deck instead."""
     return amulet.controller == seat
 
 

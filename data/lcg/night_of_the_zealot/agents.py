@@ -151,20 +151,20 @@ async def young_deep_one(g: Game, use: Use[EnemyEngages]) -> None:
 
 @revelation(DREAMS)
 async def dreams_of_rlyeh(g: Game, use: Use) -> None:
-    """Dreams of R'lyeh: Revelation, put it into play in your threat area; −1 sanity."""
+    """Dreams of R’lyeh: Revelation, put it into play in your threat area; −1 sanity."""
     await to_threat_area(g, use)
     await eliminate_fallen(g)
 
 
 @constant(DREAMS, SANITY)
 def dreams_weaken(_g: Game, dreams: Piece, seat: Seat) -> int:
-    """Dreams of R'lyeh: −1 sanity."""
+    """Dreams of R’lyeh: −1 sanity."""
     return -int(dreams.threat == seat)
 
 
 @action(DREAMS, "wake", label="willpower to discard it", tests=DREAMS)
 async def wake_up(g: Game, use: Use) -> None:
-    """Dreams of R'lyeh: Action: willpower (3); on success discard it."""
+    """Dreams of R’lyeh: Action: willpower (3); on success discard it."""
 
     async def awake(_trial: SkillTest) -> None:
         discard_piece(g, use.source)

@@ -101,7 +101,7 @@ def _is_cultist(card: Card) -> bool:
 
 @constant(NIGHTGAUNT, TOKEN)
 def hunting_nightgaunt(_g: Game, nightgaunt: Piece, trial: SkillTest, amount: int) -> int:
-    """Hunting Nightgaunt: While you evade it, each token's negative modifier is doubled."""
+    """Hunting Nightgaunt: While you evade it, each token’s negative modifier is doubled."""
     evading = trial.kind is TestKind.EVADE and trial.target == nightgaunt.id
     return amount if evading and amount < 0 else 0
 

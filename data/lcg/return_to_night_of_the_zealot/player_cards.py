@@ -134,7 +134,7 @@ def _failed_by_some(g: Game, use: Use[TestFails]) -> bool:
     cost=Cost(exhaust=True),
 )
 async def rabbits_foot_3(g: Game, use: Use[TestFails]) -> None:
-    """Rabbit's Foot: Reaction, after you fail a test, exhaust it: search the top of your deck.
+    """Rabbit’s Foot: Reaction, after you fail a test, exhaust it: search the top of your deck.
 
     As many cards as you failed by; draw 1 of them and shuffle the deck.
     """

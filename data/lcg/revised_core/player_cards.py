@@ -41,7 +41,7 @@ def _hurts_you(_g: Game, use: Use[HarmDealt]) -> bool:
 
 @event(HAD_WORSE, to=HarmDealt, timing=Timing.WHEN, when=_hurts_you)
 async def had_worse(g: Game, use: Use[HarmDealt]) -> None:
-    """ "I've had worse…": Fast, when you are dealt damage or horror: cancel up to 5 of it.
+    """ "I’ve had worse…": Fast, when you are dealt damage or horror: cancel up to 5 of it.
 
     Then gain that many resources.
     """  # noqa: D210 - its name begins so
@@ -116,7 +116,7 @@ def _attacks_you(g: Game, use: Use[EnemyAttacks]) -> bool:
 async def aquinnah_3(g: Game, use: Use[EnemyAttacks]) -> None:
     """Aquinnah: Reaction, when an enemy attacks you, exhaust her and deal her 1 horror.
 
-    The attack's damage goes to any enemy at your location instead of to you.
+    The attack’s damage goes to any enemy at your location instead of to you.
     """
     await divert(g, use, lambda: _all_here(g, use), AQUINNAH)
 

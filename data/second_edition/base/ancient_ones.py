@@ -118,7 +118,7 @@ async def icy_winds(b: Board, _origin: Origin, _event: MythosEnds) -> None:
     await each(b, lambda seat: lose(b, seat, stamina=1, source="ithaqua"), outside)
 
 
-@forbids("ithaqua", bans.ENVIRONMENT, "Ithaqua's winds leave no other weather.")
+@forbids("ithaqua", bans.ENVIRONMENT, "Ithaqua’s winds leave no other weather.")
 def _no_weather(_b: Board, _origin: Origin, subtype: str) -> bool:
     return subtype == "weather"
 
@@ -214,7 +214,7 @@ changes("yig", Change(kinds=["cultist"], combat_rating=0, combat_damage=4))
 
 @on("yig", MonsterFell)
 async def yigs_anger(b: Board, _origin: Origin, event: MonsterFell) -> None:
-    """Yig's Anger: while Yig slumbers, add 1 doom token whenever a Cultist is defeated or somebody
+    """Yig’s Anger: while Yig slumbers, add 1 doom token whenever a Cultist is defeated or somebody
     becomes lost in time and space.
     """
     if is_kind(b, event.monster, "cultist"):

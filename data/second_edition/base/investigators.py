@@ -172,7 +172,7 @@ def _been_there(_b: Board, _origin: Origin, place: Place) -> bool:
     note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)),
 )
 async def research(b: Board, use: Use[SkillCheck]) -> None:
-    """Research: once per turn, after anybody's skill check, the dice that are no successes are
+    """Research: once per turn, after anybody’s skill check, the dice that are no successes are
     re-rolled.
     """
     b.count("turn", "mandy_thompson")
@@ -182,7 +182,7 @@ async def research(b: Board, use: Use[SkillCheck]) -> None:
 @on("sister_mary", BecomesLost)
 async def guardian_angel(_b: Board, origin: Origin, event: BecomesLost) -> None:
     """Guardian Angel: you are never lost in time and space. Insane you go to Arkham Asylum,
-    unconscious to St. Mary's Hospital, else to South Church.
+    unconscious to St. Mary’s Hospital, else to South Church.
     """
     if origin.seat == event.seat:
         event.instead = ASYLUM if event.insane else HOSPITAL if event.unconscious else CHURCH

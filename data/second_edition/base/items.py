@@ -152,7 +152,7 @@ LOSSES = (Coin.SANITY, Coin.STAMINA)
 )
 async def warding_statue(b: Board, use: Use[Hit]) -> None:
     """Warding Statue: after a failed Combat check discard it to lose no Stamina to the monster; or
-    discard it to cancel the Ancient One's attack for a turn.
+    discard it to cancel the Ancient One’s attack for a turn.
     """
     await discard(b, use.seat, use.card, why="used")
     use.about.stamina = 0
@@ -255,7 +255,7 @@ async def motorcycle(b: Board, use: Use) -> None:
 
 @constant("ruby_of_rlyeh", topics.POINTS)
 def ruby(b: Board, origin: Origin, seat: Seat) -> int:
-    """Ruby of R'lyeh: 3 movement points more."""
+    """Ruby of R’lyeh: 3 movement points more."""
     mine = origin.seat == seat and origin.card is not None
     return card_facts(b, origin.card).movement_points if mine and origin.card is not None else 0
 
@@ -312,7 +312,7 @@ async def ancient_tablet(b: Board, use: Use) -> None:
     note=priced(sanity=1),
 )
 async def dragons_eye(b: Board, use: Use[Drawn]) -> None:
-    """Dragon's Eye: after drawing a location or gate card exhaust it and lose 1 Sanity to draw
+    """Dragon’s Eye: after drawing a location or gate card exhaust it and lose 1 Sanity to draw
     another one instead.
     """
     redraw(b, use.about)

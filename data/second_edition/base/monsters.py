@@ -57,7 +57,7 @@ async def chthonian(b: Board, _origin: Origin, _event: MonsterActivated) -> None
 @on("hound_of_tindalos", MonsterActivated)
 async def hound_of_tindalos(b: Board, _origin: Origin, event: MonsterActivated) -> None:
     """Hound of Tindalos: it moves straight to the nearest investigator in a location other than
-    Arkham Asylum and St. Mary's Hospital.
+    Arkham Asylum and St. Mary’s Hospital.
     """
     safe = (ASYLUM, HOSPITAL)
     prey = [w.seat for w in b.playing() if b.is_location(w.place) and w.place not in safe]

@@ -48,7 +48,7 @@ def _has_monster(_b: Board, use: Use[Combat]) -> bool:
     discards=True,
 )
 async def bind_monster(b: Board, use: Use[Combat], _check: SkillCheck) -> None:
-    """Bind Monster: discard it; with as many successes as the monster's toughness a Combat check is
+    """Bind Monster: discard it; with as many successes as the monster’s toughness a Combat check is
     passed. It does not help against Ancient Ones.
     """
     await win(b, use.about)
@@ -109,7 +109,7 @@ async def _ward_fades(b: Board, origin: Origin, _event: Awakens) -> None:
 
 
 def _hurt(b: Board, use: Use) -> list[Seat]:
-    """Who of those in the caster's place can gain Stamina."""
+    """Who of those in the caster’s place can gain Stamina."""
     return [
         who.seat
         for who in b.beside(use.seat)
@@ -140,14 +140,14 @@ def _awareness(b: Board, use: Use[SkillCheck]) -> int:
 )
 async def mists_of_releh(_b: Board, use: Use[SkillCheck], _check: SkillCheck) -> None:
     """Mists of Releh: pass an Evade check, before the roll or after it; the casting modifier is the
-    monster's awareness.
+    monster’s awareness.
     """
     use.about.automatic = True
 
 
 @spell("red_sign_of_shudde_mell", Window.COMBAT, when=_has_monster, also=Window.HORROR)
 async def red_sign(b: Board, use: Use[Combat], _check: SkillCheck) -> None:
-    """Red Sign of Shudde M'ell: until the end of this combat the monster has 1 toughness less (at
+    """Red Sign of Shudde M’ell: until the end of this combat the monster has 1 toughness less (at
     least 1) and you ignore one of its abilities other than Magical Immunity. It may be cast before
     the Horror check against a Nightmarish monster.
     """

@@ -49,7 +49,7 @@ def coded_messages(b: Board, _origin: Origin) -> bool:
 
 @constant("velmas_gratitude", topics.TREATED)
 def velmas_gratitude(_b: Board, _origin: Origin, _seat: Seat, source: str) -> bool:
-    """Velma's Gratitude: you may keep the money that encounters in Velma's Diner take; all that
+    """Velma’s Gratitude: you may keep the money that encounters in Velma’s Diner take; all that
     could be spent there counts as spent.
     """
     return source == DINER
@@ -70,6 +70,6 @@ def _failed(b: Board, use: Use[SkillCheck]) -> bool:
     note=lambda b, use: reroll_note(b, use.about),
 )
 async def darkes_blessing(b: Board, use: Use[SkillCheck]) -> None:
-    """Darke's Blessing: once per turn somebody may re-roll a skill check that they have failed."""
+    """Darke’s Blessing: once per turn somebody may re-roll a skill check that they have failed."""
     b.count("turn", "darkes_blessing")
     reroll(b, use.about, why="darkes_blessing")

@@ -42,7 +42,7 @@ def is_in_play(b: Board) -> bool:
 
 
 async def add_token(b: Board, *, source: str = "") -> None:
-    """A token comes onto the Horror's track, unless it is full."""
+    """A token comes onto the Horror’s track, unless it is full."""
     await add_to_track(b, TRACK, source=source)
 
 

@@ -110,7 +110,7 @@ async def elixir_of_life(b: Board, use: Use[Afflicted]) -> None:
     when=lambda _b, use: use.about.sanity > 0,
 )
 async def seven_books(_b: Board, use: Use[SpellCost]) -> None:
-    """Seven Cryptical Books of Hsan: exhaust them instead of paying 1 Sanity of a Spell's cost."""
+    """Seven Cryptical Books of Hsan: exhaust them instead of paying 1 Sanity of a Spell’s cost."""
     use.about.sanity -= 1
 
 

@@ -66,13 +66,13 @@ async def wheel_of_fortune(b: Board, seat: Seat) -> None:
 
 @service(
     VILLAGE,
-    "Osborn's General Store: $4 for an item",
+    "Osborn’s General Store: $4 for an item",
     needs_money(4),
     "unique on a success, else common",
     told="shops",
 )
 async def general_store(b: Board, seat: Seat) -> None:
-    """Osborn's General Store: pay $4 and roll a die.
+    """Osborn’s General Store: pay $4 and roll a die.
 
     On a success draw a Unique Item, else a Common Item.
     """

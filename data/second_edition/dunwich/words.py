@@ -92,7 +92,7 @@ def is_cursed(b: Board, seat: Seat) -> bool:
 
 @box_word("bless_anyone", "give a Blessing to an investigator of your choice")
 async def bless_anyone(b: Board, seat: Seat, source: str) -> None:
-    """One's own investigator included; a Curse is discarded instead."""
+    """One’s own investigator included; a Curse is discarded instead."""
     whom = await choose_seat(b, seat, "Who is Blessed?", b.order, source=source)
     if whom is not None:
         await bless(b, whom, why=source)
@@ -414,7 +414,7 @@ async def hound_comes(b: Board, seat: Seat, _source: str) -> None:
     await kind_appears(b, seat, "hound_of_tindalos")
 
 
-@box_word("shack_closes", "close Harney Jones' Shack for the rest of the game")
+@box_word("shack_closes", "close Harney Jones’ Shack for the rest of the game")
 async def shack_closes(b: Board, _seat: Seat, _source: str) -> None:
     """Who is there goes to the street."""
     await close_for_good(b, SHACK)
@@ -432,7 +432,7 @@ def _blessed(b: Board, seat: Seat) -> bool:
     return down and Special.BLESSING in b.who(seat).specials
 
 
-@box_word("darkes_blessing", "discard your Blessing to turn Darke's Blessing face up", can=_blessed)
+@box_word("darkes_blessing", "discard your Blessing to turn Darke’s Blessing face up", can=_blessed)
 async def darkes_blessing(b: Board, seat: Seat, source: str) -> None:
     """While it is face down."""
     lose_special(b, seat, Special.BLESSING, why=source)
@@ -469,7 +469,7 @@ def _strong(b: Board, seat: Seat) -> bool:
 
 @box_word(
     "velmas_gratitude",
-    "draw 1 Injury and turn Velma's Gratitude face up, if your Fight is 4 or more",
+    "draw 1 Injury and turn Velma’s Gratitude face up, if your Fight is 4 or more",
     can=_strong,
 )
 async def velmas_gratitude(b: Board, seat: Seat, source: str) -> None:

@@ -283,12 +283,12 @@ async def the_barrier(night: Night) -> None:
 
 async def the_lapse_in_time(night: Night) -> None:
     """The agenda advances; the lead decides, the others see that it is not theirs."""
-    assert "**What's Going On?! advances: A Lapse in Time.**" in night.text
+    assert "**What’s Going On?! advances: A Lapse in Time.**" in night.text
     wrong = await night.bob.click(night.status, label="The lead takes 2 horror")
     assert "That is Roland Banks’s choice" in reply(wrong)
     await night.ann.click(night.status, label="The lead takes 2 horror")
     await assigns(night, night.ann, "2 Roland Banks (horror)")
-    assert "Roland takes 2 horror (What's Going On?!)." in night.text
+    assert "Roland takes 2 horror (What’s Going On?!)." in night.text
 
 
 async def agnes_resigns(night: Night) -> None:

@@ -168,7 +168,7 @@ async def test_cards_in_hand_say_why_not(playing: Night) -> None:
 
     assert skill == "It is committed to tests, not played."
     assert event.startswith("It is played in answer to something")
-    assert second.startswith("You commit at most one card to somebody else's test.")
+    assert second.startswith("You commit at most one card to somebody else’s test.")
 
 
 async def test_who_has_nothing_to_commit_is_not_sent_to_that_question(playing: Night) -> None:

@@ -139,12 +139,12 @@ async def an_agenda(night: Night) -> None:
     await night.order("stack", top=["Ancient Evils", "Ancient Evils"])
     for person in (night.ann, night.bob):
         await end_turn(night, person)
-    assert "**What's Going On?! advances: A Lapse in Time.**" in night.text
+    assert "**What’s Going On?! advances: A Lapse in Time.**" in night.text
 
     await night.choose(night.ann, "The lead takes 2 horror")
     await night.do(night.ann, "answer", option="2 Roland Banks (horror)")
 
-    assert "Roland takes 2 horror (What's Going On?!)." in night.text
+    assert "Roland takes 2 horror (What’s Going On?!)." in night.text
     assert (await night.state).agenda.doom == 2
 
 

@@ -15,7 +15,7 @@ from tests.e2e.real_game import checked
 from tests.e2e.second_edition.town import JOE, MANDY, VINCENT, Town
 from tests.e2e.server import labels, text_of
 
-MISSION: Final = "Sealing the Beast's Power"
+MISSION: Final = "Sealing the Beast’s Power"
 """Begins at Hibb's Roadhouse, and each of its steps costs 1 Sanity."""
 HORROR: Final = "The Dunwich Horror"
 CALM: Final = "easttown_3"
@@ -43,17 +43,17 @@ async def test_two_turns_with_the_box(town: Town) -> None:
 async def a_train_and_a_step(town: Town) -> None:
     """Joe spends his turn where the Mission wants him, Mandy takes the train to Dunwich."""
     await town.gm_does("spawn", card=MISSION, at="Joe")
-    await town.gm_does("set", target="Clues: Hibb's Roadhouse", value="0")
+    await town.gm_does("set", target="Clues: Hibb’s Roadhouse", value="0")
     await town.gm_does("draw", target="Next location cards of Easttown", value=CALM)
     await town.phase(
         "movement", Joe="Easttown streets", Mandy="Train Station", Vincent="Sentinel Hill"
     )
-    await town.do(town.ann, "move", to="Hibb's Roadhouse")
+    await town.do(town.ann, "move", to="Hibb’s Roadhouse")
     await town.do(town.ann, "end-turn")
     rich = (await town.state).investigators[MANDY].money
 
-    assert "Move to Bishop's Brook Bridge · 1 point, $1 for the train" in labels(town.status)
-    await town.do(town.bob, "move", to="Bishop's Brook Bridge")
+    assert "Move to Bishop’s Brook Bridge · 1 point, $1 for the train" in labels(town.status)
+    await town.do(town.bob, "move", to="Bishop’s Brook Bridge")
 
     mandy = (await town.state).investigators[MANDY]
     assert (mandy.place, mandy.money) == ("bishops_brook_bridge", rich - 1)

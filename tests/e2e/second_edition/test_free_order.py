@@ -75,7 +75,7 @@ async def test_who_moves_goes(town: Town) -> None:
 
     nowhere = await town.do(town.bob, "move", to="Narnia")
     assert nowhere.startswith("Nothing is called “Narnia” there. You can: Move to ")
-    await town.do(town.bob, "move", to="R'lyeh")
+    await town.do(town.bob, "move", to="R’lyeh")
     await town.do(town.bob, "end-turn")
     assert await town.steps() == before
     said = await town.do(town.bob, "move", to="Science Building")

@@ -6,10 +6,10 @@ from bot.engine.ids import Seat
 from tests.e2e.second_edition.town import JOE, Town
 from tests.e2e.server import panel, text_of, values
 
-PLACE = "Hibb's Roadhouse"
+PLACE = "Hibb’s Roadhouse"
 THREE = (
     ("Joe", PLACE, "Abyss"),
-    ("Mandy", "Woods", "R'lyeh"),
+    ("Mandy", "Woods", "R’lyeh"),
     ("Vincent", "Graveyard", "Dreamlands"),
 )
 SEALS = ("Woods", "Graveyard", "Independence Square", "Unvisited Isle", "The Unnamable")

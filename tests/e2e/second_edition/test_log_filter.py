@@ -12,19 +12,19 @@ async def test_a_monster_a_friend_and_the_rolls(town: Town) -> None:
     await town.begin()
     await town.gm_does("spawn", card="Cultist", at="Easttown Streets")
     await town.phase("movement", Joe="Easttown Streets", Mandy="Library")
-    await town.do(town.ann, "move", to="Velma's Diner")
+    await town.do(town.ann, "move", to="Velma’s Diner")
     await town.dice(JOE, 6, 6, 6)
     await town.do(town.ann, "evade", target="cult")
 
     monster = await town.do(town.cat, "log", only="Cultist")
     assert "Joe evades the Cultist." in monster
-    assert "Velma's Diner" not in monster
+    assert "Velma’s Diner" not in monster
     rolls = await town.do(town.cat, "log", only="tests and rolls")
     assert "Joe: Evade" in rolls
-    assert "Velma's Diner" not in rolls
+    assert "Velma’s Diner" not in rolls
     assert "Library" not in rolls
     friend = await town.do(town.cat, "log", only="Joe")
-    assert "Joe goes to Velma's Diner." in friend
+    assert "Joe goes to Velma’s Diner." in friend
     assert "Library" not in friend
 
 

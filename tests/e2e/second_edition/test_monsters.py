@@ -20,13 +20,13 @@ async def before(town: Town, *monsters: str) -> None:
 async def test_evading_on_the_way_out(town: Town) -> None:
     """Who evades walks on; the monster stays behind."""
     await before(town, "Cultist")
-    await town.do(town.ann, "move", to="Velma's Diner")
+    await town.do(town.ann, "move", to="Velma’s Diner")
     assert "Cultist: evade or fight?" in text_of(town.status)
     await town.dice(JOE, 6, 6, 6)
     said = await town.do(town.ann, "evade", target="cult")
 
     assert "Joe evades the Cultist." in said
-    assert "Joe goes to Velma's Diner." in town.text
+    assert "Joe goes to Velma’s Diner." in town.text
     board = text_of(panel(await town.ann.slash(town.channel, "board")))
     assert "**Easttown streets**\n- Cultist" in board
 
@@ -34,7 +34,7 @@ async def test_evading_on_the_way_out(town: Town) -> None:
 async def test_failing_to_evade(town: Town) -> None:
     """The monster strikes, and combat begins where one stands; a restart changes nothing."""
     await before(town, "Cultist")
-    await town.do(town.ann, "move", to="Velma's Diner")
+    await town.do(town.ann, "move", to="Velma’s Diner")
     await town.dice(JOE, 1)
     await town.do(town.ann, "evade")
     said = await town.do(town.ann, "pass")
@@ -43,7 +43,7 @@ async def test_failing_to_evade(town: Town) -> None:
     await town.restart()
 
     assert "Round 1 against Cultist" in text_of(town.status)
-    assert "Joe goes to Velma's Diner." not in town.text
+    assert "Joe goes to Velma’s Diner." not in town.text
     said = await town.do(town.ann, "evade")
     assert said.startswith("You cannot evade now. First answer: “Round 1 against Cultist")
 
@@ -69,7 +69,7 @@ async def test_two_monsters_one_after_the_other(town: Town) -> None:
     """Whom one meets first is said with the deed: one is evaded, the other fought."""
     await before(town, "Cultist", "Ghoul")
     ann, here = town.ann, town.channel
-    await town.do(ann, "move", to="Velma's Diner")
+    await town.do(ann, "move", to="Velma’s Diner")
     assert values(await ann.autocomplete(here, "evade", "target", "")) == ["Cultist", "Ghoul"]
     assert values(await ann.autocomplete(here, "fight", "target", "gh")) == ["Ghoul"]
     await town.dice(JOE, 6, 6, 6, 6)
@@ -82,7 +82,7 @@ async def test_two_monsters_one_after_the_other(town: Town) -> None:
     await town.do(ann, "fight", target="Ghoul", **{"with": "bare hands"})
 
     assert "Joe **defeats the Ghoul** and keeps it as a trophy." in town.text
-    assert "Joe goes to Velma's Diner." not in town.text
+    assert "Joe goes to Velma’s Diner." not in town.text
 
 
 async def test_unconscious(town: Town) -> None:
@@ -99,18 +99,18 @@ async def test_unconscious(town: Town) -> None:
     assert "**Joe goes unconscious.**" in town.text
     assert "Joe loses 1 clue" in town.text
     await town.answer(town.ann, "Cross")
-    assert "Joe comes to in St. Mary's Hospital." in town.text
+    assert "Joe comes to in St. Mary’s Hospital." in town.text
     assert "**Mandy Thompson**" in text_of(town.status)
 
 
 async def test_monsters_at_a_gate_may_be_left_alone(town: Town) -> None:
     """Who comes back through a gate chooses whom to meet: one is evaded, the other let be."""
     await town.begin()
-    await town.gm_does("spawn", card="R'lyeh", at="Graveyard")
+    await town.gm_does("spawn", card="R’lyeh", at="Graveyard")
     for monster in ("Ghoul", "Cultist"):
         await town.gm_does("spawn", card=monster, at="Graveyard")
     await town.phase("movement", first="Mandy")
-    await town.gm_does("move", target="Joe", to="R'lyeh (2)")
+    await town.gm_does("move", target="Joe", to="R’lyeh (2)")
     await town.quietly("meet")
     assert "Joe returns through the gate to Graveyard." in town.text
     assert "Deal with a monster?" in text_of(town.status)

@@ -53,7 +53,7 @@ async def test_an_offer_waits_for_a_sleeper(town: Town) -> None:
     assert "An offer of yours is waiting." in await town.do(ann, "trade", **{"with": "Mandy"})
     await town.do(ann, "end-turn")
     await town.restart()
-    assert labels(town.status)[0].startswith("Accept Joe Diamond's offer · $1 for")
+    assert labels(town.status)[0].startswith("Accept Joe Diamond’s offer · $1 for")
 
     shown = await bob.autocomplete(here, "trade", "answer", "", **{"with": "Joe"})
     assert values(shown) == ["accept", "decline"]
@@ -72,7 +72,7 @@ async def test_an_offer_is_answered_by_button_while_the_other_moves(town: Town) 
     assert "**Mandy Thompson may act**" in text_of(shown)
     assert "You may act too; nobody waits for you." in text_of(shown)
     accept, decline = labels(shown)[:2]
-    assert accept == "Accept Joe Diamond's offer · $1 for Old Journal and $2"
+    assert accept == "Accept Joe Diamond’s offer · $1 for Old Journal and $2"
     assert decline == "Decline the offer (Joe Diamond) · $1 for Old Journal and $2"
     await town.bob.click(shown, label=accept)
 
@@ -101,7 +101,7 @@ async def test_an_offer_to_one_of_two(town: Town) -> None:
     assert "**Mandy Thompson may act**" in text_of(shown)
     done = await town.bob.click(shown, label=labels(shown)[0])
 
-    assert text_of(panel(done)).startswith("✓ Mandy Thompson: Accept Joe Diamond's offer.")
+    assert text_of(panel(done)).startswith("✓ Mandy Thompson: Accept Joe Diamond’s offer.")
 
 
 async def test_an_offer_is_withdrawn(town: Town) -> None:

@@ -64,8 +64,8 @@ async def upkeep(town: Town) -> None:
     await town.gm_does("set", target="first", value="Joe")
     await town.gm_does("move", target="Joe", to="Police Station")
     await town.gm_does("move", target="Mandy", to="Rivertown streets")
-    await town.gm_does("spawn", card="Abyss", at="Hibb's Roadhouse")
-    await town.gm_does("spawn", card="R'lyeh", at="Graveyard")
+    await town.gm_does("spawn", card="Abyss", at="Hibb’s Roadhouse")
+    await town.gm_does("spawn", card="R’lyeh", at="Graveyard")
     await town.gm_does("move", target="Vincent", to="Abyss (2)")
     await town.gm_does("spawn", card="Ghoul", at="Easttown streets")
     for no in [monster.no for monster in (await town.state).monsters][:-1]:
@@ -77,14 +77,14 @@ async def a_combat(town: Town) -> None:
     """Joe walks into the Ghoul; he fights it over a restart, and a clue token decides."""
     ann, here = town.ann, town.channel
     (shown,) = await ann.autocomplete(here, "move", "to", "Hibb")
-    assert shown["value"] == "Hibb's Roadhouse"
+    assert shown["value"] == "Hibb’s Roadhouse"
     assert re.fullmatch(
-        r"Hibb's Roadhouse · 2 points; Ghoul \(evade \d+ %\)(; gate: .*)?; by Easttown",
+        r"Hibb’s Roadhouse · 2 points; Ghoul \(evade \d+ %\)(; gate: .*)?; by Easttown",
         shown["name"],
     ), shown
     far = await town.do(ann, "move", to="Woods")
     assert re.fullmatch(r"Woods is too far: \d points; you have \d\.", far), far
-    await town.do(ann, "move", to="Hibb's Roadhouse")
+    await town.do(ann, "move", to="Hibb’s Roadhouse")
     assert "Ghoul: evade or fight?" in text_of(town.status)
     assert "Awareness −3" in text_of(town.status)
     assert "It is not your turn" in await town.do(town.bob, "flee")
@@ -128,11 +128,11 @@ async def through_a_gate(town: Town) -> None:
 async def a_return(town: Town) -> None:
     """Vincent comes back through one of two gates to the Abyss; Mandy is drawn through hers."""
     await town.quietly("return")
-    await town.press(town.cat, "Hibb's Roadhouse")
+    await town.press(town.cat, "Hibb’s Roadhouse")
     await town.quietly(phase="arkham_encounters")
     state = await town.state
 
-    assert "Vincent returns through the gate to Hibb's Roadhouse." in town.text
+    assert "Vincent returns through the gate to Hibb’s Roadhouse." in town.text
     assert state.investigators[VINCENT].explored
     await town.quietly("encounter")
     assert (await town.state).investigators[MANDY].place == "rlyeh:1"
@@ -166,7 +166,7 @@ async def the_second_turn(town: Town) -> None:
     await town.restart()
     assert "turn 2" in text_of(town.status)
     sheet = await town.ann.slash(town.channel, "sheet", investigator="Mandy")
-    assert "**Mandy Thompson**\nResearcher · R'lyeh (1)" in text_of(panel(sheet))
+    assert "**Mandy Thompson**\nResearcher · R’lyeh (1)" in text_of(panel(sheet))
     assert [a.filename[:5] for a in panel(sheet).attachments] == ["sheet"]
     await town.quietly(turn=3)
 

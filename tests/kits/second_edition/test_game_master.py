@@ -26,6 +26,8 @@ CURFEW, HAPPY = "curfew_enforced", "happy_days_are_here_again"
         ("set", "first", "Mandy", {"do": "first", "seat": 1}),
         ("set", "phase", "mythos", {"do": "phase", "to": "mythos"}),
         ("set", "phase", "other", {"do": "phase", "to": "other_world_encounters"}),
+        ("set", "phase", "IV", {"do": "phase", "to": "other_world_encounters"}),
+        ("set", "phase", "iii arkham", {"do": "phase", "to": "arkham_encounters"}),
         ("set", "awaken", "yes", {"do": "awaken"}),
         ("set", "Clues: Newspaper", "2", {"do": "clues", "place": "newspaper", "to": 2}),
         ("move", "Joe", "Police Station", {"do": "move", "seat": 0, "place": "police_station"}),
@@ -288,6 +290,24 @@ def test_what_cannot_be_done_is_refused_with_a_sentence(
     with pytest.raises(RulesError) as refused:
         kit.gm_command(session, command, target, value)
     assert str(refused.value)[-1] in ".?:"
+
+
+def test_phases_are_called_as_on_the_board(kit: SecondEditionKit, session: AnySession) -> None:
+    """Where one is offered, listed and refused: with its number, and no code."""
+    names = [
+        "I Upkeep",
+        "II Movement",
+        "III Arkham Encounters",
+        "IV Other World Encounters",
+        "V Mythos",
+    ]
+
+    assert [choice.name for choice in kit.gm_values(session, "set", "phase", "")] == names
+    [target] = kit.gm_targets(session, "set", "phase")
+    assert target.name == f"Phase ({', '.join(names)})"
+    with pytest.raises(RulesError) as refused:
+        kit.gm_command(session, "set", "phase", "lunch")
+    assert str(refused.value) == f"The phases are {', '.join(names[:-1])} and {names[-1]}."
 
 
 @pytest.mark.parametrize("command", ["set", "move", "spawn", "draw", "token"])

@@ -96,10 +96,23 @@ def test_the_lobby_says_what_stand_ins_play_for(kit: SecondEditionKit) -> None:
 
     [_, said] = kit.lobby_notes(lobby(settings={"dunwich": True}))
 
-    assert said.startswith("Told by no source, and so played by stand-ins or left out: ")
-    for each in ("three gate markers", "five rubble markers", "seven cards of the Dunwich Horror"):
-        assert each in said
-    assert said.endswith("`/card` says so of each.")
+    assert said == (
+        "Stand-ins play for what no source tells: three gate markers and the seven cards of "
+        "the Dunwich Horror. Left out for the same reason: the chart of the Sheldon Gang and five "
+        "Tasks. `/card` says so of each."
+    )
+
+
+def test_the_lobby_names_nothing_of_another_ancient_one(kit: SecondEditionKit) -> None:
+    """Rubble markers are Shudde M’ell’s; with one drawn at random they may come."""
+    with_box = {"dunwich": True}
+
+    said = {
+        one: kit.lobby_notes(lobby(scenario=one, settings=with_box))[1]
+        for one in ("abhoth", "shudde_mell", "random")
+    }
+
+    assert ["rubble" in line for line in said.values()] == [False, True, True]
 
 
 def test_settings_of_hidden_cards_are_not_its_own(kit: SecondEditionKit) -> None:

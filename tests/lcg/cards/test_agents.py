@@ -162,9 +162,9 @@ def test_dreams_weaken_mind_and_will(table: Table) -> None:
     assert table.game.max_sanity(table.roland.seat) == 4
 
     table.goes("turn", table.daisy)
-    table.daisy.does("activate", "Dreams of R'lyeh", token="-1")
+    table.daisy.does("activate", "Dreams of R’lyeh", token="-1")
     assert table.in_play(DREAMS)
-    table.daisy.does("activate", "Dreams of R'lyeh", token="0")
+    table.daisy.does("activate", "Dreams of R’lyeh", token="0")
 
     assert (table.game.max_sanity(table.roland.seat), table.in_play(DREAMS)) == (5, False)
 

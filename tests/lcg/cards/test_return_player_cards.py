@@ -163,7 +163,7 @@ def test_rabbits_foot_searches_as_deep_as_one_failed(solo: Table) -> None:
     solo.roland.stacks(KNIFE, GUTS, "01087")
     cards = len(solo.roland.deck)
     solo.roland.tests("willpower", 5, token="0")
-    solo.roland.does("activate", "Rabbit's Foot").chooses("Guts")
+    solo.roland.does("activate", "Rabbit’s Foot").chooses("Guts")
 
     assert (solo.roland.hand, len(solo.roland.deck)) == ([GUTS], cards - 1)
     assert foot.exhausted
@@ -181,7 +181,7 @@ def test_rabbits_foot_may_find_a_weakness(solo: Table) -> None:
     """Rabbit's Foot (3): the card is drawn: a weakness resolves."""
     solo.roland.controls(FOOT)
     solo.roland.stacks("01099")
-    solo.roland.tests("willpower", 4, token="0").does("activate", "Rabbit's Foot")
+    solo.roland.tests("willpower", 4, token="0").does("activate", "Rabbit’s Foot")
     solo.roland.chooses("Psychosis")
 
     assert solo.in_play("01099")

@@ -114,7 +114,7 @@ def test_the_better_cache_draws_as_well(solo: Table) -> None:
 def test_what_was_worse_is_paid_for(solo: Table) -> None:
     """I've had worse: all of 2 damage and 1 horror cancelled, a resource for each."""
     roland = solo.roland.has(resources=0).holds(HAD_WORSE).is_dealt(damage=2, horror=1)
-    roland.chooses("I've had worse").chooses("2 damage").chooses("1 horror")
+    roland.chooses("I’ve had worse").chooses("2 damage").chooses("1 horror")
 
     assert (roland.damage, roland.horror, roland.resources) == (0, 0, 3)
 
@@ -122,7 +122,7 @@ def test_what_was_worse_is_paid_for(solo: Table) -> None:
 def test_no_more_than_five_are_cancelled(solo: Table) -> None:
     """I've had worse: of 4 damage and 3 horror five at most."""
     roland = solo.roland.has(resources=0).holds(HAD_WORSE).is_dealt(damage=4, horror=3)
-    roland.chooses("I've had worse").chooses("4 damage")
+    roland.chooses("I’ve had worse").chooses("4 damage")
     assert roland.labels() == ["1 horror", "0 horror"]
     roland.chooses("1 horror")
 
@@ -132,7 +132,7 @@ def test_no_more_than_five_are_cancelled(solo: Table) -> None:
 def test_less_may_be_cancelled(solo: Table) -> None:
     """I've had worse: as much as its player likes, but something."""
     roland = solo.roland.has(resources=0).holds(HAD_WORSE).is_dealt(damage=2)
-    roland.chooses("I've had worse")
+    roland.chooses("I’ve had worse")
     assert roland.labels() == ["2 damage", "1 damage"]
     roland.chooses("1 damage")
 
@@ -144,7 +144,7 @@ def test_what_an_ally_was_to_take_is_cancelled_too(solo: Table) -> None:
     cop = solo.roland.controls(BEAT_COP)
     roland = solo.roland.has(resources=0).holds(HAD_WORSE).is_dealt(damage=2)
     roland.assigns(damage={"Beat Cop": 1})
-    roland.chooses("I've had worse").chooses("0 damage")
+    roland.chooses("I’ve had worse").chooses("0 damage")
 
     assert (roland.damage, cop.damage, roland.resources) == (1, 0, 1)
 

@@ -75,7 +75,7 @@ def test_rolands_special_with_clues(table: Table) -> None:
     ghoul = table.enemy("01161").engaged_with(table.roland)
     table.sets("Study", clues=1)
 
-    table.roland.does("fight", "Ravenous Ghoul", "Roland's .38", token="-4")
+    table.roland.does("fight", "Ravenous Ghoul", "Roland’s .38", token="-4")
 
     assert ghoul.damage == 2
     assert gun.uses == 3
@@ -87,7 +87,7 @@ def test_rolands_special_without_clues(table: Table) -> None:
     ghoul = table.enemy("01161").engaged_with(table.roland)
     table.sets("Study", clues=0)
 
-    table.roland.does("fight", "Ravenous Ghoul", "Roland's .38", token="-3")
+    table.roland.does("fight", "Ravenous Ghoul", "Roland’s .38", token="-3")
 
     assert ghoul.damage == 0
 
@@ -98,7 +98,7 @@ def test_rolands_special_looks_as_the_test_stands(table: Table) -> None:
     table.enemy("01161").engaged_with(table.roland)
     table.sets("Study", clues=1)
     table.roland.holds("Working a Hunch")
-    table.roland.does("fight", "Ravenous Ghoul", "Roland's .38", token="0")
+    table.roland.does("fight", "Ravenous Ghoul", "Roland’s .38", token="0")
     table.roland.does("play", "Working a Hunch")
 
     assert table.result() == (True, 5)
@@ -109,8 +109,8 @@ def test_rolands_special_needs_ammo(table: Table) -> None:
     gun = table.roland.controls(SPECIAL, uses=0)
     table.enemy(MINION).engaged_with(table.roland)
 
-    assert not table.roland.can("fight", "Ghoul Minion", "Roland's .38")
-    assert table.roland.why_not("fight", "Roland's .38") == "It has no ammo left."
+    assert not table.roland.can("fight", "Ghoul Minion", "Roland’s .38")
+    assert table.roland.why_not("fight", "Roland’s .38") == "It has no ammo left."
     assert table.game.in_play(gun)
 
 

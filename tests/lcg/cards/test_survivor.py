@@ -105,7 +105,7 @@ def test_baseball_bat_withstands_other_symbols(table: Table) -> None:
 
 def test_rabbits_foot_draws_after_a_failure(table: Table) -> None:
     """After failing a test, exhaust it: a card."""
-    foot = table.roland.controls("Rabbit's Foot")
+    foot = table.roland.controls("Rabbit’s Foot")
     table.roland.has_deck(CACHE, KNIFE)
 
     table.roland.tests("willpower", 5, token="0").chooses("Draw 1 card")
@@ -115,7 +115,7 @@ def test_rabbits_foot_draws_after_a_failure(table: Table) -> None:
 
 def test_rabbits_foot_is_quiet_on_success(table: Table) -> None:
     """Nor does it mind the failures of others."""
-    table.roland.controls("Rabbit's Foot")
+    table.roland.controls("Rabbit’s Foot")
 
     table.roland.tests("willpower", 2, token="0")
     table.wendy.tests("combat", 5, token="0")
@@ -215,7 +215,7 @@ def test_look_what_i_found_is_for_investigations(table: Table) -> None:
 def test_lucky_saves_a_test(table: Table) -> None:
     """+2 when it would fail: it succeeds, and nothing fails."""
     table.roland.holds("Lucky!")
-    table.roland.controls("Rabbit's Foot")
+    table.roland.controls("Rabbit’s Foot")
 
     table.roland.tests("willpower", 4, token="-1").does("play", "Lucky!")
 
@@ -263,7 +263,7 @@ def test_lucky_is_for_own_tests(table: Table) -> None:
 
 def test_lucky_from_the_discard_pile(table: Table) -> None:
     """With her amulet Wendy is lucky twice: the event lies under her deck then."""
-    table.wendy.controls("Wendy's Amulet")
+    table.wendy.controls("Wendy’s Amulet")
     table.wendy.has_deck(KNIFE).holds("Lucky!")
     table.order("discard", seat=table.wendy.seat, cards=["Lucky!"])
 

@@ -88,7 +88,7 @@ def test_elder_sign_counts_nothing(table: Table) -> None:
 
 def test_elder_sign_wins_with_the_amulet(table: Table) -> None:
     """With Wendy's Amulet in play the test succeeds."""
-    table.wendy.controls("Wendy's Amulet")
+    table.wendy.controls("Wendy’s Amulet")
 
     table.wendy.tests("willpower", 9, token="elder_sign")
 
@@ -97,7 +97,7 @@ def test_elder_sign_wins_with_the_amulet(table: Table) -> None:
 
 def test_amulet_puts_played_events_under_the_deck(table: Table) -> None:
     """An event played from hand goes to the bottom of the deck."""
-    table.wendy.controls("Wendy's Amulet")
+    table.wendy.controls("Wendy’s Amulet")
     table.wendy.holds("Emergency Cache").has_deck(KNIFE)
 
     table.wendy.does("play", "Emergency Cache")
@@ -107,7 +107,7 @@ def test_amulet_puts_played_events_under_the_deck(table: Table) -> None:
 
 def test_amulet_plays_the_topmost_event(table: Table) -> None:
     """The topmost event of the discard pile, even below other cards."""
-    table.wendy.controls("Wendy's Amulet")
+    table.wendy.controls("Wendy’s Amulet")
     table.wendy.has_deck(GUTS)
     discards(table, "Backstab", "Emergency Cache", "Knife")
 
@@ -134,7 +134,7 @@ def test_without_the_amulet_the_pile_is_closed(table: Table) -> None:
 
 def test_amulet_is_wendys_own(table: Table) -> None:
     """Roland's events stay in his pile and go there."""
-    table.wendy.controls("Wendy's Amulet")
+    table.wendy.controls("Wendy’s Amulet")
     table.roland.holds("Emergency Cache")
     table.wendy.ends_turn()
 

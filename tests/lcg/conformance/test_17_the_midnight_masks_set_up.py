@@ -39,9 +39,9 @@ GUIDE = {
     "Easttown": {"Rivertown", "Downtown"},
     "Downtown": {"Easttown", "Northside"},
     "Northside": {"Downtown", "Miskatonic University"},
-    "Miskatonic University": {"Northside", "Rivertown", "Southside", "St. Mary's Hospital"},
-    "Southside": {"Rivertown", "Miskatonic University", "St. Mary's Hospital"},
-    "St. Mary's Hospital": {"Southside", "Miskatonic University"},
+    "Miskatonic University": {"Northside", "Rivertown", "Southside", "St. Mary’s Hospital"},
+    "Southside": {"Rivertown", "Miskatonic University", "St. Mary’s Hospital"},
+    "St. Mary’s Hospital": {"Southside", "Miskatonic University"},
     "Graveyard": {"Rivertown"},
 }
 """The links that the campaign guide's symbols draw."""

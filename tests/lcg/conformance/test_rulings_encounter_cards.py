@@ -78,7 +78,7 @@ def test_skills_are_committed_amid_the_voices() -> None:
     """Dissonant Voices: assets and events are played, skills are not (scenario notes §5)."""
     table = Table(["wendy_adams"])
     table.wendy.suffers("Dissonant Voices")
-    table.wendy.controls("Wendy's Amulet")
+    table.wendy.controls("Wendy’s Amulet")
     table.wendy.holds("Emergency Cache")
     table.order("discard", seat=0)
     assert not table.wendy.can("play", "Emergency Cache")

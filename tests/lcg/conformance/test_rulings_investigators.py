@@ -62,7 +62,7 @@ def test_wendy_wins_by_her_whole_skill() -> None:
 def test_an_event_becomes_an_empty_deck() -> None:
     """Ruling, "Wendy's Amulet": placed under an empty deck, the event is the deck."""
     table = Table(["wendy_adams"])
-    table.wendy.controls("Wendy's Amulet")
+    table.wendy.controls("Wendy’s Amulet")
     table.wendy.has_deck().holds("Emergency Cache").does("play", "Emergency Cache")
 
     assert (table.wendy.deck, table.wendy.discard) == (["01088"], [])
@@ -73,7 +73,7 @@ def test_an_event_that_stays_goes_under_the_deck_when_it_leaves() -> None:
     table = Table(["wendy_adams", "daisy_walker"])
     table.all_at("Hallway")
     table.lays("Attic")
-    table.wendy.controls("Wendy's Amulet")
+    table.wendy.controls("Wendy’s Amulet")
     table.wendy.has_deck("Knife").holds("Barricade").does("play", "Barricade")
     assert table.wendy.deck == ["01086"]
     table.wendy.does("move", "Attic")

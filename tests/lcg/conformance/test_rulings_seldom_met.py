@@ -48,7 +48,7 @@ def test_what_is_committed_pays_for_nothing() -> None:
 def test_the_amulet_of_somebody_else_is_in_play() -> None:
     """Elder sign, "Wendy Adams": the amulet is in play, whoever controls it."""
     table = Table(["wendy_adams", "roland_banks"])
-    table.roland.controls("Wendy's Amulet")
+    table.roland.controls("Wendy’s Amulet")
     table.wendy.tests("combat", 9, token="elder_sign")
 
     assert table.result()[0]
@@ -57,7 +57,7 @@ def test_the_amulet_of_somebody_else_is_in_play() -> None:
 def test_the_topmost_event_hides_the_others() -> None:
     """Wendy's Amulet: Lucky! lies below another event."""
     table = Table(["wendy_adams"])
-    table.wendy.controls("Wendy's Amulet")
+    table.wendy.controls("Wendy’s Amulet")
     table.wendy.holds("Lucky!")
     table.order("discard", seat=0)
     table.wendy.holds("Emergency Cache")
@@ -70,7 +70,7 @@ def test_the_topmost_event_hides_the_others() -> None:
 def test_a_third_tome_needs_no_hand_but_the_bag() -> None:
     """Daisy's Tote Bag: two Tomes in it, two more hands; the bag is no Tome and no hand."""
     table = Table(["daisy_walker"])
-    for name in ("Daisy's Tote Bag", "Old Book of Lore", "Medical Texts", "Encyclopedia (2)"):
+    for name in ("Daisy’s Tote Bag", "Old Book of Lore", "Medical Texts", "Encyclopedia (2)"):
         table.daisy.controls(name)
     table.daisy.controls("Magnifying Glass")
     assert len(table.game.controlled(table.daisy.seat)) == 5

@@ -215,9 +215,9 @@ def test_the_foot_draws_an_enemy_beside_the_priest() -> None:
     table = Table(["wendy_adams"])
     table.all_at("Hallway")
     table.enemy(PRIEST).engaged_with(table.wendy)
-    table.wendy.controls("Rabbit's Foot")
+    table.wendy.controls("Rabbit’s Foot")
     table.wendy.stacks(MOB).does("fight", "Ghoul Priest", token="0").does(
-        "activate", "Rabbit's Foot"
+        "activate", "Rabbit’s Foot"
     )
 
     assert {each.code for each in table.wendy.engaged()} == {PRIEST, MOB}

@@ -97,9 +97,9 @@ def test_an_ignored_symbol_was_never_revealed() -> None:
 def test_a_card_drawn_in_the_window_may_answer_it() -> None:
     """Ruling, "Rabbit's Foot": what it draws may be played to the same failure."""
     table = Table(["roland_banks", "wendy_adams"])
-    table.roland.controls("Rabbit's Foot")
+    table.roland.controls("Rabbit’s Foot")
     table.roland.stacks("01079")
-    table.roland.does("investigate", token="-2").does("activate", "Rabbit's Foot")
+    table.roland.does("investigate", token="-2").does("activate", "Rabbit’s Foot")
     table.roland.does("play", "Look what I found!")
 
     assert table.roland.clues == 2
@@ -108,9 +108,9 @@ def test_a_card_drawn_in_the_window_may_answer_it() -> None:
 def test_lucky_comes_before_what_follows_a_failure() -> None:
     """Ruling, "Lucky!": once the test has failed it is too late."""
     table = Table(["roland_banks"])
-    table.roland.controls("Rabbit's Foot")
+    table.roland.controls("Rabbit’s Foot")
     table.roland.stacks("Lucky!")
-    table.roland.tests("willpower", 4, token="0").does("activate", "Rabbit's Foot")
+    table.roland.tests("willpower", 4, token="0").does("activate", "Rabbit’s Foot")
 
     assert table.kinds == ["turn"]
     assert table.roland.hand == ["01080"]

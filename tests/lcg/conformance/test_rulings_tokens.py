@@ -112,12 +112,12 @@ def test_two_lucks_in_a_row() -> None:
 def test_the_foot_rubs_a_friends_failure_not() -> None:
     """Rabbit's Foot: your own failed test; also in an encounter card."""
     table = Table(["wendy_adams", "roland_banks"])
-    foot = table.wendy.controls("Rabbit's Foot")
+    foot = table.wendy.controls("Rabbit’s Foot")
     table.draws_encounter(REMAINS, table.roland, token="auto_fail")
     assert table.kinds == ["turn"]
     table.wendy.has_deck(KNIFE)
     table.draws_encounter(REMAINS, table.wendy, token="auto_fail")
-    table.wendy.does("activate", "Rabbit's Foot")
+    table.wendy.does("activate", "Rabbit’s Foot")
 
     assert (table.wendy.hand, foot.exhausted, table.wendy.horror) == ([KNIFE], True, 3)
 

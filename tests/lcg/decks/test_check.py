@@ -74,18 +74,18 @@ def test_levels_of_the_second_class() -> None:
 def test_required_cards() -> None:
     """Signature card and signature weakness must be there, once."""
     assert wrong(roland(c01006=0, c01007=0)) == [
-        "Required cards: Roland's .38 Special is missing, the signature card of Roland Banks.",
+        "Required cards: Roland’s .38 Special is missing, the signature card of Roland Banks.",
         "Required cards: Cover Up is missing, the signature weakness of Roland Banks.",
     ]
     assert wrong(roland(c01006=2)) == [
-        "Copies: Roland's .38 Special: at most 1 in a deck; it has 2."
+        "Copies: Roland’s .38 Special: at most 1 in a deck; it has 2."
     ]
 
 
 def test_signature_cards_of_others() -> None:
     """Nobody plays another investigator's cards."""
     assert wrong(roland(c01008=1)) == [
-        "Signature cards: Daisy's Tote Bag is for Daisy Walker alone."
+        "Signature cards: Daisy’s Tote Bag is for Daisy Walker alone."
     ]
 
 

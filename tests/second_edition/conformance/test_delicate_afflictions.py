@@ -380,12 +380,12 @@ def test_mania_and_the_price_of_an_encounter() -> None:
     table = mad("mania")
     offer = [May([Gain(money=1)], Cost(clues=3))]
     table.me.clues = 3
-    table.run(table.carry_out(offer, Occasion(ME, "Hibb's Roadhouse", UPTOWN)))
+    table.run(table.carry_out(offer, Occasion(ME, "Hibb’s Roadhouse", UPTOWN)))
     assert not table.asked
 
     table.me.clues = 4
     money = table.me.money
-    table.run(table.carry_out(offer, Occasion(ME, "Hibb's Roadhouse", UPTOWN)), "yes")
+    table.run(table.carry_out(offer, Occasion(ME, "Hibb’s Roadhouse", UPTOWN)), "yes")
     assert "4 Clue" in table.asked[0].prompt
     assert (table.me.clues, table.me.money) == (0, money + 1)
 

@@ -74,6 +74,8 @@ def test_what_is_not_there_cannot_be_given() -> None:
     table.act(table.carry_out([May([LoseItems(1), Gain(clues=1)])], Occasion(ME, "Docks", WOODS)))
 
     assert [fact.op for fact in table.told(CannotDo)] == [LoseItems(1)]
+    (said,) = table.lines(table.told(CannotDo))
+    assert said.startswith("Joe does not have what this takes: “")
     assert table.joe.clues == 0
 
 

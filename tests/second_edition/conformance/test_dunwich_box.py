@@ -200,7 +200,7 @@ def test_the_test_of_strength() -> None:
 
 def test_names_as_on_the_cards() -> None:
     """DH point 11: Of several spellings the card's own."""
-    assert BOTH.locations[Place("gardners_place")].name == "Gardners' Place"
+    assert BOTH.locations[Place("gardners_place")].name == "Gardners’ Place"
     assert BOTH.monsters["rat_thing"].name == "Rat-thing"
     assert BOTH.cards["de_vermiis_mysteriis"].name == "De Vermiis Mysteriis"
 

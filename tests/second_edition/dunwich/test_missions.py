@@ -57,7 +57,7 @@ def test_a_step_is_visited_and_paid_for(table: Table) -> None:
     assert marks(table) == 1
     assert table.joe.sanity == sanity - 1
     assert table.lines(table.told(StepDone)) == [
-        "Joe has done step 1 of 3 of Sealing the Beast's Power at Hibb's Roadhouse."
+        "Joe has done step 1 of 3 of Sealing the Beast’s Power at Hibb’s Roadhouse."
     ]
 
 
@@ -70,9 +70,9 @@ def test_a_sheet_says_which_step_is_next(table: Table) -> None:
         assert card.tokens == 0
         return card.progress
 
-    assert progress() == "0 of 3 done, next Hibb's Roadhouse"
+    assert progress() == "0 of 3 done, next Hibb’s Roadhouse"
     stays(table, "hibbs_roadhouse")
-    assert progress() == "0 of 3 done, Hibb's Roadhouse visited, sacrifice due"
+    assert progress() == "0 of 3 done, Hibb’s Roadhouse visited, sacrifice due"
     wakes(table, "yes")
     assert progress().startswith("1 of 3 done, next ")
 

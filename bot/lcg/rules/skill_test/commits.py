@@ -188,7 +188,7 @@ def _cannot_help(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:
     if g.who(seat).place is None or g.who(seat).place != g.who(test.seat).place:
         return f"You are not where {g.name(test.seat)} is."
     if any(commit.seat == seat for commit in test.commits):
-        return "You commit at most one card to somebody else's test."
+        return "You commit at most one card to somebody else’s test."
     return "It is committed to your own tests only." if _is_own_only(g, card) else ""
 
 

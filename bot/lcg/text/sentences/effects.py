@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.words import start
+from bot.engine.words import listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
@@ -59,7 +59,7 @@ def _harm_assigned(g: Game, fact: f.HarmAssigned) -> str:
 @says(f.TraumaSuffered)
 def _trauma_suffered(g: Game, fact: f.TraumaSuffered) -> str:
     kinds = ((fact.physical, "physical trauma"), (fact.mental, "mental trauma"))
-    what = " and ".join(f"{n} {word}" for n, word in kinds if n)
+    what = listed(f"{n} {word}" for n, word in kinds if n)
     return f"{seat_name(g, fact.seat)} suffers {what}{by(g, fact.source)}."
 
 

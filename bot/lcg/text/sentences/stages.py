@@ -86,7 +86,7 @@ def _card_earned(g: Game, fact: f.CardEarned) -> str:
 def _card_struck(g: Game, fact: f.CardStruck) -> str:
     name = g.library.card(fact.code).name
     if fact.seat is not None:
-        return f"{name} leaves {seat_name(g, fact.seat)}'s deck for good."
+        return f"{name} leaves {seat_name(g, fact.seat)}’s deck for good."
     return f"{name} is struck from the campaign."
 
 

@@ -28,7 +28,9 @@ def _cards_gained(b: Board, facts: Sequence[f.CardGained]) -> str:
     first, names = facts[0], listed(alike(named(b, fact.card) for fact in facts))
     text = b.text(first.card) if first.how == "suffered" and len(facts) == 1 else ""
     does = f": {text}" if text else "."
-    return f"{actor(b, first)} {_GAINED.get(first.how, 'gains')} {names}{does}"
+    sheet = b.library.investigators.get(first.who)
+    also = "also " if first.how == "dealt" and sheet is not None and sheet.fixed else ""
+    return f"{actor(b, first)} {also}{_GAINED.get(first.how, 'gains')} {names}{does}"
 
 
 @says(f.CardGained)

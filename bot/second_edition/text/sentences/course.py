@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.encounters.further_facts import stand_ins
+from bot.second_edition.encounters.further_facts import stand_ins, unknown_with
 from bot.second_edition.names.naming import named, one, place_name, the, who_name
 from bot.second_edition.names.signs import DECK_NAMES, counted, signed
 from bot.second_edition.printed.terms import Deck, Place
@@ -22,12 +22,16 @@ _PHASES = {
 }
 
 
+def _stand_ins(b: Board) -> str:
+    return stand_ins(unknown_with(b.library, b.state.ancient_one))
+
+
 @says(f.GameBegan)
 def _game_began(b: Board, fact: f.GameBegan) -> str:
     first = person(b, fact.who, fact.first)
     stirs = f"**{named(b, fact.ancient_one)} stirs.** {first} is the first player."
     host = f"With further facts of the host ({fact.facts})." if fact.facts else ""
-    return " ".join(filter(None, (stirs, host, stand_ins(b.library.unknown))))
+    return " ".join(filter(None, (stirs, host, _stand_ins(b))))
 
 
 @says(f.TurnBegan)
@@ -132,7 +136,7 @@ _PARTS = {"doom_track": "doom track", "elder_signs": "elder signs", "gate_trophi
 def _game_ended(b: Board, fact: f.GameEnded) -> str:
     head = "Victory" if fact.won else "Defeat"
     words = f"**{head}**: {_ENDS.get(fact.resolution, fact.resolution)}."
-    with_stand_ins = f" {stand_ins(b.library.unknown)}".rstrip()
+    with_stand_ins = f" {_stand_ins(b)}".rstrip()
     if not fact.won:
         return words + with_stand_ins
     parts = ", ".join(f"{_PARTS.get(name, name)} {signed(n)}" for name, n in fact.by if n)

@@ -9,7 +9,7 @@ from bot.second_edition.core import bans
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.sentences import cost_text, text
-from bot.second_edition.names.naming import because, named, short, the
+from bot.second_edition.names.naming import because, named, place_name, short, the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause
 from bot.second_edition.text.sentences.base import actor, says, says_together
@@ -45,13 +45,14 @@ def _cannot_pay(b: Board, fact: f.CannotPay) -> str:
 
 @says(f.CannotDo)
 def _cannot_do(b: Board, fact: f.CannotDo) -> str:
-    return f"{actor(b, fact)} has not what this takes: “{text([fact.op], lambda c: named(b, c))}”"
+    taken = text([fact.op], lambda code: named(b, code))
+    return f"{actor(b, fact)} does not have what this takes: “{taken}”"
 
 
 @says(f.ShutOut)
 def _shut_out(b: Board, fact: f.ShutOut) -> str:
     what = "No monster appears" if fact.monster else "No gate opens"
-    return f"{what} at {named(b, fact.place)}. {_why_shut_out(b, fact.by)}"
+    return f"{what} at {place_name(b, fact.place)}. {_why_shut_out(b, fact.by)}"
 
 
 def _why_shut_out(b: Board, by: str) -> str:
@@ -84,7 +85,7 @@ def _things(b: Board, cards: Sequence[str], dollars: int, clues: int) -> str:
     names = [named(b, card) for card in cards]
     names += [f"${dollars}"] if dollars else []
     names += [counted(clues, "clue token")] if clues else []
-    return " and ".join(names) or "nothing"
+    return listed(names) or "nothing"
 
 
 def _goes_on(b: Board, fact: f.Noted) -> str:

@@ -29,7 +29,7 @@ LITA, UMORDHOTH, WRATH = "01117", "01157", "01158"
 
 @forced(UMORDHOTH, "wake", to=TurnEnds, when=lambda _g, use: use.source.exhausted)
 async def umordhoth_wakes(g: Game, use: Use) -> None:
-    """Umôrdhoth: Forced, at the end of each investigator's turn: ready it."""
+    """Umôrdhoth: Forced, at the end of each investigator’s turn: ready it."""
     await ready(g, use.source)
 
 
@@ -58,7 +58,7 @@ ruling(UMORDHOTH, "Giving her up provokes attacks: if one of them defeats her, i
 
 @revelation(WRATH)
 async def umordhoths_wrath(g: Game, use: Use) -> None:
-    """Umôrdhoth's Wrath: Revelation, willpower (5): for each point you fail by choose.
+    """Umôrdhoth’s Wrath: Revelation, willpower (5): for each point you fail by choose.
 
     Discard a card of your hand, or take 1 damage and 1 horror.
     """

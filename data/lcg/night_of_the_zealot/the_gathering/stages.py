@@ -134,7 +134,7 @@ async def what_have_you_done(g: Game) -> None:
 
 @back(FIRST_AGENDA)
 async def lapse_in_time(g: Game) -> None:
-    """What's Going On?!: The lead chooses.
+    """What’s Going On?!: The lead chooses.
 
     Each investigator discards 1 random card, or the lead takes 2 horror.
     """
@@ -167,7 +167,7 @@ async def tunnels_below(g: Game) -> None:
     when=lambda g, use: _enemy_phase_ends(g, use) and bool(_approaching(g)),
 )
 async def ghouls_approach(g: Game, _use: Use) -> None:
-    """They're Getting Out!: End of the enemy phase: unengaged Ghouls move towards the Parlor."""
+    """They’re Getting Out!: End of the enemy phase: unengaged Ghouls move towards the Parlor."""
     parlor = g.first_of(PARLOR)
     if parlor is None:
         return
@@ -190,7 +190,7 @@ def _approaching(g: Game) -> list[Piece]:
 
 @forced(LAST_AGENDA, "doom", to=RoundEnds, when=lambda g, _use: bool(_loose_ghouls(g)))
 async def ghouls_loose(g: Game, _use: Use) -> None:
-    """They're Getting Out!: End of the round: 1 doom for each Ghoul in the Hallway or Parlor."""
+    """They’re Getting Out!: End of the round: 1 doom for each Ghoul in the Hallway or Parlor."""
     await place_doom(g, len(_loose_ghouls(g)))
 
 
@@ -201,7 +201,7 @@ def _loose_ghouls(g: Game) -> list[Piece]:
 
 @back(LAST_AGENDA)
 async def ghouls_break_free(g: Game) -> None:
-    """They're Getting Out!: In act 1 or 2: resolution 3. In act 3: all are defeated.
+    """They’re Getting Out!: In act 1 or 2: resolution 3. In act 3: all are defeated.
 
     Each suffers 1 physical trauma.
     """

@@ -25,12 +25,12 @@ SCENARIO = "01104"
 
 
 def ghouls_here(g: Game, seat: Seat) -> list[Piece]:
-    """Ghoul enemies at an investigator's location."""
+    """Ghoul enemies at an investigator’s location."""
     return [e for e in g.enemies_at(g.who(seat).place) if g.has_trait(e, "Ghoul")]
 
 
 def beside_ghoul(g: Game, seat: Seat) -> bool:
-    """Whether a Ghoul enemy is at an investigator's location."""
+    """Whether a Ghoul enemy is at an investigator’s location."""
     return bool(ghouls_here(g, seat))
 
 

@@ -73,7 +73,7 @@ def _has_deck(g: Game, use: Use) -> bool:
     limit=ONCE,
 )
 async def boarding_house(g: Game, use: Use) -> None:
-    """Southside, Ma's Boarding House: Action: search your deck for an Ally asset. Once a game."""
+    """Southside, Ma’s Boarding House: Action: search your deck for an Ally asset. Once a game."""
     deck = list(g.who(use.seat).deck)
     await fetch(g, use.seat, deck, _is_ally, source=BOARDING_HOUSE)
 
@@ -91,7 +91,7 @@ def _is_ally(card: Card) -> bool:
     limit=ONCE,
 )
 async def hospital(g: Game, use: Use) -> None:
-    """St. Mary's Hospital: Action: heal 3 damage. Once a game."""
+    """St. Mary’s Hospital: Action: heal 3 damage. Once a game."""
     heal(g, use.seat, damage=3)
 
 

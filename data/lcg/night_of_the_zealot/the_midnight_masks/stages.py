@@ -84,7 +84,7 @@ async def give_up_early(g: Game, use: Use) -> None:
 
 @back(PREDATOR)
 async def the_hunter_comes(g: Game) -> None:
-    """Predator or Prey?: The lead draws the Masked Hunter, who is this card's other side."""
+    """Predator or Prey?: The lead draws the Masked Hunter, who is this card’s other side."""
     copy = other_side(g, PREDATOR)
     if copy is not None:
         await resolve_encounter(g, g.state.lead, copy)
@@ -102,5 +102,5 @@ async def the_clock_strikes(_g: Game) -> None:
     raise end("r2")
 
 
-ruling(CONSPIRACY, "Anybody's clues count, wherever they are; who takes the action draws the card.")
+ruling(CONSPIRACY, "Anybody’s clues count, wherever they are; who takes the action draws the card.")
 ruling(CONSPIRACY, "A Cultist drawn so is no card of the encounter deck.")

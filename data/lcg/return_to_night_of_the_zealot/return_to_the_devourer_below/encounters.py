@@ -50,7 +50,7 @@ ruling(VAULT, "The act that is current counts among those that are left: 3, 2 or
 
 @revelation(HUNGER)
 async def umordhoths_hunger(g: Game, _use: Use) -> None:
-    """Umôrdhoth's Hunger: Revelation, each investigator discards 1 card at random.
+    """Umôrdhoth’s Hunger: Revelation, each investigator discards 1 card at random.
 
     Each without cards in hand is killed. Then 1 damage is healed from each enemy in play.
     """

@@ -89,4 +89,4 @@ def wooden_bridge(g: Game, place: Piece, trial: SkillTest) -> int:
 
 for _code in (LAKESIDE, BRIDGE):
     ruling(_code, "Once in a test, also where the first token is drawn anew.")
-ruling(CLEARING, "Damage that is no attack's is not kept from it.")
+ruling(CLEARING, "Damage that is no attack’s is not kept from it.")

@@ -25,7 +25,7 @@ FEW = 3
 
 @revelation(SEAL)
 async def the_zealots_seal(g: Game, _use: Use) -> None:
-    """The Zealot's Seal: Revelation, each investigator with at most 3 cards: 1 damage, 1 horror.
+    """The Zealot’s Seal: Revelation, each investigator with at most 3 cards: 1 damage, 1 horror.
 
     Then each other one tests willpower (2): fail: discard 2 random cards.
     """

@@ -44,7 +44,7 @@ async def give_up(g: Game, use: Use) -> None:
 
 @back(PREDATOR)
 async def the_charnel_lord_comes(g: Game) -> None:
-    """Predator or Prey?: The lead draws Narôgath, who is this card's other side."""
+    """Predator or Prey?: The lead draws Narôgath, who is this card’s other side."""
     copy = other_side(g, PREDATOR)
     if copy is not None:
         await resolve_encounter(g, g.state.lead, copy)

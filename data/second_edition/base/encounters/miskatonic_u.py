@@ -157,7 +157,7 @@ async def another_self(b: Board, seat: Seat) -> None:
 @encounter("miskatonic_u_7", at="science_building")
 async def unstable_machine(b: Board, seat: Seat) -> None:
     """You may make a Lore (-2) check. Pass: roll a die for each open gate; on a success it closes,
-    without a trophy. Fail: roll a die, lose as much Stamina and move to St. Mary's Hospital.
+    without a trophy. Fail: roll a die, lose as much Stamina and move to St. Mary’s Hospital.
     """
     if not await may(
         b,

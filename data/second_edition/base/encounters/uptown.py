@@ -158,7 +158,7 @@ async def fortune_told(b: Board, seat: Seat) -> None:
     """
     words = [(hood, name_of(b, hood)) for hood in b.state.location_decks]
     hood = await choose_word(
-        b, seat, "Which deck's top card do you turn up?", words, source="ye_olde_magick_shoppe"
+        b, seat, "Which deck’s top card do you turn up?", words, source="ye_olde_magick_shoppe"
     )
     turn_up_card(b, hood)
 

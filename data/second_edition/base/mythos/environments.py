@@ -105,7 +105,7 @@ def _no_haunter(_b: Board, _origin: Origin) -> str:
 
 @forbids("a_strange_plague", bans.GAIN_STAMINA, "The plague lets nobody recover.")
 def plague(_b: Board, _origin: Origin, _seat: Seat) -> bool:
-    """Stamina is gained only at St. Mary's Hospital, by its care, and from Vincent Lee."""
+    """Stamina is gained only at St. Mary’s Hospital, by its care, and from Vincent Lee."""
     return True
 
 
@@ -125,7 +125,7 @@ changes(
 
 @constant("rlyeh_rising", topics.CLOSE_DIFFICULTY)
 def risen(b: Board, _origin: Origin, gate: GateNo) -> int:
-    """Gates to R'lyeh need 1 success more to be closed."""
+    """Gates to R’lyeh need 1 success more to be closed."""
     return int(b.gate_world(gate) == "rlyeh")
 
 

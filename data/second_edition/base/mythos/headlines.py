@@ -173,7 +173,7 @@ async def strange_power_flux(b: Board) -> None:
 
 @mythos("temperence_fever_sweeps_city")
 async def temperance_fever(b: Board) -> None:
-    """Hibb's Roadhouse is closed until the end of the next turn. Whoever has Whiskey must pass a
+    """Hibb’s Roadhouse is closed until the end of the next turn. Whoever has Whiskey must pass a
     Sneak (-1) check, or is arrested and discards the Whiskey.
     """
     await close_place(b, Place("hibbs_roadhouse"), source="temperence_fever_sweeps_city")

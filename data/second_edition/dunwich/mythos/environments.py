@@ -164,7 +164,7 @@ MENU = 4
     why_not=lambda b, use: "" if b.who(use.seat).money else _too_poor(1),
 )
 async def blue_plate_special(b: Board, use: Use) -> None:
-    """Instead of an encounter in Velma's Diner you may spend up to $4 to gain 1 Stamina and
+    """Instead of an encounter in Velma’s Diner you may spend up to $4 to gain 1 Stamina and
     1 Sanity for each.
     """
     paid = await choose_amount(

@@ -1,0 +1,99 @@
+"""Marks in what players read: lists are joined in one place, and there is one apostrophe."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SPOKEN = ("bot", "cogs", "renders", "data")
+"""Folders in which words for players stand."""
+BY_HAND = re.compile(r"""["'] (?:and|or) ["']\.join""")
+STRAIGHT = re.compile(r"(?<=[A-Za-z])'(?=[A-Za-z])|(?<=s)'(?= [a-zA-Z])")
+READ = ("bot/kits", "bot/lcg", "bot/second_edition", "cogs", "renders")
+"""Folders whose strings players read, but for what stands in docstrings and errors of programs."""
+
+
+def sources(*folders: str) -> Iterator[Path]:
+    """Every module of these folders."""
+    for folder in folders:
+        yield from sorted((ROOT / folder).rglob("*.py"))
+
+
+def test_lists_are_joined_in_one_place() -> None:
+    """`listed` sets the commas before the last *and*: nowhere stands “a and b and c”."""
+    found = [path for path in sources(*SPOKEN) if BY_HAND.search(path.read_text())]
+
+    assert [path.relative_to(ROOT).as_posix() for path in found] == []
+
+
+def strings(value: Any) -> Iterator[str]:
+    """All strings in a table of TOML."""
+    match value:
+        case str():
+            yield value
+        case dict():
+            for each in value.values():
+                yield from strings(each)
+        case list():
+            for each in value:
+                yield from strings(each)
+        case _:
+            pass
+
+
+@pytest.mark.parametrize("game", ["lcg", "second_edition"])
+def test_facts_have_one_apostrophe(game: str) -> None:
+    """Names and texts of the packs are set with ’, whatever players type."""
+    tables = sorted((ROOT / "data" / game).rglob("*.toml"))
+
+    found = {s for path in tables for s in strings(tomllib.loads(path.read_text()))}
+
+    assert found
+    assert [each for each in found if STRAIGHT.search(each)] == []
+
+
+@pytest.mark.parametrize("game", ["lcg", "second_edition"])
+def test_texts_of_cards_have_one_apostrophe(game: str) -> None:
+    """Docstrings of scripts are what players read of them."""
+    found = [
+        text
+        for path in sources(f"data/{game}")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (text := ast.get_docstring(node))
+        and STRAIGHT.search(text)
+    ]
+
+    assert found == []
+
+
+def spoken(tree: ast.Module) -> Iterator[str]:
+    """The strings of a module but docstrings, and what only programmers read of an exception."""
+    silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
+            name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+            if name in {"ValueError", "PackError", "_by_id", "exception", "warning"}:
+                silent |= {id(each) for each in ast.walk(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from [] if id(node) in silent else [node.value]
+
+
+def test_sentences_have_one_apostrophe() -> None:
+    """’ in every string that is shown."""
+    found = [
+        f"{path.relative_to(ROOT)}: {text}"
+        for path in sources(*READ)
+        for text in spoken(ast.parse(path.read_text()))
+        if re.search(r"[A-Za-z]'[A-Za-z]", text)
+    ]
+
+    assert found == []
