@@ -212,7 +212,7 @@ def test_who_is_taken_out_is_chosen_no_more() -> None:
 
     table.order("defeat", what="Daisy Walker")
 
-    assert table.roland.labels() == ["Roland Banks", '"Skids" O\'Toole']
+    assert table.roland.labels() == ["Roland Banks", '"Skids" O’Toole']
 
 
 def test_the_next_lead_chooses_where_the_one_asked_is_taken_out() -> None:
@@ -222,7 +222,7 @@ def test_the_next_lead_chooses_where_the_one_asked_is_taken_out() -> None:
     table.order("defeat", what="Roland Banks")
     assert table.kinds == ["lead"]
 
-    table.daisy.chooses('"Skids" O\'Toole')
+    table.daisy.chooses('"Skids" O’Toole')
     table.skids.chooses("Daisy Walker")
 
     assert table.piece("01159").threat == table.daisy.seat
@@ -235,7 +235,7 @@ def test_a_command_while_nobody_leads() -> None:
     table.order("spawn", card="01159", at="Study")
     assert table.kinds == ["prey"]
 
-    table.daisy.chooses('"Skids" O\'Toole')
+    table.daisy.chooses('"Skids" O’Toole')
 
     assert table.kinds == ["lead"]
     assert table.piece("01159").threat == table.skids.seat

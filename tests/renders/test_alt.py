@@ -79,7 +79,7 @@ def test_connections_and_the_bag_are_said() -> None:
     """Where one can go from each place, and what may be drawn."""
     said = alt.board_alt(scenes.calm())
 
-    assert "Hallway: shroud 3, 0 clues, to Attic and Cellar and Parlor; " in said
+    assert "Hallway: shroud 3, 0 clues, to Attic, Cellar and Parlor; " in said
     assert "Bag: +1, 0 ×2, −1 ×3, −2 ×2, −3, −4, skull ×2, cultist, tablet, auto-fail" in said
 
 

@@ -254,7 +254,7 @@ async def defeated_by_horror(night: Night) -> None:
     assert "4 clues" in latest(night)
     for tried in ("draw", "pass", "commit"):
         said = await night.do(night.dan, tried, **({"card": "Guts"} if tried == "commit" else {}))
-        assert '"Skids" O\'Toole is defeated and is out of this scenario' in said
+        assert '"Skids" O’Toole is defeated and is out of this scenario' in said
     assert "Skids" not in next_turn(night)
 
 
@@ -342,7 +342,7 @@ def closing_words(night: Night) -> None:
     assert "**Roland Banks**: still standing; 6 experience" in said
     assert "**Daisy Walker**: still standing; 5 experience" in said
     assert "**Agnes Baker**: resigned; 5 experience" in said
-    assert '**"Skids" O\'Toole**: defeated by horror; 1 mental trauma; 5 experience' in said
+    assert '**"Skids" O’Toole**: defeated by horror; 1 mental trauma; 5 experience' in said
     assert "Victory display: Ghoul Priest (2), Attic (1)" in said
     assert "Campaign log: The house still stands." in said
     assert "Its seed was `" in night.text

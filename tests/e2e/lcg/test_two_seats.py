@@ -21,16 +21,16 @@ async def test_a_seat_that_has_answered_is_marked_and_shown_as_itself(night: Nig
     first = panel(await night.ann.click(night.status, label="Your choice"))
     skids = next(label for label in labels(first) if label.startswith("▸"))
     second = panel(await night.ann.click(first, label=skids))
-    after = panel(await night.ann.click(second, label='"Skids" O\'Toole: Keep all'))
+    after = panel(await night.ann.click(second, label='"Skids" O’Toole: Keep all'))
 
     assert 'Skids" O’Toole: You keep all your cards.' in text_of(after).splitlines()[0]
     assert "**Roland Banks: Which cards do you replace?**" in text_of(after)
     answered = next(label for label in labels(after) if "Skids" in label)
-    assert answered.startswith('✓ "Skids" O\'Toole')
+    assert answered.startswith('✓ "Skids" O’Toole')
 
     again = panel(await night.ann.click(after, label=answered))
 
-    assert '**"Skids" O\'Toole: Which cards do you replace?**' in text_of(again)
+    assert '**"Skids" O’Toole: Which cards do you replace?**' in text_of(again)
     assert "Your answer: You keep all your cards." in text_of(again)
     assert "**Roland Banks:" not in text_of(again)
     assert "Take it back" in labels(again)
@@ -51,7 +51,7 @@ async def test_a_doubled_press_answers_for_one_seat(night: Night) -> None:
 
     assert await night.steps() == steps
     assert text_of(again).startswith("That is your answer already.")
-    assert '"Skids" O\'Toole: Keep all' in labels(again)
+    assert '"Skids" O’Toole: Keep all' in labels(again)
 
 
 async def test_what_is_replaced_is_said(night: Night) -> None:

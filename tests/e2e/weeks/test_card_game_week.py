@@ -12,7 +12,7 @@ from tests.e2e.server import labels, panel
 from tests.e2e.test_settings import choose
 from tests.e2e.weeks.diary import MONDAY, Diary, label_of
 
-HEROES = ("Roland Banks", "Daisy Walker", "Agnes Baker", '"Skids" O\'Toole')
+HEROES = ("Roland Banks", "Daisy Walker", "Agnes Baker", '"Skids" O’Toole')
 CARL = 2
 """The seat of Agnes."""
 
