@@ -133,8 +133,8 @@ def test_what_a_seal_keeps_away_is_told() -> None:
     position.run(position.me.monster_appears())
 
     assert position.lines(position.facts) == [
-        "No gate opens at Southside streets. An elder sign seals it.",
-        "No monster appears at Southside streets. An elder sign seals it.",
+        "No gate opens at the Southside streets. An elder sign seals it.",
+        "No monster appears at the Southside streets. An elder sign seals it.",
     ]
 
 
