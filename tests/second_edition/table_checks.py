@@ -214,6 +214,10 @@ class TableChecks(TableLook):
         """One Combat check with a set of weapons; those used up are discarded after it."""
         return weapons.attack_check(self.board, combat, some, source=source, fails=fails)
 
+    def evade_check(self, combat: Combat) -> Script[bool]:
+        """Evading a monster before its combat, or fleeing in it."""
+        return combat_verbs.evade_check(self.board, combat)
+
     def combos(self, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
         """Sets of weapons and lasting spells that fit into the hands, one of each kind of set."""
         return weapons.combos(self.board, combat)

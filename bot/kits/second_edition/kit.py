@@ -27,6 +27,7 @@ from bot.kits.second_edition.orders import ORDERS
 from bot.kits.second_edition.phases import PHASES
 from bot.kits.second_edition.plans import PLANS
 from bot.kits.second_edition.verbs import (
+    COMBAT_GUIDE,
     FREE_ORDER,
     OWN_RULES,
     TOGETHER,
@@ -69,7 +70,11 @@ from renders.second_edition.text import town_text
 from renders.second_edition.town import draw_town, town_png
 from renders.second_edition.words import standing, turn_order
 
-IN_THE_RULES = {FREE_ORDER.name: "free_order", TOGETHER.name: "together"}
+IN_THE_RULES = {
+    FREE_ORDER.name: "free_order",
+    TOGETHER.name: "together",
+    COMBAT_GUIDE.name: "combat_guide",
+}
 """House rules as the rules call them; the table looks at the others by itself."""
 STAND_INS = "with stand-ins"
 """Beside a box of which something is told by no source."""

@@ -81,5 +81,9 @@ TOGETHER = HouseRule(
     "In Movement and Encounters everybody acts when it suits them (on unless you say no)",
     proposed=True,
 )  # fmt: skip
-OWN_RULES = (FREE_ORDER, TOGETHER, TEST_PICTURES)
+COMBAT_GUIDE = HouseRule(
+    "combat_guide", "Combat by the guide",
+    "A failed Flee is followed by a fight at once; from an Ambush one may flee before a fight",
+)  # fmt: skip
+OWN_RULES = (FREE_ORDER, TOGETHER, COMBAT_GUIDE, TEST_PICTURES)
 """House rules of the game itself; parts of boxes and whole boxes are declared by their packs."""

@@ -311,11 +311,18 @@ class HouseRules(Struct, frozen=True):
     """Any investigator who has not acted in the phase may go next."""
     together: bool | UnsetType = UNSET
     """Everybody acts at once in Movement and Encounters; see `turn.floor`. Games of old lack it."""
+    combat_guide: bool | UnsetType = UNSET
+    """Fleeing goes by the combat guide; see `verbs.fleeing`. Unset where it is not chosen."""
 
     @property
     def all_at_once(self) -> bool:
         """Whether everybody acts at once in Movement and Encounters."""
         return self.together is True
+
+    @property
+    def by_the_guide(self) -> bool:
+        """Whether fleeing goes by the combat guide."""
+        return self.combat_guide is True
 
 
 class Offer(Struct, frozen=True):

@@ -9,7 +9,7 @@ from bot.second_edition import views
 from bot.second_edition.core import odds, rolls, topics
 from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board, Consequence
-from bot.second_edition.core.state import SkillCheck
+from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.encounters import sentences
 from bot.second_edition.names.naming import check_source, named
 from bot.second_edition.names.signs import counted, signed
@@ -93,11 +93,19 @@ def _against_monster(b: Board, made: SkillCheck) -> str:
         case CheckKind.HORROR:
             return _horror(b, made, now)
         case CheckKind.EVADE:
-            return f"Pass: you slip past. Fail: {hit}, and it comes to combat."
+            return f"Pass: you slip past. Fail: {hit}, and {_failed_evade(b, fight)}."
         case CheckKind.COMBAT:
             return _combat(b, made, now, hit)
         case _:
             return ""
+
+
+def _failed_evade(b: Board, fight: Combat) -> str:
+    """What comes after the damage: combat, or where that has begun its next round, or a fight."""
+    if not fight.begun:
+        return "it comes to combat"
+    guide = b.state.settings.by_the_guide
+    return "you have to fight it in this round" if guide else "the combat goes on"
 
 
 def _horror(b: Board, made: SkillCheck, now: Stats) -> str:

@@ -35,6 +35,7 @@ from bot.second_edition.verbs import (
     dangers,
     deeds,
     fight_options,
+    fleeing,
     foe_cards,
     losses,
     monsters,
@@ -219,10 +220,14 @@ async def _round(b: Board, combat: Combat) -> None:
         _, key = first_pick(replies)
         if not key or key.startswith("fight:"):
             await _attack(b, combat, fight_options.cards_of(key))
+            fleeing.end_fighting(b, combat)
             break
         if key == "flee":
             await _flee(b, combat)
-            break
+            if not fleeing.catch(b, combat):
+                break
+            if goes_on(b, combat, place):
+                fleeing.say_caught(b, combat)
         if key == "stand-off":
             combat.over = True
             break
@@ -257,11 +262,11 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
     now = foe(b, combat)
     options, left_out = fight_options.fight_choices(b, combat)
     barred: tuple[Barred, ...] = ()
-    if now.ambush:
-        why = f"{b.printed(now.no).name} ambushes: no fleeing."
+    if why := fleeing.why_not(b, combat):
         barred = (Barred(verb="flee", label="Flee", reason=why, about=about.monster(now.no)),)
     else:
         note = chances.evade_note(b, combat.seat, now.no)
+        note = "; ".join(filter(None, (note, fleeing.failure(b))))
         figures = chances.evade_figures(b, combat.seat, now.no)
         options.append(
             Option(
@@ -296,7 +301,8 @@ HARMLESS = 3
 
 def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
     """No check of the round can succeed, and the monster's hits did nothing for a while."""
-    if combat.lingering.get("harmless", 0) < HARMLESS or combat.monster is None:
+    hits = combat.lingering.get("harmless", 0)
+    if hits < HARMLESS or combat.monster is None or fleeing.is_caught(combat):
         return False
     hopeless = all(
         weapons.combo_chance(b, combat, fight_options.cards_of(o.key)) == 0

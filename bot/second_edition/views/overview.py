@@ -93,8 +93,15 @@ def house_rules(b: Board) -> tuple[str, ...]:
     kept = msgspec.to_builtins(b.state.settings)
     brought = {rule for box in b.library.packs.values() for rule in box.house_rules}
     parts = {part.rule: part.said for part in b.library.parts.values() if part.rule not in brought}
-    said = {**parts, "free_order": "free order", "together": "all at once"}
-    return tuple(words for rule, words in said.items() if kept.get(rule))
+    return tuple(words for rule, words in {**parts, **_SAID}.items() if kept.get(rule))
+
+
+_SAID = {
+    "free_order": "free order",
+    "together": "all at once",
+    "combat_guide": "combat by the guide",
+}
+"""House rules of the game itself, as they stand in a list."""
 
 
 def _ancient_one(b: Board) -> AncientOneView:

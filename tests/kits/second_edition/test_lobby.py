@@ -80,6 +80,16 @@ def test_house_rules_reach_the_rules_and_the_notes(kit: SecondEditionKit) -> Non
     assert kit.log_notes(session)[-1] == "House rules: Injury and Madness cards, free order"
 
 
+def test_combat_by_the_guide_is_chosen_in_the_lobby(kit: SecondEditionKit) -> None:
+    """A house rule like others: the game plays by it and says so; nobody has it unasked."""
+    session = begun(kit, settings={"combat_guide": True})
+
+    assert session.state.settings.by_the_guide
+    assert kit.log_notes(session)[-1] == "House rules: combat by the guide"
+    assert "Combat by the guide" in rules_line(kit, lobby(settings={"combat_guide": True}))
+    assert not begun(kit).state.settings.by_the_guide
+
+
 def test_the_lobby_says_a_house_rule_once(kit: SecondEditionKit) -> None:
     """The table names what was chosen; the game adds its edition."""
     chosen = lobby(settings={"together": True})

@@ -88,6 +88,8 @@ class Note(StrEnum):
     """What the Ancient One does as the final battle begins (its code)."""
     CANNOT_BUY = "cannot_buy"
     """Nothing on offer can be paid (none)."""
+    CAUGHT = "caught"
+    """A Flee failed, and the fight comes in the same round (the monster)."""
     CORNERED = "cornered"
     """There is no fleeing, and nothing else to choose (the monster)."""
     GATE_TROPHY_LOST = "gate_trophy_lost"

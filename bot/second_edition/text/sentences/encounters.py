@@ -99,6 +99,9 @@ _NOTED: dict[f.Note, Callable[[Board, f.Noted], str]] = {
     f.Note.ATTACKS: lambda b, fact: f"**{named(b, fact.code)} attacks.**",
     f.Note.BATTLE_BEGINS: lambda b, fact: b.registry.battle_text(fact.code, begin=True),
     f.Note.CANNOT_BUY: lambda b, fact: f"{actor(b, fact)} can pay for none of them.",
+    f.Note.CAUGHT: lambda b, fact: (
+        f"{actor(b, fact)} could not flee and has to fight {the(named(b, fact.code))} now."
+    ),
     f.Note.CORNERED: _goes_on,
     f.Note.GATE_TROPHY_LOST: lambda b, fact: (
         f"{actor(b, fact)} gives up the gate trophy of {named(b, fact.code)}."
