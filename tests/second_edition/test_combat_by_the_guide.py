@@ -24,9 +24,9 @@ UNAFRAID, ESCAPED, CORNERED = (5, 1, 1), (5,), (1,)
 """Against a Ghoul: Will 3, Sneak 1."""
 
 
-def guided(**settings: bool) -> Table:
+def guided(*, guide: bool = True) -> Table:
     """Joe Diamond in Uptown: Sanity 4, Stamina 6."""
-    table = Table("joe_diamond", **({"combat_guide": True} | settings))
+    table = Table("joe_diamond", combat_guide=guide)
     table.joe.at(UPTOWN)
     return table
 
@@ -63,7 +63,7 @@ def test_a_failed_flee_is_followed_by_a_fight_in_the_same_round() -> None:
 
 def test_by_the_rulebook_a_failed_flee_ends_the_round() -> None:
     """Without the house rule one may flee again, and nothing is said of it."""
-    table = guided(combat_guide=False)
+    table = guided(guide=False)
     no = rolling(table, "zombie", BRAVE, CAUGHT, FLED)
 
     assert table.run(table.joe.fight(no), "flee", "flee") == "fled"
@@ -173,9 +173,9 @@ def test_the_notes_say_what_a_failed_flee_leads_to() -> None:
     ("guide", "said"),
     [(True, "and you have to fight it in this round."), (False, "and the combat goes on.")],
 )
-def test_the_stake_of_a_flee_is_told(guide: bool, said: str) -> None:
+def test_the_stake_of_a_flee_is_told(said: str, *, guide: bool) -> None:
     """Under the question of its check: what failing leads to."""
-    table = guided(combat_guide=guide)
+    table = guided(guide=guide)
     table.joe.clues = 1
     table.joe.rolls(*CAUGHT)
     fight = table.fighting(Combat(ME, table.monster("zombie", UPTOWN), spot=UPTOWN, begun=True))
