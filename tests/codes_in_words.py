@@ -23,7 +23,7 @@ from bot.engine.facts import Fact
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.rulesets import kits
-from bot.table.kit import Kit, Lobby
+from bot.table.declares.kit import Kit, Lobby
 from bot.tools.chooser import Chooser
 from bot.tools.simulate import seed_of
 
