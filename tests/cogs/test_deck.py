@@ -118,7 +118,7 @@ async def test_pasted_text(server: Server) -> None:
 
     assert "It cannot be played yet" in said
     assert "exactly 30 cards" in said
-    assert "Roland's .38 Special is missing" in said
+    assert "Roland’s .38 Special is missing" in said
     assert await kept(server, ann) == ["Roland Banks"]
     short = reply(await ann.slash(here, "deck import", deck="Daisy Walker 2x Encyclopedia (2)"))
     assert "Daisy Walker · 2 of 30 cards · 4 experience" in short
