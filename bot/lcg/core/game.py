@@ -43,8 +43,8 @@ from bot.lcg.core.records import (
     Registry,
     Timing,
 )
-from bot.lcg.core.state import Piece, SkillTest, State
-from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
+from bot.lcg.core.state import Piece, PieceId, SkillTest, State
+from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill, Skills
 from bot.lcg.printed.packs import Library
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
@@ -183,15 +183,27 @@ class Game(PlayArea):
 
     def engaged_with(self, enemy: Piece) -> list[Seat]:
         """Whom an enemy is engaged with. Rules Reference, "Enemy Engagement"."""
-        return [each.seat for each in self.playing() if self.is_engaged(enemy, each.seat)]
+        if self.is_massive(enemy):
+            return [each.seat for each in self.playing() if self.is_engaged(enemy, each.seat)]
+        seat = enemy.threat
+        return [] if seat is None or not self.who(seat).playing else [seat]
 
     def fight(self, enemy: Piece) -> int:
         """An enemy's fight value. Rules Reference, "Modifiers"."""
-        return max(0, (self.card(enemy).fight or 0) + self.total(FIGHT, enemy))
+        return max(0, (self.card(enemy).fight or 0) + self._added(FIGHT, enemy))
 
     def evade(self, enemy: Piece) -> int:
         """An enemy's evade value. Rules Reference, "Modifiers"."""
-        return max(0, (self.card(enemy).evade or 0) + self.total(EVADE, enemy))
+        return max(0, (self.card(enemy).evade or 0) + self._added(EVADE, enemy))
+
+    def _added(self, what: Modifier[[Piece]], enemy: Piece) -> int:
+        """What cards in play add to a number of an enemy; many ways to it ask for the same."""
+        if self._memo.steady and self.in_play(enemy):
+            return self._memo.once(self._added_to, what, enemy.id)
+        return self.total(what, enemy)
+
+    def _added_to(self, what: Modifier[[Piece]], enemy: PieceId) -> int:
+        return self.total(what, self.state.pieces[enemy])
 
     def health(self, piece: Piece) -> int | None:
         """Health of an enemy or asset; None if it has none.
@@ -233,13 +245,9 @@ class Game(PlayArea):
 
         Rules Reference, "Modifiers".
         """
-        found: list[tuple[About | None, int]] = []
-        cards = self.library.cards
-        for piece in self.state.pieces.values():
-            if seat in (piece.controller, piece.threat):
-                gives = cards[piece.code].gives
-                if gives is not None:
-                    found.append((of_card(piece.code), gives.of(skill)))
+        found: list[tuple[About | None, int]] = [
+            (of_card(code), gives.of(skill)) for code, gives in self._memo.once(self._gifts, seat)
+        ]
         for hidden in self.hidden(seat):
             gives = self.card(hidden).gives
             found += [(of_hidden(seat), gives.of(skill))] if gives is not None else []
@@ -248,6 +256,15 @@ class Game(PlayArea):
             if lasting.seat == seat and lasting.skill is skill:
                 found.append((lasting.source, lasting.amount))
         return [(source, amount) for source, amount in found if amount]
+
+    def _gifts(self, seat: Seat) -> list[tuple[CardCode, Skills]]:
+        """Skills printed on cards that lie before a seat, and those cards."""
+        return [
+            (piece.code, gives)
+            for piece in self.state.pieces.values()
+            if seat in (piece.controller, piece.threat)
+            and (gives := self.card(piece).gives) is not None
+        ]
 
     def hand_limit(self, seat: Seat) -> int:
         """How many cards may be kept at 4.5. Rules Reference, "Framework Event Details", 4.5."""
@@ -264,9 +281,14 @@ class Game(PlayArea):
         if what not in self.registry.staged and not any(self._may_answer(rule) for rule in met):
             self._unanswered.add(what)
             return []
+        return self._memo.once(self._sources, what)
+
+    def _sources(
+        self, what: Asked[P, R]
+    ) -> list[tuple[Piece, Callable[Concatenate[Game, Piece, P], R]]]:
         found = [
             (piece, body)
-            for code, body, revealed, _ in met
+            for code, body, revealed, _ in self._met[what]
             for piece in (*self._by_code.get(code, ()), *self.all_hidden(code))
             if piece.revealed is revealed and not self.is_wiped(piece)
         ]

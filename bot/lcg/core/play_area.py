@@ -143,6 +143,16 @@ class PlayArea(Limited):
         codes = self.codes_of_name(piece.code)
         return [each for same in codes for each in self._by_code.get(same, ())]
 
+    def is_only(self, piece: Piece) -> bool:
+        """Whether no other card in play has its name."""
+        found: Piece | None = None
+        for code in self.codes_of_name(piece.code):
+            here = self._by_code.get(code, ())
+            if len(here) > 1 or (here and found is not None):
+                return False
+            found = here[0] if here else found
+        return found is None or found is piece
+
     def codes_of_name(self, code: CardCode) -> tuple[CardCode, ...]:
         """The codes of all cards of a card's name."""
         if (codes := self._codes_of_name.get(code)) is None:
@@ -214,7 +224,14 @@ class PlayArea(Limited):
 
     def attachments(self, host: PieceId) -> list[Piece]:
         """What is attached to a piece. Rules Reference, "Attach To"."""
-        return [each for each in self.state.pieces.values() if each.host == host]
+        return list(self._memo.once(self._by_host).get(host, ()))
+
+    def _by_host(self) -> dict[PieceId, list[Piece]]:
+        found: dict[PieceId, list[Piece]] = {}
+        for each in self.state.pieces.values():
+            if each.host is not None:
+                found.setdefault(each.host, []).append(each)
+        return found
 
     def threats(self, seat: Seat) -> list[Piece]:
         """Treacheries and the like in a threat area, without enemies.
@@ -355,7 +372,13 @@ class PlayArea(Limited):
 
     def enemies_at(self, place: PieceId | None) -> list[Piece]:
         """Enemies at a location, engaged or not."""
-        return [each for each in self.enemies() if place and self.where(each) == place]
+        return list(self._memo.once(self._enemies_by_place).get(place, ())) if place else []
+
+    def _enemies_by_place(self) -> dict[PieceId | None, list[Piece]]:
+        found: dict[PieceId | None, list[Piece]] = {}
+        for each in self.enemies():
+            found.setdefault(self.where(each), []).append(each)
+        return found
 
     def is_wiped(self, piece: Piece) -> bool:
         """Whether a card's text box counts as blank: abilities, keywords, prey, victory points.

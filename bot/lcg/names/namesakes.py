@@ -7,6 +7,7 @@ A name alone where it is the only one; else with what differs, as much as it tak
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 
 from bot.lcg.core.game import Game
 from bot.lcg.core.marks import Aspect, Mark, Marks
@@ -21,7 +22,7 @@ BUTTON = 33
 
 def is_alone(g: Game, piece: Piece) -> bool:
     """Whether no other card in play has its name: nothing has to tell it apart."""
-    return all(each is piece for each in g.namesakes(piece))
+    return g.is_only(piece)
 
 
 def called(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
@@ -37,46 +38,24 @@ def called_in_full(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
 
 def as_target(g: Game, piece: Piece) -> str:
     """The name of what is aimed at, beside all that could be meant."""
-    if is_alone(g, piece):
-        return g.card(piece).name
-    return g.looking().once(_target_name, g, piece.id)
-
-
-def _target_name(g: Game, target: PieceId) -> str:
-    piece = g.state.pieces[target]
-    return marked_name(g, piece.code, marks(g, piece))
+    return g.card(piece).name if is_alone(g, piece) else _circle(g, piece).whole[piece.id]
 
 
 def marks(g: Game, piece: Piece) -> Marks:
     """What tells what is aimed at from its namesakes, typed; empty where it is alone."""
-    if is_alone(g, piece):
-        return ()
-    if g.piece(piece.id) is piece:
-        return g.looking().once(_target_marks, g, piece.id)
-    return _marks(g, piece, _alike(g, piece, _about(g, piece)))
-
-
-def _target_marks(g: Game, target: PieceId) -> Marks:
-    piece = g.state.pieces[target]
-    return _marks(g, piece, _alike(g, piece, _about(g, piece)))
-
-
-def _about(g: Game, piece: Piece) -> list[Piece]:
-    """Enemies at an enemy's location; of other cards all in play."""
-    is_enemy = g.card(piece).type is CardType.ENEMY
-    return g.enemies_at(g.where(piece)) if is_enemy else g.pieces()
+    return () if is_alone(g, piece) else _circle(g, piece).marks[piece.id]
 
 
 def spellings(g: Game, piece: Piece) -> tuple[str, str, str]:
     """`as_target`, shorter, and shortest: for labels that have to be short."""
-    name = as_target(g, piece)
     if is_alone(g, piece):
+        name = g.card(piece).name
         return name, name, name
-    said, spare = marks(g, piece), _spare(g, piece)
-    if all(mark.aspect is Aspect.TITLE for mark in said):
+    circle = _circle(g, piece)
+    name, spare = circle.whole[piece.id], circle.spare[piece.id]
+    if all(mark.aspect is Aspect.TITLE for mark in circle.marks[piece.id]):
         return name, spare, spare
-    alike = _alike(g, piece, _about(g, piece))
-    number = Mark(Aspect.NUMBER, counts=(1 + [each.id for each in alike].index(piece.id),))
+    number = Mark(Aspect.NUMBER, counts=(circle.numbers[piece.id],))
     return name, spare, marked_name(g, piece.code, (number,))
 
 
@@ -87,14 +66,94 @@ def on_button(g: Game, piece: Piece, room: int = BUTTON) -> str:
     """
     if is_alone(g, piece):
         return g.card(piece).name
-    alike = _alike(g, piece, _about(g, piece))
-    fits_whole = all(len(as_target(g, each)) <= room for each in alike)
-    fits = all(len(_spare(g, each)) <= room for each in alike)
-    return _spare(g, piece) if fits and not fits_whole else as_target(g, piece)
+    circle = _circle(g, piece)
+    shorter = circle.longest_spare <= room < circle.longest
+    return (circle.spare if shorter else circle.whole)[piece.id]
 
 
-def _spare(g: Game, piece: Piece) -> str:
-    return marked_name(g, piece.code, marks(g, piece), brief=True)
+class _Circle:
+    """All of one name that could be meant, told apart at once.
+
+    A hundred rats of which each is held beside each other one would cost a hundred times as much.
+    """
+
+    def __init__(self, g: Game, alike: Sequence[Piece]) -> None:
+        self._game = g
+        self._alike = alike
+
+    @cached_property
+    def marks(self) -> dict[PieceId, Marks]:
+        """What tells each from the others."""
+        g, alike = self._game, self._alike
+        titles: dict[str, list[Piece]] = {}
+        for each in alike:
+            titles.setdefault(title(g, each), []).append(each)
+        found: dict[PieceId, Marks] = {}
+        for same in titles.values():
+            found |= _told_apart(g, same, same)
+        if len(titles) > 1:
+            return {each.id: (*_titled(g, each), *found[each.id]) for each in alike}
+        return found
+
+    @cached_property
+    def whole(self) -> dict[PieceId, str]:
+        """The name of each."""
+        return self._names(brief=False)
+
+    @cached_property
+    def spare(self) -> dict[PieceId, str]:
+        """The same in few words."""
+        return self._names(brief=True)
+
+    @cached_property
+    def longest(self) -> int:
+        """Characters of the longest name."""
+        return max(map(len, self.whole.values()))
+
+    @cached_property
+    def longest_spare(self) -> int:
+        """The same in few words."""
+        return max(map(len, self.spare.values()))
+
+    @cached_property
+    def numbers(self) -> dict[PieceId, int]:
+        """The number of each, from 1, in the order in which they came into play."""
+        return {each.id: number for number, each in enumerate(self._alike, 1)}
+
+    def _names(self, *, brief: bool) -> dict[PieceId, str]:
+        g, said = self._game, self.marks
+        return {
+            each.id: marked_name(g, each.code, said[each.id], brief=brief) for each in self._alike
+        }
+
+
+def _circle(g: Game, piece: Piece) -> _Circle:
+    """Those that could be meant beside one, itself among them."""
+    if g.looking().steady and g.in_play(piece):
+        return g.looking().once(_circle_around, g, piece.id)
+    return _Circle(g, _alike(g, piece, _about(g, piece)))
+
+
+def _circle_around(g: Game, target: PieceId) -> _Circle:
+    piece = g.state.pieces[target]
+    place = g.where(piece)
+    if g.card(piece).type is not CardType.ENEMY:
+        return g.looking().once(_circle_of, g, g.codes_of_name(piece.code), None)
+    if place is None:
+        return _Circle(g, [piece])
+    return g.looking().once(_circle_of, g, g.codes_of_name(piece.code), place)
+
+
+def _circle_of(g: Game, codes: tuple[CardCode, ...], place: PieceId | None) -> _Circle:
+    """Enemies at a place, or all cards in play, of some codes."""
+    among = g.pieces() if place is None else g.enemies_at(place)
+    return _Circle(g, [each for each in among if each.code in codes])
+
+
+def _about(g: Game, piece: Piece) -> list[Piece]:
+    """Enemies at an enemy's location; of other cards all in play."""
+    is_enemy = g.card(piece).type is CardType.ENEMY
+    return g.enemies_at(g.where(piece)) if is_enemy else g.pieces()
 
 
 def the_target(g: Game, piece: Piece) -> str:
@@ -155,20 +214,35 @@ def _distinct(g: Game, piece: Piece, alike: Sequence[Piece], *, count: bool = Tr
 
     Those that nothing tells apart are counted, in the order in which they came into play.
     """
+    return _told_apart(g, [piece], alike, count=count)[piece.id]
+
+
+def _told_apart(
+    g: Game, pieces: Sequence[Piece], alike: Sequence[Piece], *, count: bool = True, aspect: int = 0
+) -> dict[PieceId, Marks]:
+    """The same for some of those alike; they differ in no earlier aspect."""
     if len(alike) < 2:
-        return ()
-    found: list[Mark] = []
-    left = list(alike)
-    for aspect in _ASPECTS:
-        said = aspect(g, piece)
-        same = [each for each in left if aspect(g, each) == said]
-        if said is not None and len(same) < len(left):
-            found.append(said)
-            left = same
-    if len(left) > 1 and count:
-        number = 1 + [each.id for each in left].index(piece.id)
-        found.append(Mark(Aspect.NUMBER, counts=(number,)))
-    return tuple(found)
+        return {each.id: () for each in pieces}
+    if aspect == len(_ASPECTS):
+        return _counted(pieces, alike) if count else {each.id: () for each in pieces}
+    by_aspect: dict[Mark | None, list[Piece]] = {}
+    for each in alike:
+        by_aspect.setdefault(_ASPECTS[aspect](g, each), []).append(each)
+    found: dict[PieceId, Marks] = {}
+    wanted = {each.id for each in pieces}
+    for said, same in by_aspect.items():
+        if not (of_these := [each for each in same if each.id in wanted]):
+            continue
+        first = (said,) if said is not None and len(same) < len(alike) else ()
+        left = same if first else alike
+        further = _told_apart(g, of_these, left, count=count, aspect=aspect + 1)
+        found |= {each: (*first, *marks) for each, marks in further.items()}
+    return found
+
+
+def _counted(pieces: Sequence[Piece], alike: Sequence[Piece]) -> dict[PieceId, Marks]:
+    numbers = {each.id: number for number, each in enumerate(alike, 1)}
+    return {each.id: (Mark(Aspect.NUMBER, counts=(numbers[each.id],)),) for each in pieces}
 
 
 def _whose(g: Game, piece: Piece) -> Mark | None:

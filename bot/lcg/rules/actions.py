@@ -52,8 +52,9 @@ def _basic_deeds(g: Game, seat: Seat) -> list[Deed]:
     found = [_investigate_deed(g, seat, place)]
     found += [_move_deed(g, seat, near) for near in g.places() if near is not place]
     for enemy in g.enemies_at(place.id):
-        found += [_fight_deed(g, seat, enemy), _evade_deed(g, seat, enemy)]
-        found.append(_engage_deed(g, seat, enemy))
+        name = on_button(g, enemy)
+        found += [_fight_deed(g, seat, enemy, name), _evade_deed(g, seat, enemy, name)]
+        found.append(_engage_deed(g, seat, enemy, name))
     found.append(_draw_deed(g, seat))
     found.append(_deed(g, seat, "resource", "Gain a resource", lambda: _gain(g, seat)))
     return found
@@ -85,9 +86,7 @@ def _deed(
     note: str = "",
 ) -> Deed:
     tags = frozenset({verb})
-    need = costs.price(g, seat, 1, tags)
-    if costs.actions_left(g, seat, tags) < need:
-        barred = f"It costs {need} actions." if need > 1 else "You have no action left."
+    barred = g.looking().once(_cannot_pay, g, seat, tags) or barred
     return Deed(
         seat=seat,
         key=f"{verb}:{target.id}" if target else verb,
@@ -101,6 +100,14 @@ def _deed(
         about=of_piece(target.id) if target else of_action(verb),
         provokes=not tags & OPEN_HANDED,
     )
+
+
+def _cannot_pay(g: Game, seat: Seat, tags: frozenset[str]) -> str:
+    """Why a basic action cannot be afforded; empty if it can."""
+    need = costs.price(g, seat, 1, tags)
+    if costs.actions_left(g, seat, tags) >= need:
+        return ""
+    return f"It costs {need} actions." if need > 1 else "You have no action left."
 
 
 async def _take(
@@ -267,12 +274,12 @@ def cannot_evade(g: Game, seat: Seat, enemy: Piece) -> str:
     return g.ban(MAY_NOT_BE_EVADED, enemy)
 
 
-def _fight_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
+def _fight_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
     return _deed(
         g,
         seat,
         "fight",
-        f"Fight {on_button(g, enemy)}",
+        f"Fight {name}",
         lambda: fight(g, seat, enemy.id),
         target=enemy,
         barred=cannot_fight(g, seat, enemy),
@@ -362,12 +369,12 @@ async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
         await damage.deal(g, seat, damage=test.damage, source=attack_of(test.seat))
 
 
-def _evade_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
+def _evade_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
     return _deed(
         g,
         seat,
         "evade",
-        f"Evade {on_button(g, enemy)}",
+        f"Evade {name}",
         lambda: evade(g, seat, enemy.id),
         target=enemy,
         barred=cannot_evade(g, seat, enemy),
@@ -412,7 +419,7 @@ async def evade_with(
     return await evade(g, use.seat, use.target, then=then, **means)
 
 
-def _engage_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
+def _engage_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
     barred = "You are engaged with it already." if g.is_engaged(enemy, seat) else ""
     if g.is_massive(enemy):
         barred = "A massive enemy is engaged with everybody here while it is ready."
@@ -420,7 +427,7 @@ def _engage_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
         g,
         seat,
         "engage",
-        f"Engage {on_button(g, enemy)}",
+        f"Engage {name}",
         lambda: _engage(g, seat, enemy.id),
         target=enemy,
         barred=barred,

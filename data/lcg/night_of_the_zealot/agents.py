@@ -45,8 +45,9 @@ SHAKEN = 4
 
 
 def _bold(g: Game, byakhee: Piece, enemy: Piece) -> int:
-    shaken = any(g.sanity_left(seat) <= SHAKEN for seat in g.engaged_with(byakhee))
-    return int(enemy is byakhee and shaken)
+    if enemy is not byakhee:
+        return 0
+    return int(any(g.sanity_left(seat) <= SHAKEN for seat in g.engaged_with(byakhee)))
 
 
 @constant(BYAKHEE, FIGHT)
