@@ -192,8 +192,14 @@ def _painted(group: Group, ground: RGB, theme: Theme) -> Image.Image:
 _kept = lru_cache(maxsize=48)(_painted)
 
 
+MOST_PIXELS = 12_000_000
+"""Of a picture: ten thousand rows of a board. The fullest town has a third of a million."""
+
+
 def paint(scene: Scene, theme: Theme) -> Image.Image:
-    """The picture of a scene, in RGB."""
+    """The picture of a scene, in RGB. Raises `ValueError` for one that nobody could look at."""
+    if scene.width * scene.height > MOST_PIXELS:
+        raise ValueError(f"a picture of {scene.width} by {scene.height} is too large")
     ground = theme.rgb(scene.ground)
     canvas = Canvas(Rect(0, 0, scene.width, scene.height), ground)
     for group in scene.groups:

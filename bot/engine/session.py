@@ -62,10 +62,12 @@ class Session(Running[S, G]):
         seed: bytes,
         tail: Iterable[Record] = (),
         passed: Callable[[Checkpoint], None] | None = None,
+        before: Callable[[int], None] | None = None,
     ) -> Session[S, G]:
         """The game as it was: a checkpoint's data and the live inputs after it.
 
-        `passed` is told the checkpoints on the way, as they were when the inputs were given.
+        `passed` is told the checkpoints on the way, as they were when the inputs were given;
+        `before` how many inputs were given, before each: what it raises ends it.
         Raises `Misfit` when an input meets another question or does something else than it did,
         or when the tail builds on facts that would be told differently now; never when the tail
         is empty.
@@ -79,7 +81,9 @@ class Session(Running[S, G]):
         session.differs = now != (_told_anew(live) or saved.digest or now)
         if live and session.differs:
             raise Misfit(live[0].step, "something else happened before it")
-        for record in live:
+        for done, record in enumerate(live):
+            if before is not None:
+                before(done)
             session._replay(record, passed)
         return session
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import resource
 import signal
 import sys
 import traceback
@@ -21,6 +22,8 @@ from bot.pictures.parcels import unpacked
 from bot.rulesets import for_life, take_facts
 from bot.table.declares.kit import Kit
 
+MOST_MEMORY = 1024 * 1024 * 1024
+"""Bytes of data. With all games loaded a process has some hundred MiB, whatever it draws."""
 NICE = 5
 """Playing goes before drawing, where both want the processor."""
 
@@ -30,6 +33,7 @@ def main() -> None:
     for each in (signal.SIGINT, signal.SIGTERM):  # meant for our parent, who lets us end
         signal.signal(each, signal.SIG_IGN)
     os.nice(NICE)
+    limit_memory(MOST_MEMORY)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints spoils no picture
     for folder in sys.argv[1:]:
@@ -38,6 +42,16 @@ def main() -> None:
         serve(sys.stdin.buffer, out, for_life())
     except (EOFError, BrokenPipeError):
         os._exit(0)  # nothing is left to flush, and nobody to tell
+
+
+def limit_memory(most: int) -> None:
+    """Have what would need more fail with `MemoryError`: it is then no picture, and no more.
+
+    Not where the system or a host's own limit says less already.
+    """
+    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    wanted = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    resource.setrlimit(resource.RLIMIT_DATA, (wanted, hard))
 
 
 def serve(orders: BinaryIO, out: BinaryIO, kits: Mapping[str, Kit]) -> None:

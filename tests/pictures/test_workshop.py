@@ -71,8 +71,9 @@ async def test_the_loop_goes_on(workshop: Workshop) -> None:
     meter = Meter()
     studio = Studio(meter, workshop)
     slow = partial(_slowly, drawings("lcg")[0])
-    drawn = [asyncio.create_task(studio.draw(slow)) for _ in range(3)]
-    await asyncio.sleep(0)
+    drawn = [asyncio.create_task(studio.draw(slow, number)) for number in range(3)]
+    for _ in range(2):
+        await asyncio.sleep(0)
     assert studio.waiting == 3
     late = 0.0
     while not all(each.done() for each in drawn):
@@ -137,7 +138,7 @@ time.sleep(600)
 """
 
 
-def _slowly(drawing: partial[Picture]) -> Picture:
+def _slowly(drawing: partial[Picture], _number: int = 0) -> Picture:
     """Draw it, after a second's work: `sleep` would be no work."""
     until = time.perf_counter() + 1.0
     while time.perf_counter() < until:

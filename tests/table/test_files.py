@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
+import threading
 import zlib
 from pathlib import Path
 
@@ -11,7 +14,10 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.declares.table_settings import Hands, TableSettings
-from bot.table.files.export import MOST_BYTES, MOST_UNPACKED, Exported, packed, unpacked
+from bot.table.files import export, foreign
+from bot.table.files.export import Exported, packed, unpacked
+from bot.table.files.foreign import MOST_BYTES, MOST_UNPACKED
+from bot.table.files.replays import Progress, Replays, Stopped
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room, opened
 from tests.table.test_campaigns import play_night, room_at, set_out
 
@@ -157,12 +163,18 @@ async def test_who_takes_a_file_away(room: Room) -> None:
         await room.tables.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
 
 
+PLAIN = msgspec.json.encode({"form": "keeper-game", "x": "here"})
 BAD = {
     "text": b"hello",
     "other": zlib.compress(b"[1]"),
     "cut": zlib.compress(b"x" * 999)[:-5],
+    "more": zlib.compress(PLAIN) + b"more",
     "bomb": zlib.compress(b" " * (MOST_UNPACKED + 9)),
     "big": b"\0" * (MOST_BYTES + 1),
+    "deep": zlib.compress(PLAIN.replace(b'"here"', b"[" * 100_000)),
+    "no UTF-8": zlib.compress(PLAIN.replace(b"here", b"\xff")),
+    "no UTF-8 that counts": zlib.compress(PLAIN.replace(b"keeper", b"\xff")),
+    "a long list": zlib.compress(PLAIN.replace(b'"here"', b"[" + b"1," * foreign.MOST_COMMAS)),
 }
 
 
@@ -171,6 +183,126 @@ async def test_what_is_no_file_is_said(room: Room, kind: str) -> None:
     """In a sentence, whatever it is."""
     with pytest.raises(Malformed, match="file"):
         await room.tables.bring(room.caller(ALICE), GUILD, CHANNEL, BAD[kind])
+
+
+PLACE = {"id": "1", "clues": 2}
+BOARDS: dict[str, object] = {
+    "places": {"places": [PLACE] * 10_000},
+    "places of several towns": {"towns": [{"places": [PLACE] * 100}] * 5},
+    "tokens": {"bag": ["skull"] * 1_000_000},
+    "a number": {"places": [{**PLACE, "clues": 1_000_000}]},
+    "columns": {"grid": [-1_000_000, 3]},
+    "a name": {"places": [{**PLACE, "name": "x" * 100_000}]},
+    "a fraction": {"grid": [1.5, 3]},
+}
+FORMS = {"msgpack": msgspec.msgpack.encode, "json": msgspec.json.encode}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("board", BOARDS)
+async def test_a_board_beyond_bounds_is_not_drawn(
+    room: Room, monkeypatch: pytest.MonkeyPatch, board: str, form: str
+) -> None:
+    """Nothing is begun of what a file of a few kilobytes would have drawn for minutes."""
+    content = unpacked(await _going_on(room))
+    bomb = packed(replace(content, scene=FORMS[form](BOARDS[board])))
+    assert len(bomb) < 64 * 1024
+    drawn: list[bytes] = []
+    await room.tables.rest()
+    monkeypatch.setattr(room.tables.kits["lantern"], "scene_picture", drawn.append)
+
+    with pytest.raises(Malformed, match="more than any game"):
+        await room.tables.bring(room.caller(CAROL), GUILD, ELSEWHERE, bomb)
+    assert drawn == []
+
+
+def test_a_board_that_nests_without_end_is_refused() -> None:
+    """Before it is looked at any closer."""
+    for scene in (b"\x91" * 10_000, b"[" * 10_000, msgspec.json.encode(_nested(20))):
+        with pytest.raises(Malformed):
+            foreign.check_scene(scene)
+
+
+def _nested(deep: int) -> list[object]:
+    return [_nested(deep - 1)] if deep else []
+
+
+def test_more_than_games_have_is_refused() -> None:
+    """Seats, steps and what a game was begun with."""
+    plain = Exported(
+        ruleset="lantern",
+        rules_version="1",
+        seed_hash="",
+        status="running",
+        config=b"{}",
+        labels=("Ada",),
+        head=0,
+        heading="Lanterns",
+        created_at=0.0,
+    )
+    step = export.ExportedStep(1, 0.0, "answered", b"", "", "", "1")
+    assert unpacked(packed(plain)) == plain
+    for more in (
+        replace(plain, labels=("Ada",) * 100),
+        replace(plain, labels=("A" * 2_000,)),
+        replace(plain, heading="H" * 2_000),
+        replace(plain, config=b" " * 100_000),
+        replace(plain, steps=(step,) * (foreign.MOST_STEPS + 1)),
+    ):
+        with pytest.raises(Malformed, match="more than any game"):
+            unpacked(zlib.compress(msgspec.json.encode(more)))
+
+
+async def _going_on(room: Room) -> bytes:
+    return await room.tables.export(room.caller(BOB), await played(room))
+
+
+async def test_a_game_is_not_worked_out_for_ever(room: Room, tmp_path: Path) -> None:
+    """After its time is over it is told how far it came, and nothing is kept."""
+    data = await over(room)
+    async with opened(tmp_path / "other.db") as other:
+        other.tables.replays = Replays(longest=0.0)
+        with pytest.raises(Malformed, match=r"too long.* 0 of 4 steps"):
+            await other.tables.bring(other.caller(CAROL), GUILD, CHANNEL, data)
+        assert await other.tables.store.games() == []
+        other.tables.replays = Replays()
+        assert (await other.tables.bring(other.caller(CAROL), GUILD, CHANNEL, data)).game
+
+
+async def test_who_waits_no_longer_stops_the_work() -> None:
+    """At the next step; so does the end of the program. What comes meanwhile is not held up."""
+    replays = Replays()
+    begun, steps = threading.Event(), list[int]()
+
+    def without_end(progress: Progress) -> None:
+        progress.begin(9)
+        for number in itertools.count():
+            progress.step(number)
+            steps.append(number)
+            begun.set()
+
+    waiting = asyncio.create_task(replays.run(without_end))
+    await asyncio.to_thread(begun.wait)
+    waiting.cancel()
+    assert await replays.run(lambda _: "the next") == "the next"
+    last = asyncio.create_task(replays.run(without_end))
+    await asyncio.sleep(0)
+    replays.close()
+    with pytest.raises((Stopped, asyncio.CancelledError)):
+        await last
+
+
+async def test_few_files_are_read_at_once() -> None:
+    """Another one is to be brought again later."""
+    replays, go = Replays(), threading.Event()
+    reading = [asyncio.create_task(replays.run(lambda _: go.wait())) for _ in range(3)]
+    await asyncio.sleep(0)
+    with pytest.raises(NotAllowed, match="Other files"):
+        await replays.run(lambda _: True)
+    go.set()
+    assert all(await asyncio.gather(*reading))
+    assert await replays.run(lambda _: True)
+    replays.close()
 
 
 def test_a_later_form_is_said() -> None:

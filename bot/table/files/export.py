@@ -23,14 +23,11 @@ from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, NotAllowed
 from bot.store.records import JournalEntry
 from bot.table.declares.table_settings import Hands
+from bot.table.files import foreign
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.past import log
 
-MOST_BYTES: Final = 8 * 1024 * 1024
-"""Of a file."""
-MOST_UNPACKED: Final = 64 * 1024 * 1024
-TOO_BIG: Final = "That file is too big: at most 8 MiB, and 64 MiB unpacked."
 NO_FILE: Final = "That is no file of a game: `/game export` makes one."
 SPOILED: Final = "That file was changed after it was made, or is not whole: it is not taken."
 FORM: Final = "keeper-game"
@@ -155,23 +152,41 @@ def packed(content: Exported) -> bytes:
     """The file's bytes. Raises `NotAllowed` where they would be too many."""
     data = msgspec.json.encode(content)
     made = zlib.compress(data, 9)
-    if len(made) > MOST_BYTES or len(data) > MOST_UNPACKED:
+    if len(made) > foreign.MOST_BYTES or len(data) > foreign.MOST_UNPACKED:
         raise NotAllowed("This game is too long for one file.")
     return made
 
 
 def unpacked(data: bytes) -> Exported:
-    """The content of a file, as it is written there. Raises `Malformed` with a sentence."""
-    if len(data) > MOST_BYTES:
-        raise Malformed(TOO_BIG)
-    unpack = zlib.decompressobj()
+    """The content of a file, as it is written there, within the bounds of `foreign`.
+
+    Raises `Malformed` with a sentence. Takes its time: not for the event loop.
+    """
     try:
-        plain = unpack.decompress(data, MOST_UNPACKED)
-        if not unpack.eof:
-            raise Malformed(TOO_BIG if len(plain) == MOST_UNPACKED else SPOILED)
-        content = msgspec.json.decode(plain, type=Exported)
-    except (zlib.error, msgspec.DecodeError):
+        content = msgspec.json.decode(foreign.inflated(data), type=Exported)
+    except foreign.Unwhole:
+        raise Malformed(SPOILED) from None
+    except (zlib.error, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Malformed(NO_FILE) from None
     if content.version != 1:
         raise Malformed("That file was made by a later version of the program.")
+    _check_bounds(content)
     return content
+
+
+def _check_bounds(content: Exported) -> None:
+    """Raises `Malformed` for more than games have."""
+    lines = sum(len(each.lines) for each in content.log)
+    few = (
+        len(content.labels) <= foreign.MOST_SEATS,
+        len(content.steps) <= foreign.MOST_STEPS,
+        len(content.log) <= foreign.MOST_STEPS,
+        lines <= foreign.MOST_LINES,
+        len(content.config) <= foreign.MOST_SETTING,
+        len(content.heading) <= foreign.LONGEST_TEXT,
+        max(map(len, content.labels), default=0) <= foreign.LONGEST_TEXT,
+    )
+    if not all(few):
+        raise Malformed(foreign.TOO_MUCH)
+    if not content.whole:
+        foreign.check_scene(content.scene)

@@ -18,6 +18,7 @@ from bot.store.api import Store
 from bot.store.records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
 from bot.table.declares.kit import Kit, Lobby
 from bot.table.files.export import SPOILED, Exported, ExportedStep, seal_of
+from bot.table.files.replays import Progress, Stopped
 from bot.table.game.recovery import stored
 from bot.table.game.snapshot import Caller
 from bot.table.lobby.lobbies import set_up_of
@@ -29,11 +30,12 @@ OTHER_RULES = (
 UNKNOWN = "The seal cannot be checked before the seed is told: this server has no such game."
 
 
-def worked_out(kit: Kit, content: Exported) -> tuple[StoredCheckpoint, ...]:
+def worked_out(kit: Kit, content: Exported, progress: Progress) -> tuple[StoredCheckpoint, ...]:
     """The checkpoints of a whole file, that of its start first, having played all of it again.
 
     Of those between phases and turns only the last is among them.
-    Raises `Malformed` where it does not come out as it is written, or cannot be played again.
+    Raises `Malformed` where it does not come out as it is written, cannot be played again, or takes
+    too long.
     """
     if content.rules_version != kit.rules.version:
         ours = kit.rules.version
@@ -51,8 +53,12 @@ def worked_out(kit: Kit, content: Exported) -> tuple[StoredCheckpoint, ...]:
         assert start is not None
         way = [start]
         steps = live(_records(content))
-        Session[Any, Any].restore(kit.rules, start.data, seed, steps, partial(_passed, way))
-    except (Misfit, RulesError, msgspec.MsgspecError, ValueError, LookupError):
+        progress.begin(len(steps))
+        passed = partial(_passed, way)
+        Session[Any, Any].restore(kit.rules, start.data, seed, steps, passed, progress.step)
+    except Stopped:
+        raise
+    except (Misfit, RulesError, msgspec.MsgspecError, ValueError, LookupError, RecursionError):
         raise Malformed(SPOILED) from None
     return tuple(stored(0, each) for each in way)
 

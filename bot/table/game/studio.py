@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from time import perf_counter
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from bot.table.game.meter import Meter, MeterStage
 
@@ -41,6 +41,7 @@ class Studio:
         self._meter = meter
         self._drawers = drawers
         self._pool = ThreadPoolExecutor(1, "pictures")
+        self._drawing: dict[object, asyncio.Task[Any]] = {}
         self.waiting = 0
         """What is being drawn or waits for it."""
 
@@ -55,7 +56,25 @@ class Studio:
         return await self._measured(loop.run_in_executor(self._pool, _timed, partial(job, *args)))
 
     async def draw(self, job: Callable[..., T], *args: object) -> T:
-        """The picture that `job` draws of these."""
+        """The picture that `job` draws of these; who asks for one that is being drawn waits for it.
+
+        Raises what `job` raises, for everybody who waits.
+        """
+        picture = _picture_of(job, args)
+        if picture is None:
+            return await self._drawn(job, *args)
+        task = self._drawing.get(picture)
+        if task is None:
+            task = self._drawing[picture] = asyncio.create_task(self._drawn(job, *args))
+            task.add_done_callback(lambda done: self._put_away(picture, done))
+        return await asyncio.shield(task)  # who goes away takes it from nobody else
+
+    def _put_away(self, picture: object, done: asyncio.Task[Any]) -> None:
+        self._drawing.pop(picture, None)
+        if not done.cancelled():
+            done.exception()  # told to those who wait, if there are any left
+
+    async def _drawn(self, job: Callable[..., T], *args: object) -> T:
         if self._drawers is None:
             return await self.run(job, *args)
         return await self._measured(self._drawers.draw(partial(job, *args)))
@@ -74,6 +93,18 @@ class Studio:
             self.waiting -= 1
         self._meter.took(MeterStage.PICTURE, seconds)
         return made
+
+
+def _picture_of(job: Callable[..., object], args: tuple[object, ...]) -> object:
+    """By what a drawing is known while it is made; None: it is like no other."""
+    named: dict[str, object] = {}
+    while isinstance(job, partial):
+        job, args, named = job.func, (*job.args, *args), {**job.keywords, **named}
+    try:
+        hash(known := (job, args, tuple(named.items())))
+    except TypeError:
+        return None
+    return known
 
 
 def _timed(job: Callable[[], T]) -> tuple[T, float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.engine.errors import Malformed
 from bot.table.declares.kit import Kit
 from bot.table.files import export, importing
@@ -25,13 +27,13 @@ class FileTables(OpenTables):
         Raises `RulesError` where the channel has a game, or the file is not as it was made.
         """
         self._intake()
-        content = export.unpacked(data)
+        content = await self.replays.run(lambda _: export.unpacked(data))
         kit = self._kit(content.ruleset)
         if not content.whole:
             return await self._looked_at(kit, content)
         await self.check_free(guild, channel)
         await self._holding.lease(guild)
-        way = await self.studio.run(importing.worked_out, kit, content)
+        way = await self.replays.run(partial(importing.worked_out, kit, content))
         game = await importing.kept(self.store, content, way, caller, (guild, channel))
         return Brought(game, content.heading, ())
 

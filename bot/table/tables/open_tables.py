@@ -29,6 +29,7 @@ from bot.table.declares.campaign_kit import chapters_of
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.errors import Closing, Elsewhere, Trouble
+from bot.table.files.replays import Replays
 from bot.table.game.meter import Meter
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.studio import Drawers, Studio
@@ -98,6 +99,7 @@ class OpenTables:
         self._open: OrderedDict[int, Table] = OrderedDict()
         self._closing = False
         self.studio = Studio(self.meter, drawers)
+        self.replays = Replays()
         self._settling = Settling(store, self._enter)
         self.past = Past(store, self.snapshot, self.studio)
         self.recaps = Recaps(store, self._visit, self.studio)
@@ -138,6 +140,7 @@ class OpenTables:
         if self._publisher is not None:
             await self._publisher.close(within)
         await self._holding.close()
+        self.replays.close()
         await self.studio.close()
 
     async def rest(self) -> None:

@@ -6,7 +6,7 @@ import discord
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.declares.kit import Picture
-from bot.table.files.export import MOST_BYTES, TOO_BIG
+from bot.table.files.foreign import MOST_BYTES, TOO_BIG
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.reply import Private

@@ -1,0 +1,127 @@
+"""Bounds of what a file from elsewhere may hold, before anything expensive is done with it.
+
+A file of 10 kB can hold a board of a hundred thousand places. What games hold is far below these.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from typing import Any, Final, cast
+
+import msgspec
+
+from bot.engine.errors import Malformed
+
+MOST_BYTES: Final = 8 * 1024 * 1024
+"""Of a file."""
+MOST_UNPACKED: Final = 32 * 1024 * 1024
+MOST_COMMAS: Final = 500_000
+"""Of a file, unpacked: no list of it is longer. A step has seven, a line of a log some."""
+MOST_STEPS: Final = 20_000
+"""Of a game. Long ones have three thousand."""
+MOST_LINES: Final = 200_000
+MOST_SEATS: Final = 16
+MOST_SETTING: Final = 64 * 1024
+"""Bytes of what a game was begun with."""
+MOST_SCENE: Final = 128 * 1024
+"""Bytes of a board. Full ones have 20 KiB."""
+MOST_PARTS: Final = 20_000
+"""Of a board: all values in it."""
+MOST_THINGS: Final = 400
+"""Of a board: places, people, enemies, cards. A full town has a hundred."""
+MOST_IN_A_ROW: Final = 120
+"""Things in one list: areas of two towns, enemies at one place."""
+LONGEST_LIST: Final = 200
+"""Of numbers and words."""
+LONGEST_TEXT: Final = 1_000
+DEEPEST: Final = 16
+LEAST, MOST = -999, 999
+"""Numbers on a board: some are drawn as so many tokens, rows or columns."""
+TOO_BIG: Final = "That file is too big: at most 8 MiB, and 32 MiB unpacked."
+TOO_MUCH: Final = "That file holds more than any game does: it is not taken."
+PIECE: Final = 64 * 1024
+
+
+class Unwhole(ValueError):
+    """A packed file ends before its content does."""
+
+
+def inflated(data: bytes) -> bytes:
+    """What was packed. Only what keeps to the bounds is ever held in memory as a whole.
+
+    Raises `Malformed` for too much of it, `Unwhole`, and `zlib.error` for what was not packed.
+    """
+    if len(data) > MOST_BYTES:
+        raise Malformed(TOO_BIG)
+    size = commas = 0
+    for piece in _pieces(data):
+        size, commas = size + len(piece), commas + piece.count(b",")
+        if size > MOST_UNPACKED:
+            raise Malformed(TOO_BIG)
+        if commas > MOST_COMMAS:
+            raise Malformed(TOO_MUCH)
+    return zlib.decompress(data, bufsize=max(1, size))
+
+
+def _pieces(data: bytes) -> Iterable[bytes]:
+    unpack, rest = zlib.decompressobj(), data
+    while not unpack.eof:
+        piece = unpack.decompress(rest, PIECE)
+        if not (piece or unpack.eof or unpack.unconsumed_tail):
+            raise Unwhole
+        yield piece
+        rest = unpack.unconsumed_tail
+    if unpack.unused_data:
+        raise Unwhole
+
+
+def check_scene(scene: bytes) -> None:
+    """See that a board has no more parts than one can have, nor greater numbers.
+
+    Raises `Malformed`. What is no board at all is the business of whoever draws it.
+    """
+    if len(scene) > MOST_SCENE:
+        raise Malformed(TOO_MUCH)
+    left, parts, things = [(_opened(scene), 0)], 0, 0
+    while left:
+        part, depth = left.pop()
+        parts, things = parts + 1, things + isinstance(part, dict)
+        if parts > MOST_PARTS or things > MOST_THINGS or depth > DEEPEST or not _is_small(part):
+            raise Malformed(TOO_MUCH)
+        left += [(each, depth + 1) for each in _held_by(part)]
+
+
+def _held_by(part: Any) -> list[Any]:
+    """What a list holds, or the names and values of a thing."""
+    if isinstance(part, dict):
+        thing = cast("dict[Any, Any]", part)
+        return [*thing.keys(), *thing.values()]
+    return cast("list[Any]", part) if isinstance(part, list) else []
+
+
+def _is_small(part: Any) -> bool:
+    """Whether a value alone keeps to the bounds, without what it holds."""
+    match part:
+        case dict() | list():
+            row = _held_by(part)
+            of_things = bool(row) and isinstance(row[0], dict)
+            return len(row) <= (MOST_IN_A_ROW if of_things else LONGEST_LIST)
+        case str() | bytes():
+            return len(part) <= LONGEST_TEXT
+        case int():
+            return LEAST <= part <= MOST
+        case _:
+            return part is None
+
+
+def _opened(scene: bytes) -> Any:
+    """A board as plain lists and numbers: some kits write one form, some the other."""
+    for decode in (msgspec.msgpack.decode, msgspec.json.decode):
+        try:
+            return decode(scene)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            continue
+        except RecursionError:
+            raise Malformed(TOO_MUCH) from None
+    return None

@@ -1,0 +1,86 @@
+"""Games from files, worked out anew: one at a time, on a thread of its own, and not for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from threading import Event
+from time import monotonic
+from typing import Final, TypeVar
+
+from bot.engine.errors import Malformed, NotAllowed
+
+T = TypeVar("T")
+LONGEST: Final = 120.0
+"""Seconds. A game of three thousand steps takes some ten."""
+AT_ONCE: Final = 3
+"""Files that are read or wait for it."""
+PAUSE: Final = 0.0005
+"""Seconds that others get between two steps: Python runs one thread at a time."""
+TOO_LONG: Final = (
+    "That game takes too long to be worked out anew: {done:,} of {of:,} steps in {seconds:.0f} "
+    "seconds. Nothing is kept of it."
+)
+BUSY: Final = "Other files are being read; please try again in a minute or two."
+
+
+class Stopped(Malformed):
+    """A game was worked out for too long, or is wanted by nobody any more."""
+
+
+class Progress:
+    """How far a game is worked out; whoever does it says so at each step."""
+
+    def __init__(self, longest: float = LONGEST) -> None:
+        self._longest = longest
+        self._began = monotonic()
+        self._stopped = Event()
+        self.of = 0
+        """Steps in all."""
+
+    def begin(self, of: int) -> None:
+        """Steps to go; the time begins now."""
+        self.of, self._began = of, monotonic()
+
+    def stop(self) -> None:
+        """Nobody wants it any more: the next step is the last."""
+        self._stopped.set()
+
+    def step(self, done: int) -> None:
+        """So many steps are done. Raises `Stopped`."""
+        spent = monotonic() - self._began
+        if self._stopped.wait(PAUSE) or spent > self._longest:
+            raise Stopped(TOO_LONG.format(done=done, of=self.of, seconds=spent))
+
+
+class Replays:
+    """Reads files and works games out, apart from pictures and looks at the past."""
+
+    def __init__(self, longest: float = LONGEST) -> None:
+        self._pool = ThreadPoolExecutor(1, "files")
+        self._longest = longest
+        self._under_way: set[Progress] = set()
+
+    async def run(self, job: Callable[[Progress], T]) -> T:
+        """What `job` gives, which says how far it is. Who waits no longer stops it.
+
+        Raises `NotAllowed` where too many wait, and `Stopped`.
+        """
+        if len(self._under_way) >= AT_ONCE:
+            raise NotAllowed(BUSY)
+        progress = Progress(self._longest)
+        self._under_way.add(progress)
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._pool, partial(job, progress))
+        finally:
+            progress.stop()
+            self._under_way.discard(progress)
+
+    def close(self) -> None:
+        """Stop what is under way, and begin nothing any more."""
+        for each in self._under_way:
+            each.stop()
+        self._pool.shutdown(wait=False, cancel_futures=True)
