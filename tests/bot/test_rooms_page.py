@@ -1,0 +1,29 @@
+"""The picture of the rooms is drawn from the code."""
+
+from __future__ import annotations
+
+from tools.rooms import PAGE, edges_between_rooms, picture, reduced, with_picture
+
+
+def test_the_page_begins_with_the_rooms_as_they_are() -> None:
+    """Whoever moves a module, or imports from another room, runs `python -m tools.rooms`."""
+    page = PAGE.read_text(encoding="utf-8")
+
+    assert with_picture(page, picture()) == page
+
+
+def test_a_room_stands_on_none_that_stands_on_it() -> None:
+    """There is a lowest room, and no circle."""
+    edges = dict(edges_between_rooms())
+    while lowest := [room for room, others in edges.items() if not others & edges.keys()]:
+        for room in lowest:
+            del edges[room]
+
+    assert not edges
+
+
+def test_an_arrow_that_follows_is_left_out() -> None:
+    """Who stands on a room stands on what that stands on."""
+    edges = {"a": frozenset({"b", "c"}), "b": frozenset({"c"}), "c": frozenset[str]()}
+
+    assert reduced(edges)["a"] == {"b"}
