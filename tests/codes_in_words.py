@@ -1,4 +1,4 @@
-"""What players read of games at random, looked through for what looks like an id.
+"""What players read of whole games, two thirds of them at random, looked through for ids.
 
 `python -m tests.codes_in_words [--games 200] [--first 0] [lcg] [second_edition]` plays so many of
 each and prints each finding once, with the number of its game: five minutes for both. The suite
@@ -24,8 +24,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.rulesets import kits
 from bot.table.declares.kit import Kit, Lobby
-from bot.tools.chooser import Chooser
-from bot.tools.simulate import seed_of
+from bot.tools.simulate import PLAYERS, Player, SimulationPlan, player_of, seed_of
 
 AnySession = Session[Any, Any]
 
@@ -77,6 +76,12 @@ def lobby_of(kit: Kit, number: int) -> Lobby:
         tuple(drawn * players if drawn else named),
         settings=settings,
     )
+
+
+def player(kit: Kit, number: int) -> Player:
+    """Who answers: in every third game somebody with a purpose, who comes further than chance."""
+    plan = SimulationPlan(game=kit.rules.slug, player=PLAYERS[number % 3 == 2])
+    return player_of(plan, number, kit)
 
 
 def words_of_ask(ask: Ask) -> Iterator[tuple[str, str]]:
@@ -138,14 +143,14 @@ def looked_through(kit: Kit, number: int, longest: int = LONGEST) -> Iterator[Fi
     for line in kit.lobby_notes(lobby):
         yield from _found("lobby", line)
     session, outcome = Session.start(kit.rules, kit.set_up(lobby), seed_of(0, number))
-    chooser = Chooser(str(number))
+    choose = player(kit, number)
     for step in range(longest):
         words = [words_of_step(kit, session, outcome.facts)]
         words += [words_of_board(kit, session)] if step % LOOKS_EVERY == 0 or session.over else []
         words += [words_of_refusals(kit, session)] if step % TRIES_EVERY == 0 else []
         for where, text in chain(*words):
             yield from _found(where, text)
-        choice = None if session.over else chooser.choose(session.asks)
+        choice = None if session.over else choose(session)
         if choice is None:
             return
         outcome = session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
