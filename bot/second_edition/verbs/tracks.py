@@ -104,7 +104,8 @@ async def close_for_good(b: Board, place: Place, *, source: str = "") -> None:
     b.state.closed.append(place)
     gate = b.gate_at(place) is not None
     b.tell(PlaceClosed(place=place, for_good=True, source=source, gate=gate))
-    b.count("mythos", f"shut/{place}")
+    if not gate:
+        b.count("mythos", f"shut/{place}")
     await evict(b, place)
 
 

@@ -324,6 +324,8 @@ def test_a_marker_under_a_gate_says_when_the_place_closes() -> None:
         "**A rubble marker is drawn: Library.** None is left.",
         "Library closes for good once its gate is closed (Shudde M’ell).",
     ]
+    position.sum_up()
+    assert position.told(MythosOver)[0].shut == ()
 
 
 def test_a_marker_for_a_closed_place_says_so() -> None:
