@@ -22,6 +22,7 @@ from bot.lcg.core.facts import (
     EnemyEvaded,
     EnemyMoved,
     EnemySpawned,
+    EvasionBarred,
     Reason,
     VictoryJoined,
 )
@@ -370,12 +371,14 @@ async def evade(
     Rules Reference, "Evade, Evade Action" and "Cannot".
     """
     if not _yields(g, enemy):
+        _stays(g, enemy, seat)
         return
     event = EnemyEvades(enemy=enemy, seat=seat)
 
     async def effect() -> None:
         event.cancelled = not _yields(g, enemy)  # what answered it may have changed that
         if event.cancelled:
+            _stays(g, enemy, seat)
             return
         _evade(g, enemy, seat)
         if then is not None:
@@ -389,6 +392,8 @@ async def evade_all(g: Game, foes: Sequence[Piece], seat: Seat) -> None:
 
     Rules Reference, "Automatic Failure/Success" and "Cannot".
     """
+    for enemy in foes:
+        _stays(g, enemy, seat)
     events = [EnemyEvades(enemy=enemy, seat=seat) for enemy in foes if _yields(g, enemy)]
     await g.listen_all(events, Timing.WHEN)
     evaded = [event for event in events if not event.cancelled and _yields(g, event.enemy)]
@@ -401,6 +406,12 @@ def _evade(g: Game, enemy: Piece, seat: Seat) -> None:
     enemy.exhausted = True
     disengage(g, enemy)
     g.tell(EnemyEvaded(code=enemy.code, seat=seat))
+
+
+def _stays(g: Game, enemy: Piece, seat: Seat) -> None:
+    """Tell that an enemy in play is not evaded, if it cannot be."""
+    if g.in_play(enemy) and not _yields(g, enemy):
+        g.tell(EvasionBarred(code=enemy.code, seat=seat))
 
 
 def _yields(g: Game, enemy: Piece) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import EnemyAttacked, EnemyDisengaged, EnemyEvaded
+from bot.lcg.core.facts import EnemyAttacked, EnemyDisengaged, EnemyEvaded, EvasionBarred
 from bot.lcg.core.state import Step
 from tests.lcg.codes import ACOLYTE, BARRICADE, GHOUL, MOB, PRIEST, RATS, RAVENOUS
 from tests.lcg.table import Table
@@ -242,6 +242,7 @@ def test_what_cannot_be_evaded_is_not_distracted() -> None:
     table.wendy.has(resources=9).holds("Cunning Distraction").does("play", "Cunning Distraction")
 
     assert (acolyte.exhausted, acolyte.threat) == (False, table.roland.seat)
+    assert [fact.code for fact in table.told(EvasionBarred)] == [OF_UMORDHOTH]
     assert (ghoul.exhausted, ghoul.threat) == (True, None)
 
 
@@ -260,6 +261,7 @@ def test_the_last_card_committed_leaves_an_empty_hand(left: tuple[str, ...], eva
     assert table.ended.success
     assert (acolyte.exhausted, acolyte.threat is None) == (evaded, evaded)
     assert bool(table.told(EnemyEvaded)) is evaded
+    assert bool(table.told(EvasionBarred)) is not evaded
 
 
 def test_a_card_drawn_first_lets_the_evasion_happen() -> None:

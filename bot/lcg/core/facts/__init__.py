@@ -64,6 +64,7 @@ from bot.lcg.core.facts.enemies import (
     EnemyEvaded,
     EnemyMoved,
     EnemySpawned,
+    EvasionBarred,
     VictoryJoined,
 )
 from bot.lcg.core.facts.places import (
@@ -116,6 +117,7 @@ LcgFact = (
     | Committed | Boosted
     | TokenRevealed | TestEnded | TestStopped | HarmAssigned | Healed | EnemySpawned
     | EnemyEngaged | EnemyDisengaged | EnemyMoved | EnemyAttacked | EnemyEvaded | EnemyDamaged
+    | EvasionBarred
     | EnemyDefeated | VictoryJoined | AssetDefeated | CardExhausted | DoomPlaced | AgendaAdvanced
     | ActAdvanced | AdvanceRefused | InvestigatorOut | LeadChanged | TraumaSuffered
     | ActionsLost | ActionsGained | CardReturned | CardShuffledIn | DiscardPileRemoved
@@ -169,6 +171,7 @@ __all__ = [
     "EnemyEvaded",
     "EnemyMoved",
     "EnemySpawned",
+    "EvasionBarred",
     "Fate",
     "ForcedHappened",
     "GameBegan",

@@ -58,6 +58,13 @@ class EnemyEvaded(Fact, frozen=True):
     seat: Seat
 
 
+class EvasionBarred(Fact, frozen=True):
+    """An enemy that cannot be evaded stays as it is, though somebody would have evaded it."""
+
+    code: CardCode
+    seat: Seat
+
+
 class EnemyDamaged(Fact, frozen=True):
     """Damage placed on an enemy (negative: healed); `marks` tell it from its namesakes."""
 

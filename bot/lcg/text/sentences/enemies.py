@@ -49,6 +49,11 @@ def _enemy_evaded(g: Game, fact: f.EnemyEvaded) -> str:
     return f"{seat_name(g, fact.seat)} evades {the_card(g, fact.code)}."
 
 
+@says(f.EvasionBarred)
+def _evasion_barred(g: Game, fact: f.EvasionBarred) -> str:
+    return f"{start(the_card(g, fact.code))} cannot be evaded, and stays as it is."
+
+
 @says(f.EnemyDamaged)
 def _enemy_damaged(g: Game, fact: f.EnemyDamaged) -> str:
     enemy = f"{start(the_card(g, fact.code))}{because(marks_words(g, fact.code, fact.marks))}"
