@@ -21,7 +21,7 @@ from bot.lcg.campaign.facts import (
 )
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import Enrolled, Player, Status
-from bot.lcg.decks.check import Fault, experience, faults
+from bot.lcg.decks.check import faults
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import CardCode, Weakness
 from bot.lcg.printed.packs import Library
@@ -36,15 +36,15 @@ def beginner(
 ) -> Enrolled:
     """Somebody's record at the start, with this deck or the starter deck.
 
-    Raises `NotAllowed` with each fault of the deck: level 0 only. A basic weakness in it counts as
-    the random one.
+    Raises `NotAllowed` with each fault of the deck: level 0 only, and no more basic weaknesses than
+    the investigator wants; those in it count as the random ones.
     """
     if slug not in library.decks:
         raise NotAllowed(f"There is no investigator called {slug!r}.")
     code = library.decks[slug].investigator
-    codes = [each for each in deck if each != PLACEHOLDER] or list(library.starter_deck(slug))
-    _check(library, DeckList(slug, code, dict(Counter(codes))), codes)
-    cards = [library.card(each) for each in codes]
+    codes = list(deck) or list(library.starter_deck(slug))
+    _check(library, DeckList(slug, code, dict(Counter(codes))))
+    cards = [library.card(each) for each in codes if each != PLACEHOLDER]
     return Enrolled(
         slug=slug,
         code=code,
@@ -55,30 +55,21 @@ def beginner(
     )
 
 
-def _check(library: Library, deck: DeckList, codes: Sequence[str]) -> None:
+def _check(library: Library, deck: DeckList) -> None:
     """Raises `NotAllowed` with each fault of somebody's first deck."""
-    found = faults(library, deck, campaign=True) + _too_dear(library, codes)
+    found = faults(library, deck, campaign=True, first=True)
     if found:
         raise NotAllowed("\n".join(str(fault) for fault in found))
 
 
-def _too_dear(library: Library, codes: Sequence[str]) -> list[Fault]:
-    known = tuple(CardCode(code) for code in codes if code in library.cards)
-    dear = sorted({library.cards[code].full_name for code in known if library.cards[code].level})
-    if not experience(library, known):
-        return []
-    return [Fault("Experience", f"a new deck holds level 0 only, and not {', '.join(dear)}.")]
-
-
-def deal_weakness(c: CampaignGame, who: Enrolled) -> None:
-    """A deck without one gets its random basic weakness, drawn last from what no deck holds."""
-    if who.weaknesses:
-        return
-    held = [code for each in c.in_play() for code in each.weaknesses]
-    pool = free_weaknesses(c.library, held) or list(c.library.basic_weaknesses())
-    code = c.chance.choose("weakness", pool, [str(each) for each in pool])
-    who.weaknesses.append(code)
-    c.tell(WeaknessDealt(investigator=who.code, code=code))
+def deal_weaknesses(c: CampaignGame, who: Enrolled) -> None:
+    """A deck gets the random basic weaknesses it lacks, drawn last from what no deck holds."""
+    while len(who.weaknesses) < c.card_of(who).basic_weaknesses:
+        held = [code for each in c.in_play() for code in each.weaknesses]
+        pool = free_weaknesses(c.library, held) or list(c.library.basic_weaknesses())
+        code = c.chance.choose("weakness", pool, [str(each) for each in pool])
+        who.weaknesses.append(code)
+        c.tell(WeaknessDealt(investigator=who.code, code=code))
 
 
 def check_joining(c: CampaignGame, slug: str) -> None:
@@ -130,7 +121,7 @@ def choose(c: CampaignGame, seat: Seat, slug: str, deck: Sequence[str] = ()) -> 
     _retire(c, seat)
     _sit_down(c, seat, fresh)
     c.tell(InvestigatorChosen(seat=seat, investigator=fresh.code, returns=before is not None))
-    deal_weakness(c, fresh)
+    deal_weaknesses(c, fresh)
 
 
 def _retire(c: CampaignGame, seat: Seat) -> None:
@@ -156,7 +147,7 @@ def join(c: CampaignGame, slug: str, deck: Sequence[str] = ()) -> Seat:
     c.record.players.append(Player(seat, None))
     _sit_down(c, seat, who)
     c.tell(InvestigatorChosen(seat=seat, investigator=who.code, joins=True))
-    deal_weakness(c, who)
+    deal_weaknesses(c, who)
     return seat
 
 

@@ -40,20 +40,24 @@ class _Look(Struct, frozen=True):
     investigator: Card
     cards: list[tuple[Card, int]]
     campaign: bool
+    first: bool
 
     def beyond(self, card: Card) -> int:
         """Copies outside the limits: only a campaign can have given them."""
         return self.deck.beyond.get(card.code, 0) if self.campaign else 0
 
 
-def faults(library: Library, deck: DeckList, *, campaign: bool = False) -> list[Fault]:
+def faults(
+    library: Library, deck: DeckList, *, campaign: bool = False, first: bool = False
+) -> list[Fault]:
     """Everything that is wrong with a deck, in the order in which one builds it.
 
     In a campaign experience is earned, and cards may lie outside the limits; a standalone deck
-    may hold up to 49 experience.
+    may hold up to 49 experience. The `first` deck of an investigator in a campaign has what is
+    built, and nothing that a campaign gives: level 0, and no further weaknesses.
     """
     investigator = library.card(deck.investigator)
-    look = _Look(library, deck, investigator, deck.known(library), campaign)
+    look = _Look(library, deck, investigator, deck.known(library), campaign, first)
     checks = (_unknown, _size, _copies, _classes, _required, _others, _basic, _beyond, _experience)
     return [fault for check in checks for fault in check(look)]
 
@@ -168,15 +172,22 @@ def _others(look: _Look) -> Iterator[Fault]:
 
 
 def _basic(look: _Look) -> Iterator[Fault]:
-    """One basic weakness, drawn at random; with experience as many more as that brings."""
+    """As many as the investigator wants, drawn at random; experience brings more by itself.
+
+    A campaign adds weaknesses to decks, but not to the first deck of an investigator.
+    """
+    if look.campaign and not look.first:
+        return
     found = [(card, copies) for card, copies in look.cards if card.weakness is Weakness.BASIC]
     have = sum(copies for _, copies in found) + look.deck.cards.get(PLACEHOLDER, 0)
-    extra = extra_weaknesses(experience(look.library, look.deck.codes(look.library)))
-    if not look.campaign and have > 1 + extra:
+    wanted = look.investigator.basic_weaknesses
+    if not look.campaign:
+        wanted += extra_weaknesses(experience(look.library, look.deck.codes(look.library)))
+    if have > wanted:
         names = ", ".join(f"{card.name} ×{n}" if n > 1 else card.name for card, n in found)
         yield Fault(
             "Basic weaknesses",
-            f"exactly {1 + extra} in this deck, or fewer and the rest is drawn; it has {have}"
+            f"exactly {wanted} in this deck, or fewer and the rest is drawn; it has {have}"
             f"{f' ({names})' if names else ''}.",
         )
 
@@ -191,5 +202,9 @@ def _beyond(look: _Look) -> Iterator[Fault]:
 
 def _experience(look: _Look) -> Iterator[Fault]:
     xp = experience(look.library, look.deck.codes(look.library))
+    if look.first and xp:
+        dear = {card.full_name for card, _ in look.cards if card.level}
+        text = f"a new deck holds level 0 only, and not {', '.join(sorted(dear))}."
+        yield Fault("Experience", text)
     if not look.campaign and xp > MOST_XP:
         yield Fault("Experience", f"at most {MOST_XP} in a standalone game; this deck has {xp}.")

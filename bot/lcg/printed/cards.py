@@ -324,6 +324,8 @@ class Card(Printed, frozen=True, kw_only=True):
     """The elder sign's modifier; ``None`` if it must be counted."""
     deck_size: int | None = None
     deck_options: tuple[DeckOption, ...] = ()
+    basic_weaknesses: int = 1
+    """Random basic weaknesses that the decks of an investigator want."""
 
     # Encounter cards.
     encounter_set: SetSlug | None = None

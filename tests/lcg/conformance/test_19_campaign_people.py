@@ -10,6 +10,7 @@ from bot.lcg.campaign.facts import CardDeclined, CardTaken, InvestigatorLost
 from bot.lcg.campaign.record import CampaignStep, Status
 from bot.lcg.campaign.views import campaign_view
 from bot.lcg.core.state import Earned, StruckCard
+from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
@@ -105,6 +106,28 @@ def test_a_replacement_brings_a_deck_of_level_0() -> None:
         table.order("replace", seat=0, investigator="wendy_adams", deck=dear)
     table.order("replace", seat=0, investigator="wendy_adams", deck=deck)
     assert table.who(0).slug == "wendy_adams"
+
+
+@pytest.mark.parametrize("two", [("01096", "01097"), ("01096", PLACEHOLDER)])
+def test_a_new_deck_has_one_basic_weakness(two: tuple[str, str]) -> None:
+    """2 and 5: as many as the investigator's card wants: one, chosen or drawn.
+
+    More are refused at a beginning, of a replacement and of who joins, whether they are named or
+    still to be drawn; one that is named is kept, and no other drawn.
+    """
+    wendy = list(rules().library.starter_deck("wendy_adams"))
+    roland = list(rules().library.starter_deck("roland_banks"))
+    with pytest.raises(NotAllowed, match="Basic weaknesses: exactly 1"):
+        CampaignTable(decks={"roland_banks": [*roland, *two]})
+    table = CampaignTable(decks={"roland_banks": [*roland, "01096"]})
+    assert table.who(0).weaknesses == ["01096"]
+    table.ends("r2", seats={0: {"killed": True}})
+
+    for order, seat in (("replace", 0), ("join", 2)):
+        with pytest.raises(NotAllowed, match="Basic weaknesses: exactly 1"):
+            table.order(order, seat=seat, investigator="wendy_adams", deck=[*wendy, *two])
+    table.order("replace", seat=0, investigator="wendy_adams", deck=[*wendy, PLACEHOLDER])
+    assert len(table.who(0).weaknesses) == 1
 
 
 def test_the_dead_cannot_be_chosen_again() -> None:
