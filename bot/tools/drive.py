@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any, TextIO
+from typing import Any, Protocol, TextIO, runtime_checkable
 
 import msgspec
 import structlog
@@ -47,6 +47,18 @@ from bot.tools.lines import (
 log = structlog.stdlib.get_logger(__name__)
 
 ME = Caller(1, gm=True)
+ADDED = ("lead", "earlier", "log", "bag", "chapter", "trauma", "weaknesses")
+"""Fields of `new` that go to the set-up of the game."""
+
+
+@runtime_checkable
+class AddsToSetUp(Protocol):
+    """A kit of a game whose set-up knows more than any lobby says."""
+
+    @property
+    def added(self) -> tuple[str, ...]:
+        """The fields of its set-up that a line may give: some of `ADDED`."""
+        ...
 
 
 class Driver:
@@ -118,11 +130,8 @@ class Driver:
         if verb.game not in self._kits:
             raise Malformed(f"There is no game “{verb.game}”.")
         kit = self._kits[verb.game]
-        heroes = [
-            lobbies.chosen(kit.investigators(), named, "investigator").slug
-            for named in verb.investigators
-        ]
-        _try_out(kit, verb, heroes, seed)
+        heroes = [_hero(kit, named) for named in verb.investigators]
+        setup = _try_out(kit, verb, heroes, seed)
         past = await self._store.games()
         channel = max((game.channel for game in past), default=0) + 1
         record = await self.tables.new(
@@ -132,9 +141,18 @@ class Driver:
             await self.tables.join(ME, record.id, hero)
         if verb.decks:
             await self.tables.decks(ME, record.id, verb.decks)
+        if _added(kit, verb):
+            await self._configure(record.id, setup)
         told = await self.tables.start(ME, record.id, seed)
         self._current = record.id
         return told.facts
+
+    async def _configure(self, game: int, setup: dict[str, Any]) -> None:
+        """Have a table begin with this set-up, whatever follows from its lobby."""
+        lobby = msgspec.json.decode((await self._store.game(game)).config, type=Lobby)
+        kept = msgspec.structs.replace(lobby, setup=setup)
+        await self._store.configure(game, msgspec.json.encode(kept))
+        self.tables.evict(game)
 
     async def _gm(self, game: int, verb: Gm) -> Told:
         command = verb.command
@@ -206,7 +224,8 @@ def _words(snapshot: Snapshot, facts: Sequence[Fact]) -> list[str]:
         return [f"no words: {type(error).__name__}: {error}"]
 
 
-def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> None:
+def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> dict[str, Any]:
+    """Begin the game beside all tables; the set-up with which it could. Raises `RulesError`."""
     level = verb.difficulty or lobbies.default_difficulty(kit)
     lobby = Lobby(
         scenario=lobbies.chosen(kit.scenarios(), verb.scenario, "scenario").slug,
@@ -220,7 +239,24 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> None:
     named = [hero for hero in heroes if hero not in drawn]
     if len(set(named)) != len(named) or not fewest <= len(heroes) <= most:
         raise Malformed(f"This game takes {fewest} to {most} different investigators.")
-    Session[Any, Any].start(kit.rules, kit.set_up(lobby), seed)
+    setup = kit.set_up(lobby) | _added(kit, verb)
+    Session[Any, Any].start(kit.rules, setup, seed)
+    return setup
+
+
+def _added(kit: Kit, verb: New) -> dict[str, Any]:
+    """What a line says of the set-up that no lobby does; investigators by slug."""
+    found = {name: value for name in ADDED if (value := getattr(verb, name)) is not UNSET}
+    known = kit.added if isinstance(kit, AddsToSetUp) else ()
+    if strange := [name for name in found if name not in known]:
+        raise Malformed(f"This game begins without “{strange[0]}”.")
+    for name in {"trauma", "weaknesses"} & found.keys():
+        found[name] = {_hero(kit, hero): value for hero, value in found[name].items()}
+    return found | ({"lead": _hero(kit, verb.lead)} if isinstance(verb.lead, str) else {})
+
+
+def _hero(kit: Kit, named: str) -> str:
+    return lobbies.chosen(kit.investigators(), named, "investigator").slug
 
 
 def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:

@@ -34,6 +34,20 @@ class New(DriveLine, tag="new", kw_only=True):
     settings: dict[str, Any] = {}
     seed: int | str = 0
     """A number, or 32 hex digits."""
+    lead: str | UnsetType = UNSET
+    """What follows goes to the game's set-up as it is, where the game knows it: who leads, …"""
+    earlier: list[dict[str, Any]] | UnsetType = UNSET
+    """… how earlier scenarios ended, …"""
+    log: list[dict[str, Any]] | UnsetType = UNSET
+    """… or what stands in the campaign log, …"""
+    bag: list[int | str] | UnsetType = UNSET
+    """… the chaos bag, …"""
+    chapter: int | UnsetType = UNSET
+    """… the number of the scenario in its campaign, …"""
+    trauma: dict[str, list[int]] | UnsetType = UNSET
+    """… physical and mental trauma by investigator, …"""
+    weaknesses: dict[str, str] | UnsetType = UNSET
+    """… and a basic weakness by investigator, instead of a random one."""
 
 
 class Gm(DriveLine, tag="gm", kw_only=True):

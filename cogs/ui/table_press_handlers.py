@@ -13,7 +13,7 @@ from bot.table.declares.table_settings import with_way
 from cogs.ui.lobby.campaign import SHOW, show_status
 from cogs.ui.lobby.defaults import defaults_answer
 from cogs.ui.lobby.opening import scenario_named
-from cogs.ui.lobby.premises import BEFORE, page_of, premises_answer
+from cogs.ui.lobby.premises import BEFORE, is_shared, page_of, premises_answer
 from cogs.ui.lobby.settings import SCENARIO, SET, TIMES, read_times, settings_answer, times_form
 from cogs.ui.past.watching import watch_answer
 from cogs.ui.public.ballots import BACK, STAND_IN
@@ -81,7 +81,7 @@ async def _scenario(at: Pressed) -> Private:
 
 
 async def _before(at: Pressed) -> Private:
-    """Show what came before; choose one thing of it, where one is named."""
+    """Show what came before; choose one thing of it, or of what players share, that is named."""
     name = at.press.rest.partition(".")[2]
     visitor = at.visitor
     if not name:
@@ -91,6 +91,8 @@ async def _before(at: Pressed) -> Private:
         lines = told.lines
     except RulesError as refused:
         lines = (str(refused),)
+    if is_shared(visitor, name):
+        return await _shown(at, lines)
     now = replace(visitor, snapshot=await at.context.tables.snapshot(visitor.game))
     return premises_answer(now, "\n".join(lines), page_of(now, name))
 

@@ -24,6 +24,7 @@ from bot.kits.lcg import gm, gm_targets, gm_values, guide, premises, recap, summ
 from bot.kits.lcg.autopilot import AUTOPILOT
 from bot.kits.lcg.chronicle import LcgPast
 from bot.kits.lcg.decks import LcgDecks
+from bot.kits.lcg.leads import given_lead, lead_premise
 from bot.kits.lcg.orders import ORDERS
 from bot.kits.lcg.plans import PLANS
 from bot.kits.lcg.scenes import outline, redraws
@@ -129,16 +130,21 @@ class LcgKit(LcgPast):
             given["decks"] = lobby.decks
         if past := premises.earlier(self.library, lobby):
             given["earlier"] = past
+        given |= given_lead(lobby)
         self.rules.new(given)
         return given
+
+    added = ("lead", "earlier", "log", "bag", "chapter", "trauma", "weaknesses")
+    """What a set-up knows that no lobby says, for positions within campaigns."""
 
     # What came before
 
     opening_premise = premises.OPENING
 
     def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
-        """How the scenarios before this one are taken to have ended."""
-        return premises.premises(self.library, lobby)
+        """How the scenarios before this one are taken to have ended, and who leads."""
+        before = premises.premises(self.library, lobby)
+        return (*before, *lead_premise(lobby, self.investigators()))
 
     def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
         """The same, where it is left to chance."""

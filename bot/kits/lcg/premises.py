@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.engine.chance import Chance
+from bot.kits.lcg.leads import LEADER
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import Library
 from bot.lcg.printed.scenarios import NameList, Resolution, Scenario
@@ -58,7 +59,8 @@ def drawn(library: Library, lobby: Lobby, chance: Chance) -> Chosen:
     """What the lobby holds, with everything drawn that is left to chance."""
     if _mode(lobby) != DRAWN or not _before(library, lobby):
         return lobby.premises
-    found: Chosen = {MODE: (DRAWN,)}
+    found: Chosen = {name: kept for name, kept in lobby.premises.items() if name == LEADER}
+    found[MODE] = (DRAWN,)
     for each in drawn_past(library, lobby.scenario, chance):
         found[each.scenario] = (each.resolution,)
         found |= {f"{each.scenario}.{note}": codes for note, codes in each.names.items()}

@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.engine.ask import Ask
+from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -17,6 +18,7 @@ from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
 from bot.kits.film import BoardFilm
 from bot.kits.lcg.kit import LcgKit
+from bot.kits.lcg.leads import given_lead, lead_premise
 from bot.kits.lcg.verbs import HOUSE_RULES
 from bot.kits.lcg_campaign import gm, recap, words
 from bot.kits.lcg_campaign.autopilot import AUTOPILOT
@@ -35,6 +37,7 @@ from bot.table.declares.kit import Article, Choice, Lobby, Picture
 from bot.table.declares.lessons import Tutorial
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.declares.plan_kinds import PlanBook
+from bot.table.declares.premises import Chosen, Premise
 from bot.table.declares.table_settings import Hands
 from renders.lcg.campaign import campaign_png, draw_campaign
 from renders.lcg.campaign_alt import campaign_alt
@@ -97,8 +100,19 @@ class LcgCampaignKit(CampaignPast):
         }
         if lobby.decks:
             given["decks"] = lobby.decks
+        given |= given_lead(lobby)
         self.rules.new(given)
         return given
+
+    opening_premise = None
+
+    def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
+        """Who leads the first scenario."""
+        return lead_premise(lobby, self.investigators())
+
+    def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
+        """Nothing is left to chance before a campaign."""
+        return lobby.premises
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
         """House rules and edition before the start."""

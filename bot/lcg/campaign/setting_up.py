@@ -20,6 +20,7 @@ from bot.lcg.campaign.record import CampaignRecord, Player
 from bot.lcg.core.state import HouseRules
 from bot.lcg.printed.cards import CardCode, Difficulty
 from bot.lcg.printed.packs import Library
+from bot.lcg.rules.setup import check_lead
 
 
 class CampaignSetUp(Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,7 +28,9 @@ class CampaignSetUp(Struct, frozen=True, forbid_unknown_fields=True):
 
     campaign: str
     investigators: tuple[str, ...]
-    """Slugs in seat order; the first leads the first scenario."""
+    """Slugs in seat order; the first leads the first scenario, unless `lead` says who does."""
+    lead: str = ""
+    """Who leads the first scenario, by slug."""
     difficulty: Difficulty = Difficulty.STANDARD
     """It never changes."""
     decks: dict[str, tuple[CardCode, ...]] = {}
@@ -53,6 +56,7 @@ def new_record(library: Library, given: dict[str, Any]) -> CampaignRecord:
         raise NotAllowed("A campaign is for one to four investigators.")
     if len(set(slugs)) != len(slugs):
         raise NotAllowed("Each investigator can be played once.")
+    check_lead(asked.lead, slugs)
     roster = [
         people.beginner(library, slug, Seat(number), asked.decks.get(slug, ()))
         for number, slug in enumerate(slugs)
@@ -64,6 +68,7 @@ def new_record(library: Library, given: dict[str, Any]) -> CampaignRecord:
         bag=list(library.campaigns[asked.campaign].bags[asked.difficulty]),
         roster=roster,
         players=[Player(Seat(number), number) for number in range(len(slugs))],
+        lead=Seat(slugs.index(asked.lead or slugs[0])),
     )
 
 
@@ -72,5 +77,5 @@ async def begin(c: CampaignGame) -> None:
     codes = tuple(who.code for who in c.in_play())
     c.tell(CampaignBegan(campaign=c.record.campaign, investigators=codes))
     for who in c.in_play():
-        people.deal_weakness(c, who)
+        people.deal_weaknesses(c, who)
     await begin_chapter(c)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from bot.engine.ask import Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
@@ -28,7 +28,7 @@ from bot.lcg.core.state import (
 from bot.lcg.decks.check import experience, extra_weaknesses
 from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.names.keys import card_key, card_option
-from bot.lcg.printed.cards import CardCode, Difficulty, Keyword, Token
+from bot.lcg.printed.cards import CardCode, Difficulty, Keyword, Token, Weakness
 from bot.lcg.printed.packs import Library
 from bot.lcg.rules import draws, enemies, scenario_layout
 from bot.lcg.rules.campaign_log import free_weaknesses
@@ -45,7 +45,9 @@ class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
 
     scenario: str
     investigators: tuple[str, ...]
-    """Slugs in seat order; the first leads."""
+    """Slugs in seat order; the first leads, unless `lead` says who does."""
+    lead: str | UnsetType = UNSET
+    """Who leads, by slug. A campaign leaves it out: the first seat of a chapter is the lead's."""
     difficulty: Difficulty = Difficulty.STANDARD
     decks: dict[str, tuple[CardCode, ...]] = {}
     """Codes by slug, signature cards and weaknesses included; starter decks otherwise.
@@ -82,7 +84,9 @@ def new_state(library: Library, given: dict[str, Any]) -> State:
     """
     wanted = read_setup(given)
     _check(library, wanted)
-    past = read_past(library, wanted.scenario, wanted.earlier, wanted.investigators)
+    lead = wanted.lead or wanted.investigators[0]
+    led = sorted(wanted.investigators, key=lambda name: name != lead)  # whoever leads did so before
+    past = read_past(library, wanted.scenario, wanted.earlier, led)
     if wanted.log is not None:
         past = Aftermath(list(wanted.log), {}, {})
     state = State(
@@ -93,6 +97,7 @@ def new_state(library: Library, given: dict[str, Any]) -> State:
         investigators=[],
         bag=list(_bag(library, wanted)),
         started=len(wanted.investigators),
+        lead=Seat(wanted.investigators.index(lead)),
         before=past.log,
         chapter=wanted.chapter,
     )
@@ -112,6 +117,37 @@ def _check(library: Library, wanted: SetUp) -> None:
             raise NotAllowed(f"There is no investigator called {name!r}.")
     if len(set(wanted.investigators)) != len(wanted.investigators):
         raise NotAllowed("Each investigator can be played once.")
+    check_lead(wanted.lead or "", wanted.investigators)
+    for what in (wanted.decks, wanted.weaknesses, wanted.trauma):
+        if strange := [name for name in what if name not in wanted.investigators]:
+            raise NotAllowed(f"Nobody plays {strange[0]!r}.")
+    _check_past(library, wanted)
+
+
+def check_lead(lead: str, investigators: tuple[str, ...]) -> None:
+    """Raise `NotAllowed` unless one of the investigators is to lead, or nobody is named."""
+    if lead and lead not in investigators:
+        raise NotAllowed(f"{lead!r} cannot lead: nobody plays that investigator.")
+
+
+def _check_past(library: Library, wanted: SetUp) -> None:
+    """What carries over has to be what a campaign could have left."""
+    if wanted.log is not None and wanted.earlier:
+        raise NotAllowed("How earlier scenarios ended says what the log holds: give one of both.")
+    if wanted.chapter < 0:
+        raise NotAllowed("Chapters count from 1; 0 is a scenario by itself.")
+    notes = library.campaigns[library.scenarios[wanted.scenario].campaign].notes
+    for entry in wanted.log or ():
+        if entry.note not in notes:
+            raise NotAllowed(f"There is no note {entry.note!r} in this campaign.")
+    for code in wanted.weaknesses.values():
+        card = library.cards.get(code)
+        if card is None or card.weakness is not Weakness.BASIC:
+            raise NotAllowed(f"{code!r} is no basic weakness.")
+    for name, (physical, mental) in wanted.trauma.items():
+        card = library.card(library.decks[name].investigator)
+        if not (0 <= physical < (card.health or 0) and 0 <= mental < (card.sanity or 0)):
+            raise NotAllowed(f"{card.name} cannot begin with so much trauma.")
 
 
 def _bag(library: Library, wanted: SetUp) -> tuple[Token, ...]:
@@ -205,8 +241,8 @@ def _join_one_set(g: Game) -> None:
 def _draw_weaknesses(g: Game) -> None:
     """Each deck gets the basic weaknesses it lacks, drawn without replacement.
 
-    One, and in a standalone game one more for each ten experience in the deck (Rules Reference,
-    "Standalone Mode"). Those that were chosen or drawn before count.
+    As many as the investigator wants, and in a standalone game one more for each ten experience in
+    the deck (Rules Reference, "Standalone Mode"). Those that were chosen or drawn before count.
     """
     pool = _full_pool(g)
     for who in g.state.investigators:
@@ -229,10 +265,11 @@ def _weaknesses_due(g: Game, who: Investigator) -> int:
     """In a campaign decks were finished before: nothing is drawn for them."""
     if g.state.chapter:
         return 0
+    wanted = g.library.card(who.code).basic_weaknesses
     if not g.state.settings.standalone:
-        return 1
+        return wanted
     codes = tuple(g.card(copy).code for copy in who.deck)
-    return 1 + extra_weaknesses(experience(g.library, codes))
+    return wanted + extra_weaknesses(experience(g.library, codes))
 
 
 def _is_basic(g: Game, copy: CopyNo) -> bool:

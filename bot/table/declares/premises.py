@@ -1,4 +1,7 @@
-"""What is taken to have happened before a game: chosen in the lobby, or drawn as it begins.
+"""What is taken for granted as a game begins: chosen in the lobby, or drawn.
+
+Most of it is what happened before the game; that is for whoever opened the table. What is `shared`
+is a choice of all players together, such as who leads.
 
 A kit of a game that knows such things has a method `premises`; the others do without. The lobby
 keeps what was chosen (`Lobby.premises`), so that the game is set up alike whenever it is replayed.
@@ -33,6 +36,8 @@ class Premise(Struct, frozen=True, kw_only=True):
     several: bool = False
     """Any number of the choices, up to `most`; otherwise exactly one."""
     most: int = 1
+    shared: bool = False
+    """Everybody with a seat may choose it; the game itself tells it when it begins."""
 
     @property
     def words(self) -> str:
@@ -43,10 +48,10 @@ class Premise(Struct, frozen=True, kw_only=True):
 
 @runtime_checkable
 class HasPremises(Protocol):
-    """A kit of games before which something can have happened."""
+    """A kit of games before which something can have happened, or is agreed upon."""
 
     @property
-    def opening_premise(self) -> Premise:
+    def opening_premise(self) -> Premise | None:
         """The first premise there ever is, for who opens a table; nothing of it is chosen."""
         ...
 
@@ -60,8 +65,18 @@ class HasPremises(Protocol):
 
 
 def premises_of(kit: object, lobby: Lobby) -> tuple[Premise, ...]:
-    """What can be chosen of what came before a lobby's game; empty where nothing can."""
+    """Everything that can be chosen of this; empty where nothing can."""
     return kit.premises(lobby) if isinstance(kit, HasPremises) else ()
+
+
+def past_of(kit: object, lobby: Lobby) -> list[Premise]:
+    """What can be chosen of what came before a lobby's game."""
+    return [each for each in premises_of(kit, lobby) if not each.shared]
+
+
+def shared_of(kit: object, lobby: Lobby) -> list[Premise]:
+    """What the players choose together."""
+    return [each for each in premises_of(kit, lobby) if each.shared]
 
 
 def as_drawn(kit: object, lobby: Lobby, seed: bytes) -> Lobby:
@@ -74,6 +89,11 @@ def as_drawn(kit: object, lobby: Lobby, seed: bytes) -> Lobby:
 def premise_lines(kit: object, lobby: Lobby) -> list[str]:
     """What is taken for granted, a line each."""
     return [each.words for each in premises_of(kit, lobby)]
+
+
+def past_lines(kit: object, lobby: Lobby) -> list[str]:
+    """What is taken to have come before, a line each."""
+    return [each.words for each in past_of(kit, lobby)]
 
 
 def with_premise(kit: object, lobby: Lobby, name: str, values: Sequence[str]) -> Chosen:

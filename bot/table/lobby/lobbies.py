@@ -22,7 +22,7 @@ from bot.store.api import Store
 from bot.store.records import ACTIVE, Outgoing, SeatRecord
 from bot.table.declares.boxes import with_its_box
 from bot.table.declares.kit import Choice, Lobby, Offers
-from bot.table.declares.premises import as_drawn, premise_lines
+from bot.table.declares.premises import as_drawn, past_lines
 from bot.table.errors import FAILED, Trouble
 from bot.table.game.recovery import AnySession, stored
 from bot.table.game.snapshot import Caller, Snapshot, Told
@@ -371,7 +371,7 @@ def _first_rows(table: Table, lobby: Lobby, outcome: Outcome) -> list[Outgoing]:
     if not table.public:
         return []
     channel = table.record.channel
-    before = premise_lines(table.kit, lobby)
+    before = past_lines(table.kit, lobby)
     return [
         *([outbox.notice_row(channel, *before)] if before else []),
         outbox.facts_row(channel, outcome.facts),

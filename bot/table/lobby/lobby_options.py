@@ -10,7 +10,7 @@ from bot.engine.errors import NotAllowed
 from bot.table.declares.boxes import keep_their_boxes, with_its_box
 from bot.table.declares.house_rules import HouseRule, no_such_choice, switched, titles
 from bot.table.declares.kit import Choice, Kit, Lobby
-from bot.table.declares.premises import premises_of, with_premise
+from bot.table.declares.premises import past_of, premises_of, shared_of, with_premise
 from bot.table.declares.settings_text import own_times
 from bot.table.declares.table_settings import TableSettings, settings_of, with_way
 from bot.table.game.snapshot import Caller, Told
@@ -114,15 +114,18 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
 
 
 async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[str]) -> Told:
-    """Choose what is taken to have happened before, in the lobby.
+    """Choose what is taken for granted, in the lobby; what is shared, everybody with a seat may.
 
     Raises `NotAllowed` for other people, after the start, and where nothing came before;
     `Malformed` for what it cannot be.
     """
-    if not table.is_gm(caller):
+    shared = any(each.name == name for each in shared_of(table.kit, table.lobby))
+    if shared and caller.user not in table.occupants.values() and not table.is_gm(caller):
+        raise NotAllowed("Only who has a seat, or a game master, chooses that.")
+    if not shared and not table.is_gm(caller):
         raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
     if table.record.status != "lobby":
-        raise NotAllowed("What came before is chosen before the game starts.")
+        raise NotAllowed("That is chosen before the game starts.")
     kept = with_premise(table.kit, table.lobby, name, values)
     lobby = msgspec.structs.replace(table.lobby, investigators=(), premises=kept)
     await table.store.configure(table.game, msgspec.json.encode(lobby))
@@ -193,7 +196,7 @@ def opened_with(kit: object, lobby: Lobby, typed: str) -> Lobby:
 
     Raises `NotAllowed` where nothing came before, `Malformed` for what it cannot be.
     """
-    found = next(iter(premises_of(kit, lobby)), None)
+    found = next(iter(past_of(kit, lobby)), None)
     if found is None:
         raise NotAllowed("Nothing came before what is played here.")
     slug = chosen(found.choices, typed, f"choice for “{found.title}”").slug

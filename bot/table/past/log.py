@@ -9,7 +9,7 @@ import structlog
 from bot.engine.ids import Seat
 from bot.engine.journal import decode_record
 from bot.store.records import JournalEntry, Tenure
-from bot.table.declares.premises import premise_lines
+from bot.table.declares.premises import past_lines
 from bot.table.game.snapshot import LogStretch
 from bot.table.game.stories import heading_of, summary_of
 from bot.table.game.table import Table
@@ -85,7 +85,7 @@ def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
     seed = table.record.seed
     hashed = [f"-# {lobby.hash_line(seed)}"] if seed is not None else []
     facts = lobby.set_up_facts(table)
-    before = premise_lines(table.kit, table.lobby)
+    before = past_lines(table.kit, table.lobby)
     said = (*before, *table.narrate(facts), *table.say(facts, seats))
     return LogStretch(0, table.lobby.started_at, None, (*hashed, *said))
 

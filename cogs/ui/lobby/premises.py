@@ -1,4 +1,4 @@
-"""What is taken to have happened before a game, in menus of the lobby."""
+"""What is taken for granted as a game begins, in menus of the lobby."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import discord
 
 from bot.engine.names import Named, meant
 from bot.table.declares.kit import Offers
-from bot.table.declares.premises import HasPremises, Premise, premises_of
+from bot.table.declares.premises import HasPremises, Premise, past_of, shared_of
 from cogs.ui.wire.context import Visitor
 from cogs.ui.wire.controls import Item, Row, button, menu
 from cogs.ui.wire.custom_id import Op, Press
@@ -23,7 +23,7 @@ PAGE = 12
 
 def premises_button(at: Visitor) -> list[Item]:
     """The way to these menus, where something came before the lobby's game."""
-    found = premises_of(at.snapshot.kit, at.snapshot.lobby)
+    found = past_of(at.snapshot.kit, at.snapshot.lobby)
     if not found or at.snapshot.record.status != "lobby":
         return []
     return [Row(button(Press(Op.TABLE, at.game, rest=BEFORE), f"{found[0].title} …"))]
@@ -31,7 +31,7 @@ def premises_button(at: Visitor) -> list[Item]:
 
 def premises_answer(at: Visitor, before: str = "", page: int = 0) -> Private:
     """What came before, with a menu for each part of it for whoever may change it."""
-    found = premises_of(at.snapshot.kit, at.snapshot.lobby)
+    found = past_of(at.snapshot.kit, at.snapshot.lobby)
     if not found:
         return Private(before or "Nothing came before what is played here.")
     lines = [before, "**What came before**", *(f"- {each.words}." for each in found)]
@@ -43,8 +43,22 @@ def premises_answer(at: Visitor, before: str = "", page: int = 0) -> Private:
 
 def page_of(at: Visitor, name: str) -> int:
     """On which page something of it stands."""
-    names = [each.name for each in premises_of(at.snapshot.kit, at.snapshot.lobby)]
+    names = [each.name for each in past_of(at.snapshot.kit, at.snapshot.lobby)]
     return names.index(name) // PAGE if name in names else 0
+
+
+def is_shared(at: Visitor, name: str) -> bool:
+    """Whether this is one of the choices that the players make together."""
+    return any(each.name == name for each in shared_of(at.snapshot.kit, at.snapshot.lobby))
+
+
+def shared_menus(at: Visitor) -> list[Item]:
+    """A menu for each choice of all players, in the lobby, for who has a seat or is in charge."""
+    if at.snapshot.record.status != "lobby":
+        return []
+    may = at.seats or at.snapshot.is_gm(at.caller)
+    found = shared_of(at.snapshot.kit, at.snapshot.lobby) if may else []
+    return [Row(_menu(at, each)) for each in found]
 
 
 def _controls(at: Visitor, found: Sequence[Premise], page: int) -> list[Item]:
@@ -78,7 +92,7 @@ def _menu(at: Visitor, premise: Premise) -> Control:
 def opening_premises(kits: Mapping[str, Offers]) -> list[Premise]:
     """The first premise of each game that has some, once each."""
     found = [kit.opening_premise for kit in kits.values() if isinstance(kit, HasPremises)]
-    return list({each.name: each for each in found}.values())
+    return list({each.name: each for each in found if each is not None}.values())
 
 
 def premise_named(kits: Mapping[str, Offers], typed: str) -> str:

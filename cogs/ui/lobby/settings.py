@@ -9,12 +9,12 @@ from discord import ui
 
 from bot.table.declares.house_rules import departures
 from bot.table.declares.kit import Lobby, Offers
-from bot.table.declares.premises import premise_lines
+from bot.table.declares.premises import past_lines, premise_lines
 from bot.table.declares.settings_text import own_times
 from bot.table.declares.table_settings import SETTINGS, Setting, TableSettings, settings_of
 from bot.table.declares.times import parse_span, span_text
 from cogs.ui.lobby.opening import played_choices
-from cogs.ui.lobby.premises import premises_button
+from cogs.ui.lobby.premises import premises_button, shared_menus
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.controls import Item, Row, button, menu
 from cogs.ui.wire.custom_id import Op, Press
@@ -42,8 +42,10 @@ def settings_answer(context: Context, at: Visitor, before: str = "") -> Private:
     if may:
         items += setting_controls(at.game, lobby.table, known)
         items += premises_button(at)
+    items += shared_menus(at)
     lines = [before, "**How this table plays**", *settings_lines(lobby.table, known)]
-    lines += [f"- {line}." for line in premise_lines(kit, lobby)]
+    taken = premise_lines if status == "lobby" else past_lines
+    lines += [f"- {line}." for line in taken(kit, lobby)]
     lines += [*house_rule_lines(snapshot.kit, lobby), *([] if may else [NOT_YOURS])]
     return Private(clip_lines(filter(None, lines), 3_000), tuple(items))
 
