@@ -45,6 +45,10 @@ def main() -> int:
         games = [tally.weeks("lcg", "lcg_campaign"), tally.weeks("second_edition")]
         if min(filter(None, games), default=0.0) >= given.weeks:
             break
+    if given.trace:
+        kinds = sorted({*tally.done, *tally.refused})
+        told = [f"{kind}: {tally.done[kind]} done, {tally.refused[kind]} refused" for kind in kinds]
+        sys.stdout.write("\n".join(told) + "\n")
     for alike, number in found.most_common():
         sys.stdout.write(f"{number} × {first[alike]}\n\n")
     return 1 if found else 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -14,6 +16,40 @@ WRITES = frozenset(
         *("configure", "move", "take_seat", "put_deed"),
     }
 )
+
+
+class Process:
+    """A run of the bot, that can be killed: what it had begun by then never comes to its end."""
+
+    def __init__(self) -> None:
+        self.alive = True
+
+    async def passes(self) -> None:
+        """Go on while it lives; else never."""
+        if not self.alive:
+            await asyncio.Event().wait()
+
+
+class Line:
+    """What lies between a process and something else: with the process it is cut."""
+
+    def __init__(self, process: Process, end: Any) -> None:
+        self._process = process
+        self._end = end
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._end, name)
+        if not inspect.iscoroutinefunction(found):
+            return found
+
+        async def call(*args: Any, **kwargs: Any) -> Any:
+            await self._process.passes()
+            done = await found(*args, **kwargs)
+            await self._process.passes()
+            return done
+
+        self.__dict__[name] = call
+        return call
 
 
 class Ledger:

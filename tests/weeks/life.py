@@ -25,7 +25,7 @@ BESIDE: tuple[tuple[int, Deed], ...] = (
     (4, ahead.change_order),
     (3, comings.befriend),
     (2, comings.away),
-    (3, comings.vanish),
+    (2, comings.vanish),
     (3, comings.back),
     (2, comings.habits),
     (4, answers.hold),
@@ -49,6 +49,7 @@ MASTERLY: tuple[tuple[int, MasterDeed], ...] = (
     (5, masters.settings),
     (1, masters.move),
     (2, masters.delete_status),
+    (1, masters.lose_channel),
     (1, masters.end),
 )
 RESTART_EVERY = 70
@@ -71,6 +72,9 @@ class Life:
             place.people, place.bench = drawn[:size], drawn[size:]
             town.channels.places.add(place.channel)
             town.places.append(place)
+
+        self.late = 0.0
+        """Seconds in which there was no bot."""
 
     async def begin(self) -> None:
         """Everybody has their habits, and the tables are opened."""
@@ -102,7 +106,22 @@ class Life:
         await watch.check_hour(town, begun)
         await self._count()
         if town.chance.random() < 1 / RESTART_EVERY:
-            await watch.check_restart(town)
+            await self._restart()
+
+    async def _restart(self) -> None:
+        """The bot is started anew: in peace, after some time, or killed at work."""
+        town, chance = self.town, self.town.chance
+        down = chance.choice((0.0, 0.0, 600.0, 7 * HOUR, 2 * DAY))
+        match chance.choice(("peace", "peace", "down", "killed")):
+            case "peace":
+                await watch.check_restart(town)
+            case "down":
+                await town.restart(down)
+            case _:
+                people = chance.sample(town.people, min(3, len(town.people)))
+                await town.kill([self._look_in(each) for each in people], down)
+        town.calls_now.clear()
+        self.late += down
 
     def _visits(self, start: float) -> list[tuple[int, Callable[[], Awaitable[None]]]]:
         town, chance = self.town, self.town.chance

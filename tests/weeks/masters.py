@@ -184,6 +184,18 @@ async def move(town: Town, place: Place) -> None:
         place.channel = new
 
 
+async def lose_channel(town: Town, place: Place) -> None:
+    """The channel is deleted; the game master takes the table elsewhere."""
+    snapshot = await town.look(place)
+    if snapshot.record.parent is not None or snapshot.record.ruleset == "lcg_campaign":
+        return
+    town.channels.places.discard(place.channel)
+    gone = town.tables.channel_closed(place.channel, "the channel was deleted")
+    await town.attempt(place, place.master, "a channel is deleted", gone)
+    await town.settle()
+    await move(town, place)
+
+
 async def delete_status(town: Town, place: Place) -> None:
     """Somebody deletes the bot's message; who misses it asks for it again."""
     if town.channels.drop_status(place.game):

@@ -32,7 +32,7 @@ class Person:
     def __init__(self, user: int, chance: random.Random) -> None:
         self.user = user
         self.zone = chance.choice(ZONES)
-        self.hours = frozenset(chance.sample(range(7, 24), chance.choice((1, 2, 3, 4))))
+        self.hours = frozenset(chance.sample(range(7, 24), chance.choice((1, 2, 4, 6))))
         """Of the day, on their wall: when they look in."""
         self.diligence = chance.choice((0.5, 0.8, 0.95))
         self.care = chance.choice((0.4, 0.7, 0.9))

@@ -28,6 +28,8 @@ class Tally(Struct, kw_only=True):
     rings: int = 0
     """Of the alarm."""
     restarts: int = 0
+    kills: int = 0
+    """Ends of the bot in the middle of something."""
     checks: int = 0
     seconds: float = 0.0
 

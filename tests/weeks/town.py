@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
 from bot.app import deputies
@@ -16,7 +17,7 @@ from bot.table.game.snapshot import Caller, Snapshot
 from bot.table.tables import Tables
 from tests.weeks.channels import Channels
 from tests.weeks.clock import WeeksClock
-from tests.weeks.ledger import Ledger
+from tests.weeks.ledger import Ledger, Line, Process
 from tests.weeks.people import Person
 from tests.weeks.plain_sight import NOBODY_DRAWS
 from tests.weeks.tally import Tally
@@ -93,10 +94,11 @@ class Town:
         self.tables = self._made()
 
     def _made(self) -> Tables:
+        self.process = Process()
         return Tables(
-            self.ledger,  # pyright: ignore[reportArgumentType]
+            Line(self.process, self.ledger),  # pyright: ignore[reportArgumentType]
             self.kits,
-            self.channels,
+            Line(self.process, self.channels),  # pyright: ignore[reportArgumentType]
             clock=self.clock,
             idle=self.idle,
             pace=PACES[Rhythm.OPEN],
@@ -137,10 +139,28 @@ class Town:
         await self.tables.open()
         await self.settle()
 
-    async def restart(self, within: float = 1.0) -> None:
-        """The bot ends, in so many seconds, and another one starts on its store."""
-        await self.tables.close(within=within)
+    async def restart(self, down: float = 0.0) -> None:
+        """The bot ends, and another one starts on its store, so many seconds later."""
+        await self.tables.close(within=1.0)
+        await self._start_anew(down)
+
+    async def kill(self, at_work: Sequence[Coroutine[Any, Any, object]], down: float) -> None:
+        """The process is gone while these are under way; another one starts on its store."""
+        before = asyncio.all_tasks()
+        tasks = [asyncio.ensure_future(each) for each in at_work]
+        for _ in range(self.chance.randrange(1, 120)):
+            await asyncio.sleep(0)
+        self.process.alive = False
+        gone = asyncio.all_tasks() - before
+        for task in gone:
+            task.cancel()
+        await asyncio.gather(*gone, *tasks, return_exceptions=True)
+        self.tally.kills += 1
+        await self._start_anew(down)
+
+    async def _start_anew(self, down: float) -> None:
         self.clock.planned.clear()
+        self.clock.time += down
         self.tables = self._made()
         self._seen.clear()
         self._looked_over.clear()

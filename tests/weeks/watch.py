@@ -111,6 +111,8 @@ async def _check_table(town: Town, place: Place) -> None:
         return
     snapshot = await town.look_over(place)
     game = place.game
+    if place.channel not in town.channels.places:
+        return
     statuses = town.channels.statuses(game)
     if len(statuses) != 1:
         town.troubles.add("not one status", f"{len(statuses)}", game, place.ruleset)
@@ -120,6 +122,7 @@ async def _check_table(town: Town, place: Place) -> None:
     if snapshot.record.status == "running":
         _check_promises(town, place, snapshot, status)
         _check_pilots(town, place, snapshot)
+        _check_ends(town, place, snapshot)
         _check_silence(town, place, snapshot)
 
 
@@ -176,6 +179,25 @@ def _check_pilots(town: Town, place: Place, snapshot: Snapshot) -> None:
             if now - max(since, absence.since) > HOUR and not _acts_ahead(snapshot, seat):
                 said = f"{ask.kind} since {now - since:.0f} s"
                 town.troubles.add("the autopilot does nothing", said, place.game, place.ruleset)
+
+
+def _check_ends(town: Town, place: Place, snapshot: Snapshot) -> None:
+    """What was to last until a time has ended; a plan goes on, waits for somebody, or stopped."""
+    now, session = town.clock.now(), snapshot.running()
+    holds = any(ask.held for ask in session.asks)
+    for seat, memory in snapshot.memories.items():
+        name = snapshot.kit.name(session.state, seat) if seat in snapshot.labels else f"{seat}"
+        loan = memory.tenancy.lent
+        if loan is not None and loan.until < now - LATE and seat in snapshot.labels:
+            town.troubles.add("a loan does not end", name, place.game, place.ruleset)
+        plan = memory.plan
+        if plan is None or plan.stopped or not plan.begun or holds:
+            continue
+        asked = [a for a in session.asks if seat in a.awaited]
+        since = [snapshot.since.get(ask.id, now) for ask in asked]
+        if since and now - max(since) > HOUR and seat in snapshot.occupants:
+            said = f"{name}: {plan.left} at {asked[0].kind}"
+            town.troubles.add("a plan neither goes on nor stops", said, place.game, place.ruleset)
 
 
 def _acts_ahead(snapshot: Snapshot, seat: Any) -> bool:
