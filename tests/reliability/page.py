@@ -38,16 +38,19 @@ COLUMNS = (
     *("Told only", "Unsound"),
 )
 _HEAD = f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}"
+OURS = "## On "
+"""How the headings of this program's sections begin."""
 Tables = dict[str, dict[str, str]]
 """By store, then by what goes wrong: the row."""
 
 
 def keep(store: str, measured: Mapping[str, Tally], page: Path = PAGE) -> None:
     """Put these rows in the place of older ones on the page."""
-    tables = read(page.read_text("utf-8")) if page.exists() else {}
+    before = page.read_text("utf-8") if page.exists() else ""
+    tables = read(before)
     rows = tables.setdefault(store, {})
     rows.update({name: row(name, tally) for name, tally in measured.items()})
-    page.write_text(written(tables), "utf-8")
+    page.write_text(written(tables) + others(before), "utf-8")
 
 
 def read(text: str) -> Tables:
@@ -56,11 +59,27 @@ def read(text: str) -> Tables:
     store = ""
     for line in text.splitlines():
         if line.startswith("## "):
-            store = line.removeprefix("## On ")
-            tables[store] = {}
+            store = line.removeprefix(OURS) if line.startswith(OURS) else ""
+            if store:
+                tables[store] = {}
         elif store and line.startswith("| ") and not line.startswith(("| What", "| **")):
             tables[store][line.split("|")[1].strip()] = line
     return tables
+
+
+def others(text: str) -> str:
+    """The sections of a page that other programs write, with a blank line before them."""
+    found = [each for each in text.split("\n## ")[1:] if not f"## {each}".startswith(OURS)]
+    return "".join(f"\n## {each.rstrip()}\n" for each in found)
+
+
+def put_section(title: str, body: str, page: Path = PAGE) -> None:
+    """Put a section of another program's into the page, in the place of the one before."""
+    before = page.read_text("utf-8")
+    kept = [each for each in others(before).split("\n## ")[1:] if not each.startswith(title)]
+    sections = [*kept, f"{title}\n{body}"]
+    text = written(read(before)) + "".join(f"\n## {each.rstrip()}\n" for each in sections)
+    page.write_text(text, "utf-8")
 
 
 def written(tables: Tables) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.store.sqlite import SqliteStore
 from tests.loopback.interactions import COMMAND, Interaction
 from tests.loopback.server import LoopbackDiscord
-from tests.reliability.page import keep, read
+from tests.reliability.page import PAGE, keep, put_section, read
 from tests.reliability.players import GAINED, Deed, Players
 from tests.reliability.tally import Tally, counted
 from tests.store.samples import entry, new_game
@@ -113,3 +113,30 @@ def test_the_page_keeps_rows_and_replaces_them(tmp_path: Path) -> None:
     }
     assert tables["SQLite"]["kill"].startswith("| kill | 7 | 0 |")
     assert "| **in all** | **9** |" in page.read_text("utf-8")
+
+
+def test_sections_of_other_programs_stay_on_the_page(tmp_path: Path) -> None:
+    """Whoever writes a section replaces it alone."""
+    page = tmp_path / "page.md"
+    keep("SQLite", {"kill": Tally(trials=3)}, page)
+    put_section("Weeks", "early figures", page)
+    put_section("Mutants", "few", page)
+    put_section("Weeks", "late figures", page)
+    keep("SQLite", {"stop": Tally(trials=2)}, page)
+
+    text = page.read_text("utf-8")
+    assert [line for line in text.splitlines() if line.startswith("## ")] == [
+        *("## On SQLite", "## Mutants", "## Weeks"),
+    ]
+    assert "late figures" in text
+    assert "early figures" not in text
+    assert list(read(text)) == ["SQLite"]
+
+
+def test_the_page_is_as_the_programs_write_it(tmp_path: Path) -> None:
+    """Writing a section again changes nothing else."""
+    page = tmp_path / "page.md"
+    page.write_text(PAGE.read_text("utf-8"), "utf-8")
+    put_section("A trial", "of it", page)
+
+    assert page.read_text("utf-8") == PAGE.read_text("utf-8") + "\n## A trial\nof it\n"
