@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from bot.table.posts.courier import Letter, Message
 from tests.table.room import Channel
 
+LAST_WORDS = ("Nothing is heard of", "is not heard of in time", "acted a hundred times in a row")
+
 
 class Channels(Channel):
     """Remembers what was shown where, and counts it by game."""
@@ -25,6 +27,8 @@ class Channels(Channel):
         """When each game last said anything."""
         self.said: dict[int, list[tuple[float, str]]] = {}
         """The lines told of each game, with when."""
+        self.last_word: dict[int, float] = {}
+        """When each table was last told that nobody is called again, or nothing goes on."""
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
         """Post, and note it; the same nonce posts once."""
@@ -66,6 +70,8 @@ class Channels(Channel):
             self._called(user, message.game)
         if message.kind == "log":
             self.said.setdefault(message.game, []).extend((now, line) for line in message.lines)
+            if any(words in line for line in message.lines for words in LAST_WORDS):
+                self.last_word[message.game] = now
 
     def statuses(self, game: int) -> Sequence[Message]:
         """The status messages of a game that stand in any channel."""

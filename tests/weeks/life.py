@@ -203,10 +203,10 @@ async def live(
 ) -> Town:
     """Weeks drawn from a seed; the town as it is in the end, with all that was found."""
     began = time.process_time()
-    with memory_store() as store:
+    with memory_store() as (store, runner):
         day = BEGINNINGS[seed % len(BEGINNINGS)]
         begin = datetime(*day, 6, tzinfo=UTC).timestamp()
-        town = Town(store, kits, seed, begin, tally)
+        town = Town(store, kits, seed, begin, tally, lambda: runner.writes)
         with town.troubles.listening():
             life = Life(town, rulesets)
             try:

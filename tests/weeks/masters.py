@@ -198,11 +198,11 @@ async def lose_channel(town: Town, place: Place) -> None:
 
 async def delete_status(town: Town, place: Place) -> None:
     """Somebody deletes the bot's message; who misses it asks for it again."""
+    snapshot = await town.look(place)
     if town.channels.drop_status(place.game):
         town.note(place, place.master, "the status is deleted")
-        await town.attempt(
-            place, place.master, "ask for the status", town.tables.refresh(place.game)
-        )
+        town.tables.look_for_status(snapshot.record)
+        town.tally.done["look for the status"] += 1
 
 
 async def end(town: Town, place: Place) -> None:

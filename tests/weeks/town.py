@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from bot.app import deputies
@@ -62,8 +62,17 @@ class Town:
     """Everything together."""
 
     def __init__(
-        self, store: Any, kits: Mapping[str, Kit], seed: int, begin: float, tally: Tally
+        self,
+        store: Any,
+        kits: Mapping[str, Kit],
+        seed: int,
+        begin: float,
+        tally: Tally,
+        version: Callable[[], int],
     ) -> None:
+        """`version` grows with all that is written to the store."""
+        self._version = version
+        self._active: dict[int, tuple[int, GameRecord | None]] = {}
         self.chance = random.Random(f"weeks {seed}")
         self.seed = seed
         self.begin = begin
@@ -174,11 +183,9 @@ class Town:
 
     async def look(self, place: Place) -> Snapshot:
         """The table of a place as it stands; `place.game` follows."""
-        record = await self.store.active_game(GUILD, place.channel)
-        if record is not None:
-            place.game = record.id
+        await self.record(place)
         seen = self._seen.get(place.channel)
-        now = (place.game, self.ledger.writes.total(), self.clock.now())
+        now = (place.game, self._version(), self.clock.now())
         if seen is None or seen[0] != now:
             seen = self._seen[place.channel] = now, await self.tables.snapshot(place.game)
         return seen[1]
@@ -194,7 +201,10 @@ class Town:
 
     async def record(self, place: Place) -> GameRecord | None:
         """What is being played in a place, if anything is."""
-        found = await self.store.active_game(GUILD, place.channel)
+        version, found = self._active.get(place.channel, (-1, None))
+        if version != self._version():
+            version, found = self._version(), await self.store.active_game(GUILD, place.channel)
+            self._active[place.channel] = version, found
         if found is not None:
             place.game = found.id
         return found

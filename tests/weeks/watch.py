@@ -26,7 +26,6 @@ FREE_WRITES, WRITES_EACH = 60, 25
 FREE_POSTS, POSTS_EACH = 12, 6
 IN_A_ROW = 100
 """Steps that a table takes by itself after somebody did something."""
-LAST_WORDS = ("Nothing is heard of", "is not heard of in time", "acted a hundred times in a row")
 
 
 class Hour:
@@ -243,10 +242,7 @@ def _last_call(town: Town, game: int) -> float:
 
 def _was_told(town: Town, place: Place, since: float) -> bool:
     """Whether the table was told since then that nobody is called again, or nothing goes on."""
-    return any(
-        at >= since and any(word in line for word in LAST_WORDS)
-        for at, line in town.channels.said.get(place.game, [])
-    )
+    return town.channels.last_word.get(place.game, 0.0) >= since
 
 
 # --- restarts -------------------------------------------------------------------------------------
