@@ -51,6 +51,7 @@ async def test_reminders_come_rarely_and_then_the_table_is_told(room: Room) -> N
 
     assert (heard(room, ALICE), heard(room, BOB)) == (4, 0)
     assert sum("Nothing is heard of Ada" in line for line in room.channel.lines) == 1
+    assert [each.name for each in room.channel.status.waiting] == ["Ada", "Cleo"]  # below it
 
 
 async def test_a_restart_neither_forgets_a_call_nor_repeats_it(tmp_path: Path) -> None:
@@ -123,7 +124,9 @@ async def test_who_takes_no_letters_is_mentioned_and_told_so_once(room: Room) ->
     """Discord refuses them: the channel does, from then on."""
     room.channel.deaf.add(BOB)
     await room.tables.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))
-    await room.wait(13 * HOUR)
+    await room.wait(HOUR)
+    assert room.channel.status.waiting
+    await room.wait(12 * HOUR)
 
     assert heard(room, BOB) == 2
     assert sum("takes none from me" in line for line in room.channel.lines) == 1

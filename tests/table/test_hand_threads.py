@@ -67,6 +67,7 @@ async def test_without_leave_the_table_is_told_once(room: Room) -> None:
     """And hands are shown by command alone."""
     room.channel.no_threads = True
     await in_threads(room)
+    assert room.channel.status.waiting
     await room.pick(ALICE, 0, "draw")
     await room.tables.rest()
     assert room.channel.lines.count(f"-# {NO_THREADS}") == 1

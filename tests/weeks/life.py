@@ -64,6 +64,7 @@ class Life:
     def __init__(self, town: Town, rulesets: tuple[str, ...]) -> None:
         self.town = town
         chance = town.chance
+        town.channels.deaf = {103, 106}
         town.people = [Person(101 + n, chance) for n in range(3 + 2 * len(rulesets))]
         for number, ruleset in enumerate(rulesets):
             place = Place(1_000 + number, ruleset, MASTER + number)

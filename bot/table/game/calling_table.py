@@ -165,14 +165,14 @@ class CallingTable(TableState):
         """What makes the calls of a plan that are due."""
         wanted = {call.seat: call.kind for call in plan.made}
         rows = [outbox.call_row(self.record.channel, wanted)] if wanted else []
-        return [*(self._no_word(call) for call in plan.silent), *rows]
+        silent = [self._no_word(call) for call in plan.silent]
+        return [*(self._notices(silent) if silent else ()), *rows]
 
-    def _no_word(self, call: Call) -> Outgoing:
-        line = (
+    def _no_word(self, call: Call) -> str:
+        return (
             f"Nothing is heard of {self.name(call.seat)}, for whom the table waits; nobody is "
             "called again. The game master can answer (`/gm answer`) or hand the seat over."
         )
-        return outbox.notice_row(self.record.channel, line)
 
     async def seats_changed(self, actor: int | None = None) -> None:
         """Somebody else sits somewhere: read it anew, and tell. `actor` knows it already."""

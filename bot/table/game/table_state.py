@@ -350,8 +350,7 @@ class TableState:
         if not self._public:
             return []
         channel = self.record.channel
-        notice = [outbox.notice_row(channel, *lines)] if lines else []
-        return [*notice, outbox.status_row(channel)]
+        return outbox.remark_rows(channel, *lines) if lines else [outbox.status_row(channel)]
 
     def wake(self) -> None:
         """There is something to tell."""

@@ -66,6 +66,14 @@ def notice_row(channel: int, *lines: str) -> Outgoing:
     return Outgoing(channel, NOTICE, msgspec.json.encode(lines))
 
 
+def remark_rows(channel: int, *lines: str) -> list[Outgoing]:
+    """Say something, and show the status below it: what is told takes the place of the one above.
+
+    It stands there without these, where nothing else happens that would show it again.
+    """
+    return [notice_row(channel, *lines), status_row(channel)]
+
+
 def lines_in(payload: bytes) -> list[str]:
     """The sentences of a notice, below a summary, or above a board."""
     return msgspec.json.decode(payload, type=list[str])

@@ -242,7 +242,7 @@ class Publisher:
         else:
             await self._status.show(channel, game, mine)
             if not await self._hands.show(channel, game):
-                await self._store.enqueue(game, [outbox.notice_row(channel, NO_THREADS)])
+                await self._store.enqueue(game, outbox.remark_rows(channel, NO_THREADS))
             if await self._store.message(game, MUTED) is not None:
                 await self._store.set_message(game, MUTED, None)
                 await self._resume(game)

@@ -92,7 +92,7 @@ class StatusPosts:
                 mentioned.append(user)
             elif letter.text and not await self._whisper(user, letter, due[0]):
                 mentioned.append(user)
-                await self._store.enqueue(game, [outbox.notice_row(channel, NO_LETTERS)])
+                await self._store.enqueue(game, outbox.remark_rows(channel, NO_LETTERS))
         return replace(message, mentions=tuple(mentioned))
 
     async def _whisper(self, user: int, letter: Letter, row: OutboxRow) -> bool:
