@@ -2,6 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.promises.people import Change
+from bot.store.queries import soundness
 from bot.store.records import Forgotten, GuildSettings, Preferences, Tenure
 from bot.store.transaction import writing
 
@@ -75,7 +76,10 @@ def _erase(db: Database, user: int, at: float) -> None:
     db.execute(
         'UPDATE tenure SET "user" = NULL, until = coalesce(until, ?) WHERE "user" = ?', (at, user)
     )
+    played = soundness.games_acted_in(db, user)
     db.execute('UPDATE journal SET "user" = NULL WHERE "user" = ?', (user,))
     db.execute('UPDATE pack_person SET "user" = NULL WHERE "user" = ?', (user,))
+    for game in played:
+        soundness.link_actors_anew(db, game)
     db.execute('UPDATE deed SET "user" = NULL WHERE "user" = ?', (user,))
     db.execute("UPDATE game SET creator = NULL WHERE creator = ?", (user,))

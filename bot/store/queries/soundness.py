@@ -1,6 +1,7 @@
 """Whether what is kept is all that was written: a chain of digests over each game's steps."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from hashlib import blake2b
 from itertools import chain
 
@@ -17,7 +18,7 @@ BYTES = 12
 def link(before: bytes, entry: JournalEntry) -> bytes:
     """A step's link: of all that is never changed of it, and of the step before it.
 
-    Who did it may be forgotten, and a step be taken back: neither counts.
+    Who did it may be forgotten and has a digest of its own; a step may be taken back.
     """
     kept = (
         *(entry.game, entry.step, float(entry.at), entry.interaction, entry.kind, entry.payload),
@@ -26,24 +27,76 @@ def link(before: bytes, entry: JournalEntry) -> bytes:
     return blake2b(before + msgspec.msgpack.encode(kept), digest_size=BYTES).digest()
 
 
+def actor_link(before: bytes, step: int, user: int | None) -> bytes:
+    """The same of who did a step."""
+    return blake2b(before + msgspec.msgpack.encode((step, user)), digest_size=BYTES).digest()
+
+
 def add_link(db: Database, entry: JournalEntry) -> None:
     """Part of a transaction: the chain goes on with a step; where one is missing, it is noted."""
-    query = "SELECT step, link FROM chain WHERE game = ?"
-    newest, before = db.execute(query, (entry.game,)).fetchone() or (0, b"")
+    query = "SELECT step, link, people FROM chain WHERE game = ?"
+    newest, before, people = db.execute(query, (entry.game,)).fetchone() or (0, b"", b"")
     since = None
     if newest != entry.step - 1:
         note_loss(db, _missing(entry.game, entry.step - 1, newest))
-        since, before = entry.step - 1, b""
-    now = {"game": entry.game, "step": entry.step, "link": link(before, entry), "since": since}
+        since, before, people = entry.step - 1, b"", b""
+    now = {
+        "game": entry.game,
+        "step": entry.step,
+        "link": link(before, entry),
+        "people": actor_link(people, entry.step, entry.user),
+        "since": since,
+    }
     grown = db.execute(
         """UPDATE chain SET since = coalesce(CAST(:since AS bigint), since), step = :step,
-               link = :link WHERE game = :game""",
+               people_since = coalesce(CAST(:since AS bigint), people_since),
+               link = :link, people = :people WHERE game = :game""",
         now,
     )
     if not grown.rowcount:
         db.execute(
-            "INSERT INTO chain VALUES (:game, :start, :step, :link)", now | {"start": since or 0}
+            """INSERT INTO chain (game, since, step, link, people, people_since)
+               VALUES (:game, :start, :step, :link, :people, :start)""",
+            now | {"start": since or 0},
         )
+
+
+def games_acted_in(db: Database, user: int) -> list[int]:
+    """Games in whose journals somebody stands."""
+    rows = db.execute(
+        """SELECT game FROM journal WHERE "user" = :user
+           UNION SELECT game FROM pack_person WHERE "user" = :user""",
+        {"user": user},
+    )
+    return [game for (game,) in rows.fetchall()]
+
+
+def link_actors_anew(db: Database, game: int) -> None:
+    """Part of a transaction in which somebody is forgotten: who acted is what stands there now."""
+    found = db.execute("SELECT people_since FROM chain WHERE game = ?", (game,)).fetchone()
+    if found is None:
+        return
+    with suppress(Damaged):  # told by a look over the file, and no reason to remember somebody
+        people = _linked_actors(_entries(db, game, found[0]))
+        db.execute("UPDATE chain SET people = ? WHERE game = ?", (people, game))
+
+
+def _linked_actors(entries: Iterable[JournalEntry]) -> bytes:
+    people = b""
+    for entry in entries:
+        people = actor_link(people, entry.step, entry.user)
+    return people
+
+
+def _entries(db: Database, game: int, since: int) -> Iterator[JournalEntry]:
+    """The inputs after a step, packed or not."""
+    rows = db.execute(
+        """SELECT game, step, at, "user", interaction, kind, payload, fingerprint, digest,
+                  rules_version
+           FROM journal WHERE game = ? AND step > ? ORDER BY step""",
+        (game, since),
+    )
+    return chain(packed.entries(db, game, since), (JournalEntry(*row) for row in rows))
 
 
 def note_loss(db: Database, what: str) -> None:
@@ -73,24 +126,21 @@ def _broken_chains(db: Database) -> Iterator[str]:
             "SELECT DISTINCT game FROM journal WHERE game NOT IN (SELECT game FROM chain)"
         )
     )
-    for game, since, newest, kept in db.execute("SELECT game, since, step, link FROM chain"):
+    query = "SELECT game, since, step, link, people_since, people FROM chain"
+    for game, since, newest, kept, people_since, people in db.execute(query):
         if wrong := _broken_chain(db, game, since, newest, kept):
             yield wrong
+        elif _linked_actors(_entries(db, game, people_since)) != people:
+            yield f"Who acted in game {game} is not what was written."
 
 
 def _broken_chain(db: Database, game: int, since: int, newest: int, kept: bytes) -> str:
     try:
-        before = packed.entries(db, game, since)
+        entries = _entries(db, game, since)
     except Damaged:
         return f"The packed journal of game {game} is not what was written."
     head, found = since, b""
-    rows = db.execute(
-        """SELECT game, step, at, "user", interaction, kind, payload, fingerprint, digest,
-                  rules_version
-           FROM journal WHERE game = ? AND step > ? ORDER BY step""",
-        (game, since),
-    )
-    for entry in chain(before, (JournalEntry(*row) for row in rows)):
+    for entry in entries:
         if entry.step != head + 1:
             return f"Game {game} has no step {head + 1}: steps are missing."
         head, found = entry.step, link(found, entry)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Self
 
 from bot.store.query_store import QueryStore
+from bot.store.sqlite.check import damaged_pages
 from bot.store.sqlite.connection import connector
 from bot.store.sqlite.files import as_path, exclusive
 from bot.store.sqlite.hop import Hop
@@ -36,5 +37,6 @@ class SqliteStore(QueryStore[Hop]):
                 yield cls(hop)
 
     async def unsound(self) -> list[str]:
-        """What is not as it was written, or missing; the rows of all tables have seals here."""
-        return [*await super().unsound(), *await self._db.run(unsealed)]
+        """What is not as it was written, or missing: rows by their seals, pages and indices."""
+        found = [*await super().unsound(), *await self._db.run(unsealed)]
+        return [*await self._db.run(damaged_pages), *found]

@@ -1,0 +1,98 @@
+"""A whole look over a file (`verify`): who acted, and the indices, are looked at, too."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.store.sqlite import SqliteStore
+from bot.store.sqlite.check import quick_check
+from tests.store.samples import ALICE, BOB, entry, new_game
+
+ACTOR = "Who acted in game 1 is not what was written."
+
+
+@pytest.fixture
+async def played(path: Path) -> Path:
+    """A database with a game of forty steps."""
+    async with SqliteStore.open(path) as store:
+        game = (await store.create_game(new_game())).id
+        for step in range(1, 41):
+            await store.commit(entry(game, step))
+    return path
+
+
+async def findings(path: Path) -> list[str]:
+    """All that is found in a file."""
+    async with SqliteStore.open(path, read_only=True) as store:
+        return await store.unsound()
+
+
+def change(path: Path, *statements: str) -> None:
+    """Change a file behind the program's back."""
+    with closing(sqlite3.connect(path)) as db:
+        for statement in statements:
+            db.execute(statement)
+        db.commit()
+
+
+@pytest.mark.parametrize("actor", [BOB, "NULL"])
+async def test_somebody_elses_step_is_found(played: Path, actor: object) -> None:
+    """Another name at a step, or none where somebody stood."""
+    assert await findings(played) == []
+
+    change(played, f"UPDATE journal SET user = {actor} WHERE step = 7")
+
+    assert await findings(played) == [ACTOR]
+
+
+async def test_who_is_forgotten_is_missed_by_nobody(played: Path) -> None:
+    """It is no damage; what is damaged afterwards is still found."""
+    async with SqliteStore.open(played) as store:
+        await store.forget_user(ALICE, 9.0)
+        await store.commit(entry(1, 41))
+    assert await findings(played) == []
+
+    change(played, f"UPDATE journal SET user = {BOB} WHERE step = 3")
+
+    assert await findings(played) == [ACTOR]
+
+
+async def test_steps_of_an_older_schema_are_believed(played: Path) -> None:
+    """Who did them was not written down twice; from there on it is."""
+    change(played, "UPDATE chain SET people = x'', people_since = step")
+    async with SqliteStore.open(played) as store:
+        await store.commit(entry(1, 41))
+    change(played, f"UPDATE journal SET user = {BOB} WHERE step = 7")
+    assert await findings(played) == []
+
+    change(played, f"UPDATE journal SET user = {BOB} WHERE step = 41")
+
+    assert await findings(played) == [ACTOR]
+
+
+async def test_an_index_that_lost_a_row_is_found(played: Path) -> None:
+    """The quick look leaves the indices out; a whole one says which."""
+    lose_from_index(played, "journal_user")
+    assert await quick_check(played) == ""
+
+    (first, *_) = await findings(played)
+    assert "journal_user" in first
+
+
+def lose_from_index(path: Path, index: str) -> None:
+    """Leave one row of forty in an index, which is said to have all."""
+    change(
+        path,
+        "PRAGMA writable_schema = ON",
+        f"UPDATE sqlite_master SET sql = sql || ' AND step = 1' WHERE name = '{index}'",
+    )
+    change(path, f"REINDEX {index}")
+    change(
+        path,
+        "PRAGMA writable_schema = ON",
+        f"UPDATE sqlite_master SET sql = replace(sql, ' AND step = 1', '') WHERE name = '{index}'",
+    )
