@@ -53,7 +53,7 @@ from cogs.ui.wire.forms import amounts_form, reason_form
 from cogs.ui.wire.pending import Found, Pending, nothing
 from cogs.ui.wire.press_context import Pressed
 from cogs.ui.wire.reply import Answer, Interaction, Private, sentence
-from cogs.ui.wire.text import quoted
+from cogs.ui.wire.text import brief, quoted
 
 Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
 ServeQuestion = Callable[[Pressed, Pending], Coroutine[Any, Any, Answer]]
@@ -132,7 +132,7 @@ async def _kept(at: Pressed, general: Serve) -> Answer:
     except RulesError as refused:
         if not at.from_form or not any(at.values):
             raise
-        return sentence(f"{refused} You typed:\n{quoted(at.values[0])}")
+        return sentence(f"{brief(str(refused))} You typed:\n{quoted(at.values[0])}")
 
 
 # --- taking options -------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ async def _typed(at: Pressed, pending: Pending) -> Answer:
     except Closed:
         raise
     except (Malformed, NotAllowed) as refused:
-        return _typed_again(at, pending, text, str(refused))
+        return _typed_again(at, pending, text, brief(str(refused)))
 
 
 def _typed_again(at: Pressed, pending: Pending, text: str, why: str) -> Private:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from cogs.ui.wire.text import LAYOUT
 from tests.e2e.server import Server, components, labels, panel, reply, text_of
 
 
@@ -77,6 +80,38 @@ async def test_typed_amounts(server: Server) -> None:
     )
 
     assert "1 Guard Dog (damage)" in reply(right)
+
+
+@pytest.mark.parametrize(
+    "typed", ["x" * 3_990, "nonsense, " * 399, "2 " + "y" * 3_980, "\n>_" * 990]
+)
+async def test_whatever_is_typed_is_answered(server: Server, typed: str) -> None:
+    """With what was wrong and the question again, however long it is."""
+    await server.playing(server.ann, server.bob)
+    await server.ann.slash(server.channel, "fight", target="Rat")
+    await server.ann.slash(server.channel, "pass")
+    await server.bob.slash(server.channel, "pass")
+    shown = await server.ann.click(server.status, label="Your choice")
+
+    form = await server.ann.click(panel(shown), label="Type amounts")
+    again = await server.ann.submit_modal(form, {"amounts": typed})
+
+    said = text_of(panel(again))
+    assert len(said) <= LAYOUT
+    assert ("is not an amount" in said) or ("not among the choices" in said)
+    assert "divide" in said.casefold()
+    assert "Done" in labels(panel(again))
+
+
+async def test_a_long_word_is_refused_in_a_sentence(server: Server) -> None:
+    """What was typed is repeated as far as one knows it again."""
+    await server.playing(server.ann)
+
+    said = reply(await server.ann.slash(server.channel, "move", to="far away " * 600))
+
+    assert "othing is called “far away far away" in said
+    assert "Move to Attic" in said
+    assert len(said) < 500
 
 
 async def test_many_options_page(server: Server) -> None:

@@ -28,9 +28,9 @@ class Page:
         self._components = (0 if colour is None else 1) + reserve
         self._room = LAYOUT - 100
 
-    def text(self, text: str) -> None:
-        """Add a text, cut to what room is left."""
-        text = clip(apart(text), self._room)
+    def text(self, text: str, beside: Sequence[Item] = ()) -> None:
+        """Add a text, cut to what room is left; the texts among `beside` have theirs, too."""
+        text = clip(apart(text), self._room - sum(map(_letters, beside)))
         if text.strip() and self._components < MOST_COMPONENTS:
             self._room -= len(text)
             self._add(ui.TextDisplay(text))
@@ -44,7 +44,7 @@ class Page:
         if not self.fits(items):
             return False
         for item in items:
-            self._room -= len(item.content) if isinstance(item, ui.TextDisplay) else 0
+            self._room -= _letters(item)
             self._add(item)
         return True
 
@@ -69,6 +69,10 @@ class Page:
     def _add(self, item: Item) -> None:
         self._components += _weight(item)
         self._items.append(item)
+
+
+def _letters(item: Item) -> int:
+    return len(item.content) if isinstance(item, ui.TextDisplay) else 0
 
 
 def _weight(item: Item) -> int:

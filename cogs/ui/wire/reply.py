@@ -25,7 +25,7 @@ from cogs.ui.wire.controls import Item
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.page import OPEN_GAME, Page
 from cogs.ui.wire.panels import Panels, is_at_choice, is_choice, turned_off
-from cogs.ui.wire.text import CONTENT, apart, clip
+from cogs.ui.wire.text import CONTENT, apart, brief, clip
 
 PATIENCE = 1.5
 """Seconds after which an answer that is not there yet is announced; Discord gives three."""
@@ -75,7 +75,7 @@ class Private(Struct, frozen=True):
     def view(self) -> ui.LayoutView:
         """The answer as a layout."""
         page = Page(OPEN_GAME, reserve=len(self.pictures))
-        page.text(self.text)
+        page.text(self.text, beside=self.items)
         page.items(self.items)
         if self.document is not None:
             page.items([ui.File(f"attachment://{self.document.name}")])
@@ -161,7 +161,7 @@ async def _outcome(work: Work) -> Answer:
     except DoneEarlier as done:
         return Private(str(done))
     except (RulesError, TooManyDecks) as refusal:
-        return Private(str(refusal), refused=True)
+        return Private(brief(str(refusal)), refused=True)
     except StoreError:
         await log.aexception("the store failed")
         return Private(UNSAVED)
@@ -286,7 +286,7 @@ async def _send_beside(interaction: Interaction, private: Private, *, deferred: 
     if deferred:
         nobody = discord.AllowedMentions.none()
         await interaction.followup.send(
-            apart(private.text), ephemeral=True, allowed_mentions=nobody
+            clip(apart(private.text), CONTENT), ephemeral=True, allowed_mentions=nobody
         )
     else:
         await _send(interaction, private)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
@@ -19,6 +20,9 @@ LAYOUT = 4_000
 """Characters of all texts of a message with a layout."""
 QUOTED = 500
 """Characters of what was typed that an answer repeats."""
+NAMED = 100
+"""Characters of what was typed that stand within a sentence."""
+_LONG_QUOTE = re.compile(rf"“([^”]{{{NAMED},}})”")
 ALT = 1_024
 """Characters of a picture's description."""
 DOT = " · "
@@ -85,6 +89,11 @@ def quoted(text: str) -> str:
     """What somebody typed, as a quotation."""
     lines = (said(line, QUOTED) for line in clip(text, QUOTED).splitlines())
     return "\n".join(f"> {line}" for line in lines if line)
+
+
+def brief(refusal: str) -> str:
+    """A refusal that fits into a message; of what somebody typed it repeats the beginning."""
+    return clip(_LONG_QUOTE.sub(lambda found: f"“{clip(found[1], NAMED)}”", refusal), CONTENT)
 
 
 def apart(text: str) -> str:
