@@ -51,6 +51,19 @@ async def test_the_whole_log_can_be_read(server: Server) -> None:
     assert again == sorted(told)
 
 
+async def test_after_a_silent_step_the_log_has_what_happened_before(server: Server) -> None:
+    """However few steps are asked for."""
+    await server.playing(server.ann, server.bob)
+    await server.gm.slash(server.channel, "gm set", target="clues", value="2", reason="A gift")
+    await server.bob.slash(server.channel, "hold")
+
+    page = panel(await server.ann.slash(server.channel, "log", steps=1))
+
+    assert "A gift" in text_of(page)
+    assert len(_steps(page)) == 1
+    assert not _off(page, "◀ Older")
+
+
 async def test_the_log_leads_to_its_beginning(server: Server) -> None:
     """By one press; what is asked for with `steps` is where the first page begins."""
     await _long_game(server)

@@ -73,12 +73,14 @@ async def log_answer(
 ) -> Private:
     """The newest page: at most so many steps of it; 0 is as many as fit.
 
+    Where those told nothing it is the newest step that did.
     What is `typed` names what it is to be about: everything, if nothing is.
     Raises `Malformed` or `Ambiguous` where that names nothing, or several things.
     """
     book = Book(context, visitor, filter_named(visitor, typed))
     least = visitor.snapshot.record.head - steps + 1 if steps else 0
-    return _answer(book, await _before(book, END, least))
+    page = await _before(book, END, least)
+    return _answer(book, page if page.chunks or least <= 0 else await _newest(book))
 
 
 async def log_page(
@@ -148,6 +150,13 @@ async def _before(book: Book, end: Cursor, least: int = 0) -> Pageful:
     if end != END:
         return await _after(book, START)
     return Pageful(tuple(kept[::-1]), older=least > 0, newer=False)
+
+
+async def _newest(book: Book) -> Pageful:
+    """The newest step of which anything was told."""
+    page = await _before(book, END)
+    kept = tuple(chunk for chunk in page.chunks if chunk.at[0] == page.chunks[-1].at[0])
+    return Pageful(kept, older=page.older or len(kept) < len(page.chunks), newer=False)
 
 
 async def _after(book: Book, start: Cursor) -> Pageful:
