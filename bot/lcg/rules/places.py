@@ -20,7 +20,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CluesFound, Enters, Leaves, PlaceReveals
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import CopyNo, Piece, PieceId
-from bot.lcg.rules.enemies import disengage, may_enter, settle_engagements
+from bot.lcg.rules.enemies import discard_enemy, disengage, may_enter, settle_engagements
 
 
 def add_place(g: Game, copy: CopyNo) -> Piece:
@@ -34,8 +34,11 @@ def add_place(g: Game, copy: CopyNo) -> Piece:
 def remove_place(g: Game, place: Piece) -> None:
     """Remove a location from the game, with its clues and what is attached to it.
 
+    Enemies that are there and not engaged are discarded: they would be nowhere.
     Rules Reference, "Leaves Play" and "Removed from Game".
     """
+    for enemy in [each for each in g.enemies() if each.place == place.id]:
+        discard_enemy(g, enemy)
     zones.leave_play(g, place, "removed")
     g.tell(PlaceGone(code=place.code))
 
