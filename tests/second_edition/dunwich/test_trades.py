@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.printed.terms import Special
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Cursor, Phase, Step
+from tests.second_edition.terms import Cursor, Deed, Phase, Step
 
 
 def poor(table: Table) -> Table:
@@ -67,3 +67,62 @@ def test_couriers_carry_things_in_upkeep(table: Table) -> None:
     assert table.bob.owns("axe")
     assert table.asked[0].prompt == "Upkeep: trade first, wherever you are?"
     assert table.phase is Phase.MOVEMENT
+
+
+def with_messages(table: Table) -> Table:
+    """Joe has three clues and Bob one, in a Movement in which Coded Messages is face up."""
+    poor(table).conditions = ("coded_messages",)
+    table.phase = Phase.MOVEMENT
+    table.joe.clues, table.bob.clues = 3, 1
+    return table
+
+
+def test_clues_are_given(table: Table) -> None:
+    """DH 13.9: With Coded Messages they are given like money, and alone are enough for a trade."""
+    with_messages(table).bob.clues = 0
+
+    assert not table.joe.proposals()[0].barred
+    table.act(table.joe.propose(table.bob.seat), "n2")
+
+    assert (table.joe.clues, table.bob.clues) == (1, 2)
+
+
+def test_clues_are_asked_for(table: Table) -> None:
+    """DH 13.9: An offer waits for the yes of who has them."""
+    with_messages(table)
+
+    table.act(table.joe.propose(table.bob.seat), "n2", "n1")
+    (offer,) = table.offers
+    assert not accepting(table).barred
+    table.run(table.accept(offer))
+
+    assert (table.joe.clues, table.bob.clues) == (2, 2)
+
+
+def test_clues_that_were_offered_are_not_traded_later(table: Table) -> None:
+    """DH 13.9: When the offer is taken up, too, they have to be traded."""
+    with_messages(table)
+    table.act(table.joe.propose(table.bob.seat), "n2", "n1")
+    (offer,) = table.offers
+
+    table.phase = Phase.UPKEEP
+
+    assert accepting(table).barred == "Clue tokens are not traded now."
+    table.run(table.accept(offer))
+    assert (table.joe.clues, table.bob.clues) == (3, 1)
+
+
+def test_without_messages_clues_are_no_part_of_a_trade(table: Table) -> None:
+    """DH 13.9: Nobody is asked for them, and who has nothing else does not trade."""
+    with_messages(table).conditions = ()
+
+    assert table.joe.proposals()[0].barred
+    table.act(table.joe.propose(table.bob.seat))
+
+    assert not table.asked
+    assert table.offers == []
+
+
+def accepting(table: Table) -> Deed:
+    """Bob's deed of accepting Joe's offer."""
+    return next(d for d in table.bob.trade_deeds(propose=False) if d.key.startswith("accept"))
