@@ -15,7 +15,7 @@ from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.pace import HOUR, Pace
 from bot.table.posts.courier import MessageGone, Muted, TryLater, Undeliverable
-from bot.table.telling.log_posts import MEANWHILE
+from bot.table.telling.log_posts import MEANWHILE, ONE_UNTOLD, SEVERAL_UNTOLD
 from bot.table.telling.publisher import LOOKS
 from tests.table.room import ALICE, BOB, GM, Channel, Gate, Room, opened
 from tests.table.toy_kit import LanternRules
@@ -227,6 +227,32 @@ async def test_a_channel_that_is_gone_pauses_the_game(room: Room) -> None:
     await room.tables.resume(room.caller(GM), room.game, "the channel is back")
     await room.pick(ALICE, 0, "gather")
     assert (await room.snapshot()).running().state.oil == [2]
+
+
+@pytest.mark.parametrize(("steps", "said"), [(1, ONE_UNTOLD), (3, SEVERAL_UNTOLD.format(3))])
+async def test_what_could_not_be_told_is_said_to_lie_in_the_log(
+    path: Path, steps: int, said: str
+) -> None:
+    """Sent away and invited again: the first post says how many steps nobody read, once."""
+    async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
+        gate.open.set()
+        await room.start(ALICE)
+        gate.open.clear()
+        room.channel.faults.append(Undeliverable("10004"))
+        for _ in range(steps):
+            await room.pick(ALICE, 0, "gather")
+        gate.open.set()
+        await room.tables.rest()
+
+        await room.tables.resume(room.caller(GM), room.game, "they took us back")
+        await room.tables.rest()
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+
+        assert [line for line in room.channel.lines if "/log" in line] == [said]
+        assert room.channel.lines.count("Ada finds 1 oil.") == 1
+        log = [line for each in await room.tables.log(room.game, ()) for line in each.lines]
+        assert log.count("Ada finds 1 oil.") == steps + 1
 
 
 async def test_what_was_missed_is_told_when_we_may_write_again(path: Path) -> None:

@@ -17,7 +17,7 @@ from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeli
 from bot.table.telling.boards import Sketch, galleries_of, sketch_of
 from bot.table.telling.messages import log_message
 from bot.table.telling.newest import Newest
-from bot.table.telling.sender import MUTED, TOLD, GaveUp, Sender
+from bot.table.telling.sender import MUTED, TOLD, UNTOLD, GaveUp, Sender
 from bot.table.telling.status_posts import STATUS, StatusPosts
 from bot.table.telling.threads import NO_THREAD, LogThread
 
@@ -27,6 +27,8 @@ TURNED: Final = "turned"
 BOARD: Final = "board"
 """Not a message: what is kept of the board that was posted last."""
 MEANWHILE: Final = "-# I could not write here for a while. This is what happened meanwhile:"
+ONE_UNTOLD: Final = "-# I could not tell one step before this here: `/log` has it."
+SEVERAL_UNTOLD: Final = "-# I could not tell {} steps before this here: `/log` has them."
 
 
 class LogPosts:
@@ -66,6 +68,9 @@ class LogPosts:
             return
         if muted:
             message = replace(message, lines=(MEANWHILE, *message.lines))
+        if untold := await self._store.message(game, UNTOLD):
+            line = ONE_UNTOLD if untold == 1 else SEVERAL_UNTOLD.format(untold)
+            message = replace(message, lines=(line, *message.lines))
         await self._send(channel, story, sketch, message, again=bool(batch))
 
     async def _send(
@@ -86,7 +91,7 @@ class LogPosts:
         sent = await self._put(channel, game, story.rows, made, place, again=again)
         if sketch.shown:
             await self._store.set_message(game, BOARD, sketch.shown)
-        await self._store.mark_sent(ids, sent, role=TOLD)
+        await self._mark_told(game, ids, sent)
         self.headed[game] = message.title
         self._status.above[game] = message.lines
 
@@ -110,8 +115,13 @@ class LogPosts:
             return False
         if sketch.shown:
             await self._store.set_message(game, BOARD, sketch.shown)
-        await self._store.mark_sent(ids, sent, role=TOLD)
+        await self._mark_told(game, ids, sent)
         return True
+
+    async def _mark_told(self, game: int, rows: list[int], sent: int) -> None:
+        await self._store.mark_sent(rows, sent, role=TOLD)
+        if await self._store.message(game, UNTOLD) is not None:
+            await self._store.set_message(game, UNTOLD, None)
 
     async def _place(self, game: int, last: int, *, again: bool) -> int | None:
         """The status that is turned into the post of rows up to `last`; None: there is none.

@@ -11,6 +11,7 @@ from bot.store.api import Store
 from bot.store.records import Lease, OutboxRow
 from bot.table.clock import Clock
 from bot.table.errors import Elsewhere
+from bot.table.posts import outbox
 from bot.table.posts.courier import (
     Courier,
     Message,
@@ -29,6 +30,8 @@ PATIENCE: Final = 8
 """Tries of a message that fails in an unknown way, before the next one gets its turn."""
 MUTED: Final = "muted"
 """Not a message: set while we may not write in the channel."""
+UNTOLD: Final = "untold"
+"""Not a message: of how many steps nobody was told, as their posts were given up."""
 BACK_OFF: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)
 
 
@@ -121,7 +124,11 @@ class Sender:
             raise Elsewhere
 
     async def bury(self, dead: Sequence[OutboxRow]) -> None:
-        """Tell these rows to nobody any more."""
+        """Tell these rows to nobody any more; what is told next says how many steps those were."""
+        for game in {row.game for row in dead}:
+            steps = sum(row.kind == outbox.FACTS for row in dead if row.game == game)
+            before = await self._store.message(game, UNTOLD) or 0
+            await self._store.set_message(game, UNTOLD, before + steps or None)
         for row in dead:
             await self._store.mark_failed(row.id, not_before=None, at=self._clock.now())
 
