@@ -150,6 +150,9 @@ def looked_through(kit: Kit, number: int, longest: int = LONGEST) -> Iterator[Fi
         words += [words_of_refusals(kit, session)] if step % TRIES_EVERY == 0 else []
         for where, text in chain(*words):
             yield from _found(where, text)
+        for ask in session.asks:
+            if ask.source[:1].islower():  # a code of one word
+                yield Finding(ask.source, "heading", ask.prompt)
         choice = None if session.over else choose(session)
         if choice is None:
             return

@@ -16,7 +16,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MovementEnds
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.keys import slug
-from bot.second_edition.names.naming import asking
+from bot.second_edition.names.naming import asking, heading
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause, Coin, Place
 from bot.second_edition.turn.clue_taking import lying, pick_up, take_clues
@@ -262,7 +262,7 @@ async def _has_moved(b: Board, seat: Seat) -> None:
         None,
         lambda: "Your movement has ended. Use something?",
         still=lambda: who.playing and not who.idle and b.in_arkham(who.place),
-        source=Cause.MOVEMENT,
+        source=heading(b, Cause.MOVEMENT),
     )
 
 

@@ -7,6 +7,7 @@ from bot.second_edition.core import topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Afflicted
 from bot.second_edition.core.registry import Window
+from bot.second_edition.names.naming import asker, heading
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import CardNo, Coin, Deck
 from bot.second_edition.verbs import deeds, departures, draws, losses, possessions
@@ -78,7 +79,8 @@ async def _drawn(b: Board, seat: Seat, deck: Deck, count: int, *, source: str) -
         due,
         lambda: f"You are about to draw {counted(due.count, 'card')} ({name}). Use something?",
         still=lambda: due.count > 0,
-        source=source,
+        source=heading(b, source),
+        asked_by=asker(b, source),
     )
     if due.count <= 0:
         return []

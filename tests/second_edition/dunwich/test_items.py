@@ -153,6 +153,7 @@ def test_the_elixir_spares_the_card(table: Table) -> None:
 
     table.act(table.joe.settle(), "card", "use:elixir")
 
+    assert table.asked[-1].source == "Unconscious"
     assert not table.joe.of_deck(Deck.INJURY)
     assert not table.joe.owns("elixir_of_life")
     assert table.joe.stamina == table.joe.max_stamina()
