@@ -7,6 +7,7 @@ import logging
 import sys
 
 from benchmarks import (
+    bystanders,
     campaigns,
     crowd,
     decisions,
@@ -24,6 +25,7 @@ ALL = {
     "decisions": decisions.measure,
     "crowd": crowd.measure,
     "growth": growth.measure,
+    "bystanders": bystanders.measure,
     "restore": restore.measure,
     "campaigns": campaigns.measure,
     "pictures": pictures.measure,

@@ -1,0 +1,153 @@
+"""What one table makes others wait for: how late the event loop is while something big goes on.
+
+A hundred enemies on a board of which something is asked all the time; a game of four hundred steps
+that somebody looks back at; boards that are drawn; a file that is worked out anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from itertools import count
+from typing import Final
+
+from benchmarks.games import LCG, SECOND_EDITION, Measured
+from benchmarks.table import Row, at_most, middle, note, percentile
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.rulesets import for_life
+from bot.store.opening import open_store
+from bot.store.sqlite import MEMORY
+from bot.table.game.snapshot import Caller
+from bot.table.tables import Tables
+from bot.tools.chooser import Chooser
+
+ENEMIES, STEPS, PICTURES = 100, 400, 8
+SECONDS = 4.0
+"""Of each measurement."""
+EVERY = 0.01
+"""Seconds between two looks at how late the loop is."""
+AIM: Final = 20.0
+"""Milliseconds that a press waits for others, in 99 of 100 cases."""
+HOST = Caller(1)
+GHOUL = "01160"
+
+Busy = Callable[[int], Awaitable[object]]
+"""Something that goes on, again and again."""
+
+
+async def measure() -> list[Row]:
+    """The quiet loop first: what the machine itself makes it wait."""
+    async with _opened() as tables:
+        crowd, spawns = await _crowded(tables)
+        long = await _long(tables)
+        file = await _file_of(tables, await _long(tables, channel=4))
+        answers: list[float] = []
+        tasks: dict[str, tuple[Busy, float]] = {
+            "nothing": (_nothing, 1.0),
+            "a turn among 100 enemies": (lambda n: _press(tables, crowd, n, answers), 0.05),
+            "400 steps looked back at": (
+                lambda n: tables.past.earlier(long, [Seat(0)], 1 + 37 * n % STEPS),
+                0.1,
+            ),
+            "somebody catches up with them": (lambda _: tables.past.missed(long, 99), 0.1),
+            "eight boards drawn": (lambda _: tables.board(crowd), SECONDS / PICTURES),
+            "a file read": (lambda n: tables.bring(Caller(7), 1, 1_000 + n, file), 0.5),
+        }
+        rows = [at_most("the hundredth enemy spawned, processor", spawns, 10, " ms")]
+        for what, (busy, pause) in tasks.items():
+            late = await _lateness(busy, pause)
+            rows.append(note(f"loop late, {what}, p50", f"{middle(late):.2f} ms"))
+            rows.append(at_most(f"loop late, {what}, p99", percentile(late, 99), AIM, " ms"))
+            rows.append(note(f"loop late, {what}, worst", f"{max(late):.2f} ms"))
+        return [*rows, at_most("a press among 100 enemies, median", middle(answers), 15, " ms")]
+
+
+async def _nothing(_number: int) -> None:
+    """Let the machine be."""
+
+
+async def _press(tables: Tables, game: int, number: int, answers: list[float]) -> None:
+    began = time.perf_counter()
+    order = {"do": "set", "on": 0, "resources": number % 9}
+    await tables.override(HOST, game, order, "a benchmark")
+    answers.append((time.perf_counter() - began) * 1_000)
+
+
+async def _lateness(busy: Busy, pause: float) -> list[float]:
+    """By how many milliseconds the loop wakes somebody too late meanwhile."""
+    late: list[float] = []
+    ends = time.perf_counter() + SECONDS
+
+    async def go_on() -> None:
+        for number in count():
+            if time.perf_counter() > ends:
+                return
+            await busy(number)
+            await asyncio.sleep(pause)
+
+    work = asyncio.create_task(go_on())
+    while time.perf_counter() < ends:
+        due = time.perf_counter() + EVERY
+        await asyncio.sleep(EVERY)
+        late.append((time.perf_counter() - due) * 1_000)
+    await work
+    return late
+
+
+@asynccontextmanager
+async def _opened() -> AsyncGenerator[Tables]:
+    async with open_store(MEMORY) as store:
+        tables = Tables(store, for_life())
+        await tables.open()
+        try:
+            yield tables
+        finally:
+            await tables.close()
+
+
+async def _begun(tables: Tables, channel: int, known: Measured, who: Sequence[str]) -> int:
+    record = await tables.new(HOST, 1, channel, known.slug, known.scenario)
+    for number, each in enumerate(who, 1):
+        await tables.join(Caller(number), record.id, each)
+    await tables.start(HOST, record.id)
+    return record.id
+
+
+async def _crowded(tables: Tables) -> tuple[int, float]:
+    """A turn among many enemies, and the processor’s milliseconds for the last of them."""
+    game = await _begun(tables, 2, LCG, LCG.solo)
+    await _played(tables, game, 1)
+    spent: list[float] = []
+    for number in range(ENEMIES):
+        began = time.process_time()
+        order = {"do": "spawn", "card": GHOUL, "engaged": 0, "exhausted": bool(number % 2)}
+        await tables.override(HOST, game, order, "a benchmark")
+        spent.append((time.process_time() - began) * 1_000)
+    return game, middle(spent[-10:])
+
+
+async def _long(tables: Tables, channel: int = 3) -> int:
+    """A game of many steps."""
+    game = await _begun(tables, channel, SECOND_EDITION, SECOND_EDITION.some)
+    await _played(tables, game, STEPS)
+    return game
+
+
+async def _played(tables: Tables, game: int, steps: int) -> None:
+    chooser = Chooser("bystanders")
+    for _ in range(steps):
+        session = (await tables.snapshot(game)).running()
+        choice = None if session.over else chooser.choose(session.asks)
+        if choice is None:
+            return
+        given = Answered(choice.seat, choice.ask.id, choice.answer)
+        await tables.act(Caller(choice.seat + 1), game, given)
+
+
+async def _file_of(tables: Tables, game: int) -> bytes:
+    if not (await tables.snapshot(game)).running().over:
+        await tables.end(HOST, game, "a benchmark")
+    return await tables.export(HOST, game)
