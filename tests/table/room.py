@@ -90,6 +90,15 @@ class TestClock:
         self.time += seconds
 
 
+class TickingClock(TestClock):
+    """Time goes on a little with each look at it, as at a real clock."""
+
+    def now(self) -> float:
+        """Seconds; never the same twice."""
+        self.time += 0.001
+        return self.time
+
+
 def _when(planned: Planned) -> float:
     return planned.when
 

@@ -31,9 +31,11 @@ GAMES = {"lcg": "the_gathering", "second_edition": "azathoth"}
 
 
 @asynccontextmanager
-async def table_of(path: Path, game: str, **settings: bool) -> AsyncIterator[Room]:
-    """A real game of two in its first question."""
-    clock, channel = TestClock(), Channel()
+async def table_of(
+    path: Path, game: str, *, seats: int = SEATS, clock: TestClock | None = None, **settings: bool
+) -> AsyncIterator[Room]:
+    """A real game of two, or more, in its first question."""
+    clock, channel = clock or TestClock(), Channel()
     async with SqliteStore.open(path) as store:
         kits = {game: Blind(for_life()[game])}
         tables = Tables(
@@ -52,7 +54,7 @@ async def table_of(path: Path, game: str, **settings: bool) -> AsyncIterator[Roo
             settings={"test_pictures": False, **settings},
         )
         choices = [choice for choice in for_life()[game].investigators() if not choice.many]
-        for number in range(SEATS):
+        for number in range(seats):
             await tables.join(Caller(FIRST + number), record.id, choices[number].slug)
         await tables.start(Caller(FIRST), record.id, SEED)
         room = Room(tables, channel, clock)

@@ -156,4 +156,12 @@ def _stops(b: Board) -> list[str]:
 
 
 SEES: Final = frozenset({"move", "fight", "evade"})
-PLANS: Final = PlanBook(SPOKEN, upsets=upsets, names=names, means=means, named=named, sees=SEES)
+PLANS: Final = PlanBook(
+    SPOKEN,
+    upsets=upsets,
+    names=names,
+    means=means,
+    named=named,
+    sees=SEES,
+    whole_round=True,
+)

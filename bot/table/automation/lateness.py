@@ -16,7 +16,7 @@ from bot.table.game.table import Table
 from bot.table.memory.absences import PILOT, Absence
 from bot.table.reminders.deadlines import Deadline
 from bot.table.reminders.reminder_policy import blocking
-from bot.table.reminders.scheduled_actions import Duty
+from bot.table.reminders.scheduled_actions import AT_ONCE, Duty
 from bot.table.seats.standing_in import (
     able_friend,
     absence_of,
@@ -31,7 +31,6 @@ WARN: Final = "deadline-near"
 OVER: Final = "deadline"
 LEAVES: Final = "away"
 RETURNS: Final = "home"
-AT_ONCE: Final = 0.0
 FLIES: Final = "autopilot"
 BREATH: Final = 2 * MINUTE
 """Before the autopilot goes on after somebody acted: time to step in, or to pause it."""
@@ -145,7 +144,7 @@ class Autopilots:
         for ask in table.playing().asks:
             for seat in blocking(ask):
                 if seat in flown:
-                    since = table.since.get(ask.id, table.clock.now())
+                    since = table.since.get(ask.id, AT_ONCE)
                     at = AT_ONCE if table.deeds else since + BREATH
                     yield Duty(_key(FLIES, seat, ask.id), at, seat)
 

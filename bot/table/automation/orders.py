@@ -27,7 +27,7 @@ from bot.table.declares.table_settings import Hands
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
 from bot.table.memory.order_list import NONE, Order, Orders, Passing
-from bot.table.reminders.scheduled_actions import Duty
+from bot.table.reminders.scheduled_actions import AT_ONCE, Duty
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -166,7 +166,7 @@ def _stopped(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
 
 def _duty(table: Table, ask: Ask, seat: Seat, firing: Firing) -> Duty:
     """At once; where hands are closed, when somebody might who looked at their cards first."""
-    key, since = f"{KEY}{seat}:{ask.id}", table.since.get(ask.id, table.clock.now())
+    key, since = f"{KEY}{seat}:{ask.id}", table.since.get(ask.id, AT_ONCE)
     if firing.reply is None:
         return Duty(key, since)
     if not closed(table):

@@ -19,7 +19,7 @@ from bot.table.automation.option_matching import (
     offered,
 )
 from bot.table.declares.plan_kinds import PlanBook
-from bot.table.declares.vocabulary import ANSWER, PASS, TURN
+from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN
 from bot.table.game.recovery import AnySession
 from bot.table.memory.plan_list import Plan, PlanStep
 
@@ -55,14 +55,16 @@ def reading(
     part, step = ask.parts[seat], plan.step
     if step is None:
         return None
+    if step.is_pass and ask.passable(seat):
+        return _unless_held(session, ask, seat, StepReading(Passed(), does=True))
     if isinstance(part.form, Pick) and part.form.max == 1:
-        found = _by_step(book, ask, part, seat, step)
+        found = _by_step(book, part, step)
         found = found or _on_the_way(session, book, ask, seat, plan)
         if found is not None:
             return _unless_held(session, ask, seat, found)
     elif (found := _on_the_way(session, book, ask, seat, plan)) is not None:
         return found
-    if _tried(ask, part, step):
+    if _tried(ask, part, step) or (step.is_pass and is_own_turn(session, ask, seat)):
         return StepReading(public="what comes next cannot be done", private=why_not(part, step))
     return (
         StepReading(public=UNANSWERED, private=f"you are asked: {ask.prompt}")
@@ -71,12 +73,8 @@ def reading(
     )
 
 
-def _by_step(
-    book: PlanBook, ask: Ask, part: Part, seat: Seat, step: PlanStep
-) -> StepReading | None:
+def _by_step(book: PlanBook, part: Part, step: PlanStep) -> StepReading | None:
     """Its next step, if this question offers it; or that it is not what was foreseen."""
-    if step.verb == PASS.name and not step.words and ask.passable(seat):
-        return StepReading(Passed(), does=True)
     meant = None if step.words else book.means(part, step.verb)
     found = fitting(part, step) if meant is None else [meant]
     if not found:
@@ -147,6 +145,12 @@ def _tried(ask: Ask, part: Part, step: PlanStep) -> bool:
     """Whether the step belongs to this question, which does not offer it."""
     verbs = {each.verb for each in (*part.options, *part.barred)}
     return ask.kind == TURN or (step.verb in verbs and step.verb not in (PASS.name, ANSWER.name))
+
+
+def is_own_turn(session: AnySession, ask: Ask, seat: Seat) -> bool:
+    """Whether the question is the seat's turn, or its part of a phase, which it ends itself."""
+    ends = any(option.verb == END_TURN.name for option in ask.parts[seat].options)
+    return ask.kind == TURN or (ends and session.rules.in_turn(session.state) == seat)
 
 
 def why_not(part: Part, step: PlanStep) -> str:

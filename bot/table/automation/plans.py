@@ -20,14 +20,14 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
 from bot.table.automation.deputies import answer
 from bot.table.automation.orders import firing_of, orders_of
-from bot.table.automation.plan_reading import StepReading, reading
+from bot.table.automation.plan_reading import StepReading, is_own_turn, reading
 from bot.table.declares.chronicle import RoundPhase
 from bot.table.declares.vocabulary import END_TURN
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan
 from bot.table.memory.seat_memory import SeatMemory
-from bot.table.reminders.scheduled_actions import Duty
+from bot.table.reminders.scheduled_actions import AT_ONCE, Duty
 
 KEY: Final = "plan:"
 """How the keys of its duties begin."""
@@ -40,39 +40,106 @@ class Plans:
     """Carries them out, for all tables."""
 
     def duties(self, table: Table) -> Iterable[Duty]:
-        """The next answer of each plan, or that it stops."""
+        """The next answer of each plan, or that it stops; else a look where the game has gone on.
+
+        All of it is due at a time that stands still: what were due at the present would never be.
+        """
         for seat, plan in _going(table):
-            if plan.is_done and _turn_is_over(table, seat):
-                yield Duty(f"{KEY}{seat}:{NOTHING}:{plan.next}", table.clock.now())
-            for ask in table.playing().asks:
-                if seat not in ask.awaited or _ordered(table, seat, ask):
-                    continue
-                if reading(table.playing(), table.kit.plans, ask, seat, plan) is not None:
-                    since = table.since.get(ask.id, table.clock.now())
-                    yield Duty(f"{KEY}{seat}:{ask.id}:{plan.next}", since, seat)
+            if _has_ended(table, seat, plan):
+                yield Duty(f"{KEY}{seat}:{NOTHING}:{plan.next}", AT_ONCE)
+                continue
+            answers = list(_answers(table, seat, plan))
+            yield from answers
+            if not answers and _is_to_look(table, seat, plan):
+                yield Duty(f"{KEY}{seat}:{NOTHING}:{plan.next}", AT_ONCE)
 
     async def act(self, table: Table, duty: Duty) -> None:
-        """Answer, or stop."""
+        """Answer, stop, end, or note how far the game has gone on."""
         seat, number = _parsed(duty.key)
-        plan, ask = plan_of(table, seat), table.playing().find(number)
-        if plan is not None and plan.is_done and _turn_is_over(table, seat):
-            await keep(table, seat, None)
+        plan = plan_of(table, seat)
+        if plan is None:
             return
-        if plan is None or ask is None:
-            return
-        why = await _upset(table, seat, plan)
-        found = why or reading(table.playing(), table.kit.plans, ask, seat, plan)
-        if found is None:
-            return
-        if found.answer is None:
-            await stop(table, seat, plan, found)
-            return
-        try:
-            await _answer(table, seat, plan, number, found)
-        except (RulesError, Trouble) as refused:
-            await stop(
-                table, seat, plan, StepReading(public="it was refused", private=str(refused))
-            )
+        if number == NOTHING:
+            await _look(table, seat, plan)
+        elif (ask := table.playing().find(number)) is not None:
+            await _go_on(table, seat, plan, ask)
+
+
+def _answers(table: Table, seat: Seat, plan: Plan) -> Iterator[Duty]:
+    """What it does with the questions that stand open."""
+    for ask in table.playing().asks:
+        if seat not in ask.awaited or _ordered(table, seat, ask):
+            continue
+        if reading(table.playing(), table.kit.plans, ask, seat, plan) is not None:
+            since = table.since.get(ask.id, AT_ONCE)
+            yield Duty(f"{KEY}{seat}:{ask.id}:{plan.next}", since, seat)
+
+
+async def _go_on(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
+    """Answer a question, or stop at it."""
+    why = await _upset(table, seat, plan)
+    found = why or reading(table.playing(), table.kit.plans, ask, seat, plan)
+    if found is None:
+        return
+    if found.answer is None:
+        await stop(table, seat, plan, found)
+        return
+    try:
+        await _answer(table, seat, plan, ask.id, found)
+    except (RulesError, Trouble) as refused:
+        await stop(table, seat, plan, StepReading(public="it was refused", private=str(refused)))
+
+
+# --- where nothing is asked of it -----------------------------------------------------------------
+
+
+def _has_ended(table: Table, seat: Seat, plan: Plan) -> bool:
+    """Whether nothing can come of it any more: its turn is over, or its investigator is out."""
+    return bool(table.kit.out(table.playing(), seat)) or _is_over(table, seat, plan)
+
+
+def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
+    """Whether its turn has gone by, and it has nothing to say out of turn."""
+    session, step = table.playing(), plan.step
+    if plan.is_done:
+        return _turn_is_over(table, seat)
+    ends = plan.in_turn and not table.kit.plans.whole_round
+    if not ends or step is None or step.is_free:
+        return False
+    return session.rules.in_turn(session.state) != seat
+
+
+def _is_to_look(table: Table, seat: Seat, plan: Plan) -> bool:
+    """Whether it waits in a part of the game in which it has not looked yet."""
+    if plan.begun or plan.met:
+        return plan.span != table.kit.span(table.playing())
+    return _is_met(table, seat)
+
+
+def _is_met(table: Table, seat: Seat) -> bool:
+    """Whether the seat's turn stands open."""
+    session = table.playing()
+    asked = [ask for ask in session.asks if seat in ask.awaited]
+    return any(is_own_turn(session, ask, seat) for ask in asked)
+
+
+async def _look(table: Table, seat: Seat, plan: Plan) -> None:
+    """End it, stop it, or let it wait on, with what has happened in mind."""
+    if plan.is_done and _has_ended(table, seat, plan):
+        await keep(table, seat, None)
+        await table.tell(f"The plan of {table.name(seat)} ends with the turn.")
+        return
+    why = await _upset(table, seat, plan)
+    if why is None and (out := table.kit.out(table.playing(), seat)):
+        why = StepReading(public="its investigator plays no part any more", private=out.rstrip("."))
+    if why is None and _is_over(table, seat, plan):
+        why = StepReading(public="its turn is over")
+    if why is not None:
+        await stop(table, seat, plan, why)
+        return
+    met = plan.met or _is_met(table, seat)
+    span, head = table.kit.span(table.playing()), table.record.head
+    await keep(table, seat, replace(plan, met=met, span=span, seen=head))
 
 
 def plan_of(table: Table, seat: Seat) -> Plan | None:
@@ -134,7 +201,9 @@ def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> StepReadi
 def _upset_by_facts(
     table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
 ) -> StepReading | None:
-    if plan.begun and any(table.kit.chapter(RoundPhase(), fact).round for fact in facts):
+    if (plan.begun or plan.met) and any(
+        table.kit.chapter(RoundPhase(), fact).round for fact in facts
+    ):
         return StepReading(public="its round is over")
     verb = plan.steps[plan.next - 1].verb if plan.next else ""
     upset = [fact for fact in facts if table.kit.plans.upsets(fact, seat, verb)]
@@ -156,9 +225,17 @@ async def _answer(table: Table, seat: Seat, plan: Plan, number: AskId, found: St
     assert found.answer is not None
     head = table.record.head
     after = plan.after_step(head) if found.does else replace(plan, begun=True, seen=head)
+    after = after and _in_turn(table, seat, after)
     said = f"step {plan.next + 1} of {len(plan.steps)}" if found.does else ""
     memory = replace(table.memories[seat], plan=after)
     await answer(table, Answered(seat, number, found.answer, "plan", said), {seat: memory})
+
+
+def _in_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
+    """With where the game stands as it acts."""
+    session = table.playing()
+    mine = session.rules.in_turn(session.state) == seat
+    return replace(plan, in_turn=plan.in_turn or mine, span=table.kit.span(session))
 
 
 async def stop(table: Table, seat: Seat, plan: Plan, found: StepReading) -> None:

@@ -61,6 +61,8 @@ class PlanBook(Struct, frozen=True):
     """
     sees: frozenset[str] = frozenset()
     """The verbs of which `names` tells all that there is to name."""
+    whole_round: bool = False
+    """A seat acts in several parts of a round, all of which are one plan's."""
 
     def bears(self, session: Session[Any, Any], verb: str, word: str, number: int = 0) -> bool:
         """Whether anything that the verb can name is called so; `number` is that of the word."""

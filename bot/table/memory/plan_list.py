@@ -47,6 +47,16 @@ class PlanStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """What it does."""
         return self.verb, self.words
 
+    @property
+    def is_pass(self) -> bool:
+        """Whether it passes whatever can be passed."""
+        return self.verb == PASS.name and not self.words
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it can be done out of turn: it answers what is asked."""
+        return self.is_pass or self.verb == ANSWER.name
+
 
 class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a seat will do by itself, step after step."""
@@ -60,6 +70,12 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How many are done."""
     begun: bool = False
     """It has answered something: what its player does by hand from now on ends it."""
+    in_turn: bool = False
+    """It has acted in its turn, and ends with it."""
+    met: bool = False
+    """Its turn has come and it had nothing to say there: it waits for what comes in the round."""
+    span: str = ""
+    """The part of the game in which it looked last; see `Kit.span`."""
     stopped: str = ""
     """Why it rests; empty while it goes on."""
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.store.records import Timer
+
+AT_ONCE: Final = 0.0
+"""When something is due that waits for nothing; never the present, which is another each time."""
 
 
 class Duty(Struct, frozen=True):

@@ -19,6 +19,7 @@ from tests.e2e.real_game import GameServer
 from tests.e2e.server import components, panel, text_of
 
 ROLAND, DAISY = Seat(0), Seat(1)
+HEROES = ("Roland Banks", "Daisy Walker", "Agnes Baker")
 SEED = b"a seed for tests"
 DECK = ["Knife", "Flashlight", "Emergency Cache", "Guts", "Manual Dexterity"]
 """What is drawn in a calm game."""
@@ -34,11 +35,11 @@ class Night(GameServer):
     # --- beginning -----------------------------------------------------------------------------
 
     async def sit(self, *people: Any, difficulty: str = "standard") -> None:
-        """A lobby with Roland and Daisy (whoever of them is given a player), with a known seed."""
+        """A lobby with Roland, Daisy and Agnes, as many as have players, with a known seed."""
         await people[0].slash(
             self.channel, "game new", scenario="The Gathering", difficulty=difficulty
         )
-        for person, name in zip(people, ("Roland Banks", "Daisy Walker"), strict=False):
+        for person, name in zip(people, HEROES, strict=False):
             await person.slash(self.channel, "game join", investigator=name)
         await self.seal()
 

@@ -27,6 +27,29 @@ async def test_a_turn_is_said_ahead(night: Night) -> None:
     assert "has no plan" in await night.do(night.bob, "plan")
 
 
+async def test_a_turn_that_ends_by_itself_ends_the_plan(night: Night) -> None:
+    """The *end* of each of three is moot: the plan says so, and the table is at rest."""
+    await night.begin(night.ann, night.bob, night.cat)
+    for person in (night.ann, night.bob, night.cat):
+        assert "✓ Planned" in await night.do(person, "plan", steps="resource 3 times, end")
+        await carried_out(night)
+        assert "has no plan" in await night.do(person, "plan")
+
+    assert night.text.count("gains 1 resource.") >= 9
+    for name in ("Roland Banks", "Daisy Walker", "Agnes Baker"):
+        assert f"The plan of {name} ends with the turn." in night.text
+
+
+async def test_a_pass_in_ones_turn_is_refused(night: Night) -> None:
+    """A turn is ended, not passed: a plan that begins so would never begin."""
+    await night.begin(night.ann, night.bob)
+    assert "is not among the choices" in await night.do(night.ann, "plan", steps="pass, resource")
+    await night.do(night.bob, "plan", steps="pass, resource, end")
+    await night.do(night.ann, "plan", steps="end")
+    await carried_out(night)
+    assert "The plan of Daisy Walker stops: what comes next cannot be done." in night.text
+
+
 async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
     """The rest waits; the panel says why and leads to it."""
     await night.begin(night.ann, night.bob)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.second_edition.town import Town
+from tests.e2e.second_edition.town import JOE, Town
 from tests.e2e.server import labels, panel, reply, text_of
 
 
@@ -42,3 +42,15 @@ async def test_a_monster_that_may_come_is_marked(town: Town) -> None:
 
     assert "Byakhee · not known now" in said
     assert "✓ Planned" in text_of(panel(await town.bob.slash(town.channel, "plan", steps="end")))
+
+
+async def test_a_way_that_takes_the_last_point_ends_the_plan(town: Town) -> None:
+    """The movement ends by itself, where the plan would have stopped it; all is at rest."""
+    await town.begin()
+    said = await town.do(town.ann, "plan", steps="to Arkham Asylum, stop")
+    assert "✓ Planned" in said
+    await town.env.settle()
+
+    assert (await town.state).investigators[JOE].place == "arkham_asylum"
+    assert "The plan of Joe Diamond ends with the turn." in town.text
+    assert "has no plan" in await town.do(town.ann, "plan")
