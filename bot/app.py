@@ -18,6 +18,7 @@ from discord.ext import commands
 
 from bot import logs
 from bot.deck_api import DeckApi, NoDecks
+from bot.engine.errors import RulesError
 from bot.gateway.client import ShardedBot, answered
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.registering import register
@@ -160,6 +161,8 @@ class Keeper(ShardedBot):
         self.courier.settled = self.context.answering.panels.settled
         self.house: Housekeeping | None = None
         """What is told of servers that come and go; set where they are those of Discord."""
+        self.opens_tables = True
+        """Whether the tables go on as soon as Discord knows us; else whoever runs it opens them."""
         self._drained = False
         self.stop: Callable[[], None] | None = None
         """Set by whoever runs it: called when its owner wants it to end."""
@@ -207,7 +210,8 @@ class Keeper(ShardedBot):
         self.tree.error(_on_command_error)
         self.add_dynamic_items(Control)
         await register(self.tree, self.fleet)
-        await self.tables.open()
+        if self.opens_tables:
+            await self.tables.open()
 
     async def shards_taken(self) -> None:
         """Nobody else serves our shards any more: what goes on there is ours."""
@@ -243,9 +247,15 @@ class Keeper(ShardedBot):
         A server that is not reachable for a while is none of these.
         """
         for game in await self.context.store.games(guild=guild.id, statuses=("running",)):
-            await self.tables.channel_closed(game.channel, "the bot left the server")
+            await self._left_alone(game.channel)
         if self.house is not None:
             await self.house.left(guild.id)
+
+    async def _left_alone(self, channel: int) -> None:
+        try:
+            await self.tables.channel_closed(channel, "the bot left the server")
+        except (RulesError, StoreError):
+            log.exception("a game of a server that we left could not be paused", channel=channel)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """A server that takes the bot back keeps what it had."""

@@ -14,7 +14,13 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui.table.operating import announce_answer, drain_answer, faults_answer, slow_answer
+from cogs.ui.table.operating import (
+    announce_answer,
+    drain_answer,
+    faults_answer,
+    slow_answer,
+    stuck_answer,
+)
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.reply import Private, Work
 
@@ -47,6 +53,11 @@ class AdminCommands(app_commands.Group):
     async def slow(self, interaction: discord.Interaction) -> None:
         """What takes how long, and the slowest tables."""
         await self._do(interaction, lambda: slow_answer(self.context))
+
+    @app_commands.command()
+    async def stuck(self, interaction: discord.Interaction) -> None:
+        """What was due at tables by itself, and comes to nothing."""
+        await self._do(interaction, lambda: stuck_answer(self.context))
 
     @app_commands.command()
     @app_commands.describe(words="What is said: when, for how long, and why")

@@ -20,13 +20,16 @@ from msgspec.structs import replace
 
 from bot import logs
 from bot.app import Keeper, keeper_for, stop_on_signals, until_told
+from bot.engine.errors import RulesError
 from bot.settings import Settings
 from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.opening import open_store
+from bot.store.records import GameRecord
 from bot.table.clock import Clock, FastClock, SystemClock
-from bot.table.declares.kit import Kit
+from bot.table.declares.kit import Kit, Picture
 from bot.table.posts.courier import Message
+from bot.table.telling.plain_words import NOT_OPENED
 from cogs.ui.wire.text import no_link
 
 PLAYERS = ("Alice", "Ben", "Cora", "Dan")
@@ -89,9 +92,11 @@ async def opened(
     clock = clock or SystemClock()
     keeper = keeper_for(replace(settings, debounce=0.0), store, games, link_to=no_link, clock=clock)
     keeper.context.threads = False  # the page shows one channel
+    keeper.opens_tables = False  # the page waits for no table
     world = build_world(keeper, _present(clock))
     await world.env.start()
     try:
+        await keeper.tables.open()
         await show_anew(keeper, world)
         yield keeper, world
     finally:
@@ -100,19 +105,39 @@ async def opened(
 
 
 async def show_anew(keeper: Keeper, world: LocalDiscord) -> None:
-    """Post status and board of the game that an earlier run left; games of Discord stay alone."""
+    """Post status and board of the game that an earlier run left; games of Discord stay alone.
+
+    What takes longer than a moment is done while the page is open, and shown then.
+    """
     left = await keeper.tables.store.games(statuses=("lobby", "running", "paused"))
-    for game in (each for each in left if each.channel == world.channel.id):
+    try:
+        async with asyncio.timeout(SETTLE):
+            for game in (each for each in left if each.channel == world.channel.id):
+                await _show_game(keeper, world, game)
+            await keeper.tables.rest()
+            await world.env.settle()
+    except TimeoutError:
+        log.warning("a table is not at rest yet: the page opens without it")
+
+
+async def _show_game(keeper: Keeper, world: LocalDiscord, game: GameRecord) -> None:
+    """Its status and board; of one that cannot be opened a sentence says so."""
+    try:
         if game.status != "lobby":
             board = await keeper.tables.board(game.id)
-            message = Message(
-                game=game.id, kind="log", lines=("The table goes on.",), galleries=((board,),)
-            )
-            stamp = int(world.env.now().timestamp())
-            await keeper.courier.post(game.channel, message, f"anew-{game.id}-{stamp}")
+            await _post(keeper, world, game, "The table goes on.", board)
         await keeper.tables.refresh(game.id)
-    await keeper.tables.rest()
-    await world.env.settle()
+    except RulesError as error:
+        await _post(keeper, world, game, NOT_OPENED.format(error))
+
+
+async def _post(
+    keeper: Keeper, world: LocalDiscord, game: GameRecord, line: str, *pictures: Picture
+) -> None:
+    galleries = (pictures,) if pictures else ()
+    message = Message(game=game.id, kind="log", lines=tuple(line.split("\n")), galleries=galleries)
+    stamp = int(world.env.now().timestamp())
+    await keeper.courier.post(game.channel, message, f"anew-{game.id}-{stamp}")
 
 
 def _present(clock: Clock) -> datetime:

@@ -63,6 +63,14 @@ FIGURES: Final = (
         "keeper_faults", "counter",
         "Inputs at which the rules failed.", _one(lambda s: s.meter.raised),
     ),
+    Reading(
+        "keeper_stalls", "counter",
+        "Times that what was due by itself came to nothing.", _one(lambda s: s.meter.stalled),
+    ),
+    Reading(
+        "keeper_posts_unsaid", "counter",
+        "Posts that could not be made.", _one(lambda s: s.meter.unsaid),
+    ),
     Reading("keeper_tables_live", "gauge", "Tables in memory.", _one(lambda s: s.tables_live)),
     Reading("keeper_servers", "gauge", "Servers of this process.", _one(lambda s: s.servers)),
     Reading(

@@ -5,6 +5,10 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed, RulesError
 
 FAILED = "That went wrong on my side. Nothing was changed; it has been noted for the developers."
+DAMAGED = (
+    "What is kept of this game cannot be read. Nothing was changed; it has been noted for whoever "
+    "runs me."
+)
 RESTING = "A scenario of this campaign is being played; the campaign goes on after it."
 """Why a campaign takes nothing in."""
 

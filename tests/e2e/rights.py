@@ -89,7 +89,13 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
 }  # fmt: skip
 """Every command but the verbs of games, which are a seat's, with what is typed."""
 
-OWNERS: Final = {"admin faults", "admin slow", "admin announce", "admin drain"}
+OWNERS: Final = {
+    "admin faults",
+    "admin slow",
+    "admin stuck",
+    "admin announce",
+    "admin drain",
+}
 """Commands that no server knows: `test_admin.py`."""
 
 PRESSES: Final[Mapping[Right, set[Op]]] = {

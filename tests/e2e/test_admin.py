@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.table.reminders.stalls import Stall, timers_of
 from bot.table.steps.fault_text import places_of
 from tests.cogs.toy_kit import HouseRules
 from tests.e2e.rights import OWNERS
@@ -71,6 +72,19 @@ async def test_slow_tables(server: Server) -> None:
 
     assert "commit: " in said
     assert "game 1: slowest" in said
+
+
+async def test_what_is_stuck(server: Server) -> None:
+    """The table, what it was to do, and how often it was tried."""
+    owner = owned(server)
+    await server.playing(server.ann)
+    assert "none" in reply(await owner.slash("admin stuck"))
+    stall = Stall("plan:0:0:3", "", 5)
+    await server.store.set_timers(1, timers_of(1, [stall]))
+
+    said = reply(await owner.slash("admin stuck"))
+
+    assert "game 1: plan:0:0:3, 5 tries, rests until something changes" in said
 
 
 async def test_an_announcement(server: Server) -> None:

@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from bot.store.errors import Damaged, StoreFailed
 from bot.store.records import Timer
 from bot.store.sqlite import SqliteStore
-from bot.table.automation.alarm import PUT_OFF, RETRY, Alarm
+from bot.table.automation.alarm import PUT_OFF, RETRY, SPINS, Alarm
+from bot.table.declares.pace import DAY, HOUR
 from tests.store.samples import new_game
 from tests.table.room import TestClock
 
@@ -19,17 +21,32 @@ class Bell:
     def __init__(self, store: SqliteStore) -> None:
         self.store = store
         self.clock = TestClock()
-        self.alarm = Alarm(store, self.clock, self.ring)
+        self.alarm = Alarm(store, self.clock, self.ring, self.trouble)
         self.rung: list[tuple[int, float]] = []
-        self.broken: set[int] = set()
+        self.broken: dict[int, Exception] = {}
+        self.stuck: set[int] = set()
+        self.troubles: list[int] = []
+        self.away = False
 
     async def ring(self, game: int, now: float) -> None:
         """Note it, and leave nothing due."""
         if game in self.broken:
-            raise ValueError("broken")
+            raise self.broken[game]
         self.rung.append((game, now))
+        if game in self.stuck:
+            return
         left = [each for each in await self.store.timers(game=game) if each.due > now]
         await self.store.set_timers(game, left)
+
+    async def trouble(self, game: int) -> None:
+        """Note it."""
+        self.troubles.append(game)
+
+    async def gone(self) -> Timer | None:
+        """The store's first timer, unless it is away."""
+        if self.away:
+            raise StoreFailed("gone")
+        return next(iter(await self.store.timers()), None)
 
     async def plan(self, game: int, *due: float) -> None:
         """Give a game timers, and let the alarm know."""
@@ -86,18 +103,61 @@ async def test_what_was_due_while_the_bot_was_off_rings_at_once() -> None:
 
 
 async def test_a_game_that_fails_does_not_keep_others_waiting() -> None:
-    """It is tried again after an hour; the alarm does not spin."""
+    """It is tried again after seconds, minutes, an hour, a day; the alarm does not spin."""
     async with bell() as it:
-        it.broken.add(1)
+        it.broken[1] = Damaged("in use", "checkpoint 7 of game 1")
         await it.plan(1, 1_010.0)
-        await it.plan(2, 1_020.0)
-        await it.wait(60)
-        assert it.rung == [(2, 1_020.0)]
+        await it.plan(2, 1_020.0, 5_000.0)
+        await it.wait(DAY)
+        assert it.rung == [(2, 1_020.0), (2, 5_000.0)]
+        assert it.troubles == [1] * len(PUT_OFF)
 
         it.broken.clear()
-        await it.wait(PUT_OFF)
+        await it.wait(2 * DAY)
 
-        assert it.rung[1:] == [(1, 1_010.0 + PUT_OFF)]
+        assert [game for game, _ in it.rung[2:]] == [1]
+        assert it.alarm.troubled == {}
+
+
+async def test_a_store_that_is_away_is_asked_again() -> None:
+    """It is nobody's trouble: nothing is put off, and all is done when it is back."""
+    async with bell() as it:
+        it.broken[1] = it.broken[2] = StoreFailed("gone")
+        it.away = True
+        await it.plan(1, 1_010.0)
+        await it.plan(2, 1_020.0)
+        it.store.next_timer = it.gone
+        await it.wait(60)
+        assert it.troubles == it.rung == []
+
+        it.away = False
+        it.broken.clear()
+        await it.wait(RETRY)
+
+        assert [game for game, _ in it.rung] == [1, 2]
+
+
+async def test_a_failure_of_one_game_is_not_the_store_s() -> None:
+    """What fails for one while the store answers others is that one's trouble."""
+    async with bell() as it:
+        it.broken[1] = StoreFailed("one page")
+        await it.plan(1, 1_010.0)
+        await it.plan(2, 1_010.0)
+        await it.wait(60)
+        assert it.rung == [(2, 1_010.0)]
+        assert it.troubles == [1, 1]
+
+
+async def test_what_rings_on_and_on_is_put_off() -> None:
+    """A game that leaves due what was due costs a few rings, after longer each time."""
+    async with bell() as it:
+        it.stuck.add(1)
+        await it.plan(1, 1_010.0)
+        await it.plan(2, 1_020.0)
+        await it.wait(HOUR)
+        assert (2, 1_020.0) in it.rung
+        assert len([game for game, _ in it.rung if game == 1]) == SPINS * len(it.troubles)
+        assert len(it.troubles) == 4
 
 
 async def test_nothing_rings_after_it_was_closed() -> None:

@@ -15,10 +15,13 @@ import structlog
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.store.errors import LeaseLost, StoreFailed
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.memory.seat_memory import NO_MEMORIES, SeatMemory
+from bot.table.reminders import stalls as stalls_of
 from bot.table.reminders.scheduled_actions import Duty
+from bot.table.reminders.stalls import Stall
 from bot.table.steps.inputs import carry_out
 
 log = structlog.stdlib.get_logger(__name__)
@@ -41,7 +44,10 @@ class Deputy(Protocol):
         ...
 
     async def act(self, table: Table, duty: Duty, /) -> None:
-        """Do it. Afterwards `duties` holds it no more, or later. What it raises is logged."""
+        """Do it. Afterwards `duties` holds it no more, or later.
+
+        What it raises is logged. What changed nothing is put off; see `stalls`.
+        """
         ...
 
 
@@ -55,13 +61,15 @@ class Deputies:
         """What will be done for a running game by itself, soonest first; never at a held table."""
         if table.session is None or table.record.status != "running":
             return []
-        if table.deeds >= MOST:
+        stalls = standing(table)
+        if table.deeds >= MOST or stalls_of.ALL in stalls:
             return []
         found: dict[str, Duty] = {}
         for deputy in self._deputies:
             for duty in deputy.duties(table):
                 found.setdefault(duty.key, duty)
-        return sorted(found.values(), key=lambda duty: (duty.at, duty.key))
+        duties = stalls_of.put_off(found.values(), stalls) if stalls else found.values()
+        return sorted(duties, key=lambda duty: (duty.at, duty.key))
 
     async def act(self, table: Table, now: float) -> None:
         """Do what is due by `now` (seconds since the epoch), and what becomes due by it."""
@@ -70,19 +78,53 @@ class Deputies:
 
     async def _act(self, table: Table, now: float) -> None:
         while (due := self._first_due(table, now)) is not None:
-            deputy, duty = due
-            if not await _done(table, deputy, duty):
-                table.deeds = MOST
-                return
+            before, deeds = table.mark(), table.deeds
+            fault = not await _done(table, *due)
+            table.deeds = deeds  # whatever was kept by it, no person has acted
+            if table.mark() == before and await self._stall(table, due[1], before, fault=fault):
+                continue
             table.deeds += 1
             if table.deeds == MOST:
+                stall(table, stalls_of.Stall(stalls_of.ALL, table.mark()))
                 await table.tell(TOO_MANY)
 
+    async def _stall(self, table: Table, duty: Duty, mark: str, *, fault: bool) -> bool:
+        """Nothing came of a duty: it is put off, unless it has gone, or comes later by itself."""
+        now = table.clock.now()
+        again = next((each for each in self.duties(table) if each.key == duty.key), None)
+        if again is None or again.at > now + stalls_of.BACK_OFF[0]:
+            return False
+        before = table.calling.stalls.get(duty.key)
+        found = stalls_of.stalled(before, duty.key, mark, now, fault=fault)
+        stall(table, found)
+        table.meter.stalled += 1
+        log.warning(
+            "what was due came to nothing", game=table.game, duty=duty.key, tries=found.tries
+        )
+        if found.rests:
+            names = {seat: table.name(seat) for seat in table.labels}
+            await table.tell(stalls_of.told_of(duty.key, names))
+        return True
+
     def _first_due(self, table: Table, now: float) -> tuple[Deputy, Duty] | None:
+        """Of `now` or, as time goes on, of the present: of what is due at the present as well."""
         wanted = self.duties(table)[:1]
-        if not wanted or wanted[0].at > now:
+        if not wanted or wanted[0].at > max(now, table.clock.now()):
             return None
         return next((d, wanted[0]) for d in self._deputies if wanted[0].key in _keys(d, table))
+
+
+def standing(table: Table) -> dict[str, Stall]:
+    """The duties that came to nothing at the table as it is."""
+    if not table.calling.stalls:
+        return {}
+    mark = table.mark()
+    return {key: each for key, each in table.calling.stalls.items() if each.mark == mark}
+
+
+def stall(table: Table, found: Stall) -> None:
+    """Note a duty that came to nothing; it is kept with the table's next timers."""
+    table.calling.stalls = {**table.calling.stalls, found.key: found}
 
 
 def _keys(deputy: Deputy, table: Table) -> set[str]:
@@ -91,9 +133,11 @@ def _keys(deputy: Deputy, table: Table) -> set[str]:
 
 
 async def _done(table: Table, deputy: Deputy, duty: Duty) -> bool:
-    """One deed; after one that failed the deputies rest until a person acts."""
+    """One deed. What fails there is one game's, but for a store that is away: that is raised."""
     try:
         await deputy.act(table, duty)
+    except (StoreFailed, LeaseLost):
+        raise
     except Exception:
         log.exception("what was due could not be done", game=table.game, duty=duty.key)
         await table.ready()

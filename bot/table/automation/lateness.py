@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.people.settings import Ping
-from bot.table.automation.deputies import Deputy, answer
+from bot.table.automation.deputies import Deputy, answer, standing
 from bot.table.declares.pace import MINUTE
 from bot.table.game.table import Table
 from bot.table.memory.absences import PILOT, Absence
@@ -132,8 +132,8 @@ class Autopilots:
 
     def _said_ahead(self, table: Table) -> set[Seat]:
         """The seats for which an order or a plan is to act now."""
-        keys = (duty.key for deputy in self._first for duty in deputy.duties(table))
-        return {Seat(int(key.split(":")[1])) for key in keys}
+        keys = {duty.key for deputy in self._first for duty in deputy.duties(table)}
+        return {Seat(int(key.split(":")[1])) for key in keys - standing(table).keys()}
 
     def duties(self, table: Table) -> Iterable[Duty]:
         """One for each question that waits for such a seat, as long as somebody else plays."""

@@ -65,7 +65,8 @@ class CallingTable(TableState):
         awaited = [each for each in self.awaited(vote=vote) if each.seat not in answered]
         asks = self.session.asks if self.session is not None else ()
         asked = {seat for ask in asks for seat in ask.awaited}
-        return self.calling.plan(awaited, actor, duties, self._phase(), asked)
+        mark = self.mark() if self.calling.stalls else ""
+        return self.calling.plan(awaited, actor, duties, self._phase(), asked, mark)
 
     def _phase(self) -> str:
         return self.kit.phase(self.session) if self.session is not None else ""

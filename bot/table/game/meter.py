@@ -82,6 +82,10 @@ class Meter:
         """Inputs that were carried out and kept."""
         self.raised = 0
         """Inputs at which the rules failed."""
+        self.stalled = 0
+        """Duties that were due and came to nothing, and games that what is due failed for."""
+        self.unsaid = 0
+        """Posts in whose stead a sentence was said, as they could not be made."""
         self._tables: OrderedDict[int, Slowness] = OrderedDict()
 
     @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import deque
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import contextmanager
@@ -242,6 +243,14 @@ class TableState:
         self._record = None
         self.vote = None
         self.foreseen = None
+
+    def mark(self) -> str:
+        """A digest of all that may change here: the game, who sits where, what seats keep."""
+        step = self.session.step if self.session is not None else -1
+        memories = sorted(self.memories.items())
+        vote = self.vote and (self.vote.step, self.vote.to, self.vote.missing)
+        known = (step, self.record.status, sorted(self.occupants.items()), memories, vote)
+        return hashlib.blake2b(msgspec.json.encode(known), digest_size=8).hexdigest()
 
     async def repeated(self, caller: Caller, *, quick: bool = False) -> bool:
         """Whether the interaction has been carried out; `quick` looks in memory only."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -23,6 +23,8 @@ from bot.table.reminders.reminder_policy import (
     timers_of,
 )
 from bot.table.reminders.scheduled_actions import Duty, rows_of
+from bot.table.reminders.stalls import Stall, stalls_in
+from bot.table.reminders.stalls import timers_of as stalled_rows
 
 
 class CallPlan(Struct, frozen=True):
@@ -35,6 +37,8 @@ class CallPlan(Struct, frozen=True):
     """Whom nobody hears of: the table is told so, once."""
     duties: tuple[Duty, ...] = ()
     """What the table will do by itself."""
+    stalls: tuple[Stall, ...] = ()
+    """What of it came to nothing, as long as the table is as it was."""
     timers: tuple[Timer, ...] | None = None
     """The rows to write, of calls and duties; None where they stand already."""
 
@@ -59,11 +63,17 @@ class Calling:
         self._duties: tuple[Duty, ...] | None = None
         """As the store has them; None: not known."""
         self.pace = pace
+        self.stalls: dict[str, Stall] = {}
+        """Duties that came to nothing, by key."""
+        self._stalls: tuple[Stall, ...] = ()
+        """As the store has them."""
 
-    def read(self, timers: Iterable[Timer]) -> None:
+    def read(self, timers: Sequence[Timer]) -> None:
         """Take up what the store keeps."""
         self._calls = calls_in(timers)
         self._duties = None
+        self.stalls = stalls_in(timers)
+        self._stalls = tuple(self.stalls.values())
 
     def plan(
         self,
@@ -72,12 +82,15 @@ class Calling:
         duties: Iterable[Duty] = (),
         phase: str = "",
         asked: Container[Seat] = (),
+        mark: str = "",
     ) -> CallPlan:
         """What is to be done about those who are awaited now, in this phase; changes nothing.
 
-        `asked` are all to whom questions are put, those who cannot go on yet as well.
+        `asked` are all to whom questions are put, those who cannot go on yet as well. `mark` is
+        that of the table, where duties came to nothing.
         """
         duties = tuple(duties)
+        stalls = tuple(each for each in self.stalls.values() if each.mark == mark)
         now = self._clock.now()
         calls = planned(awaited, self._calls, self.pace, self._personal, now, actor=actor)
         due = [call for call in calls if call.due <= now]
@@ -88,13 +101,16 @@ class Calling:
             made=tuple(call for call in due if not call.is_last_word(self.pace)),
             silent=tuple(call for call in due if call.is_last_word(self.pace)),
             duties=duties,
-            timers=self._rows(after, duties),
+            stalls=stalls,
+            timers=self._rows(after, duties, stalls),
         )
 
     def keep(self, plan: CallPlan) -> None:
         """The store has it: ring when the next call is due."""
         self._calls = {call.key: call for call in plan.calls}
         self._duties = plan.duties
+        self._stalls = plan.stalls
+        self.stalls = {each.key: each for each in plan.stalls}
         due = [*(call.due for call in plan.calls), *(duty.at for duty in plan.duties)]
         soonest = min(due, default=FAR)
         if self._ring_at is not None and soonest < FAR:
@@ -106,8 +122,12 @@ class Calling:
     def _personal(self, user: int) -> Personal:
         return self._people.known(user).at(self._game)
 
-    def _rows(self, calls: tuple[Call, ...], duties: tuple[Duty, ...]) -> tuple[Timer, ...] | None:
+    def _rows(
+        self, calls: tuple[Call, ...], duties: tuple[Duty, ...], stalls: tuple[Stall, ...]
+    ) -> tuple[Timer, ...] | None:
         same = {call.key: call for call in calls} == self._calls and duties == (self._duties or ())
+        same = same and stalls == self._stalls
         if same and (self._duties is not None or not duties):
             return None
-        return (*timers_of(self._game, calls), *rows_of(self._game, duties))
+        kept = stalled_rows(self._game, stalls)
+        return (*timers_of(self._game, calls), *rows_of(self._game, duties), *kept)

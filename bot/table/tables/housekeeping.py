@@ -13,6 +13,7 @@ from typing import Final
 import structlog
 from msgspec import Struct
 
+from bot.engine.errors import RulesError
 from bot.store.errors import StoreError
 from bot.table.declares.pace import DAY
 from bot.table.tables import Tables
@@ -85,7 +86,7 @@ class Housekeeping:
         for work in (self._prune, self._erase, self._pack):
             try:
                 await work()
-            except StoreError:
+            except Exception:
                 log.exception("tidying up was put off")
 
     async def _prune(self) -> None:
@@ -97,8 +98,11 @@ class Housekeeping:
             return
         before = self._tables.now() - self._terms.left
         for guild, at in (await self._store.departures()).items():
-            if at <= before and await self._store.hold(guild) is not None:
-                await self._erase_guild(guild, before)
+            try:
+                if at <= before and await self._store.hold(guild) is not None:
+                    await self._erase_guild(guild, before)
+            except (StoreError, RulesError):
+                log.exception("a server could not be erased", guild=guild)
 
     async def _erase_guild(self, guild: int, before: float) -> None:
         for game in await self._store.games(guild=guild):

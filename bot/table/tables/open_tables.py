@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import TypeVar
@@ -12,6 +13,7 @@ from bot.engine.errors import NotAllowed
 from bot.store.api import Store
 from bot.store.errors import (
     ChannelTaken,
+    Damaged,
     LeaseLost,
     NoSuchGame,
     SeatTaken,
@@ -28,7 +30,7 @@ from bot.table.clock import Clock, SystemClock
 from bot.table.declares.campaign_kit import chapters_of
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, Pace
-from bot.table.errors import Closing, Elsewhere, Trouble
+from bot.table.errors import DAMAGED, Closing, Elsewhere, Trouble
 from bot.table.files.replays import Replays
 from bot.table.game.meter import Meter
 from bot.table.game.snapshot import Snapshot
@@ -41,6 +43,7 @@ from bot.table.memory.people import People
 from bot.table.past.reader import Past
 from bot.table.past.recap import Recaps
 from bot.table.past.stats import StatsReader
+from bot.table.posts import outbox
 from bot.table.posts.courier import Courier
 from bot.table.seats import moving
 from bot.table.seats.handing import SeatReturns
@@ -52,6 +55,13 @@ _log = structlog.stdlib.get_logger(__name__)
 
 T = TypeVar("T")
 NO_GAME = "There is no such game."
+TROUBLE = "trouble"
+"""Not a message: set once a table was told that what is due at it cannot be done."""
+NOT_DONE = (
+    "⚠️ Something that was due here by itself (a call, the end of a time, what somebody said ahead) "
+    "cannot be done. I try again, less and less often; it has been noted for whoever runs me. You "
+    "can play on, and the game master can answer for who is waited for (`/gm answer`)."
+)
 NOT_SAVED = "That could not be saved; nothing was changed. Please try again."
 NOT_KNOWN = (
     "My database went away before it said whether that was saved. Look at the table before you "
@@ -93,7 +103,7 @@ class OpenTables:
         )
         self._pace = pace
         self._quota = quota
-        self._alarm = Alarm(store, self._clock, self._ring)
+        self._alarm = Alarm(store, self._clock, self._ring, self._in_trouble)
         self.farewell: Farewell = no_farewell
         """Set by whoever shows people things."""
         self._open: OrderedDict[int, Table] = OrderedDict()
@@ -117,13 +127,19 @@ class OpenTables:
                 pause=self._unheard,
                 resume=self._heard,
                 closing=Recaps(store, self._by_itself, self.studio).closing,
+                meter=self.meter,
             )
+        self._begun: asyncio.Task[None] | None = None
+        """What an earlier run left undone between campaigns and chapters, as long as it is done."""
 
     async def open(self) -> None:
-        """Do and send what an earlier run left undone. Need not wait for Discord to be ready."""
+        """Do and send what an earlier run left undone. Need not wait for Discord to be ready.
+
+        It waits for no table: whatever there is to do is done in the background.
+        """
         self.studio.open()
         await self._holding.begin()
-        await self._settle_all()
+        self._begun = asyncio.create_task(self._settle_begun())
         if self._publisher is not None:
             self._publisher.take_up(await self.store.pending_outbox())
             await self._alarm.look()
@@ -134,6 +150,7 @@ class OpenTables:
         `within` is how many seconds the telling may take.
         """
         self._closing = True
+        await self._rest_begun()
         await self._alarm.close()
         for table in list(self._open.values()):
             await table.actor.rest()
@@ -146,6 +163,7 @@ class OpenTables:
     async def rest(self) -> None:
         """Wait until every input is carried out, what is due is done, and everything is told."""
         await self._holding.rest()
+        await self._rest_begun()
         await self._alarm.rest()
         for table in list(self._open.values()):
             await table.actor.rest()
@@ -284,6 +302,17 @@ class OpenTables:
 
         await self._by_itself(game, ring)
 
+    async def _in_trouble(self, game: int) -> None:
+        """What is due for a game cannot be done: it is counted, and the table told, once."""
+        self.meter.stalled += 1
+        if self._publisher is None or await self.store.message(game, TROUBLE) is not None:
+            return
+        await self.store.set_message(game, TROUBLE, 1)
+        channel = (await self.store.game(game)).channel
+        told = [outbox.notice_row(channel, NOT_DONE), outbox.status_row(channel)]
+        await self.store.enqueue(game, told)
+        self._publisher.wake(channel)
+
     async def _visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job` in the game's actor; a campaign and its chapters are in line after it."""
         try:
@@ -312,6 +341,18 @@ class OpenTables:
         if not await self._settling.settle(table.record.parent or game):
             table.unsettled = True
 
+    async def _settle_begun(self) -> None:
+        try:
+            await self._settle_all()
+        except Exception:  # noqa: BLE001 - the start goes on
+            _log.exception("campaigns could not be brought into line; they are when next opened")
+        finally:
+            self._begun = None
+
+    async def _rest_begun(self) -> None:
+        if self._begun is not None:
+            await asyncio.wait([self._begun])
+
     async def _settle_all(self, guild: int | None = None) -> None:
         """Do what an earlier run left undone between campaigns and their chapters, or in a server.
 
@@ -323,8 +364,17 @@ class OpenTables:
         running = await self.store.games(guild=guild, statuses=("running",))
         open_ones = [game.id for game in running if game.ruleset in known]
         for campaign in sorted({*open_ones, *await self.store.left_alone()}):
-            if await self.store.hold_for(campaign) is not None:
-                await self._settling.settle(campaign)
+            await self._settle_held(campaign)
+
+    async def _settle_held(self, campaign: int) -> None:
+        """One campaign, if it is ours; what fails there is logged, and stops no other."""
+        try:
+            ours = await self.store.hold_for(campaign) is not None
+        except StoreError:
+            _log.exception("a campaign could not be looked at", game=campaign)
+            return
+        if ours:
+            await self._settling.settle(campaign)
 
     async def _servers_changed(self, gained: frozenset[int], lost: frozenset[int]) -> None:
         """What is known of servers that were lost is dropped; what was gained is taken up."""
@@ -368,6 +418,10 @@ class OpenTables:
                     _log.exception("the store failed")
                     known = not isinstance(error, Unsettled)
                     raise Trouble(NOT_SAVED if known else NOT_KNOWN) from error
+                except Damaged as error:
+                    table.forget()
+                    _log.exception("what is kept of a game cannot be read")
+                    raise Trouble(DAMAGED) from error
                 except StoreError:
                     table.forget()
                     raise

@@ -4,18 +4,49 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.engine.errors import NotAllowed
+import structlog
+from msgspec import Struct
+
+from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.said import said
+from bot.store.errors import StoreError
+from bot.store.records import Timer
 from bot.table.game.table import Table
+from bot.table.reminders.stalls import stalls_in
 from bot.table.tables.open_tables import OpenTables
 
+log = structlog.stdlib.get_logger(__name__)
 ANNOUNCED: Final = "📢 From whoever runs this bot: {words}"
 LONGEST: Final = 500
 """Characters of an announcement."""
 
 
+class Stuck(Struct, frozen=True):
+    """Something that a table does not get done by itself."""
+
+    game: int
+    duty: str
+    """The key of the duty; empty: all that is due there."""
+    tries: int
+    until: float = 0.0
+    """When it is tried again (seconds since the epoch); `FAR`: when the table has changed."""
+
+
 class OperatingTables(OpenTables):
-    """Announcements."""
+    """Announcements, and what is stuck."""
+
+    async def stuck(self) -> list[Stuck]:
+        """What comes to nothing at the tables of this process, the most tried first."""
+        by_game: dict[int, list[Timer]] = {}
+        for timer in await self.store.timers():
+            by_game.setdefault(timer.game, []).append(timer)
+        found = [
+            Stuck(game, each.key, each.tries, each.until)
+            for game, timers in sorted(by_game.items())
+            for each in stalls_in(timers).values()
+        ]
+        found += [Stuck(game, "", tries) for game, tries in sorted(self._alarm.troubled.items())]
+        return sorted(found, key=lambda each: -each.tries)
 
     async def announce(self, words: str) -> int:
         """Say something at every live table, once; at how many it is said.
@@ -35,4 +66,8 @@ class OperatingTables(OpenTables):
             await table.tell(ANNOUNCED.format(words=words))
             return True
 
-        return await self._visit(game, say)
+        try:
+            return await self._visit(game, say)
+        except (RulesError, StoreError):
+            log.exception("a table could not be told", game=game)
+            return False

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
+import structlog
+
+from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.people.settings import Personal
+from bot.store.errors import StoreError
 from bot.store.records import Forgotten
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
 from bot.table.seats import moving
 from bot.table.steps import gm
 from bot.table.tables.open_tables import OpenTables
+
+log = structlog.stdlib.get_logger(__name__)
 
 
 class PeopleTables(OpenTables):
@@ -44,7 +50,7 @@ class PeopleTables(OpenTables):
         new = await self._people.change(user, change)
         for game in await self.store.games_of(user):
             if game.status == "running" and await self.store.hold_for(game.id) is not None:
-                await self._visit(game.id, _people_changed)
+                await self._about(game.id, _people_changed)
         return new
 
     async def forget_user(self, user: int) -> None:
@@ -73,10 +79,17 @@ class PeopleTables(OpenTables):
         await lobbies.forget_decks(self.store, gone.sat)
         for tenure in gone.ended:
             seat = Seat(tenure.seat)
-            await self._visit(tenure.game, lambda t, s=seat: gm.vacate(t, s))
+            await self._about(tenure.game, lambda t, s=seat: gm.vacate(t, s))
         for game in gone.games:
             if game in self._open:
-                await self._visit(game, Table.read_seats)
+                await self._about(game, Table.read_seats)
+
+    async def _about(self, game: int, job: Callable[[Table], Awaitable[None]]) -> None:
+        """Let a game know of somebody; one that cannot be opened stops no other."""
+        try:
+            await self._visit(game, job)
+        except (RulesError, StoreError):
+            log.exception("a table could not be told of somebody", game=game)
 
 
 async def _people_changed(table: Table) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import RulesError
 from bot.people.settings import Personal, Ping
 from bot.store.api import Store
+from bot.store.errors import LeaseLost, StoreFailed
 from bot.table.clock import Clock
 from bot.table.declares.pace import HOUR
 from bot.table.game.table import Table
@@ -18,6 +20,7 @@ from bot.table.memory.people import People
 from bot.table.posts.courier import Letter
 from bot.table.telling.messages import heading
 
+log = structlog.stdlib.get_logger(__name__)
 Visit = Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]]
 
 ONE_DIGEST: Final = HOUR
@@ -104,5 +107,10 @@ class Letters:
         try:
             await self._visit(game, look)
         except RulesError:
+            return None
+        except (StoreFailed, LeaseLost):
+            raise
+        except Exception:
+            log.exception("a table cannot be told of in a letter", game=game)
             return None
         return found[0] if found else None

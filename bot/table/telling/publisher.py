@@ -14,12 +14,12 @@ from typing import Final
 
 import structlog
 
-from bot.engine.errors import RulesError
 from bot.store.api import Store
-from bot.store.errors import LeaseLost, StoreError
+from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.records import OutboxRow
 from bot.table.clock import Clock
 from bot.table.errors import Elsewhere
+from bot.table.game.meter import Meter
 from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.memory.people import People
@@ -28,6 +28,7 @@ from bot.table.posts.courier import Courier, Message, Muted, Undeliverable
 from bot.table.telling.hand_threads import NO_THREADS, HandThreads
 from bot.table.telling.log_posts import LogPosts
 from bot.table.telling.newest import Newest
+from bot.table.telling.plain_words import PlainWords
 from bot.table.telling.sender import MUTED, GaveUp, Sender
 from bot.table.telling.status_posts import StatusPosts
 
@@ -58,6 +59,7 @@ class Publisher:
         pause: Callable[[int, str], Awaitable[None]],
         resume: Callable[[int], Awaitable[None]],
         closing: Callable[[int], Awaitable[Message | None]],
+        meter: Meter | None = None,
     ) -> None:
         """`visit` runs a function in a game's actor; `pause` stops a game nobody can hear.
 
@@ -70,6 +72,7 @@ class Publisher:
         self._pause = pause
         self._resume = resume
         self._sender = Sender(store, courier, clock)
+        self._plainly = PlainWords(store, self._sender, meter or Meter())
         self._status = StatusPosts(store, courier, clock, self._sender, people, visit)
         self._log = LogPosts(store, courier, studio, self._sender, self._status, visit, closing)
         self._hands = HandThreads(store, courier, visit, studio)
@@ -149,8 +152,8 @@ class Publisher:
                     self._since[channel] = self._clock.now()
                 except LeaseLost:
                     raise
-                except StoreError:
-                    log.exception("the outbox cannot be read", channel=channel)
+                except Exception:  # a store that is away, or a fault of ours: not the last word
+                    log.exception("what is to be told waits", channel=channel)
                     await self._try_again(channel)
         except LeaseLost as lost:
             log.info("another process tells it", channel=channel, guild=lost.guild)
@@ -204,7 +207,7 @@ class Publisher:
                 return  # another process tells it
             if self._sender.begin(game, lease):
                 continue  # what was read before may have been told by another process
-            mine = [row for row in pending if row.game == game]
+            mine = self._plainly.next_of(game, [row for row in pending if row.game == game])
             try:
                 await self._say(channel, game, mine)
             except Undeliverable as error:
@@ -215,9 +218,10 @@ class Publisher:
                 await self._wait_for_leave(channel, game, str(error))
             except (GaveUp, Elsewhere):
                 continue
-            except RulesError:
-                log.exception("a game cannot be told about", game=game, channel=channel)
-                await self._sender.bury(mine)
+            except (LeaseLost, StoreFailed):
+                raise
+            except Exception as error:  # noqa: BLE001 - logged there; the next post goes out
+                await self._plainly.instead(channel, game, mine, error)
 
     async def _wait_for_leave(self, channel: int, game: int, why: str) -> None:
         """Keep what is to be told until we may write there again; the game waits as well."""
@@ -241,11 +245,22 @@ class Publisher:
             await self._log.post(channel, game, _before_recap(told))
         else:
             await self._status.show(channel, game, mine)
-            if not await self._hands.show(channel, game):
+            await self._plainly.is_well(game)
+            if not await self._show_hands(channel, game):
                 await self._store.enqueue(game, outbox.remark_rows(channel, NO_THREADS))
             if await self._store.message(game, MUTED) is not None:
                 await self._store.set_message(game, MUTED, None)
                 await self._resume(game)
+
+    async def _show_hands(self, channel: int, game: int) -> bool:
+        """False: there can be no threads, which is new. A hand that fails costs nobody a post."""
+        try:
+            return await self._hands.show(channel, game)
+        except (Elsewhere, LeaseLost, StoreFailed):
+            raise
+        except Exception:
+            log.exception("hands could not be shown", game=game)
+            return True
 
     async def _close(self, channel: int, mine: list[OutboxRow]) -> None:
         """Put a channel away; what was still to be told there is told to nobody."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.store.records import GameRecord
@@ -43,7 +43,7 @@ async def games_answer(context: Context, interaction: Interaction) -> Private:
 async def _entry(context: Context, game: GameRecord, user: int) -> TableLine:
     try:
         snapshot = await context.tables.snapshot(game.id)
-    except NotAllowed as unreadable:
+    except RulesError as unreadable:
         return TableLine(False, f"<#{game.channel}>: {unreadable}")
     url = await context.status_link(snapshot)
     where = f"<#{game.channel}>" + (f" ([status]({url}))" if url else "")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import PILOT, WAIT
@@ -79,7 +79,7 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
 async def _back(context: Context, user: int, game: int) -> None:
     try:
         await context.tables.back(Caller(user), game)
-    except NotAllowed:  # nobody plays for them there
+    except RulesError:  # nobody plays for them there, or it cannot be opened
         return
 
 

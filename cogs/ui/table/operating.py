@@ -9,7 +9,9 @@ from typing import Final
 from bot.engine.errors import NotAllowed
 from bot.table.declares.kit import Picture
 from bot.table.game.meter import Durations, Slowness
+from bot.table.reminders.reminder_policy import FAR
 from bot.table.steps.fault_text import line_of, whole_of
+from bot.table.tables.operating import Stuck
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import clip
@@ -44,6 +46,16 @@ async def slow_answer(context: Context) -> Private:
     stages = [f"{stage}: {_speed(seen)}" for stage, seen in meter.stages.items()]
     tables = [_slow_line(each) for each in meter.slowest(SLOWEST)]
     return sentence("\n".join((_listed("Since the start:", stages), _listed("Tables:", tables))))
+
+
+async def stuck_answer(context: Context) -> Private:
+    """What comes to nothing at which tables, and since the start."""
+    meter, stuck = context.tables.meter, await context.tables.stuck()
+    heading = (
+        f"What was due by itself and came to nothing, since the start: {meter.stalled}; posts that "
+        f"could not be made: {meter.unsaid}. Stuck now:"
+    )
+    return sentence(_listed(heading, [_stuck_line(each) for each in stuck[:NEWEST]]))
 
 
 async def announce_answer(context: Context, words: str) -> Private:
@@ -81,6 +93,11 @@ def _speed(seen: Durations) -> str:
         (b for b, n in zip(bounds, reached, strict=False) if n >= wanted), "over 5 seconds"
     )
     return f"{seen.count}, {MOST:.0%} {within}, {seen.total / seen.count * 1000:.1f} ms each"
+
+
+def _stuck_line(stuck: Stuck) -> str:
+    again = "rests until something changes" if stuck.until >= FAR else "is tried again"
+    return f"game {stuck.game}: {stuck.duty or 'all that is due'}, {stuck.tries} tries, {again}"
 
 
 def _slow_line(table: Slowness) -> str:

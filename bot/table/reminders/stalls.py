@@ -1,0 +1,118 @@
+"""Duties that came to nothing: put off, longer each time, then at rest until something changes.
+
+The law of what happens by itself: a duty that is due and changes nothing is never due again at the
+same moment. What is known of it is kept among the game's timers, so that a restart does not begin
+anew with it, and is forgotten as soon as the table is another than it was (`TableState.mark`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final
+
+import msgspec
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.ids import Seat
+from bot.store.records import Timer
+from bot.table.declares.pace import HOUR, MINUTE
+from bot.table.reminders.reminder_policy import FAR
+from bot.table.reminders.scheduled_actions import Duty
+
+log = structlog.stdlib.get_logger(__name__)
+
+KEY: Final = "stall:"
+"""How the keys of their rows begin."""
+ALL: Final = "*"
+"""In place of a duty: everything that the table does by itself."""
+BACK_OFF: Final = (5.0, MINUTE, 10 * MINUTE, HOUR)
+"""Seconds until it is tried again, after each try that came to nothing; after the last it rests."""
+WHAT: Final = {
+    "plan": "what {0} said ahead (`/plan`, `/orders show`)",
+    "order": "what {0} said ahead (`/plan`, `/orders show`)",
+    "deadline": "the end of the time that {0} has",
+    "deadline-near": "a word to {0} that time is nearly over",
+    "autopilot": "the autopilot of {0}",
+    "away": "the handing over of {0}",
+    "home": "the return of {0} to their player",
+    "seat-back": "the return of {0} to their player",
+    "vote-lapses": "the end of the request to go back",
+}
+"""Duties by how their keys begin, as the table reads of them."""
+RESTS: Final = (
+    "What I was to do here by myself comes to nothing: {0}. It rests until something changes at "
+    "this table. All else goes on; whoever is asked can answer, and the game master for them "
+    "(`/gm answer`)."
+)
+
+
+class Stall(Struct, frozen=True, omit_defaults=True):
+    """A duty that came to nothing."""
+
+    key: str
+    """The duty's."""
+    mark: str
+    """The table as it was then: with another one it is not true any more."""
+    tries: int = 1
+    until: float = FAR
+    """Not before then (seconds since the epoch); `FAR`: it rests."""
+    fault: bool = False
+    """It raised."""
+
+    @property
+    def rests(self) -> bool:
+        """Whether it is not tried any more."""
+        return self.until >= FAR
+
+
+def stalled(before: Stall | None, key: str, mark: str, now: float, *, fault: bool) -> Stall:
+    """One more try that came to nothing, at a table that is so."""
+    tries = before.tries + 1 if before is not None and before.mark == mark else 1
+    until = now + BACK_OFF[tries - 1] if tries <= len(BACK_OFF) else FAR
+    return Stall(key, mark, tries, until, fault)
+
+
+def put_off(duties: Iterable[Duty], stalls: Mapping[str, Stall]) -> list[Duty]:
+    """Duties without those that rest; of one that is put off nobody is sure that it comes."""
+    found: list[Duty] = []
+    for duty in duties:
+        stall = stalls.get(duty.key)
+        if stall is None:
+            found.append(duty)
+        elif not stall.rests:
+            found.append(replace(duty, at=max(duty.at, stall.until), seat=None))
+    return found
+
+
+def told_of(key: str, names: Mapping[Seat, str]) -> str:
+    """The sentence that the table reads when a duty rests."""
+    kind, _, rest = key.partition(":")
+    number = rest.partition(":")[0]
+    name = names.get(Seat(int(number)), "") if number.isdecimal() else ""
+    what = WHAT.get(kind, "something of no name").format(name or "somebody")
+    return RESTS.format(what)
+
+
+# --- kept -----------------------------------------------------------------------------------------
+
+
+def timers_of(game: int, stalls: Collection[Stall]) -> list[Timer]:
+    """The rows that keep them; none of them is ever due."""
+    return [Timer(game, f"{KEY}{each.key}", FAR, msgspec.json.encode(each)) for each in stalls]
+
+
+def stalls_in(timers: Iterable[Timer]) -> dict[str, Stall]:
+    """Those among timers, by the key of the duty; what cannot be read is left out."""
+    found: dict[str, Stall] = {}
+    for timer in timers:
+        if not timer.key.startswith(KEY):
+            continue
+        try:
+            stall = msgspec.json.decode(timer.payload, type=Stall)
+        except msgspec.DecodeError:
+            log.warning("a stalled duty cannot be read", game=timer.game)
+        else:
+            found[stall.key] = stall
+    return found

@@ -1,0 +1,107 @@
+"""What is said where a post cannot be made: one sentence, once, and whatever comes after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import structlog
+
+from bot.engine.errors import RulesError
+from bot.store.api import Store
+from bot.store.errors import LeaseLost, StoreFailed
+from bot.store.records import OutboxRow
+from bot.table.game.meter import Meter
+from bot.table.posts import outbox
+from bot.table.posts.courier import Message
+from bot.table.telling.sender import Sender
+
+log = structlog.stdlib.get_logger(__name__)
+
+TRIES: Final = 2
+"""How often one row is tried, alone."""
+UNSAID: Final = "unsaid"
+"""The message that says that something could not be told; forgotten when all is well again."""
+UNTOLD: Final = (
+    "⚠️ Something that happened here could not be put into words; it has been noted for the "
+    "developers. The game goes on: `/board` shows how it stands, `/log` what happened."
+)
+NO_STATUS: Final = (
+    "⚠️ How this table stands cannot be shown just now; it has been noted for the developers. "
+    "Nothing is lost: `/board` and `/catchup` may still tell, and `/game status` tries again."
+)
+NOT_OPENED: Final = (
+    "⚠️ {0}\n-# Other tables go on, and a new one can begin in another channel (`/game new`). "
+    "Whoever runs me finds the reason in the log, and can put a backup in its place."
+)
+
+
+class PlainWords:
+    """Keeps one row that cannot be told from holding up the next."""
+
+    def __init__(self, store: Store, sender: Sender, meter: Meter) -> None:
+        self._store = store
+        self._sender = sender
+        self._meter = meter
+        self._singly: set[int] = set()
+        """Games whose rows are told one by one, to find the one that cannot."""
+        self._tried: dict[int, int] = {}
+        """How often each row was tried alone."""
+        self._sound: set[int] = set()
+        """Games for which no such sentence stands, as far as this process knows."""
+
+    def next_of(self, game: int, rows: list[OutboxRow]) -> list[OutboxRow]:
+        """The rows to be told now."""
+        happened = _happened(rows) if game in self._singly else []
+        return happened[:1] or rows
+
+    async def instead(
+        self, channel: int, game: int, rows: list[OutboxRow], error: Exception
+    ) -> None:
+        """They cannot be told: find out which it is, and say a sentence in its stead."""
+        log.error("what happened cannot be told", game=game, channel=channel, exc_info=error)
+        happened = _happened(rows)
+        if len(happened) > 1 or self._is_to_try(rows[0]):
+            self._singly.add(game)
+            return
+        self._meter.unsaid += 1
+        self._tried.pop(rows[0].id, None)
+        await self._sender.bury(rows)
+        await self._say(channel, game, rows[0], _sentence(error, happened))
+
+    def _is_to_try(self, row: OutboxRow) -> bool:
+        """Whether it may have been the weather."""
+        self._tried[row.id] = self._tried.get(row.id, 0) + 1
+        return self._tried[row.id] < TRIES
+
+    async def _say(self, channel: int, game: int, row: OutboxRow, words: str) -> None:
+        """Say it, unless such a sentence stands."""
+        self._sound.discard(game)
+        if await self._store.message(game, UNSAID) is not None:
+            return
+        message = Message(game=game, kind="log", lines=tuple(words.split("\n")))
+        try:
+            sent = await self._sender.post(channel, [row], message, mark="!")
+            await self._store.set_message(game, UNSAID, sent)
+        except (LeaseLost, StoreFailed):
+            raise
+        except Exception:
+            log.exception("not even that can be said", game=game, channel=channel)
+
+    async def is_well(self, game: int) -> None:
+        """All of a game is told again."""
+        self._singly.discard(game)
+        if game not in self._sound:
+            self._sound.add(game)
+            if await self._store.message(game, UNSAID) is not None:
+                await self._store.set_message(game, UNSAID, None)
+
+
+def _happened(rows: Sequence[OutboxRow]) -> list[OutboxRow]:
+    return [row for row in rows if row.kind not in (outbox.STATUS, outbox.CALL)]
+
+
+def _sentence(error: Exception, happened: Sequence[OutboxRow]) -> str:
+    if isinstance(error, RulesError):
+        return NOT_OPENED.format(error)
+    return UNTOLD if happened else NO_STATUS

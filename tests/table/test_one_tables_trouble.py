@@ -1,0 +1,149 @@
+"""One game's trouble is that game's: a damaged one, a garbled post, a start with either."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.engine.errors import RulesError
+from bot.engine.ids import Seat
+from bot.store.records import Timer
+from bot.table.automation.plans import Plans
+from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
+from bot.table.errors import DAMAGED
+from bot.table.game.table import Table
+from bot.table.memory.plan_list import Plan, PlanStep
+from bot.table.posts import outbox
+from bot.table.telling.plain_words import UNTOLD
+from tests.table.room import ALICE, BOB, CHANNEL, Channel, Room, TestClock, TickingClock, opened
+from tests.table.toy_kit import LanternKit
+
+PACE = Pace(debounce=MINUTE)
+OTHER = 13
+GARBAGE = b"\xff\x00{"
+
+
+async def two_tables(room: Room) -> tuple[int, int]:
+    """Alice's, and Bob's in another channel."""
+    first = await room.start(ALICE)
+    record = await room.tables.new(room.caller(BOB), 11, OTHER, "lantern", "night")
+    room.channel.places.add(OTHER)
+    await room.tables.join(room.caller(BOB), record.id, "bert")
+    await room.tables.start(room.caller(BOB), record.id, bytes(16))
+    await room.tables.rest()
+    return first, record.id
+
+
+def change(path: Path, statement: str, *values: object) -> None:
+    """Meddle with a database that nobody has open."""
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(statement, values)
+
+
+@pytest.mark.parametrize("blob", [GARBAGE, zlib.compress(b"{")])
+async def test_a_damaged_game_stops_no_other(tmp_path: Path, blob: bytes) -> None:
+    """Its table is told, once; Bob is called at his time, for days; the bot starts, and again."""
+    path, channel, clock = tmp_path / "g.db", Channel(), TestClock()
+    async with opened(path, pace=PACE, channel=channel, clock=clock) as room:
+        first, _ = await two_tables(room)
+    change(path, "UPDATE checkpoint SET blob = ? WHERE game = ?", blob, first)
+    change(path, "UPDATE timer SET due = 10 WHERE game = ?", first)
+    for _ in range(2):
+        async with opened(path, pace=PACE, channel=channel, clock=clock) as room:
+            await room.wait(3 * DAY)
+            with pytest.raises(RulesError):
+                await room.tables.snapshot(first)
+            assert room.tables.meter.stalled < 10
+
+    assert (BOB,) in channel.called
+    told = [line for line in channel.lines if "another channel" in line]
+    assert len(told) == 1
+    assert [line for line in channel.lines if DAMAGED in line or "cannot be opened" in line]
+
+
+async def test_a_garbled_post_is_said_plainly(tmp_path: Path) -> None:
+    """What came before it and after it is told as ever."""
+    path, channel = tmp_path / "g.db", Channel()
+    async with opened(path, channel=channel) as room:
+        await room.start(ALICE, BOB)
+        game = room.game
+        await room.tables.store.enqueue(game, [outbox.notice_row(CHANNEL, "Before.")])
+        await room.tables.store.enqueue(game, [outbox.Outgoing(CHANNEL, outbox.NOTICE, GARBAGE)])
+        await room.tables.store.enqueue(game, [outbox.Outgoing(CHANNEL, outbox.FACTS, GARBAGE)])
+        await room.tables.store.enqueue(game, [outbox.notice_row(CHANNEL, "After.")])
+    async with opened(path, channel=channel, game=game) as room:
+        await room.tables.rest()
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+
+        assert [line for line in channel.lines if line.endswith(("Before.", "After."))] == [
+            "-# Before.",
+            "-# After.",
+        ]
+        assert channel.lines.count(UNTOLD) == 1
+        assert "Ada finds 1 oil." in channel.lines
+        assert room.tables.meter.unsaid == 2
+
+
+async def test_a_status_that_cannot_be_made_is_made_when_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault in the words of a game stops neither its table nor the teller."""
+    async with opened(tmp_path / "g.db") as room:
+        await room.start(ALICE, BOB)
+        with monkeypatch.context() as patch:
+            patch.setattr(LanternKit, "heading", _broken)
+            await room.pick(ALICE, 0, "gather")
+            await room.tables.rest()
+            await room.pick(ALICE, 0, "gather")
+            await room.tables.rest()
+        await room.pick(ALICE, 0, "end")
+        await room.tables.rest()
+
+        assert sum(line.startswith("⚠️") for line in room.channel.lines) == 1
+        assert room.channel.status.prompts[0].ask.prompt == "Bert's turn"
+
+
+def _broken(*_: object) -> str:
+    raise KeyError("no words")
+
+
+async def test_a_jam_of_an_older_version_is_cured_by_the_start(tmp_path: Path) -> None:
+    """A plan with nothing but its end left, due in the past: it ends with a word."""
+    path, channel, clock = tmp_path / "g.db", Channel(), TickingClock()
+    async with opened(path, channel=channel, clock=clock, deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        game = room.game
+        steps = (PlanStep(verb="gather"), PlanStep(verb="end-turn"))
+        plan = Plan(steps=steps, who="Bert", seen=0, next=1, begun=True)
+        kept = b'{"plan":' + msgspec.json.encode(plan) + b"}"
+        await room.tables.store.set_timers(game, [Timer(game, "plan:1:0:1", 10.0)])
+    change(path, "UPDATE seat SET settings = ? WHERE game = ? AND seat = 1", kept, game)
+    for _ in range(2):
+        async with opened(
+            path, channel=channel, clock=clock, game=game, deputies=[Plans()]
+        ) as room:
+            await room.wait(HOUR)
+            memory = (await room.snapshot()).memories[Seat(1)]
+            assert memory.plan is None
+    assert sum("The plan of Bert ends with the turn." in line for line in channel.lines) == 1
+
+
+async def test_what_is_due_and_fails_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table can be played meanwhile."""
+    async with opened(tmp_path / "g.db", pace=PACE) as room:
+        await room.start(ALICE, BOB)
+        monkeypatch.setattr(Table, "ring", _broken)
+        await room.wait(DAY)
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+
+        assert sum("was due here by itself" in line for line in room.channel.lines) == 1
+        assert "Ada finds 1 oil." in room.channel.lines
