@@ -11,6 +11,7 @@ import asyncio
 import sys
 from collections import Counter
 
+from tests.weeks import page
 from tests.weeks.life import live
 from tests.weeks.plain_sight import unlit_kits
 from tests.weeks.tally import Tally
@@ -28,6 +29,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=10**6, help="towns at most")
     parser.add_argument("--hours", type=int, default=MONTH, help="hours of each town")
     parser.add_argument("--only", default="", help="one ruleset, alone")
+    parser.add_argument("--keep", action="store_true", help="write docs/reliability.md")
     parser.add_argument("--trace", action="store_true", help="print what people did")
     given = parser.parse_args()
     rulesets = (given.only,) * 2 if given.only else RULESETS
@@ -42,6 +44,8 @@ def main() -> int:
             found[each.alike] += 1
             first.setdefault(each.alike, each)
         _say(seed, tally, len(town.troubles.found))
+        if given.keep:
+            page.keep(tally, seed + 1 - given.seed, found.total())
         games = [tally.weeks("lcg", "lcg_campaign"), tally.weeks("second_edition")]
         if min(filter(None, games), default=0.0) >= given.weeks:
             break

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests.loopback.openapi import REPOSITORY
+from tests.reliability.page import keep as keep_row
+from tests.reliability.tally import Tally as Faults
 from tests.weeks.life import live
+from tests.weeks.page import MENDED, keep
 from tests.weeks.plain_sight import unlit_kits
 from tests.weeks.tally import Tally
 
@@ -34,3 +40,25 @@ async def test_the_same_seed_lives_the_same_days() -> None:
 
     assert towns[0].trace == towns[1].trace
     assert towns[0].channels.said == towns[1].channels.said
+
+
+def test_what_was_found_has_its_test() -> None:
+    """A defect that weeks found is shown by a test of that name."""
+    tests = "".join(
+        each.read_text("utf-8") for each in (REPOSITORY / "tests" / "table").glob("test_*.py")
+    )
+    assert [test for _, test in MENDED if f"def {test}(" not in tests] == []
+
+
+def test_the_page_says_what_came_of_a_run(tmp_path: Path) -> None:
+    """Beside what the other program writes there."""
+    page, tally = tmp_path / "page.md", Tally(steps=12_345)
+    tally.table_hours["lcg"] = 24 * 7 * 1_000
+    keep_row("SQLite", {"kill": Faults(trials=3)}, page)
+    keep(tally, 250, 0, page)
+    keep_row("SQLite", {"stop": Faults(trials=2)}, page)
+
+    text = page.read_text("utf-8")
+    assert "| Card game | 1,000 | 0 |" in text
+    assert "| Steps in the journals | 12,345 |" in text
+    assert "| stop | 2 |" in text

@@ -1,0 +1,107 @@
+"""The section of docs/reliability.md on weeks that were lived through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.reliability.page import PAGE, put_section
+from tests.weeks.tally import Tally
+
+TITLE = "Lived in: weeks of tables"
+INTRODUCTION = """\
+`python -m tests.weeks --weeks 1000 --keep` lives through towns, four weeks each, on a clock in a
+hurry: a bot with a store in memory and a courier that remembers, at four tables of both games and
+of campaigns. People drawn at random live in six zones, in three of which the clocks change
+meanwhile; they sleep, look in a few times a day, answer with thought or at random, plan (sense
+and nonsense), give every kind of order, go away with a word or without one, hold, undo, vote,
+lend and leave seats, press twice and press what is old. Game masters set, move, spawn, rewind,
+pause, hand over, change the pace, lose channels. The bot is started anew in peace, after days,
+and after a kill at work. Pictures are off, words are on. Display names are Discord's affair:
+tables know people by number, so nobody is renamed here.
+
+After each hour it is asked of every table: nothing rings on and on; what was written and posted
+is in proportion to what was done; nothing is due and not done, or left untold, or told twice; the
+one status shows the questions as they stand, and what it shows can be pressed; a stale press is
+refused; nobody is called at night or while away; no promised moment passes; somebody is called as
+the pace says, or the table was told why not; after a start everything is as it was. Nothing
+alarming is logged. The numbers below are the newest run's, on one core.
+"""
+ROWS = {
+    "Card game": ("lcg",),
+    "Campaigns of the card game": ("lcg_campaign",),
+    "Board game": ("second_edition",),
+}
+MENDED = (
+    (
+        "A warning came at night after deadlines became shorter or a pause ended",
+        "test_a_warning_whose_time_is_past_waits_for_the_morning",
+    ),
+    (
+        "The autopilot was promised where nobody else was left to play",
+        "test_what_is_said_to_come_is_what_comes",
+    ),
+    (
+        "The status promised a moment that had moved as somebody went away",
+        "test_the_status_promises_no_time_that_has_moved",
+    ),
+    (
+        "*Nothing is heard of …* took the status away, and nobody could press",
+        "test_reminders_come_rarely_and_then_the_table_is_told",
+    ),
+    (
+        "So did the word that private messages are refused",
+        "test_who_takes_no_letters_is_mentioned_and_told_so_once",
+    ),
+    (
+        "And the word that there can be no private threads",
+        "test_without_leave_the_table_is_told_once",
+    ),
+)
+"""What weeks found: what was wrong, and the test that shows it."""
+
+
+def keep(tally: Tally, towns: int, found: int, page: Path = PAGE) -> None:
+    """Put what came of a run into the page."""
+    put_section(TITLE, written(tally, towns, found), page)
+
+
+def written(tally: Tally, towns: int, found: int) -> str:
+    """The section without its title."""
+    return "\n".join(
+        [
+            INTRODUCTION,
+            "| Game | Table-weeks | Games begun |\n|---|---|---|",
+            *(_row(name, tally, *slugs) for name, slugs in ROWS.items()),
+            "",
+            "| What | How often |\n|---|---|",
+            *(f"| {name} | {number:,} |" for name, number in _numbers(tally, towns, found)),
+            "",
+            "| Found and mended | Test |\n|---|---|",
+            *(f"| {wrong} | `{test}` |" for wrong, test in MENDED),
+        ]
+    )
+
+
+def _row(name: str, tally: Tally, *slugs: str) -> str:
+    begun = sum(tally.games[each] for each in slugs)
+    return f"| {name} | {tally.weeks(*slugs):,.0f} | {begun:,} |"
+
+
+def _numbers(tally: Tally, towns: int, found: int) -> list[tuple[str, int]]:
+    return [
+        ("Towns", towns),
+        ("Deeds of people and game masters", tally.deeds),
+        ("of them refused with a sentence", tally.refused.total()),
+        ("Kinds of deeds", len({*tally.done, *tally.refused})),
+        ("Steps in the journals", tally.steps),
+        ("of them by orders, plans, deadlines, the autopilot", tally.by_itself),
+        ("Posts", tally.posts),
+        ("Edits", tally.edits),
+        ("Calls", tally.calls),
+        ("Rings of the alarm", tally.rings),
+        ("Restarts", tally.restarts),
+        ("Kills at work", tally.kills),
+        ("Looks at a table", tally.checks),
+        ("Seconds of one core", round(tally.seconds)),
+        ("Found by this run", found),
+    ]
