@@ -10,6 +10,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -19,6 +20,8 @@ from bot.engine.words import listed, quotable
 
 LONG_WORD = 4
 """Letters of a word that can find a name by itself."""
+NAME = 100
+"""Characters; what is longer is no name, and is not remembered."""
 MOST = 25
 """Names that an autocomplete may offer."""
 
@@ -41,6 +44,15 @@ class Named(Struct, Generic[T], frozen=True):
 
 def folded(name: str) -> str:
     """A name as it is compared: no case, accents, quotes or double spaces."""
+    return _remembered(name) if len(name) <= NAME else _fold(name)
+
+
+@lru_cache(maxsize=8_192)  # all names of both games: each letter that is typed looks through them
+def _remembered(name: str) -> str:
+    return _fold(name)
+
+
+def _fold(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name)
     kept = "".join(c for c in plain if not unicodedata.combining(c) and c not in "\"'“”‘’!?.,:")
     return " ".join(kept.casefold().split())
