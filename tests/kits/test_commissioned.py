@@ -28,7 +28,9 @@ def rows() -> list[list[str]]:
 def names_in(path: str) -> frozenset[str]:
     """The tests in a file."""
     tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
-    return frozenset(each.name for each in tree.body if isinstance(each, ast.FunctionDef))
+    return frozenset(
+        each.name for each in tree.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
 
 
 def headings() -> list[tuple[str, str]]:

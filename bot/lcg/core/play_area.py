@@ -297,12 +297,19 @@ class PlayArea(Limited):
 
     @contextmanager
     def as_seen_by(self, *seats: Seat) -> Generator[None]:
-        """For the time of a block that only looks: hidden cards of other hands do nothing."""
-        before, self._eyes = self._eyes, seats
+        """For the time of a block that only looks: hidden cards of other hands do nothing.
+
+        Meanwhile nothing is known of what was looked up with all of them.
+        """
+        if not self.library.hidden_codes:
+            yield
+            return
+        before = self._eyes, self._memo
+        self._eyes, self._memo = seats, Memo()
         try:
             yield
         finally:
-            self._eyes = before
+            self._eyes, self._memo = before
 
     def places(self) -> list[Piece]:
         """Locations in play."""

@@ -10,6 +10,7 @@ forbade anything, and with any of the game's hidden cards.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 from msgspec import structs
 
@@ -61,7 +62,8 @@ def turn_plays(g: Game, seat: Seat) -> list[Deed]:
     """What might be played in one's own turn. Rules Reference, "Play Action" and "Fast"."""
     copies = [c for c in unseen(g, seat) if not is_fast(g.card(c)) or is_free_play(g, c)]
     plays = _plays(g, seat, [copy for copy in copies if g.card(copy).is_playable])
-    return [*plays, *_of_hidden(g, seat, AbilityKind.FREE)]
+    own = (_of_hidden(g, seat, kind) for kind in (AbilityKind.ACTION, AbilityKind.FREE))
+    return [*plays, *chain.from_iterable(own)]
 
 
 def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
