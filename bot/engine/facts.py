@@ -31,6 +31,10 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
         return self.only is None or (seat is not None and seat in self.only)
 
 
+def tell_nobody(_fact: Fact) -> None:
+    """Whom a game tells that is played on by somebody alone: what is only told is not made."""
+
+
 def encode_facts(facts: Iterable[Fact]) -> bytes:
     """Facts as a JSON array."""
     return msgspec.json.encode(list(facts))

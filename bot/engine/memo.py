@@ -7,6 +7,8 @@ from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
+_UNKNOWN: Any = object()
+"""What is not looked up yet: what is may be None."""
 
 
 class Memo:
@@ -47,7 +49,7 @@ class Memo:
         """
         if not self._depth:
             return look(*args, **kwargs)
-        key = (look, *args, *kwargs.items())
-        if key not in self._kept:
-            self._kept[key] = look(*args, **kwargs)
-        return self._kept[key]
+        key = (look, *args, *kwargs.items()) if kwargs else (look, *args)
+        if (found := self._kept.get(key, _UNKNOWN)) is _UNKNOWN:
+            found = self._kept[key] = look(*args, **kwargs)
+        return found

@@ -33,8 +33,8 @@ class OpenQuestion:
     def __init__(self, question: Question, run_state: RunState) -> None:
         self._question = question
         self._run_state = run_state
-        self.fingerprint = ""
-        """Of the question as it was built; see `fingerprints.fingerprint`."""
+        self._marked: tuple[Draft, str] | None = None
+        """The question as it was put, and its fingerprint; made when somebody wants to know."""
         self._built = 0
         self._seen: tuple[Draft, tuple[Seat, ...]] | None = None
         """What the question was made of, and who was held, when it was last computed."""
@@ -45,6 +45,17 @@ class OpenQuestion:
         self._asides: Asides = {}
         self._forced: Replies = {}
         self.ask: Ask | None = None
+
+    @property
+    def fingerprint(self) -> str:
+        """Of the question as it was built; see `fingerprints.fingerprint`."""
+        if self._marked is None:
+            return ""
+        draft, mark = self._marked
+        if not mark:
+            mark = fingerprint(draft)
+            self._marked = (draft, mark)
+        return mark
 
     @property
     def outdated(self) -> bool:
@@ -63,7 +74,8 @@ class OpenQuestion:
             return self._skip({})
         held = _held(draft, self._run_state.held)
         if self._asked is None or (draft, held) != self._seen:
-            check_draft(draft)
+            if self._run_state.checks:
+                check_draft(draft)
             asked = _settle(draft, held)
             self._forced = _forced(draft, asked)
             must = tuple(seat for seat in asked.must if seat not in self._forced)
@@ -85,7 +97,7 @@ class OpenQuestion:
         self._beside = shown
         if beside:
             asked, held = _with_asides(asked, held, beside, waiting)
-        self._open(asked, held, fingerprint(draft))
+        self._open(asked, held, draft)
 
     def aside(self, seat: Seat, answer: Answer | None) -> Aside | None:
         """The aside that an answer is, None if it answers the question itself."""
@@ -127,11 +139,11 @@ class OpenQuestion:
             self._run_state.skipped.append(self.ask)
         return replies
 
-    def _open(self, draft: Draft, held: tuple[Seat, ...], mark: str) -> None:
+    def _open(self, draft: Draft, held: tuple[Seat, ...], built: Draft) -> None:
         before = self.ask
-        number = self._number(draft, before, mark)
+        number = self._number(draft, before, built)
         given = _still_given(before, draft) if before else self._still_passed(draft)
-        self.fingerprint = mark
+        self._marked = (built, "")
         self._show(
             Ask(
                 id=number,
@@ -151,9 +163,9 @@ class OpenQuestion:
             )
         )
 
-    def _number(self, draft: Draft, before: Ask | None, mark: str) -> AskId:
+    def _number(self, draft: Draft, before: Ask | None, built: Draft) -> AskId:
         """The number of the same question, of one that a saved game goes on with, or a new one."""
-        if before is not None and (draft.standing or mark == self.fingerprint):
+        if before is not None and (draft.standing or fingerprint(built) == self.fingerprint):
             return before.id
         kept = self._run_state.standing
         if draft.standing and (name := standing_name(draft)) in kept:

@@ -102,6 +102,13 @@ class Ruleset(Protocol[S, G]):
         """
         ...
 
+    def shuffle_unseen(self, game: G, seat: Seat) -> bool:
+        """Put what `seat` cannot see into another order; whether that may change what is asked.
+
+        For who thinks ahead: it may not know more than its player. Nothing that it sees changes.
+        """
+        ...
+
     def seats(self, state: S) -> tuple[Seat, ...]:
         """All seats of the game."""
         ...

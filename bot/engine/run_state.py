@@ -42,6 +42,8 @@ class RunState:
     ) -> None:
         self.next_ask = next_ask
         self.held = held
+        self.checks = True
+        """Whether a question is looked through before it is put: a mistake in it is a bug."""
         self.beside = beside
         """What may be done beside a question that is about to be put."""
         self.resumes = 0

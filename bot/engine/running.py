@@ -12,7 +12,7 @@ from msgspec import UNSET
 from bot.engine.ask import Ask
 from bot.engine.chance import Chance
 from bot.engine.errors import Cut, GameEnds, RulesError
-from bot.engine.facts import Fact, digest
+from bot.engine.facts import Fact, digest, tell_nobody
 from bot.engine.fiber import Fiber
 from bot.engine.fingerprints import standing_name
 from bot.engine.ids import AskId, Seat
@@ -29,14 +29,17 @@ G = TypeVar("G")
 class Running(Generic[S, G]):
     """A state with its running scripts: from one question to the next."""
 
-    def __init__(self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes) -> None:
+    def __init__(
+        self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes, *, tells: bool = True
+    ) -> None:
         self.rules = rules
         self.step = saved.step
         self.state: S = rules.decode(bytes(saved.state), saved.schema)
         self.chance = Chance(seed, saved.chance)
         self._facts: list[Fact] = []
         self._mark_key = self.chance.key("marks")
-        self.game: G = rules.bind(self.state, self.chance, self._facts.append)
+        tell = self._facts.append if tells else tell_nobody
+        self.game: G = rules.bind(self.state, self.chance, tell)
         beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
         self._run_state = RunState(saved.next_ask, set(saved.held), beside, looking)
         if saved.standing:

@@ -14,27 +14,35 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import structs
 
-from bot.engine.admission import check_answer
-from bot.engine.ask import Answer, Ask, Passed, Replies
+from bot.engine.ask import Answer, Ask, Replies
 from bot.engine.chance import ChanceState
-from bot.engine.errors import Closed, Misfit, NotAllowed, RulesError
+from bot.engine.errors import Misfit, RulesError
 from bot.engine.facts import digest, digest_of, encode_facts
 from bot.engine.fingerprints import fingerprint, mark_of
-from bot.engine.ids import AskId, Seat
-from bot.engine.journal import Answered, Held, Input, Overridden, Record, Rewound
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Input, Overridden, Record, Rewound
 from bot.engine.outcomes import Checkpoint, Outcome, SavedGame
+from bot.engine.playout import Playout
 from bot.engine.ruleset import Ruleset
-from bot.engine.running import Running
+from bot.engine.taking import Taking
 
 S = TypeVar("S")
 G = TypeVar("G")
 
 
-class Session(Running[S, G]):
+class Session(Taking[S, G]):
     """One game in memory. After an exception other than `RulesError` it must be thrown away."""
 
     stopped = False
     """Whether it is the last look at a game that was ended as it stood."""
+
+    def __init__(self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes) -> None:
+        super().__init__(rules, saved, seed)
+        self._seed = seed
+        self._base = saved
+        """The position that was noted last, where scripts can begin anew."""
+        self._since: list[Input] = []
+        """The inputs after it."""
 
     @classmethod
     def start(
@@ -52,6 +60,7 @@ class Session(Running[S, G]):
         )
         session = cls(rules, saved, seed)
         session._run()
+        session._note_base()
         return session, session._outcome(Record(0, Overridden({"set_up": setup})))
 
     @classmethod
@@ -75,6 +84,7 @@ class Session(Running[S, G]):
         saved = msgspec.json.decode(data, type=SavedGame)
         session = cls(rules, saved, seed)
         session._run()
+        session._note_base()
         now, live = digest(session._facts), list(tail)
         session._settle_facts()
         session._way = "" if live else now
@@ -99,22 +109,26 @@ class Session(Running[S, G]):
         shown.stopped = stopped and not self.over
         return shown
 
+    def fork(self, seed: bytes, *, unseen_by: Seat | None, figures: bool = False) -> Playout[S, G]:
+        """The same position once more, to play on from without telling anybody.
+
+        Chance goes on by `seed`, which has to be another than the game's: whoever thinks ahead is
+        not to know what comes. With `unseen_by` whatever that seat cannot see (the order of decks,
+        hands where they are closed) is put into another order, too; None keeps it, for whoever may
+        know all. With `figures` options have their notes and numbers.
+
+        Cheap where the newest position was noted: it is decoded and its script begun. Inputs since
+        then are played again first. Nothing that happens to the fork touches this session.
+        """
+        playout = Playout[S, G](self.rules, self._base, self._seed, figures=figures)
+        for given in self._since:
+            playout.feed(given)
+        playout.turn_away(seed, unseen_by)
+        return playout
+
     def mark_of(self, ask: Ask) -> str:
         """What tells this question from another one of its number, after a rewind."""
         return mark_of(ask, self._mark_key)
-
-    def check(self, given: Input) -> None:
-        """Raise `RulesError` unless `given` can be applied now. Changes nothing."""
-        match given:
-            case Answered(seat, number, answer):
-                self._check_answer(seat, number, answer)
-            case Held(seat, on):
-                self._check_hold(seat, on)
-            case Overridden():
-                if self.over:
-                    raise NotAllowed("The game is over.")
-            case Rewound():
-                raise NotAllowed("A session does not rewind itself.")
 
     def apply(self, given: Input) -> Outcome:
         """Apply an input: `check` first, then run the scripts to the next questions.
@@ -131,6 +145,7 @@ class Session(Running[S, G]):
             self._settle_facts()
             raise
         self._go_on()
+        self._note_base(given)
         return self._outcome(Record(self.step, given, fingerprint=mark))
 
     def rewound(self, given: Rewound, last: Record) -> Outcome:
@@ -145,6 +160,7 @@ class Session(Running[S, G]):
         self._take(given)
         if given.holds:
             self._go_on()
+        self._note_base(given)
         outcome = self._outcome(Record(self.step, given))
         return structs.replace(outcome, checkpoint=None)  # a rewind is fed, never applied anew
 
@@ -154,81 +170,9 @@ class Session(Running[S, G]):
         parts = (self.rules.encode(self.state), msgspec.json.encode((self.chance.state, asks)))
         return hashlib.blake2b(b"\n".join(parts), digest_size=16).hexdigest()
 
-    def _check_answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
-        ask = self.find(number)
-        if ask is None:
-            raise Closed
-        check_answer(ask, seat, answer, self._run_state.held)
-
-    def _check_hold(self, seat: Seat, on: bool) -> None:
-        if self.over:
-            raise NotAllowed("The game is over.")
-        if seat not in self.rules.seats(self.state):
-            raise NotAllowed("There is no such seat.")
-        if (seat in self._run_state.held) == on:
-            raise NotAllowed("You already asked to wait." if on else "You did not ask to wait.")
-
     def _met(self, given: Input) -> str:
         opened = self._opened(given.ask) if isinstance(given, Answered) else None
         return "" if opened is None else opened.fingerprint
-
-    def _begin(self, step: int) -> None:
-        self.step = step
-        self._settle_facts()
-        self._run_state.begin()
-
-    def _take(self, given: Input) -> None:
-        match given:
-            case Answered(seat, number, answer):
-                self._answer(seat, number, answer)
-            case Held(seat, on):
-                self._hold(seat, on)
-            case Overridden(command):
-                self._override(command)
-            case Rewound():
-                self._run_state.next_ask = max(self._run_state.next_ask, given.first_ask)
-                for thread in self._threads:
-                    for opened in thread.open_questions():
-                        opened.renumber()
-                for held in given.holds:
-                    self._hold_still(held)
-
-    def _answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
-        opened = self._opened(number)
-        assert opened is not None
-        if answer is not None and seat in self._run_state.held:
-            self._run_state.held.discard(seat)
-            self._stale = True
-        if (aside := opened.aside(seat, answer)) is not None:
-            self._run_on_top(aside.run())
-            return
-        opened.give(seat, answer)
-        fiber = self._threads[-1]
-        self._guarded(lambda: fiber.answered(opened))
-
-    def _hold(self, seat: Seat, on: bool) -> None:
-        """Wait for a seat, or no longer; who asks for it takes its passes back."""
-        self._stale = True
-        if not on:
-            self._run_state.held.discard(seat)
-            return
-        self._run_state.held.add(seat)
-        for opened in self._threads[-1].open_questions():
-            if opened.ask is not None and isinstance(opened.ask.given.get(seat), Passed):
-                opened.give(seat, None)
-
-    def _hold_still(self, held: Held) -> None:
-        """Let a hold, or its end, outlive a rewind, where it says anything new."""
-        known = not self.over and held.seat in self.rules.seats(self.state)
-        if known and held.on != (held.seat in self._run_state.held):
-            self._hold(held.seat, held.on)
-
-    def _override(self, command: dict[str, Any]) -> None:
-        script = self.rules.override(self.game, command)
-        self._run_state.moved()
-        self._stale = True
-        if script is not None:
-            self._run_on_top(script)
 
     def _outcome(self, record: Record) -> Outcome:
         facts = tuple(self._facts)
@@ -267,8 +211,16 @@ class Session(Running[S, G]):
         self._begin(record.step)
         self._take(record.input)
         self._go_on()
+        self._note_base(record.input)
         if digest(self._facts) != record.digest:
             raise Misfit(record.step, "something else happened")
+
+    def _note_base(self, *given: Input) -> None:
+        """Keep the newest position that scripts can begin from, or what was done since."""
+        if self._saved is not None:
+            self._base, self._since = self._saved, []
+        else:
+            self._since.extend(given)
 
     def _pass(self, passed: Callable[[Checkpoint], None]) -> None:
         if (checkpoint := self._checkpoint()) is not None:

@@ -22,7 +22,7 @@ from bot.lcg.core.state import Cursor, Phase, State, Step, Until
 from bot.lcg.core.upgrades import UPGRADES
 from bot.lcg.gm import override
 from bot.lcg.printed.packs import load_library
-from bot.lcg.rules import faults, windows
+from bot.lcg.rules import draws, faults, windows
 from bot.lcg.rules.rounds import STEPS, take_step
 from bot.lcg.rules.setup import new_state
 from bot.lcg.text import notation
@@ -130,6 +130,11 @@ class LcgRules:
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """A game master's command; see `override`."""
         return override.carry_out(game, command)
+
+    def shuffle_unseen(self, game: Game, seat: Seat) -> bool:
+        """All decks; where hands are closed, hands of others with their decks."""
+        draws.shuffle_unseen(game, seat)
+        return bool(game.state.settings.closed_hands)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         """All seats, in the scenario or out of it."""

@@ -161,6 +161,17 @@ class SecondEditionRules:
         """A game master's command; see `override`."""
         return override.carry_out(game, command)
 
+    def shuffle_unseen(self, game: Board, seat: Seat) -> bool:
+        """All decks and the stack of gate markers; hands are open in this game.
+
+        What was discarded lies below a deck: it may come sooner than it would.
+        """
+        state, chance = game.state, game.chance
+        for deck in (*state.decks.values(), state.gate_deck, state.mythos_deck):
+            _mix(chance, deck)
+        _mix(chance, state.gate_stack)
+        return False
+
     def seats(self, state: State) -> tuple[Seat, ...]:
         """All seats, taking part or not."""
         return tuple(who.seat for who in state.investigators)
@@ -176,3 +187,7 @@ class SecondEditionRules:
     def notation(self, state: State) -> str:
         """The whole position as text."""
         return notation.position(for_looking(self, state))
+
+
+def _mix(chance: Chance, pile: list[Any]) -> None:
+    pile[:] = chance.mixed("unseen", pile)

@@ -110,6 +110,10 @@ class HouseRules:
         """Every turn begins with one."""
         return f"turn:{game.state.turn}" if game.state.turn >= 0 else None
 
+    def shuffle_unseen(self, game: Game, seat: Seat) -> bool:
+        """Nothing is hidden here."""
+        return False
+
     def is_brief(self, game: Game) -> bool:
         """Every step asks."""
         return False

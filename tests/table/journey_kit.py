@@ -134,6 +134,10 @@ class JourneyRules:
         """None."""
         return None
 
+    def shuffle_unseen(self, game: Way, seat: Seat) -> bool:
+        """Nothing is hidden here."""
+        return False
+
     def is_brief(self, game: Way) -> bool:
         """Every step asks."""
         return False

@@ -146,6 +146,10 @@ class LanternRules:
         begins = game.state.turn == 0 and game.state.round <= game.state.rounds
         return f"round:{game.state.round}" if begins else None
 
+    def shuffle_unseen(self, game: Game, seat: Seat) -> bool:
+        """Nothing is hidden here."""
+        return False
+
     def is_brief(self, game: Game) -> bool:
         """Every step asks."""
         return False

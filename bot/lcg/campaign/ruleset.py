@@ -120,6 +120,10 @@ class CampaignRules:
         """A command of the table or of the game master; see `commands`."""
         return commands.carry_out(game, command)
 
+    def shuffle_unseen(self, game: CampaignGame, seat: Seat) -> bool:
+        """Nothing is hidden between scenarios."""
+        return False
+
     def seats(self, state: CampaignRecord) -> tuple[Seat, ...]:
         """All seats, at rest or not."""
         return tuple(player.seat for player in state.players)

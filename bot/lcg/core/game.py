@@ -11,7 +11,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from bot.engine.about import About
 from bot.engine.chance import Chance
-from bot.engine.facts import Fact
+from bot.engine.facts import Fact, tell_nobody
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core.about import of_card, of_hidden
@@ -79,6 +79,8 @@ class Game(PlayArea):
         super().__init__(state, library)
         self.chance = chance
         self.tell = tell
+        self.tells = tell is not tell_nobody
+        """Whether anybody is told what happens, and reads what stands beside options."""
         self.registry = registry
         self._answering = answering
 

@@ -148,6 +148,18 @@ async def draw_encounter(g: Game, seat: Seat) -> bool:
     return found
 
 
+def shuffle_unseen(g: Game, seat: Seat) -> None:
+    """Put all decks, and closed hands of others with them, into an order that nobody knows."""
+    state = g.state
+    for pile in (state.encounter_deck, *state.apart.values()):
+        pile[:] = g.chance.mixed("unseen", pile)
+    for who in state.investigators:
+        mixes = bool(state.settings.closed_hands) and who.seat != seat
+        held = len(who.hand) if mixes else 0
+        cards = g.chance.mixed("unseen", [*who.hand[:held], *who.deck])
+        who.hand[:held], who.deck[:] = cards[:held], cards[held:]
+
+
 def renew_encounter_deck(g: Game) -> None:
     """In one edition an empty encounter deck is made anew as soon as an effect has ended."""
     renewed = g.edition.encounter_deck_is_renewed

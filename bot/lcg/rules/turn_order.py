@@ -28,6 +28,8 @@ ALWAYS = 99
 def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
     """What can be done in a turn, the most useful first; of equals the first stays first."""
     listed = list(deeds)
+    if not g.tells:
+        return listed
     best, act = _best_keys(g, listed), g.act.code
 
     def place(deed: Deed) -> tuple[int, bool]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from bot.engine.chance import Chance
-from bot.engine.facts import Fact
+from bot.engine.facts import Fact, tell_nobody
 from bot.engine.frames import Frames
 from bot.engine.ids import Seat
 from bot.engine.memo import Memo
@@ -35,6 +35,7 @@ Speaker = tuple[Callable[..., Any], Origin]
 """A body that answers a question about something in force, and what that is."""
 Offered = tuple[Ability["Board"], int, Origin]
 """An ability, its number among those of its card, and what has it."""
+_NOBODY: list[Speaker] = []
 AT_ONCE = (Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS, Phase.FINAL_BATTLE)
 """The phases in which everybody may act at the same time, if the table wants it."""
 Consequence = Sequence[Op] | str
@@ -62,6 +63,8 @@ class Board(Pieces):
         super().__init__(state, library)
         self.chance = chance
         self._tell = tell
+        self.tells = tell is not tell_nobody
+        """Whether anybody is told what happens, and reads what stands beside options."""
         self.registry = registry
         self.frames = Frames()
         """The seats that do or suffer something now; see `frames.perform`."""
@@ -78,6 +81,8 @@ class Board(Pieces):
 
     def tell(self, fact: Fact) -> None:
         """Tell what happened; who sat then in the seats that it names is kept with it."""
+        if not self.tells:
+            return
         self._tell(with_people(fact, lambda seat: self.state.investigators[seat].code))
 
     def text(self, code: str, modifier: int = 1) -> str:
@@ -213,27 +218,28 @@ class Board(Pieces):
 
     def answers(self, what: Topic[P, R], *about: P.args, **more: P.kwargs) -> Iterator[R]:
         """What everything in force says to a question of `topics`, nothings left out."""
-        if what.name in self.registry.constants:
-            for body, origin in self._speaking(what.name):
-                if said := body(self, origin, *about, **more):
-                    yield said
+        for body, origin in self._speaking(what.name):
+            if said := body(self, origin, *about, **more):
+                yield said
 
     def _speaking(self, what: str) -> list[Speaker]:
         """The bodies of everything in force that answer a question; as long-lived as `in_force`."""
+        if what not in self.registry.constants:
+            return _NOBODY
         here = self.in_force()
-        if what not in self._speakers:
-            self._speakers[what] = [
+        if (speakers := self._speakers.get(what)) is None:
+            speakers = self._speakers[what] = [
                 (body, origin)
                 for code, body in self.registry.constants[what].items()
                 for origin in here.get(code, ())
             ]
-        return self._speakers[what]
+        return speakers
 
     def abilities(self, window: Window, seat: Seat) -> list[Offered]:
         """The abilities in force that are a seat's, or everybody's, and used in a window."""
         here = self.in_force()
-        if (window, seat) not in self._offered:
-            self._offered[window, seat] = [
+        if (offered := self._offered.get((window, seat))) is None:
+            offered = self._offered[window, seat] = [
                 (ability, number, origin)
                 for code, origins in here.items()
                 for number, ability in enumerate(self.registry.abilities.get(code, ()))
@@ -241,7 +247,7 @@ class Board(Pieces):
                 for origin in origins
                 if origin.seat == seat or (ability.anyone and origin.seat is None)
             ]
-        return self._offered[window, seat]
+        return offered
 
     def helps(self, window: Window, seat: Seat) -> bool:
         """Whether a seat has an ability for this window that answers what concerns others."""
@@ -249,15 +255,19 @@ class Board(Pieces):
 
     def is_answered(self, what: Topic[P, R]) -> bool:
         """Whether anything in force may say something to a question, whatever it is about."""
-        return what.name in self.registry.constants and bool(self._speaking(what.name))
+        return bool(self._speaking(what.name))
 
     def total(self, what: Topic[P, int], *about: P.args, **more: P.kwargs) -> int:
         """The sum of what everything in force adds."""
-        return sum(self.answers(what, *about, **more)) if self.is_answered(what) else 0
+        if not (speaking := self._speaking(what.name)):
+            return 0  # nearly always
+        return sum([body(self, origin, *about, **more) or 0 for body, origin in speaking])
 
     def is_so(self, what: Topic[P, bool], *about: P.args, **more: P.kwargs) -> bool:
         """Whether anything in force says so."""
-        return self.is_answered(what) and any(self.answers(what, *about, **more))
+        if not (speaking := self._speaking(what.name)):
+            return False  # nearly always
+        return any(body(self, origin, *about, **more) for body, origin in speaking)
 
     def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
         """Why something may not be done, a sentence; empty if nothing forbids it."""

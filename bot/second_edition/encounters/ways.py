@@ -86,6 +86,8 @@ def _tell_why_not(b: Board, seat: Seat, way: Way, source: str) -> None:
 
 def way_note(b: Board, seat: Seat, way: Way) -> str:
     """What stands beside a way: that it takes the last Sanity or Stamina, and its odds."""
+    if not b.tells:
+        return ""
     cost = way.cost
     paid = dangers.fall(b, seat, sanity=cost.sanity, stamina=cost.stamina, cost=True)
     lost = paid or dangers.fall_by(b, seat, way.ops)

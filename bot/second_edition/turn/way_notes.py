@@ -28,6 +28,8 @@ def crowd_note(
 
     `3 Zombies (evade 70 % each, all 34 %)`, `Zombie (evade 70 %), Ghoul (evade 44 %), all 31 %`.
     """
+    if not b.tells:
+        return ""
     if not crowd:
         return ""
     shares = [(b.printed(no).name, evading(no)) for no in crowd]
@@ -43,6 +45,8 @@ def crowd_figures(
     b: Board, evading: Callable[[MonsterNo], Fraction], crowd: Sequence[MonsterNo]
 ) -> Figures:
     """The numbers of `crowd_note`."""
+    if not b.tells:
+        return Figures()
     if not crowd:
         return Figures()
     shares = [(b.printed(no).name, evading(no)) for no in crowd]
@@ -67,6 +71,8 @@ def way_note(b: Board, seat: Seat, path: Sequence[Place], crowd: str) -> str:
 
     The last is left out where there is no room: nobody decides by it.
     """
+    if not b.tells:
+        return ""
     steps = list(zip((b.who(seat).place, *path), path, strict=False))
     price = sum(fare(b, seat, source, to) for source, to in steps)
     cost = f"{counted(len(path), 'point')}{f', ${price} for the train' if price else ''}"
@@ -82,6 +88,8 @@ def _joined(*parts: str) -> str:
 
 def lies_there(b: Board, seat: Seat, place: Place) -> str:
     """What one finds where one ends: clues, a gate that pulls one in, a shop or care, people."""
+    if not b.tells:
+        return ""
     people = [name for other, name in b.once(_people).get(place, ()) if other != seat]
     gate = gate_note(b, seat, place) if b.gate_at(place) is not None else ""
     company = f"with {', '.join(people)}" if people else ""
@@ -108,6 +116,8 @@ def _people(b: Board) -> dict[Place, list[tuple[Seat, str]]]:
 
 def gate_note(b: Board, seat: Seat, place: Place) -> str:
     """That ending at a gate leads through it, unless it has been explored."""
+    if not b.tells:
+        return ""
     who = b.who(seat)
     return "gate, explored" if who.place == place and who.explored else "gate: it pulls you in"
 

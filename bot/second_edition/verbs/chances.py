@@ -30,6 +30,8 @@ def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
 
 def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
     """The chance to evade, and what failing costs (before the combat after it)."""
+    if not b.tells:
+        return ""
     share = evade_chance(b, seat, no)
     damage = monsters.stats(b, no, seat).combat_damage
     stake = dangers.stake(b, seat, Coin.STAMINA, share, damage)
@@ -38,6 +40,8 @@ def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
 
 def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
     """The numbers of `evade_note`."""
+    if not b.tells:
+        return Figures()
     share = evade_chance(b, seat, no)
     damage = monsters.stats(b, no, seat).combat_damage
     return odds.told_chance(share) + dangers.stake_figures(b, seat, Coin.STAMINA, share, damage)
@@ -45,6 +49,8 @@ def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
 
 def first_round_figures(b: Board, combat: Combat) -> Figures:
     """The numbers of `first_round_note`."""
+    if not b.tells:
+        return Figures()
     (_, best), *others = weapons.best_sets(b, combat)
     round_ = odds.told_chance(best) + fight_options.hit_figures(b, combat, best)
     rest = odds.told_chance(*(share for _, share in others))
@@ -56,6 +62,8 @@ def first_round_note(b: Board, combat: Combat) -> str:
 
     First, since long notes are cut: that it cannot be won, and that there is no fleeing.
     """
+    if not b.tells:
+        return ""
     now = foe(b, combat)
     (some, best), *others = weapons.best_sets(b, combat)
     first = f"round 1: {odds.percent(best)}{_with(b, some)}"

@@ -88,6 +88,8 @@ def _fought(b: Board, combat: Combat) -> About | None:
 
 def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> str:
     """Dice, chance and mean loss, or mean number of successes; what is used up, what ends."""
+    if not b.tells:
+        return ""
     note = "; ".join(filter(None, (_odds_note(b, combat, made), tolls.note(b, combat, some))))
     if used := weapons.discarded(b, some):
         note += f"; discards {listed(b.card(card).name for card in used)}"
@@ -133,6 +135,8 @@ def hit_figures(b: Board, combat: Combat, share: Fraction) -> Figures:
 
 def _combo_figures(b: Board, combat: Combat, made: SkillCheck) -> Figures:
     """The dice, and the chance where there is one."""
+    if not b.tells:
+        return Figures()
     dice = max(0, rolls.pool(b, made))
     if combat.monster is None and combat.rating is None:
         return Figures(amount=dice)

@@ -139,12 +139,16 @@ def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
 
     The second chance is that of both, the casting and the Combat check after it.
     """
+    if not b.tells:
+        return ""
     note, win = check_notes.planned_note(b, made), _winning(b, use, made)
     return note if win is None else f"{note} → win about {odds.percent(win)}"
 
 
 def _casting_figures(b: Board, use: Use, made: SkillCheck) -> Figures:
     """The numbers of `_casting_note`."""
+    if not b.tells:
+        return Figures()
     win = _winning(b, use, made)
     return odds.told_chance(rolls.chance_of(b, made), *(() if win is None else (win,)))
 
@@ -163,6 +167,8 @@ def _winning(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
 
 def _price_text(b: Board, use: Use, price: int) -> str:
     """`1 Sanity`; with the last one also that it drives one insane."""
+    if not b.tells:
+        return ""
     return dangers.price(b, use.seat, sanity=price, cost=True) or "no Sanity"
 
 

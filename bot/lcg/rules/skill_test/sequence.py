@@ -53,7 +53,7 @@ async def run(
     """
     await _begin(g, test)
     await commit_and_boost(g, test)
-    chance = chance_of(g, test)
+    chance = chance_of(g, test) if g.tells else (0, 1)
     await reveal(g, test)
     await resolve_symbols(g, test)
     await _judge(g, test)
@@ -183,6 +183,8 @@ def _compare(g: Game, test: SkillTest) -> None:
 
 
 def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
+    if not g.tells:
+        return
     drawn = g.state.settings.test_pictures
     g.tell(
         TestEnded(

@@ -1,0 +1,63 @@
+"""A position that somebody plays on from without telling anybody: to think ahead, to try out.
+
+The same scripts run on a state of their own. Nothing is kept of it: no facts, no journal, no
+checkpoint, no fingerprint; and options have notes and figures only for who reckons with them.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec import structs
+
+from bot.engine.chance import ChanceState
+from bot.engine.ids import Seat
+from bot.engine.journal import Input
+from bot.engine.outcomes import SavedGame
+from bot.engine.ruleset import Ruleset
+from bot.engine.taking import Taking
+
+S = TypeVar("S")
+G = TypeVar("G")
+
+
+def copy_of(base: SavedGame) -> SavedGame:
+    """A noted position whose chance may go on without touching that of the note."""
+    counters, queues = base.chance.counters, base.chance.scripted
+    own = {purpose: list(queue) for purpose, queue in queues.items()}
+    return structs.replace(base, chance=ChanceState(dict(counters), own))
+
+
+class Playout(Taking[S, G]):
+    """A fork of a session; see `Session.fork`. After an exception it must be thrown away."""
+
+    def __init__(
+        self, rules: Ruleset[S, G], base: SavedGame, seed: bytes, *, figures: bool = False
+    ) -> None:
+        """The position of `base` with its questions, drawing as the game does."""
+        super().__init__(rules, copy_of(base), seed, tells=figures)
+        self._run_state.checks = False
+        self._run()
+
+    def play(self, given: Input) -> None:
+        """Apply an input. Raises `RulesError`, with nothing changed, where it is refused."""
+        self.check(given)
+        self.feed(given)
+
+    def feed(self, given: Input) -> None:
+        """Apply an input that was applied before."""
+        self._begin(self.step + 1)
+        self._take(given)
+        self._go_on()
+
+    def turn_away(self, seed: bytes, unseen_by: Seat | None) -> None:
+        """Let chance go on by another seed, and what a seat cannot see lie in another order."""
+        self.chance.go_on_with(seed)
+        if unseen_by is None or self.over:
+            return
+        if self.rules.shuffle_unseen(self.game, unseen_by):
+            self._run_state.moved()
+            self._go_on()
+
+    def _mark_checkpoint(self) -> None:
+        """Nothing is noted."""

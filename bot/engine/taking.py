@@ -1,0 +1,104 @@
+"""Inputs: whether one can be applied, and what it does to what runs."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from bot.engine.admission import check_answer
+from bot.engine.ask import Answer, Passed
+from bot.engine.errors import Closed, NotAllowed
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
+from bot.engine.running import Running
+
+S = TypeVar("S")
+G = TypeVar("G")
+
+
+class Taking(Running[S, G]):
+    """A state with its running scripts, which is given inputs."""
+
+    def check(self, given: Input) -> None:
+        """Raise `RulesError` unless `given` can be applied now. Changes nothing."""
+        match given:
+            case Answered(seat, number, answer):
+                self._check_answer(seat, number, answer)
+            case Held(seat, on):
+                self._check_hold(seat, on)
+            case Overridden():
+                if self.over:
+                    raise NotAllowed("The game is over.")
+            case Rewound():
+                raise NotAllowed("A session does not rewind itself.")
+
+    def _begin(self, step: int) -> None:
+        self.step = step
+        self._settle_facts()
+        self._run_state.begin()
+
+    def _take(self, given: Input) -> None:
+        match given:
+            case Answered(seat, number, answer):
+                self._answer(seat, number, answer)
+            case Held(seat, on):
+                self._hold(seat, on)
+            case Overridden(command):
+                self._override(command)
+            case Rewound():
+                self._run_state.next_ask = max(self._run_state.next_ask, given.first_ask)
+                for thread in self._threads:
+                    for opened in thread.open_questions():
+                        opened.renumber()
+                for held in given.holds:
+                    self._hold_still(held)
+
+    def _answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
+        opened = self._opened(number)
+        assert opened is not None
+        if answer is not None and seat in self._run_state.held:
+            self._run_state.held.discard(seat)
+            self._stale = True
+        if (aside := opened.aside(seat, answer)) is not None:
+            self._run_on_top(aside.run())
+            return
+        opened.give(seat, answer)
+        fiber = self._threads[-1]
+        self._guarded(lambda: fiber.answered(opened))
+
+    def _hold(self, seat: Seat, on: bool) -> None:
+        """Wait for a seat, or no longer; who asks for it takes its passes back."""
+        self._stale = True
+        if not on:
+            self._run_state.held.discard(seat)
+            return
+        self._run_state.held.add(seat)
+        for opened in self._threads[-1].open_questions():
+            if opened.ask is not None and isinstance(opened.ask.given.get(seat), Passed):
+                opened.give(seat, None)
+
+    def _hold_still(self, held: Held) -> None:
+        """Let a hold, or its end, outlive a rewind, where it says anything new."""
+        known = not self.over and held.seat in self.rules.seats(self.state)
+        if known and held.on != (held.seat in self._run_state.held):
+            self._hold(held.seat, held.on)
+
+    def _override(self, command: dict[str, Any]) -> None:
+        script = self.rules.override(self.game, command)
+        self._run_state.moved()
+        self._stale = True
+        if script is not None:
+            self._run_on_top(script)
+
+    def _check_answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
+        ask = self.find(number)
+        if ask is None:
+            raise Closed
+        check_answer(ask, seat, answer, self._run_state.held)
+
+    def _check_hold(self, seat: Seat, on: bool) -> None:
+        if self.over:
+            raise NotAllowed("The game is over.")
+        if seat not in self.rules.seats(self.state):
+            raise NotAllowed("There is no such seat.")
+        if (seat in self._run_state.held) == on:
+            raise NotAllowed("You already asked to wait." if on else "You did not ask to wait.")
