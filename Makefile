@@ -1,6 +1,6 @@
 # make play   the table: on Discord if .env has a token, else in a browser (ARGS="--port 9000")
 # make test   everything that must hold before a change goes to main (ARGS="-k guard_dog")
-# make bench  the benchmarks
+# make bench  what things cost, beside what they did cost; fails on a loss (ARGS=all: all else that is measured)
 # make format puts the code into its form
 # make dist   a release: dist/keeper_of_arkham-….whl, which runs as `keeper` from anywhere
 # make hashes deploy/constraints.txt: what a host installs with it, by hashes

@@ -1,4 +1,4 @@
-"""`python -m benchmarks [decisions …]`: measure some or all, and print."""
+"""`python -m benchmarks`: the table of costs; with names (`decisions`, `all`) what else there is."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import sys
 from benchmarks import (
     bystanders,
     campaigns,
+    costs,
     crowd,
     decisions,
     fleet,
@@ -37,9 +38,12 @@ ALL = {
 
 
 def main() -> int:
-    """Run those named, or all. Misses are printed, not an error: machines differ."""
+    """The table of costs, of which a loss is an error; or those named, whose misses are none."""
     logging.disable(logging.CRITICAL)
-    wanted = sys.argv[1:] or list(ALL)
+    named = [name for name in sys.argv[1:] if not name.startswith("-")]
+    if not named or sys.argv[1].startswith("-"):
+        return costs.main(sys.argv[1:])
+    wanted = list(ALL) if named == ["all"] else named
     if unknown := [name for name in wanted if name not in ALL]:
         print(f"There is no benchmark {unknown[0]!r}; there are {', '.join(ALL)}.")
         return 2

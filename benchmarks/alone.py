@@ -1,0 +1,220 @@
+"""A round of figures of one checkout, as JSON: run as a file, with the checkout as working folder.
+
+It stands alone, for an older checkout knows nothing of it: what it measures there is what there was
+then. Rules are measured by the processor's time, what is durable by the clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import hashlib
+import io
+import json
+import logging
+import os
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Iterable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+FOUR = ("roland_banks", "daisy_walker", "agnes_baker", "wendy_adams")
+CARDS, BOARD = "card game", "board game"
+RULES = ((CARDS, 1, 8), (CARDS, 4, 3), (BOARD, 4, 2))
+"""Which game, for how many, and how many games of it are played."""
+DURABLE = ((CARDS, 1, 8), (CARDS, 4, 2), (BOARD, 1, 2), (BOARD, 8, 1))
+LONGEST = 800
+"""Inputs after which a game is left."""
+CALLS, COMMITS = 2_000_000, 200
+"""How many of each make a floor."""
+
+
+def first_of(*names: str) -> Any:
+    """What is found under the first name that there is: `module:attribute`."""
+    for name in names:
+        module, _, attribute = name.partition(":")
+        try:
+            return getattr(import_module(module), attribute)
+        except (ImportError, AttributeError):
+            continue
+    raise LookupError(names)
+
+
+def rules_of(game: str) -> Any:
+    """The rules of a game, wherever this checkout has them."""
+    if game == CARDS:
+        return first_of("bot.lcg.ruleset:LcgRules", "bot.lcg.rules:LcgRules")()
+    return first_of(
+        "bot.second_edition.ruleset:SecondEditionRules",
+        "bot.second_edition.rules:SecondEditionRules",
+    )()
+
+
+def set_up(game: str, players: int) -> dict[str, Any]:
+    """A set-up for so many."""
+    if game == BOARD:
+        who = ["random"] * players
+        return {"ancient_one": "random", "investigators": who, "settings": {}}
+    return {
+        "scenario": "the_gathering",
+        "difficulty": "standard",
+        "investigators": list(FOUR[:players]),
+        "settings": {},
+    }
+
+
+class Game:
+    """A game of random answers."""
+
+    def __init__(self, session: Any, name: str) -> None:
+        self.session = session
+        self._answered = first_of("bot.engine.journal:Answered")
+        self._choose = first_of("bot.tools.chooser:Chooser")(name).choose
+
+    @classmethod
+    def started(cls, rules: Any, setup: dict[str, Any], name: str) -> Game:
+        """A new one; its name is its seed."""
+        seed = hashlib.blake2b(name.encode(), digest_size=16).digest()
+        return cls(first_of("bot.engine.session:Session").start(rules, setup, seed)[0], name)
+
+    def answers(self) -> Iterable[Any]:
+        """Each before it is given."""
+        for _ in range(LONGEST):
+            choice = None if self.session.over else self._choose(self.session.asks)
+            if choice is None:
+                return
+            yield self._answered(choice.seat, choice.ask.id, choice.answer)
+
+
+def inputs_a_second(rules: Any, game: str, players: int, games: int) -> float:
+    """Of the rules alone; the first game only warms up."""
+    count, spent = 0, 0.0
+    for number in range(-1, games):
+        played = Game.started(rules, set_up(game, players), f"{game}-{players}-{number}")
+        for given in played.answers():
+            began = time.process_time()
+            played.session.apply(given)
+            spent += time.process_time() - began if number >= 0 else 0
+            count += number >= 0
+    return count / spent
+
+
+def thinking(rules: Any, game: str) -> dict[str, float]:
+    """Copies of a position and inputs of a playout a second, of four in the middle of a game."""
+    copy_of = first_of("bot.engine.playout:copy_of")
+    tell_nobody = first_of("bot.engine.facts:tell_nobody")
+    chance = first_of("bot.engine.chance:Chance")
+    played = Game.started(rules, set_up(game, 4), f"{game}-thinking")
+    copies = inputs = 0
+    copying = playing = 0.0
+    for step, given in enumerate(played.answers()):
+        played.session.apply(given)
+        if step % 10 or step > 300:
+            continue
+        base = played.session._base  # noqa: SLF001 - what a fork decodes
+        began = time.process_time()
+        for _ in range(10):
+            own = copy_of(base)
+            state = rules.decode(bytes(own.state), own.schema)
+            rules.bind(state, chance(bytes(16), own.chance), tell_nobody)
+        copying += time.process_time() - began
+        copies += 10
+        ahead = Game(played.session.fork(bytes(range(16)), unseen_by=0), f"{step}")
+        for _, answer in zip(range(20), ahead.answers(), strict=False):
+            began = time.process_time()
+            ahead.session.play(answer)
+            playing += time.process_time() - began
+            inputs += 1
+    return {
+        f"{game}: copies of a position, 4": copies / copying,
+        f"{game}: inputs told to nobody, 4": inputs / playing,
+    }
+
+
+async def decisions_a_second(known: Any, game: str, players: int, games: int) -> float:
+    """Durable, through the table."""
+    plan_of = first_of("bot.tools.simulate:SimulationPlan", "bot.tools.simulate:Plan")
+    simulation_of = first_of("bot.tools.simulate:Simulation")
+    cards = game == CARDS
+    plan = plan_of(
+        game="lcg" if cards else "second_edition",
+        scenario="the_gathering" if cards else "random",
+        investigators=FOUR[:players] if cards else ("random",) * players,
+        games=games,
+        seed=1,
+        max_rounds=12,
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        store_of = first_of("bot.store.sqlite:SqliteStore")
+        async with store_of.open(Path(folder) / "games.db") as store:
+            simulation, out = simulation_of(plan, store, known), io.StringIO()
+            async for line in simulation.lines():
+                out.write(str(line))
+            return float(simulation.total().decisions_per_second)
+
+
+class _Thing:
+    """What the floor of the rules looks at."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def is_even(self) -> bool:
+        return self.number % 2 == 0
+
+
+def calls_a_second() -> float:
+    """The floor of the rules: plain calls of methods, as the rules are made of."""
+    things = {str(number): _Thing(number) for number in range(100)}
+    began = time.process_time()
+    for _ in range(CALLS // 100):
+        sum(1 for thing in things.values() if thing.is_even())
+    return CALLS / (time.process_time() - began)
+
+
+def commits_a_second() -> float:
+    """The floor of what is durable: bare commits in a tight loop."""
+    with tempfile.TemporaryDirectory() as folder:
+        connection = sqlite3.connect(Path(folder) / "bare.db", isolation_level=None)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("CREATE TABLE rows (id INTEGER PRIMARY KEY, payload BLOB)")
+        began = time.perf_counter()
+        for _ in range(COMMITS):
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("INSERT INTO rows (payload) VALUES (?)", (b"x" * 3_000,))
+            connection.execute("COMMIT")
+        spent = time.perf_counter() - began
+        connection.close()
+        return COMMITS / spent
+
+
+async def main() -> None:
+    """Print one round: all figures, with both floors."""
+    logging.disable(logging.CRITICAL)
+    known = first_of("bot.rulesets:for_life")()
+    rules = {game: rules_of(game) for game in (CARDS, BOARD)}
+    gc.collect()
+    gc.freeze()
+    figures = {"plain calls": calls_a_second(), "bare commits": commits_a_second()}
+    for game, players, games in RULES:
+        rate = inputs_a_second(rules[game], game, players, games)
+        figures[f"{game}: inputs of the rules, {players}"] = rate
+    for game, players, games in DURABLE if "rules" not in sys.argv else ():
+        rate = await decisions_a_second(known, game, players, games)
+        figures[f"{game}: durable decisions, {players}"] = rate
+    for game, own in rules.items():
+        try:
+            figures |= thinking(own, game)
+        except LookupError:
+            continue  # an older checkout cannot
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, os.getcwd())  # noqa: PTH109 - the checkout, as Python writes its paths
+    asyncio.run(main())

@@ -1,0 +1,166 @@
+"""The one table of `make bench`: each figure, its floor, what it was at 62112c5, and the aim.
+
+Machines differ, and so do minutes: what is compared is how much of its floor a figure reaches, the
+best of some rounds, in which this checkout and an older one beside it take turns. `written.toml`
+keeps what was last written down; a figure that falls by more than a tenth below that is a loss.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tomllib
+from argparse import ArgumentParser
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).parent
+WRITTEN = HERE / "written.toml"
+ROUNDS = 3
+LOST = 0.9
+"""Of what was written down; less is a loss."""
+CALLS, COMMITS = "plain calls", "bare commits"
+AIMS = {
+    "card game: inputs of the rules, 1": 4_800 / 2_530,
+    "card game: inputs of the rules, 4": 4_500 / 2_350,
+    "board game: inputs of the rules, 4": 7_000 / 3_820,
+    "card game: durable decisions, 1": 1_300 / 1_150,
+    "card game: durable decisions, 4": 1_300 / 1_000,
+    "board game: durable decisions, 1": 1_300 / 1_020,
+    "board game: durable decisions, 8": 1_300 / 1_065,
+}
+"""What each shall be, of what it was at 62112c5 on the machine that the aims are from."""
+LEAST = {"card game: copies of a position, 4": 3_333, "board game: copies of a position, 4": 3_333}
+"""A second, whatever the machine: a copy takes 0.3 ms at most."""
+
+Figures = dict[str, float]
+
+
+@dataclass(frozen=True)
+class Cost:
+    """A row of the table."""
+
+    what: str
+    rate: float
+    floor: str
+    share: float
+    """Of the floor."""
+    before: float | None
+    """Of the floor, at 62112c5."""
+    written: float | None
+    """Of the floor, when it was last written down."""
+
+    @property
+    def aim(self) -> float | None:
+        """A rate on this machine."""
+        if self.what in LEAST:
+            return LEAST[self.what]
+        return None if self.before is None else self.before * self._unit * AIMS[self.what]
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it fell by more than a tenth."""
+        return self.written is not None and self.share < LOST * self.written
+
+    @property
+    def _unit(self) -> float:
+        return self.rate / self.share
+
+    def line(self) -> tuple[str, ...]:
+        """As printed."""
+        was = "" if self.before is None else f"{self.before * self._unit:,.0f}"
+        aim = "" if self.aim is None else f"{self.aim:,.0f}"
+        met = "" if self.aim is None else "met" if self.rate >= self.aim else "not yet"
+        lost = f"LOST, was {self.written:.2e} of the floor" if self.is_lost else ""
+        share = f"{self.share:.2e}"
+        return self.what, f"{self.rate:,.0f}/s", f"{share} of {self.floor}", was, aim, met, lost
+
+
+def floor_of(what: str) -> str:
+    """What a figure is measured against."""
+    return COMMITS if "durable" in what else CALLS
+
+
+def round_of(checkout: Path, *flags: str) -> Figures:
+    """One round of a checkout."""
+    command = [sys.executable, str(HERE / "alone.py"), *flags]
+    done = subprocess.run(command, cwd=checkout, capture_output=True, check=True, text=True)
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def best(rounds: list[Figures]) -> Figures:
+    """The highest of each: what else a machine does makes figures lower only."""
+    return {what: max(each[what] for each in rounds) for what in rounds[0]}
+
+
+def shares(figures: Figures) -> Figures:
+    """How much of its floor each reaches."""
+    return {
+        what: rate / figures[floor_of(what)]
+        for what, rate in figures.items()
+        if what not in (CALLS, COMMITS)
+    }
+
+
+def read() -> dict[str, Figures]:
+    """What was written down: `now`, and `before` of 62112c5."""
+    return tomllib.loads(WRITTEN.read_text()) if WRITTEN.exists() else {}
+
+
+def write(now: Figures, before: Figures) -> None:
+    """Write down shares of the floors; what was not measured this time stays."""
+    known = read()
+    lines = ["# How much of its floor each figure reaches, see costs.py. `make bench` compares."]
+    for name, figures in (("now", now), ("before", before)):
+        lines += ["", f"[{name}]"]
+        merged = {**known.get(name, {}), **figures}
+        lines += [f'"{what}" = {share:.3e}' for what, share in merged.items()]
+    WRITTEN.write_text("\n".join(lines) + "\n")
+
+
+def table(figures: Figures, before: Figures, written: Figures) -> list[Cost]:
+    """All rows."""
+    return [
+        Cost(what, figures[what], floor_of(what), share, before.get(what), written.get(what))
+        for what, share in shares(figures).items()
+    ]
+
+
+def printed(costs: list[Cost]) -> str:
+    """As aligned text."""
+    head = ("", "now", "of its floor", "62112c5", "aim", "", "")
+    lines = [head, *(cost.line() for cost in costs)]
+    widths = [max(len(line[at]) for line in lines) for at in range(len(head))]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if at in (0, 5) else cell.rjust(width)
+            for at, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
+        for line in lines
+    )
+
+
+def main(arguments: list[str]) -> int:
+    """Measure, print, and say by the exit status whether anything was lost."""
+    parser = ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--beside", type=Path, help="a checkout of 62112c5, measured in turns")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--rules", action="store_true", help="nothing durable")
+    parser.add_argument("--write", action="store_true", help="write the figures down")
+    given = parser.parse_args(arguments)
+    flags = ("rules",) if given.rules else ()
+    ours: list[Figures] = []
+    theirs: list[Figures] = []
+    for _ in range(given.rounds):
+        ours.append(round_of(HERE.parent, *flags))
+        if given.beside is not None:
+            theirs.append(round_of(given.beside, *flags))
+    known, figures = read(), best(ours)
+    before = shares(best(theirs)) if theirs else known.get("before", {})
+    costs = table(figures, before, known.get("now", {}))
+    print(printed(costs))
+    if given.write:
+        write(shares(figures), before)
+        return 0
+    return 1 if any(cost.is_lost for cost in costs) else 0
