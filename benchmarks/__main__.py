@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: the table of costs; with names (`decisions`, `all`) what else there is."""
+"""`python -m benchmarks`: the table of costs; with names (`decisions`, `all`) the rest."""
 
 from __future__ import annotations
 
