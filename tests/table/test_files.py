@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.files import export, foreign
@@ -328,3 +329,39 @@ async def test_a_chapter_with_closed_hands_is_told_whole_when_its_campaign_is_ov
         assert file.status == "over"
         await room.tables.end(room.caller(GM), campaign.id, "enough")
         assert unpacked(await room.tables.export(room.caller(BOB), night)).whole
+
+
+@pytest.mark.parametrize("hands", Hands)
+async def test_the_seed_of_a_chapter_is_told_when_its_file_may_show_it(
+    tmp_path: Path, hands: Hands
+) -> None:
+    """With closed hands it is in no post, log or file before the campaign is over; its hash is."""
+    async with room_at(tmp_path / "g.db") as room:
+        campaign = await set_out(room, ALICE, BOB, table=TableSettings(hands=hands))
+        night = room.game
+        seed = (await room.tables.store.game(night)).seed or b""
+        assert seed_hash(seed) in "\n".join(room.channel.lines)
+        await play_night(room, ALICE, BOB)
+
+        async def shown() -> str:
+            log = [line for each in await room.tables.log(night, ()) for line in each.lines]
+            file = unpacked(await room.tables.export(room.caller(BOB), night))
+            kept = [line for each in file.log for line in each.lines]
+            return "\n".join([*room.channel.lines, *log, *kept])
+
+        assert (seed.hex() in await shown()) is (hands is Hands.OPEN)
+        await room.tables.end(room.caller(GM), campaign.id, "enough")
+        assert seed.hex() in await shown()
+
+
+async def test_a_chapter_that_is_ended_keeps_its_seed_as_well(tmp_path: Path) -> None:
+    """By a game master, in the middle; and who goes on with it is not told that it is known."""
+    async with room_at(tmp_path / "g.db") as room:
+        await set_out(room, ALICE, BOB, table=TableSettings(hands=Hands.CLOSED))
+        seed = (await room.tables.store.game(room.game)).seed or b""
+
+        await room.tables.end(room.caller(GM), room.game, "it is late")
+        await room.tables.rest()
+
+        assert seed.hex() not in "\n".join(room.channel.lines)
+        assert "Its seed is told" in "\n".join(room.channel.lines)

@@ -36,6 +36,7 @@ async def test_a_game_is_played_to_its_end(room: Room) -> None:
     seed = "000102030405060708090a0b0c0d0e0f"
     first = (await room.tables.log(room.game, ()))[0].lines[0]
     assert f"`{hashlib.sha256(seed.encode()).hexdigest()}`" in first
+    assert first in room.channel.told[0].lines
     assert f"`printf %s {seed} | sha256sum`" in room.channel.lines[-1]
     assert (await room.snapshot()).record.status == "over"
     assert room.channel.status.closed

@@ -149,7 +149,8 @@ def _new_chapter(
 ) -> NewChapter:
     assert outcome.checkpoint is not None
     status = outbox.status_row(new.channel)
-    told = (outbox.facts_row(new.channel, outcome.facts), status) if table.public else ()
+    assert new.seed is not None
+    told = (*lobbies.set_up_rows(new.channel, outcome, new.seed), status) if table.public else ()
     return NewChapter(
         parent=table.game,
         number=chapter.number,

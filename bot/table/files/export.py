@@ -22,16 +22,15 @@ from msgspec.structs import replace
 from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, NotAllowed
 from bot.store.records import JournalEntry
-from bot.table.declares.table_settings import Hands
 from bot.table.files import foreign
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
+from bot.table.game.table_state import ENDED
 from bot.table.past import log
 
 NO_FILE: Final = "That is no file of a game: `/game export` makes one."
 SPOILED: Final = "That file was changed after it was made, or is not whole: it is not taken."
 FORM: Final = "keeper-game"
-ENDED: Final = ("over", "archived")
 """Statuses of a game in which nothing is hidden any more."""
 
 
@@ -121,13 +120,8 @@ async def exported(table: Table, caller: Caller) -> bytes:
 
 
 async def _is_told_whole(table: Table) -> bool:
-    """Whether the game is over, and no campaign goes on whose closed hands it would show."""
-    if table.record.status not in ENDED:
-        return False
-    parent = table.record.parent
-    if parent is None or table.lobby.table.hands is not Hands.CLOSED:
-        return True
-    return (await table.store.game(parent)).status in ENDED
+    """Whether the game is over, and its seed told."""
+    return table.record.status in ENDED and not await table.keeps_seed()
 
 
 def _step(entry: JournalEntry) -> ExportedStep:

@@ -147,7 +147,8 @@ class Table(CallingTable):
         entry = self._entry(caller, outcome.record)
         memories = self._same_questions(outcome, memories)
         told = [*before, *outbox.rows_of(self.record.channel), *more]
-        told = self._openly(told, goes_on=rewind_to is None and not idle, status=status)
+        ends = await self.seed_line() if status == "over" else ""
+        told = self._openly(told, goes_on=rewind_to is None and not idle, ends=ends)
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
         played = self.players
         self.memories = {**self.memories, **memories}  # read anew where this fails
@@ -199,21 +200,19 @@ class Table(CallingTable):
         given = outcome.record.input
         return {**memories, **carried(self._stood, asks, given, self.asked_since, known)}
 
-    def _openly(
-        self, told: list[Outgoing], *, goes_on: bool, status: GameStatus | None
-    ) -> list[Outgoing]:
+    def _openly(self, told: list[Outgoing], *, goes_on: bool, ends: str) -> list[Outgoing]:
         """What everybody is told with a step; nothing at a table that nobody follows.
 
-        A request to go back lapses as the game goes on; the end shows the seed before its last row.
+        A request to go back lapses as the game goes on; `ends` tells the seed, before the last row.
         """
         if not self._public:
             return []
         channel = self.record.channel
         lapsed = [outbox.notice_row(channel, LAPSED)] if self.vote is not None and goes_on else []
         told = [*lapsed, *told]
-        if status == "over":
+        if ends:
             told[-1:-1] = [
-                outbox.summary_row(channel, self.seed_line()),
+                outbox.summary_row(channel, ends),
                 outbox.recap_row(channel),
             ]
         return told
@@ -264,7 +263,8 @@ class Table(CallingTable):
         status: GameStatus | None = None
         if self.record.status == "over":
             status = "running"
-            more = [*more, outbox.notice_row(self.record.channel, SEED_KNOWN)]
+            if not await self.keeps_seed():
+                more = [*more, outbox.notice_row(self.record.channel, SEED_KNOWN)]
         if given.why in ("undo", "gm"):
             self.deeds = 0  # a person did it: what goes on by itself gives them time
         memories = taken_back(self.memories, given)

@@ -6,7 +6,7 @@ import hashlib
 from collections import deque
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import structlog
@@ -25,6 +25,7 @@ from bot.table.clock import Clock
 from bot.table.declares.campaign_kit import chapters_of
 from bot.table.declares.kit import Kit, Lobby
 from bot.table.declares.pace import AT_ONCE, Pace
+from bot.table.declares.table_settings import Hands
 from bot.table.game.actor import Actor
 from bot.table.game.meter import Meter
 from bot.table.game.recovery import AnySession, as_shown
@@ -43,6 +44,11 @@ from bot.table.reminders.scheduled_actions import Duty, no_duties
 log = structlog.stdlib.get_logger(__name__)
 RECENT = 64
 """Interactions remembered in memory; the store knows all."""
+ENDED: Final = ("over", "archived")
+KEPT: Final = (
+    "The game is over. Its seed is told in `/log` once the campaign is over: with closed hands it "
+    "would show the decks that play on."
+)
 UNSPEAKABLE = "Something happened that could not be put into words."
 Farewell = Callable[[int, int], None]
 """Told who lost a seat, and in which channel: nothing that they opened there stays open."""
@@ -318,12 +324,24 @@ class TableState:
             return []
         return narrated(self.kit, self.session.state, facts, self.lobby.table.narration)
 
-    def seed_line(self) -> str:
-        """What tells the seed."""
+    async def keeps_seed(self) -> bool:
+        """Whether the seed stays hidden after the end: its campaign goes on, with closed hands.
+
+        With it anybody could work out what was drawn, and so what the decks hold that play on.
+        """
+        parent = self.record.parent
+        if parent is None or self.lobby.table.hands is not Hands.CLOSED:
+            return False
+        return (await self.store.game(parent)).status not in ENDED
+
+    async def seed_line(self) -> str:
+        """What tells the seed, or when it is told."""
+        if await self.keeps_seed():
+            return KEPT
         seed = (self.record.seed or b"").hex()
         return (
             f"The game is over. Its seed was `{seed}`: all draws follow from it. "
-            f"`printf %s {seed} | sha256sum` gives the hash with which `/log` begins."
+            f"`printf %s {seed} | sha256sum` gives the hash with which it began."
         )
 
     def deed(self, caller: Caller, kind: str, reason: str, seat: Seat | None = None) -> TableDeed:

@@ -294,7 +294,7 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     )
     await store.put_checkpoint(stored(game, outcome.checkpoint))
     status = "over" if session.over else "running"
-    await store.set_status(game, status, outbox=_first_rows(table, lobby, outcome))
+    await store.set_status(game, status, outbox=_first_rows(table, lobby, outcome, seed))
     table.forget()
     await table.ready()
     await table.plan_calls()
@@ -366,14 +366,20 @@ def hash_line(seed: bytes) -> str:
     )
 
 
-def _first_rows(table: Table, lobby: Lobby, outcome: Outcome) -> list[Outgoing]:
-    """What came before, what the set-up told, and the status."""
+def _first_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> list[Outgoing]:
+    """What came before, what pins the seed down, what the set-up told, and the status."""
     if not table.public:
         return []
     channel = table.record.channel
     before = past_lines(table.kit, lobby)
     return [
         *([outbox.notice_row(channel, *before)] if before else []),
-        outbox.facts_row(channel, outcome.facts),
+        *set_up_rows(channel, outcome, seed),
         outbox.status_row(channel),
     ]
+
+
+def set_up_rows(channel: int, outcome: Outcome, seed: bytes) -> tuple[Outgoing, Outgoing]:
+    """The hash of the seed, which nobody can change from then on, and what the set-up told."""
+    pinned = outbox.notice_row(channel, hash_line(seed))
+    return pinned, outbox.facts_row(channel, outcome.facts)

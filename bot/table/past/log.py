@@ -41,7 +41,7 @@ async def lines(
     told = [_set_up(table, seats)] if first <= 0 and table.session is not None else []
     told += [_line(table, seats, entry) for entry in happened]
     told += _seat_lines(table, _marks(table, happened, first), ends, tenures)
-    told += _closing(table) if last == table.record.head else []
+    told += await _closing(table) if last == table.record.head else []
     return _with_words(told)
 
 
@@ -90,11 +90,11 @@ def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
     return LogStretch(0, table.lobby.started_at, None, (*hashed, *said))
 
 
-def _closing(table: Table) -> list[LogStretch]:
+async def _closing(table: Table) -> list[LogStretch]:
     """How a game that is over ended, and its seed, after its last step."""
     if table.record.status not in ("over", "archived") or table.session is None:
         return []
-    said = (*summary_of(table), f"-# {table.seed_line()}")
+    said = (*summary_of(table), f"-# {await table.seed_line()}")
     return [LogStretch(table.record.head, table.clock.now(), None, said)]
 
 

@@ -54,7 +54,7 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     who = "The table’s creator" if caller.user == table.record.creator else "A game master"
     lines = [f"{who} ends the game: {said(reason)}"]
     if table.record.seed is not None:
-        lines.append(table.seed_line())
+        lines.append(await table.seed_line())
     await table.set_status("over", *lines, ends=True, deed=table.deed(caller, "end", reason))
     return Told(table.record.head, ("✓ The game has ended.",))
 

@@ -19,7 +19,7 @@ from bot.table.declares.kit import Lobby
 from bot.table.game.recovery import stored
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
-from bot.table.lobby.lobbies import SEED_BYTES, begun
+from bot.table.lobby.lobbies import SEED_BYTES, begun, set_up_rows
 from bot.table.lobby.rematch import TAKEN
 from bot.table.posts import outbox
 from bot.table.tables.lobby import LobbyTables
@@ -161,7 +161,7 @@ class ChapterTables(LobbyTables):
             started_at=now,
         )
         channel = played.record.channel
-        told = (outbox.facts_row(channel, outcome.facts), outbox.status_row(channel))
+        told = (*set_up_rows(channel, outcome, seed), outbox.status_row(channel))
         new = NewGame(
             guild=played.record.guild,
             channel=channel,
