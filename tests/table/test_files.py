@@ -18,7 +18,7 @@ from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.files import export, foreign
 from bot.table.files.export import Exported, packed, unpacked
 from bot.table.files.foreign import MOST_BYTES, MOST_UNPACKED
-from bot.table.files.replays import Progress, Replays, Stopped
+from bot.table.files.replays import ReplayProgress, Replays, Stopped
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room, opened
 from tests.table.test_campaigns import play_night, room_at, set_out
 
@@ -275,7 +275,7 @@ async def test_who_waits_no_longer_stops_the_work() -> None:
     replays = Replays()
     begun, steps = threading.Event(), list[int]()
 
-    def without_end(progress: Progress) -> None:
+    def without_end(progress: ReplayProgress) -> None:
         progress.begin(9)
         for number in itertools.count():
             progress.step(number)

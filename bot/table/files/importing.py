@@ -18,7 +18,7 @@ from bot.store.api import Store
 from bot.store.records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
 from bot.table.declares.kit import Kit, Lobby
 from bot.table.files.export import SPOILED, Exported, ExportedStep, seal_of
-from bot.table.files.replays import Progress, Stopped
+from bot.table.files.replays import ReplayProgress, Stopped
 from bot.table.game.recovery import stored
 from bot.table.game.snapshot import Caller
 from bot.table.lobby.lobbies import set_up_of
@@ -30,7 +30,9 @@ OTHER_RULES = (
 UNKNOWN = "The seal cannot be checked before the seed is told: this server has no such game."
 
 
-def worked_out(kit: Kit, content: Exported, progress: Progress) -> tuple[StoredCheckpoint, ...]:
+def worked_out(
+    kit: Kit, content: Exported, progress: ReplayProgress
+) -> tuple[StoredCheckpoint, ...]:
     """The checkpoints of a whole file, that of its start first, having played all of it again.
 
     Of those between phases and turns only the last is among them.

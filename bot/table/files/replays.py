@@ -30,7 +30,7 @@ class Stopped(Malformed):
     """A game was worked out for too long, or is wanted by nobody any more."""
 
 
-class Progress:
+class ReplayProgress:
     """How far a game is worked out; whoever does it says so at each step."""
 
     def __init__(self, longest: float = LONGEST) -> None:
@@ -61,16 +61,16 @@ class Replays:
     def __init__(self, longest: float = LONGEST) -> None:
         self._pool = ThreadPoolExecutor(1, "files")
         self._longest = longest
-        self._under_way: set[Progress] = set()
+        self._under_way: set[ReplayProgress] = set()
 
-    async def run(self, job: Callable[[Progress], T]) -> T:
+    async def run(self, job: Callable[[ReplayProgress], T]) -> T:
         """What `job` gives, which says how far it is. Who waits no longer stops it.
 
         Raises `NotAllowed` where too many wait, and `Stopped`.
         """
         if len(self._under_way) >= AT_ONCE:
             raise NotAllowed(BUSY)
-        progress = Progress(self._longest)
+        progress = ReplayProgress(self._longest)
         self._under_way.add(progress)
         try:
             loop = asyncio.get_running_loop()
