@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -18,11 +16,9 @@ from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.printed.scenarios import CampaignEnd, Scenario
 from bot.lcg.ruleset import load_scripts
 from bot.table.posts.narration import first_sentence
+from tests.lcg.facts.published import hashed, published_runs, runs_of, words_of
 
-PUBLISHED = Path(__file__).parents[4] / "shared" / "reference" / "lcg"
 LONGEST, LONGEST_SHORT = 420, 120
-RUN = 6
-"""Words on end that nobody else has written so."""
 PHRASE = 5
 """Words on end that are ours, and said once."""
 
@@ -56,11 +52,6 @@ def _turns_of(library: Library, scenario: Scenario) -> Iterator[str]:
 def sentences(text: str) -> list[str]:
     """A text, sentence by sentence."""
     return re.split(r"(?<=[.!?])\s+", text)
-
-
-def words(text: str) -> list[str]:
-    """A text's words without case."""
-    return re.findall(r"[a-zà-ÿ']+", text.lower())
 
 
 def test_each_turn_of_a_story_is_told(library: Library) -> None:
@@ -99,29 +90,25 @@ def test_no_five_words_on_end_come_twice(library: Library) -> None:
 
 def _phrases(text: str) -> set[tuple[str, ...]]:
     """All runs of so many words within a sentence."""
-    found = [words(sentence) for sentence in sentences(text)]
+    found = [words_of(sentence) for sentence in sentences(text)]
     return {tuple(w[n : n + PHRASE]) for w in found for n in range(len(w) - PHRASE + 1)}
 
 
 def test_the_sentences_are_our_own(library: Library) -> None:
     """No run of words is the publisher's."""
-    if not PUBLISHED.is_dir():
-        pytest.skip("the published data are not here")
-    theirs = set(_published_runs(PUBLISHED))
-    assert theirs
-    assert [key for key, text in library.narration.items() if theirs & set(_runs(text))] == []
+    theirs = published_runs()
+    assert [key for key, text in library.narration.items() if theirs & _hashes(text)] == []
 
 
-def _published_runs(folder: Path) -> Iterator[tuple[str, ...]]:
-    for file in sorted(folder.glob("*.json")):
-        for card in json.loads(file.read_text(encoding="utf-8")):
-            for part in ("text", "back_text", "flavor", "back_flavor"):
-                yield from _runs(card.get(part) or "")
+def test_a_published_sentence_would_be_found() -> None:
+    """The published words are known by their hashes."""
+    line = "deal 1 damage to an enemy at your location"
+    assert published_runs() & _hashes(line)
+    assert not published_runs() & _hashes("nobody has ever written these words on any card")
 
 
-def _runs(text: str) -> Iterator[tuple[str, ...]]:
-    found = words(text)
-    yield from (tuple(found[n : n + RUN]) for n in range(len(found) - RUN + 1))
+def _hashes(text: str) -> set[bytes]:
+    return {hashed(run) for run in runs_of(words_of(text))}
 
 
 def test_short_forms_differ_from_each_other(library: Library) -> None:
