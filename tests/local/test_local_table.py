@@ -8,9 +8,10 @@ import re
 import shutil
 import signal
 import socket
+import sqlite3
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ import pytest
 from bot.local.table import LocalDiscord, opened, shown, to_present
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
+from bot.table.game.table import Table
 from tests.cogs.toy_kit import HouseKit
 from tests.e2e.server import components, labels, text_of
 
@@ -272,3 +274,45 @@ async def typed(page: Any, command: str) -> None:
     await page.wait_for_timeout(500)
     for key in ("Enter", "Escape", "Enter"):
         await page.keyboard.press(key)
+
+
+async def test_the_page_opens_whatever_its_game_does(tmp_path: Path) -> None:
+    """A game that cannot be read, and a post that is garbled, say so; the page is served."""
+    path = tmp_path / "games.db"
+    async with table(path) as world:
+        await begin(world)
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE checkpoint SET blob = x'ff'")
+        database.execute("UPDATE outbox SET state = 'pending', payload = x'ff'")
+        database.execute("INSERT INTO timer VALUES (1, 'plan:0:0:3', 10, x'')")
+
+    async with table(path) as world:
+        assert "cannot be read" in "\n".join(map(text_of, world.channel.history()))
+        said = await world.people[0].slash(world.channel, "games")
+        assert "cannot be read" in text_of(said.response.message)
+
+
+async def test_the_page_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that is busy for longer than anybody waits goes on while the page is open."""
+    path, busy = tmp_path / "games.db", asyncio.Event()
+    async with table(path) as world:
+        await begin(world)
+    ring = Table.ring
+    monkeypatch.setattr("bot.local.table.SETTLE", 0.2)
+
+    async def slow(self: Table, now: float) -> None:
+        await busy.wait()
+        await ring(self, now)
+
+    monkeypatch.setattr(Table, "ring", slow)
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE timer SET due = 10")
+        assert database.execute("SELECT count(*) FROM timer").fetchone() != (0,)
+
+    async with (
+        SqliteStore.open(path) as store,
+        opened(Settings(database=path), store, {"house": HouseKit()}) as (keeper, world),
+    ):
+        busy.set()
+        await keeper.tables.rest()
+        assert "Investigate · 2 vs 2" in labels(status(world))

@@ -90,6 +90,20 @@ async def test_a_garbled_post_is_said_plainly(tmp_path: Path) -> None:
         assert room.tables.meter.unsaid == 2
 
 
+async def test_the_status_stands_below_the_plain_word(tmp_path: Path) -> None:
+    """One status, and nothing below it, though nothing else happens."""
+    async with opened(tmp_path / "g.db") as room:
+        await room.start(ALICE, BOB)
+        garbled = outbox.Outgoing(CHANNEL, outbox.NOTICE, GARBAGE)
+        await room.tables.store.enqueue(room.game, [garbled])
+        await room.tables.refresh(room.game)
+        await room.tables.rest()
+
+        assert UNTOLD in room.channel.lines
+        newest = room.channel.messages[max(room.channel.messages)]
+        assert newest == room.channel.status
+
+
 async def test_a_status_that_cannot_be_made_is_made_when_it_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

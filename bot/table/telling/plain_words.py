@@ -57,28 +57,32 @@ class PlainWords:
 
     async def instead(
         self, channel: int, game: int, rows: list[OutboxRow], error: Exception
-    ) -> None:
-        """They cannot be told: find out which it is, and say a sentence in its stead."""
+    ) -> bool:
+        """They cannot be told: find out which it is, and say a sentence in its stead.
+
+        Whether something is said now at a table that goes on.
+        """
         log.error("what happened cannot be told", game=game, channel=channel, exc_info=error)
         happened = _happened(rows)
         if len(happened) > 1 or self._is_to_try(rows[0]):
             self._singly.add(game)
-            return
+            return False
         self._meter.unsaid += 1
         self._tried.pop(rows[0].id, None)
         await self._sender.bury(rows)
-        await self._say(channel, game, rows[0], _sentence(error, happened))
+        words = _sentence(error, happened)
+        return await self._say(channel, game, rows[0], words) and words == UNTOLD
 
     def _is_to_try(self, row: OutboxRow) -> bool:
         """Whether it may have been the weather."""
         self._tried[row.id] = self._tried.get(row.id, 0) + 1
         return self._tried[row.id] < TRIES
 
-    async def _say(self, channel: int, game: int, row: OutboxRow, words: str) -> None:
+    async def _say(self, channel: int, game: int, row: OutboxRow, words: str) -> bool:
         """Say it, unless such a sentence stands."""
         self._sound.discard(game)
         if await self._store.message(game, UNSAID) is not None:
-            return
+            return False
         message = Message(game=game, kind="log", lines=tuple(words.split("\n")))
         try:
             sent = await self._sender.post(channel, [row], message, mark="!")
@@ -87,6 +91,8 @@ class PlainWords:
             raise
         except Exception:
             log.exception("not even that can be said", game=game, channel=channel)
+            return False
+        return True
 
     async def is_well(self, game: int) -> None:
         """All of a game is told again."""

@@ -221,7 +221,8 @@ class Publisher:
             except (LeaseLost, StoreFailed):
                 raise
             except Exception as error:  # noqa: BLE001 - logged there; the next post goes out
-                await self._plainly.instead(channel, game, mine, error)
+                if await self._plainly.instead(channel, game, mine, error):
+                    await self._status.lower(channel, game, mine)
 
     async def _wait_for_leave(self, channel: int, game: int, why: str) -> None:
         """Keep what is to be told until we may write there again; the game waits as well."""

@@ -115,6 +115,14 @@ class StatusPosts:
         await self._store.mark_sent([row.id for row in due], None)
         self.stands.pop(game, None)
 
+    async def lower(self, channel: int, game: int, due: list[OutboxRow]) -> None:
+        """Take it away where it stands: it is posted anew, below what was said meanwhile."""
+        old = await self._store.message(game, STATUS)
+        if old is not None:
+            await self._remove(channel, game, due, old)
+            self.stands.pop(game, None)
+            await self._store.enqueue(game, [outbox.status_row(channel)])
+
     async def _remove(self, channel: int, game: int, due: list[OutboxRow], old: int) -> None:
         await self._sender.attempt(due, lambda: self._courier.remove(channel, old))
         await self._store.set_message(game, STATUS, None)
