@@ -210,3 +210,20 @@ async def test_who_takes_over_is_called_for_what_waits(room: Room) -> None:
 
     assert heard(room, BOB) == 1
     assert heard(room, 104) == 2
+
+
+async def test_the_last_word_on_somebody_is_said_once(tmp_path: Path) -> None:
+    """Ada's answer is missing and her vote: one line. Where a vote alone is, it says so."""
+    quick = Pace(debounce=MINUTE, reminders=(HOUR,))
+    async with opened(tmp_path / "games.db", pace=quick) as room:
+        await room.start(ALICE, BOB, CAROL)
+        for seat, user in enumerate((ALICE, BOB, CAROL)):
+            await room.pick(user, seat, "end")
+        await room.pick(CAROL, 2, "yes")
+        await room.tables.undo(room.caller(BOB), room.game)
+        await room.wait(8 * HOUR)
+
+    told = [line for line in room.channel.lines if "Nothing is heard of" in line]
+    assert sum("Ada, for whom the table waits" in line for line in told) == 1
+    assert sum("Cleo, whose vote is missing" in line for line in told) == 1
+    assert not any("Ada, whose vote" in line for line in told)

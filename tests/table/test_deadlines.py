@@ -512,3 +512,24 @@ async def test_the_status_promises_no_time_that_has_moved(tmp_path: Path) -> Non
         await room.tables.rest()
 
         assert [each.until for each in room.channel.status.waiting] == [until + 12 * HOUR]
+
+
+async def test_what_was_due_while_there_was_no_bot_is_promised_anew(tmp_path: Path) -> None:
+    """Started again at night it warns in the morning; the status says so at once."""
+    clock = TestClock()
+    clock.time = EVENING
+    async with a_room(tmp_path, clock=clock) as room:
+        sleeps = Personal(zone="Europe/Berlin", quiet=Hours(22 * 60, 8 * 60))
+        await room.tables.change_personal(ALICE, lambda _: sleeps)
+        await started(room, ALICE, BOB)
+        channel, game = room.channel, room.game
+    clock.planned.clear()
+    clock.time += 3 * DAY + 6 * HOUR  # nearly midnight
+    async with a_room(tmp_path, clock=clock, channel=channel, game=game) as room:
+        await room.wait(MINUTE)
+        (waiting,) = channel.status.waiting
+        assert waiting.until > clock.time + 20 * HOUR
+        assert said(room, "⏰ Ada") == 0
+        await room.wait(9 * HOUR)
+
+        assert said(room, "⏰ Ada") == 1

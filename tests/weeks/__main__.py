@@ -42,7 +42,8 @@ def main() -> int:
             sys.stdout.write("\n".join(town.trace) + "\n")
         for each in town.troubles.found:
             found[each.alike] += 1
-            first.setdefault(each.alike, each)
+            if first.setdefault(each.alike, each) is each:
+                sys.stdout.write(f"{each}\n")
         _say(seed, tally, len(town.troubles.found))
         if given.keep:
             page.keep(tally, seed + 1 - given.seed, found.total())

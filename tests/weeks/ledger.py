@@ -18,6 +18,10 @@ WRITES = frozenset(
 )
 
 
+SEVERAL = "A standing order of"
+"""How that begins what may be said of several things at once."""
+
+
 class Process:
     """A run of the bot, that can be killed: what it had begun by then never comes to its end."""
 
@@ -98,7 +102,7 @@ class Ledger:
         said = self._notices.setdefault(game, Counter())
         for line in lines:
             said[line] += 1
-            if said[line] == 2:
+            if said[line] == 2 and not line.startswith(SEVERAL):
                 self._repeated(game, line)
 
     def progress(self, game: int) -> None:

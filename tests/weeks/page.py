@@ -56,6 +56,18 @@ MENDED = (
         "And the word that there can be no private threads",
         "test_without_leave_the_table_is_told_once",
     ),
+    (
+        "After days without the bot the status promised a moment that was past",
+        "test_what_was_due_while_there_was_no_bot_is_promised_anew",
+    ),
+    (
+        "Of a missing answer and a missing vote the same was said twice",
+        "test_the_last_word_on_somebody_is_said_once",
+    ),
+    (
+        "An asset at a location could not pay for its ability with its health",
+        "test_a_beat_cop_whom_nobody_controls_takes_the_damage_himself",
+    ),
 )
 """What weeks found: what was wrong, and the test that shows it."""
 

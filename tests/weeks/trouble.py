@@ -13,6 +13,8 @@ import structlog
 from msgspec import Struct
 from structlog.typing import EventDict
 
+MOST = 600
+"""Characters of a finding that are printed from each end: of a traceback its last places."""
 ALARMING = frozenset({"error", "exception", "critical"})
 
 
@@ -29,7 +31,12 @@ class Trouble(Struct, frozen=True):
 
     def __str__(self) -> str:
         where = f"seed {self.seed} hour {self.hour} game {self.game} {self.ruleset}"
-        return f"[{self.kind}] {where}: {self.said}"
+        said = (
+            self.said
+            if len(self.said) <= MOST
+            else f"{self.said[: MOST // 2]} … {self.said[-MOST:]}"
+        )
+        return f"[{self.kind}] {where}: {said}"
 
     @property
     def alike(self) -> str:

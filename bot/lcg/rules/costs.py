@@ -175,7 +175,8 @@ async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
         zones.discard(g, piece.copy) if g.is_hidden(piece) else zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=use.seat))
     if cost.damage_self or cost.horror_self:
-        await damage.hurt_asset(g, piece, damage=cost.damage_self, horror=cost.horror_self)
+        taken = {"damage": cost.damage_self, "horror": cost.horror_self}
+        await damage.hurt_asset(g, piece, use.seat, **taken)
 
 
 def cards_with(g: Game, seat: Seat, skill: Skill) -> list[CopyNo]:

@@ -221,18 +221,24 @@ def defeat_assets(g: Game) -> None:
             zones.leave_play(g, piece)
 
 
-async def hurt_asset(g: Game, piece: Piece, *, damage: int = 0, horror: int = 0) -> None:
+async def hurt_asset(g: Game, piece: Piece, by: Seat, *, damage: int = 0, horror: int = 0) -> None:
     """Deal damage and horror straight to an asset, and defeat it if that is enough.
 
     Rules Reference, "Direct Damage, Direct Horror". Its controller has taken them, as whatever
     follows "after you take damage" counts it (FAQ,
-    "you": an investigator and the assets under their control).
+    "you": an investigator and the assets under their control). Of one that nobody controls they
+    are paid `by` whoever uses it, and taken by nobody.
     """
     seat = piece.controller
-    assert seat is not None
     piece.damage += damage
     piece.horror += horror
-    g.tell(HarmAssigned(seat=seat, damage=damage, horror=horror, code=piece.code))
+    paid = by if seat is None else seat
+    g.tell(HarmAssigned(seat=paid, damage=damage, horror=horror, code=piece.code))
+    if seat is None:
+        if is_defeated(g, piece):
+            g.tell(AssetDefeated(code=piece.code))
+            zones.leave_play(g, piece)
+        return
     harm = Harm(
         seat=seat,
         damage=damage,

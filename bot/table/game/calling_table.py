@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -166,14 +166,25 @@ class CallingTable(TableState):
         """What makes the calls of a plan that are due."""
         wanted = {call.seat: call.kind for call in plan.made}
         rows = [outbox.call_row(self.record.channel, wanted)] if wanted else []
-        silent = [self._no_word(call) for call in plan.silent]
+        silent = self._last_words(plan.silent)
         return [*(self._notices(silent) if silent else ()), *rows]
 
-    def _no_word(self, call: Call) -> str:
-        return (
-            f"Nothing is heard of {self.name(call.seat)}, for whom the table waits; nobody is "
-            "called again. The game master can answer (`/gm answer`) or hand the seat over."
-        )
+    def _last_words(self, calls: Sequence[Call]) -> list[str]:
+        """That nobody is called again: a line each, of a vote where nothing else is missing."""
+        waited = dict.fromkeys(call.seat for call in calls if call.kind != VOTE)
+        voters = dict.fromkeys(call.seat for call in calls if call.seat not in waited)
+        return [
+            *(
+                f"Nothing is heard of {self.name(seat)}, for whom the table waits; nobody is "
+                "called again. The game master can answer (`/gm answer`) or hand the seat over."
+                for seat in waited
+            ),
+            *(
+                f"Nothing is heard of {self.name(seat)}, whose vote is missing; nobody is called "
+                "again for it. The game master can decide."
+                for seat in voters
+            ),
+        ]
 
     async def seats_changed(self, actor: int | None = None) -> None:
         """Somebody else sits somewhere: read it anew, and tell. `actor` knows it already."""
@@ -209,9 +220,13 @@ class CallingTable(TableState):
 
         `now` and what is due are seconds since the epoch.
         """
+        rang = {timer.key for timer in await self.store.timers(game=self.game) if timer.due <= now}
         await self.plan_calls()
         timers = await self.store.timers(game=self.game)
+        duties = self._duties(self)
         if any(timer.due <= now for timer in timers):
-            planned = {duty.key for duty in self._duties(self)}
+            planned = {duty.key for duty in duties}
             kept = [timer for timer in timers if timer.due > now or timer.key in planned]
             await self.store.set_timers(self.game, kept)
+        if any(duty.key in rang and duty.at > now for duty in duties):
+            await self.tell()  # the status promised it for a time that is past

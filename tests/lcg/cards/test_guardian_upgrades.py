@@ -178,3 +178,26 @@ def test_shotgun_takes_both_hands(table: Table) -> None:
     assert not table.in_play("01086")
     assert not table.in_play("01087")
     assert table.in_play(SHOTGUN)
+
+
+def test_a_beat_cop_whom_nobody_controls_takes_the_damage_himself(table: Table) -> None:
+    """A game master puts him at a location: whoever is there may use him, until he falls."""
+    table.order("put", card=BEAT_COP, at="Study")
+    cop = table.piece(BEAT_COP)
+    ghoul = table.enemy(MINION).engaged_with(table.roland)
+
+    table.roland.does("activate", "Ghoul Minion", "Beat Cop")
+
+    assert (ghoul.damage, cop.damage, cop.controller, table.roland.damage) == (1, 1, None, 0)
+
+
+def test_a_beat_cop_whom_nobody_controls_falls_with_his_last_health(table: Table) -> None:
+    """What the cost is too much for leaves play."""
+    table.order("put", card=BEAT_COP, at="Study")
+    table.piece(BEAT_COP).damage = 2
+    table.enemy(RATS).engaged_with(table.roland)
+
+    table.roland.does("activate", "Swarm of Rats", "Beat Cop")
+
+    assert not table.in_play(BEAT_COP)
+    assert not table.game.enemies()
