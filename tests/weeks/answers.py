@@ -69,7 +69,9 @@ async def _pressed(town: Town, place: Place, caller: Caller, given: Answered, ma
     try:
         return await town.tables.act(caller, place.game, given, mark=mark)
     except (HeldUp, NotAllowed) as refused:
-        if isinstance(refused, Closed):
+        if town.at_once:
+            pass
+        elif isinstance(refused, Closed):
             town.troubles.add("what is shown cannot be pressed", f"{given}", place.game)
         elif "asked the table to wait" not in str(refused):
             town.troubles.add("what is shown is refused", f"{refused}: {given}", place.game)

@@ -100,6 +100,8 @@ class Town:
         self.idle = self.chance.choice((1800.0, DAY, DAY, DAY))
         self._interaction = 1_000_000
         self.trace: list[str] = []
+        self.at_once = False
+        """Several people act at the same time: somebody may be a moment too late."""
         self.tables = self._made()
 
     def _made(self) -> Tables:
@@ -156,6 +158,7 @@ class Town:
     async def kill(self, at_work: Sequence[Coroutine[Any, Any, object]], down: float) -> None:
         """The process is gone while these are under way; another one starts on its store."""
         before = asyncio.all_tasks()
+        self.at_once = True
         tasks = [asyncio.ensure_future(each) for each in at_work]
         for _ in range(self.chance.randrange(1, 120)):
             await asyncio.sleep(0)
@@ -164,6 +167,7 @@ class Town:
         for task in gone:
             task.cancel()
         await asyncio.gather(*gone, *tasks, return_exceptions=True)
+        self.at_once = False
         self.tally.kills += 1
         await self._start_anew(down)
 
