@@ -172,7 +172,10 @@ class Part(Struct, frozen=True):
 
     def option(self, key: str) -> Option | None:
         """The option with this key, if the seat has it."""
-        return next((option for option in self.options if option.key == key), None)
+        for option in self.options:
+            if option.key == key:
+                return option
+        return None
 
 
 class Picked(Struct, frozen=True, tag="pick"):

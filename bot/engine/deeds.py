@@ -84,8 +84,8 @@ def legal(deeds: Sequence[D]) -> list[D]:
 
 def part(deeds: Sequence[Deed], *extra: Option) -> Part:
     """Legal deeds as options, before `extra`; the others with their reasons."""
-    barred = tuple(deed.bar() for deed in deeds if deed.barred)
-    return Part((*(deed.option() for deed in legal(deeds)), *extra), barred=barred)
+    options = [deed.option() for deed in deeds if not deed.barred]
+    return Part((*options, *extra), barred=tuple([deed.bar() for deed in deeds if deed.barred]))
 
 
 def find(deeds: Sequence[D], key: str | None) -> D | None:

@@ -81,9 +81,8 @@ def mark_of(ask: Ask, key: bytes) -> str:
 
 def _asked(part: Part) -> str:
     """Form and keys of a part; empty where it holds nothing but asides."""
-    keys = sorted(
-        f"{o.key}/{o.group}/{o.least}/{o.cap}" for o in part.options if not o.key.startswith(ASIDE)
-    )
+    asked = [option for option in part.options if not option.key.startswith(ASIDE)]
+    keys = sorted([f"{o.key}/{o.group}/{o.least}/{o.cap}" for o in asked])
     only_asides = bool(part.options) and not keys
     return "" if only_asides else f"{_form_text(part.form)}|{','.join(keys)}"
 

@@ -17,19 +17,23 @@ class Memo:
     With `lasting` it is known in the next block, too, until whoever owns it says `forget`.
     """
 
-    __slots__ = ("_depth", "_kept", "_lasting")
+    __slots__ = ("_depth", "_kept", "_lasting", "steady")
 
     def __init__(self, *, lasting: bool = False) -> None:
         self._depth = 0
+        self.steady = False
+        """Whether nothing can change now; looked at so often that it is no property."""
         self._lasting = lasting
         self._kept: dict[tuple[object, ...], Any] = {}
 
     def __enter__(self) -> None:
         self._depth += 1
+        self.steady = True
 
     def __exit__(self, *_error: object) -> None:
         self._depth -= 1
-        if not self._depth and not self._lasting:
+        self.steady = self._depth > 0
+        if not self.steady and not self._lasting:
             self._kept.clear()
 
     def forget(self) -> None:
@@ -37,17 +41,12 @@ class Memo:
         if not self._depth:
             self._kept.clear()
 
-    @property
-    def steady(self) -> bool:
-        """Whether nothing can change now."""
-        return self._depth > 0
-
     def once(self, look: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """`look(…)`; while nothing can change it is called once for the same arguments.
 
         They must be hashable, and what it gives is not to be changed.
         """
-        if not self._depth:
+        if not self.steady:
             return look(*args, **kwargs)
         key = (look, *args, *kwargs.items()) if kwargs else (look, *args)
         if (found := self._kept.get(key, _UNKNOWN)) is _UNKNOWN:

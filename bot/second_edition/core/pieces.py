@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.engine.limits import Limited
-from bot.second_edition.core.state import Gate, HeldCard, Investigator, Monster, SkillCheck
+from bot.second_edition.core.state import (
+    Gate,
+    HeldCard,
+    Investigator,
+    Monster,
+    SkillCheck,
+    Standing,
+)
 from bot.second_edition.core.town import Town
 from bot.second_edition.printed.board_shapes import GateFacts
 from bot.second_edition.printed.shapes import (
@@ -55,7 +62,9 @@ class Pieces(Town, Limited):
     def order_from(self, first: Seat) -> list[Seat]:
         """All seats that take part, clockwise from one."""
         everybody = self.state.investigators
-        return [who.seat for who in [*everybody[first:], *everybody[:first]] if who.playing]
+        if first:
+            everybody = [*everybody[first:], *everybody[:first]]
+        return [who.seat for who in everybody if who.standing is Standing.PLAYING]
 
     def playing(self) -> list[Investigator]:
         """Investigators that take part, clockwise from the first player. Rules, "The turn"."""

@@ -11,6 +11,7 @@ from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.terms import JAIL, LOST, NOWHERE, OUTSKIRTS, SKY, Place
 
 _NO_PLACES: frozenset[Place] = frozenset()
+_NO_RIDES: dict[Place, Train] = {}
 
 _SPECIAL_NAMES = {
     SKY: "the Sky",
@@ -123,6 +124,8 @@ class Town:
 
     def rides(self, place: Place) -> dict[Place, Train]:
         """Where a train goes from a location; not to be changed. Rules of Dunwich Horror, 4."""
+        if not self.library.trains:
+            return _NO_RIDES
         if place not in self._rides:
             self._rides[place] = {
                 to: train
@@ -171,10 +174,10 @@ class Town:
         Rules, "Limits, terror, doom".
         """
         state = self.state
-        shut = {*state.closed, *(each.place for each in state.lasting if each.name == "closed")}
+        shut = [*state.closed, *[each.place for each in state.lasting if each.name == "closed"]]
         if not shut:
             return _NO_PLACES  # nearly always
-        return frozenset(shut.difference(gate.place for gate in state.gates))
+        return frozenset(shut).difference(gate.place for gate in state.gates)
 
     def is_closed(self, place: Place) -> bool:
         """Whether nobody can enter a location, for good or for a while.

@@ -74,10 +74,10 @@ def way_note(b: Board, seat: Seat, path: Sequence[Place], crowd: str) -> str:
     if not b.tells:
         return ""
     steps = list(zip((b.who(seat).place, *path), path, strict=False))
-    price = sum(fare(b, seat, source, to) for source, to in steps)
+    price = sum([fare(b, seat, source, to) for source, to in steps]) if b.library.trains else 0
     cost = f"{counted(len(path), 'point')}{f', ${price} for the train' if price else ''}"
     told = _joined(cost, crowd, lies_there(b, seat, path[-1]))
-    along = ", ".join(_short_place(b, place) for place in path[:-1])
+    along = ", ".join([_short_place(b, place) for place in path[:-1]])
     more = _joined(told, f"by {along}" if along else "")
     return more if len(more) <= ROOM else told
 

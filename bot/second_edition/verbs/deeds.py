@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from msgspec import structs
-
 from bot.engine import deeds
 from bot.engine.about import About
 from bot.engine.ask import Barred, Draft, Join, Option
@@ -55,8 +53,15 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
         `Old Journal: Read takes 1 movement point; you have 0.`
         """
         it, plain = self.it or self.label, "{it}" not in self.barred
-        reason = f"{self.label}. {self.barred}" if plain else self.barred.replace("{it}", it)
-        return structs.replace(super().bar(), reason=reason)
+        return Barred(
+            verb=self.verb,
+            label=self.label,
+            reason=f"{self.label}. {self.barred}" if plain else self.barred.replace("{it}", it),
+            args=self.args,
+            quiet=self.quiet,
+            secret=self.secret,
+            about=self.about,
+        )
 
 
 # Abilities
