@@ -217,11 +217,15 @@ class Game(PlayArea):
 
     def max_health(self, seat: Seat) -> int:
         """Printed health with modifiers. Rules Reference, "Health and Damage"."""
-        return (self.card(self.who(seat).code).health or 0) + self.total(HEALTH, seat)
+        return (self.library.cards[self.state.investigators[seat].code].health or 0) + self.total(
+            HEALTH, seat
+        )
 
     def max_sanity(self, seat: Seat) -> int:
         """Printed sanity with modifiers. Rules Reference, "Sanity and Horror"."""
-        return (self.card(self.who(seat).code).sanity or 0) + self.total(SANITY, seat)
+        return (self.library.cards[self.state.investigators[seat].code].sanity or 0) + self.total(
+            SANITY, seat
+        )
 
     def health_left(self, seat: Seat) -> int:
         """Remaining health, never below 0. Rules Reference, "Health and Damage"."""
@@ -390,6 +394,9 @@ class Game(PlayArea):
         Nor once damage or horror has defeated it, though elimination is still to be carried out.
         Rules Reference, "Peril".
         """
+        return self._memo.once(self._may_act, seat)
+
+    def _may_act(self, seat: Seat) -> bool:
         if any(each != seat for each in self.state.peril):
             return False
         return self.who(seat).playing and not self.has_fallen(seat)

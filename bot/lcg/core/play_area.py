@@ -99,7 +99,7 @@ class PlayArea(Limited):
 
     def name(self, seat: Seat) -> str:
         """The investigator's name."""
-        return self.card(self.who(seat).code).name
+        return self.library.cards[self.state.investigators[seat].code].name
 
     def playing(self) -> list[Investigator]:
         """Investigators in the scenario, in player order: the lead first, then by seat.
@@ -414,7 +414,7 @@ class PlayArea(Limited):
 
     def base_skill(self, seat: Seat, skill: Skill) -> int:
         """The number printed on the investigator card. Rules Reference, "Base Value"."""
-        skills = self.card(self.who(seat).code).skills
+        skills = self.library.cards[self.state.investigators[seat].code].skills
         return skills.of(skill) if skills else 0
 
     def _stands(self, code: CardCode) -> bool:

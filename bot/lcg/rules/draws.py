@@ -155,9 +155,10 @@ def shuffle_unseen(g: Game, seat: Seat) -> None:
         pile[:] = g.chance.mixed("unseen", pile)
     for who in state.investigators:
         mixes = bool(state.settings.closed_hands) and who.seat != seat
-        held = len(who.hand) if mixes else 0
-        cards = g.chance.mixed("unseen", [*who.hand[:held], *who.deck])
-        who.hand[:held], who.deck[:] = cards[:held], cards[held:]
+        held = g.loose_hand(who.seat) if mixes else []
+        stays = [copy for copy in who.hand if copy not in held]
+        cards = g.chance.mixed("unseen", [*held, *who.deck])
+        who.hand[:], who.deck[:] = [*stays, *cards[: len(held)]], cards[len(held) :]
 
 
 def renew_encounter_deck(g: Game) -> None:

@@ -125,7 +125,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
             args=(act.name,),
             run=lambda: spend_and_advance(g, seat, holders, price),
             about=of_card(act.code),
-            barred=_why_not_advance(g, price, holders, whose),
+            barred=g.looking().once(_why_not_advance, g, price, tuple(holders), whose),
         )
     ]
 

@@ -9,7 +9,7 @@ forbade anything, and with any of the game's hidden cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from msgspec import structs
@@ -112,6 +112,8 @@ def _name(g: Game, deed: Deed) -> str:
     return f"{deed.verb}:{code}:{deed.target or ''}"
 
 
-def _plays(g: Game, seat: Seat, copies: Iterable[CopyNo], event: Event | None = None) -> list[Deed]:
+def _plays(g: Game, seat: Seat, copies: Sequence[CopyNo], event: Event | None = None) -> list[Deed]:
+    if not copies:
+        return []  # always, where hands are open
     with g.as_seen_by():
         return legal([deed for copy in copies for deed in play_deeds(g, seat, copy, event)])
