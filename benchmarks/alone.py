@@ -24,7 +24,7 @@ from typing import Any
 
 FOUR = ("roland_banks", "daisy_walker", "agnes_baker", "wendy_adams")
 CARDS, BOARD = "card game", "board game"
-RULES = ((CARDS, 1, 8), (CARDS, 4, 3), (BOARD, 4, 2))
+RULES = ((CARDS, 1, 8), (CARDS, 4, 3), (BOARD, 4, 3))
 """Which game, for how many, and how many games of it are played."""
 DURABLE = ((CARDS, 1, 8), (CARDS, 4, 2), (BOARD, 1, 2), (BOARD, 8, 1))
 LONGEST = 800

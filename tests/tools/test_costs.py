@@ -1,0 +1,61 @@
+"""The table of what things cost: shares of a floor, beside what was written down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks import costs
+from benchmarks.costs import CALLS, COMMITS, Cost, Figures
+
+CARDS = "card game: inputs of the rules, 1"
+DURABLE = "card game: durable decisions, 1"
+FIGURES: Figures = {CALLS: 1_000_000, COMMITS: 2_000, CARDS: 1_000, DURABLE: 500}
+
+
+def cost_of(what: str, written: float | None, before: float | None = None) -> Cost:
+    """The row of a figure."""
+    known = {} if written is None else {what: written}
+    rows = costs.table(FIGURES, {} if before is None else {what: before}, known)
+    return next(row for row in rows if row.what == what)
+
+
+def test_a_figure_is_a_share_of_its_own_floor() -> None:
+    """Rules of plain calls, what is durable of bare commits."""
+    assert costs.shares(FIGURES) == {CARDS: 0.001, DURABLE: 0.25}
+
+
+@pytest.mark.parametrize(
+    ("written", "lost"), [(None, False), (0.0005, False), (0.0011, False), (0.0012, True)]
+)
+def test_what_fell_by_more_than_a_tenth_is_lost(written: float | None, *, lost: bool) -> None:
+    """Of what was last written down, whatever the machine does in a second."""
+    assert cost_of(CARDS, written).is_lost is lost
+
+
+def test_an_aim_is_reckoned_for_this_machine() -> None:
+    """From what 62112c5 would do here."""
+    row = cost_of(CARDS, None, before=0.002)
+
+    assert row.aim == pytest.approx(2_000 * 4_800 / 2_530)
+    assert "not yet" in row.line()
+
+
+def test_the_best_of_some_rounds_counts() -> None:
+    """Whatever else a machine does makes figures lower only."""
+    assert costs.best([{CARDS: 900, CALLS: 5}, {CARDS: 1_000, CALLS: 4}]) == {
+        CARDS: 1_000,
+        CALLS: 5,
+    }
+
+
+def test_what_is_written_down_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what was not measured this time stays."""
+    monkeypatch.setattr(costs, "WRITTEN", tmp_path / "written.toml")
+    costs.write({CARDS: 0.001, DURABLE: 0.25}, {CARDS: 0.002})
+    costs.write({CARDS: 0.0015}, {})
+
+    assert costs.read() == {"now": {CARDS: 0.0015, DURABLE: 0.25}, "before": {CARDS: 0.002}}
