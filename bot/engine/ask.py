@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from enum import StrEnum
+from functools import cached_property
 
 from msgspec import Struct, field
 
@@ -240,7 +241,7 @@ class Draft(Struct, frozen=True, kw_only=True):
     """
 
 
-class Ask(Struct, frozen=True, kw_only=True):
+class Ask(Struct, frozen=True, kw_only=True, dict=True):
     """A question that stands open, with the answers given so far."""
 
     id: AskId
@@ -261,7 +262,7 @@ class Ask(Struct, frozen=True, kw_only=True):
     standing: bool = False
     """See `Draft.standing`."""
 
-    @property
+    @cached_property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats for which the table waits."""
         return tuple(seat for seat in self.must if seat not in self.given)

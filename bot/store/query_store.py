@@ -1,7 +1,7 @@
 """What every store does: each method hands one of the queries to whatever runs it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Generic, Self, TypeVar
 
@@ -297,6 +297,14 @@ class QueryStore(Generic[R]):
     async def set_message(self, game: int, role: str, message_id: int | None) -> None:
         """Remember or forget (None) the message that plays a part."""
         await self._db.write(_outbox.set_message, game, role, message_id)
+
+    async def messages(self, game: int) -> dict[str, int]:
+        """All messages that play a part for a game, by their parts."""
+        return await self._db.run(_outbox.messages, game)
+
+    async def set_messages(self, game: int, messages: Mapping[str, int | None]) -> None:
+        """Remember or forget (None) several at once, by their parts."""
+        await self._db.write(_outbox.set_messages, game, messages)
 
     async def forget_messages(self) -> None:
         """Forget every message id."""

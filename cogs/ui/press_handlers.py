@@ -10,11 +10,13 @@ from msgspec.structs import replace
 from bot.engine.ask import Allot, Join, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
+from bot.table.game.snapshot import Reply, Snapshot
 from cogs.ui.asking.amounts import read_allotment, readable_amounts
 from cogs.ui.asking.division import division
-from cogs.ui.asking.inputs import act, answer_of, hold, take
+from cogs.ui.asking.inputs import Chosen, act, answer_of, choose, hold
 from cogs.ui.asking.multi_seat import both_pressed
 from cogs.ui.asking.panel import (
+    after,
     anchor_of,
     done_text,
     first_panel,
@@ -46,6 +48,7 @@ from cogs.ui.wire.context import (
     check_seat,
     pressed,
     seats_meant,
+    visitor_of,
 )
 from cogs.ui.wire.controls import Item, beside, rows, several, single
 from cogs.ui.wire.custom_id import ANY, Op, Press
@@ -57,6 +60,7 @@ from cogs.ui.wire.text import brief, quoted
 
 Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
 ServeQuestion = Callable[[Pressed, Pending], Coroutine[Any, Any, Answer]]
+Choose = Callable[[Pressed, Pending], Chosen | Private]
 
 
 async def serve(
@@ -78,9 +82,11 @@ async def serve(
             return await tutorial_pressed(context, interaction, press)
         if press.op is Op.TABLE and not press.game:
             return await default_pressed(context, interaction, press, values)
-        visitor = await _visitor(context, interaction, press)
-        check_seat(visitor, press)
         try:
+            if press.op in ANSWERS:
+                return await _answered(context, interaction, press, values)
+            visitor = await _visitor(context, interaction, press)
+            check_seat(visitor, press)
             return await _served(Pressed(context, interaction, visitor, press, values))
         except Closed:  # somebody else was quicker
             return await stale(context, await context.at(interaction, press.game))
@@ -93,6 +99,32 @@ async def _visitor(context: Context, interaction: Interaction, press: Press) -> 
     if interaction.guild_id is None and press.op in LOOKS:
         return await context.from_letter(interaction, press.game)
     return await context.at(interaction, press.game)
+
+
+async def _answered(
+    context: Context, interaction: Interaction, press: Press, values: tuple[str, ...]
+) -> Private:
+    """Read the answer off the table and give it in one visit. Raises `Closed`, `RulesError`."""
+    caller = await context.caller(interaction)
+
+    def choose(snapshot: Snapshot) -> Reply[Private] | Private:
+        visitor = visitor_of(interaction, caller, snapshot)
+        check_seat(visitor, press)
+        chosen = _chosen(Pressed(context, interaction, visitor, press, values))
+        if isinstance(chosen, Private):
+            return chosen
+        words = chosen.words(visitor)
+        return Reply(chosen.given, lambda told: after(visitor, words, told, go_on=True))
+
+    return await context.tables.act_on(caller, press.game, choose)
+
+
+def _chosen(at: Pressed) -> Chosen | Private:
+    """The answer that a press means, or what is to be asked before. Raises `Closed`."""
+    pending = pressed(at.visitor, at.press)
+    if pending is None:
+        raise Closed
+    return _whose(at, pending) or ANSWERS[at.press.op](at, pending)
 
 
 async def _served(at: Pressed) -> Answer:
@@ -138,19 +170,19 @@ async def _kept(at: Pressed, general: Serve) -> Answer:
 # --- taking options -------------------------------------------------------------------------------
 
 
-async def _option(at: Pressed, pending: Pending) -> Private:
+def _option(at: Pressed, pending: Pending) -> Chosen | Private:
     option = pending.part.option(at.press.rest)
     if option is not None and (others := shut_out(at.visitor, pending, option)):
         return closes(at.visitor, pending, option, others)
-    return await _take(at, pending, at.press.rest, meant=False)
+    return _take(at, pending, at.press.rest, meant=False)
 
 
-async def _sure(at: Pressed, pending: Pending) -> Private:
-    return await _take(at, pending, at.press.rest, meant=True)
+def _sure(at: Pressed, pending: Pending) -> Chosen | Private:
+    return _take(at, pending, at.press.rest, meant=True)
 
 
-async def _select(at: Pressed, pending: Pending) -> Private:
-    return await _take(at, pending, at.values[0] if at.values else "", meant=False)
+def _select(at: Pressed, pending: Pending) -> Chosen | Private:
+    return _take(at, pending, at.values[0] if at.values else "", meant=False)
 
 
 async def _both(at: Pressed, pending: Pending) -> Private:
@@ -161,28 +193,27 @@ async def _together(at: Pressed, pending: Pending) -> Private:
     return await put_in(at.context, at.visitor, pending, at.values)
 
 
-async def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Private:
+def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Chosen | Private:
     option = pending.part.option(key)
     if option is None:
         raise NotAllowed("That is not among the choices now.")
     if pending.seat in pending.ask.given and _answered_with(pending, key):
         raise NotAllowed("That is your answer already.")
-    found = Found(pending, option)
-    return await take(at.context, at.visitor, found, meant=meant, go_on=True)
+    return choose(at.visitor, Found(pending, option), meant=meant)
 
 
 def _answered_with(pending: Pending, key: str) -> bool:
     return pending.ask.given.get(pending.seat) == Picked((key,))
 
 
-async def _pass(at: Pressed, pending: Pending) -> Private:
+def _pass(_at: Pressed, pending: Pending) -> Chosen:
     if pending.ask.given.get(pending.seat) == nothing(pending):
         raise NotAllowed("You passed already.")
-    return await act(at.context, at.visitor, pending, nothing(pending), go_on=True)
+    return Chosen(pending, nothing(pending))
 
 
-async def _withdraw(at: Pressed, pending: Pending) -> Private:
-    return await act(at.context, at.visitor, pending, None, go_on=True)
+def _withdraw(_at: Pressed, pending: Pending) -> Chosen:
+    return Chosen(pending, None)
 
 
 async def _hold(at: Pressed, pending: Pending) -> Private:
@@ -231,12 +262,12 @@ async def _multi(at: Pressed, pending: Pending) -> Private:
     return _paged(at, pending, number, chosen)
 
 
-async def _done(at: Pressed, pending: Pending) -> Private:
+def _done(at: Pressed, pending: Pending) -> Chosen | Private:
     keys = drafts.read_mask(pending.part, at.press.rest)
     answer = answer_of(pending.part, keys)
     if pending.ask.given.get(pending.seat) == answer:  # a doubled press: nothing is done twice
         return first_panel(at.visitor, before="That is your answer already.")
-    return await act(at.context, at.visitor, pending, answer, go_on=True)
+    return Chosen(pending, answer)
 
 
 # --- dividing -------------------------------------------------------------------------------------
@@ -269,10 +300,10 @@ def _division(at: Pressed, pending: Pending, amounts: dict[str, int], before: st
     return with_controls(at.visitor, pending, [*controls, *rows(beside(here))], before)
 
 
-async def _allot(at: Pressed, pending: Pending) -> Private:
+def _allot(at: Pressed, pending: Pending) -> Chosen:
     part, form = pending.part, _allot_form(pending)
-    answer = drafts.allotted(drafts.filled(part, form, drafts.read_amounts(part, at.press.rest)))
-    return await act(at.context, at.visitor, pending, answer, go_on=True)
+    amounts = drafts.read_amounts(part, at.press.rest)
+    return Chosen(pending, drafts.allotted(drafts.filled(part, form, amounts)))
 
 
 async def _typed(at: Pressed, pending: Pending) -> Answer:
@@ -459,26 +490,29 @@ GENERAL: dict[Op, Serve] = {
     Op.AGAIN: _again,
     Op.TABLE: table_pressed,
 }
-QUESTION: dict[Op, ServeQuestion] = {
+ANSWERS: dict[Op, Choose] = {
     Op.OPTION: _option,
     Op.SURE: _sure,
-    Op.TOGETHER: _together,
-    Op.BOTH: _both,
     Op.SELECT: _select,
     Op.PASS: _pass,
     Op.WITHDRAW: _withdraw,
+    Op.DONE: _done,
+    Op.ALLOT: _allot,
+}
+"""Presses that answer: read and carried out in one visit to the table."""
+QUESTION: dict[Op, ServeQuestion] = {
+    Op.TOGETHER: _together,
+    Op.BOTH: _both,
     Op.HOLD: _hold,
     Op.RELEASE: _hold,
     Op.HELP: _help,
     Op.NEVER_MIND: _never_mind,
     Op.PAGE: _page,
     Op.MULTI: _multi,
-    Op.DONE: _done,
     Op.MORE: _step,
     Op.LESS: _step,
     Op.ADD: _add,
     Op.AMOUNT: _amount,
     Op.CLEAR: _clear,
-    Op.ALLOT: _allot,
     Op.TYPE: _typed,
 }

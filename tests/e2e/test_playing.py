@@ -132,7 +132,7 @@ async def test_beaten_to_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> 
         raise Closed
 
     with monkeypatch.context() as patch:
-        patch.setattr(server.keeper.tables, "act", closed)
+        patch.setattr(server.keeper.tables, "act_on", closed)
         late = await server.ann.click(server.status, label="Investigate · 2 vs 2")
 
     assert "That question is closed." in text_of(panel(late))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from cogs.ui.press_handlers import GENERAL, QUESTION
+from cogs.ui.press_handlers import ANSWERS, GENERAL, QUESTION
 from cogs.ui.wire.custom_id import OF_A_QUESTION, Op, Press
 from tests.e2e.server import Server, reply
 
@@ -29,8 +29,8 @@ def test_every_press_has_its_right() -> None:
     A tutorial is its pupil's alone (`test_tutorial.py`).
     """
     assert set(GENERAL) == {*FORMS, *OF_ANYBODY, *AT_THE_TABLE, *THE_TABLE, *OF_THE_SEAT, *CHANNEL}
-    assert {*GENERAL, *QUESTION, Op.DECK, Op.NEW, Op.TUTORIAL} == set(Op)
-    assert set(QUESTION) == OF_A_QUESTION
+    assert {*GENERAL, *ANSWERS, *QUESTION, Op.DECK, Op.NEW, Op.TUTORIAL} == set(Op)
+    assert {*ANSWERS, *QUESTION} == OF_A_QUESTION
 
 
 @pytest.mark.parametrize("op", FORMS)

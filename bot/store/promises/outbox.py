@@ -1,6 +1,6 @@
 """What is still to be told, and the messages that play a part."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from bot.store.records import OutboxRow, Outgoing, SeatRecord, Timer
@@ -51,6 +51,14 @@ class OutboxStore(Protocol):
 
     async def set_message(self, game: int, role: str, message_id: int | None) -> None:
         """Remember or forget (None) the message that plays a part. Raises `NoSuchGame`."""
+        ...
+
+    async def messages(self, game: int) -> dict[str, int]:
+        """All messages that play a part for a game, by their parts."""
+        ...
+
+    async def set_messages(self, game: int, messages: Mapping[str, int | None]) -> None:
+        """Remember or forget (None) several at once, by their parts. Raises `NoSuchGame`."""
         ...
 
     async def forget_messages(self) -> None:

@@ -1,6 +1,6 @@
 """What is to be told, and which messages told it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.store.database import Database
 from bot.store.queries.head import head_of
@@ -102,6 +102,19 @@ def set_message(db: Database, game: int, role: str, message_id: int | None) -> N
     """See `Store.set_message`."""
     with changing(db, game):
         _put_message(db, game, role, message_id)
+
+
+def messages(db: Database, game: int) -> dict[str, int]:
+    """See `Store.messages`."""
+    rows = db.execute("SELECT role, message_id FROM message WHERE game = ?", (game,))
+    return dict(rows.fetchall())
+
+
+def set_messages(db: Database, game: int, messages: Mapping[str, int | None]) -> None:
+    """See `Store.set_messages`."""
+    with changing(db, game):
+        for role, message_id in messages.items():
+            _put_message(db, game, role, message_id)
 
 
 def _put_message(db: Database, game: int, role: str, message_id: int | None) -> None:

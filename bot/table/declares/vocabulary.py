@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -55,7 +56,7 @@ class Argument(Struct, frozen=True):
     """
 
 
-class Verb(Struct, frozen=True):
+class Verb(Struct, frozen=True, dict=True):
     """Something that players do by a slash command."""
 
     name: str
@@ -95,7 +96,7 @@ class Verb(Struct, frozen=True):
     command: str = ""
     """The command that chooses it, where that has another name: `campaign next`."""
 
-    @property
+    @cached_property
     def flag(self) -> bool:
         """Whether its second argument is a flag."""
         return any(argument.flag for argument in self.arguments[1:])
@@ -196,6 +197,13 @@ def _plainly(_part: Part, _verb: str) -> Option | None:
     return None
 
 
+class OptionWords(Struct, frozen=True):
+    """How an option is called, and the verb that chooses it."""
+
+    verb: Verb
+    label: str
+
+
 class Vocabulary:
     """A game's verbs by name, its words for kinds of question, and what it says of itself."""
 
@@ -235,6 +243,10 @@ class Vocabulary:
         if verb.named_by_card and not option.label.casefold().startswith(verb.name):
             return f"{verb.name.capitalize()}: {option.label}"
         return option.label
+
+    def words(self, options: Iterable[Option]) -> dict[str, OptionWords]:
+        """The words for options, by their keys."""
+        return {each.key: OptionWords(self.verb(each.verb), self.label(each)) for each in options}
 
     def question(self, kind: str) -> QuestionWords:
         """The words for a kind of question."""

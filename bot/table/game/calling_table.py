@@ -116,8 +116,9 @@ class CallingTable(TableState):
         if self.lobby.tutorial:  # who learns comes when they like
             return []
         now = self.clock.now()
-        found = awaited_at(self.session.asks, self.players, self.since, now, self._phase())
-        asks = {ask.id for ask in self.session.asks}
+        open_asks = self.session.asks
+        found = awaited_at(open_asks, self.players, self.since, now, self._phase())
+        asks = {ask.id for ask in open_asks}
         asked = [
             *(self._voters() if vote else ()),
             *absences.electors(self.absences, self.occupants, asks),

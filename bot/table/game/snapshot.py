@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.store.records import GameRecord
 from bot.table.declares.kit import Kit, Lobby, Picture
@@ -16,6 +18,8 @@ from bot.table.errors import DoneEarlier
 from bot.table.game.recovery import as_shown
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.deadlines import Deadline
+
+T_co = TypeVar("T_co", covariant=True)
 
 
 class Caller(Struct, frozen=True):
@@ -37,6 +41,8 @@ class Told(Struct, frozen=True):
     again: bool = False
     """This interaction had been carried out before; nothing changed now."""
     facts: tuple[Fact, ...] = ()
+    now: Snapshot | None = None
+    """The game as it stands after it, of what is done by `Tables.act` and `Tables.act_on`."""
 
 
 class Brought(Struct, frozen=True):
@@ -117,6 +123,13 @@ class Snapshot(Struct, frozen=True):
         if self.session is None:
             raise NotAllowed("The game has not started yet.")
         return self.session
+
+
+class Reply(Struct, Generic[T_co], frozen=True):
+    """An answer that was read off the game, and what is made of what came of it."""
+
+    given: Answered
+    then: Callable[[Told], T_co]
 
 
 class LogStretch(Struct, frozen=True):

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from msgspec.structs import replace
+
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Input
 from bot.engine.said import plain
 from bot.table.automation.order_setting import Change, set_orders
 from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.kit import Kit, Picture
-from bot.table.game.snapshot import Caller, Told, UndoPlan
+from bot.table.game.snapshot import Caller, Reply, Snapshot, Told, UndoPlan
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan
 from bot.table.steps import inputs, undo
 from bot.table.tables.open_tables import OpenTables
+
+T = TypeVar("T")
 
 
 class PlayTables(OpenTables):
@@ -27,7 +34,26 @@ class PlayTables(OpenTables):
         the prompt which was pressed. A rewind has a method of its own.
         Raises `RulesError` where it is refused; nothing has changed then.
         """
-        return await self._change(game, lambda t: inputs.act(t, caller, given, mark, plain(reason)))
+        return await self._change(game, lambda t: _act(t, caller, given, mark, plain(reason)))
+
+    async def act_on(
+        self, caller: Caller, game: int, choose: Callable[[Snapshot], Reply[T] | T]
+    ) -> T:
+        """Carry out an answer that is read off the game as it stands, in one visit.
+
+        `choose` only looks. Where it gives anything but a `Reply` nothing is done, and that is
+        handed back. Raises what it raises, and `RulesError` where the answer is refused.
+        """
+
+        async def look_and_act(table: Table) -> T:
+            chosen = choose(table.snapshot())
+            if not isinstance(chosen, Reply):
+                return chosen
+            self._intake()
+            reply = cast("Reply[T]", chosen)
+            return reply.then(await _act(table, caller, reply.given))
+
+        return await self._visit(game, look_and_act)
 
     async def set_orders(self, caller: Caller, game: int, seat: Seat, change: Change) -> Told:
         """Change what a seat ordered (`order_setting`), at once carried out where it applies.
@@ -92,6 +118,14 @@ class PlayTables(OpenTables):
     async def ask_for_help(self, caller: Caller, game: int, seat: Seat, number: AskId) -> Told:
         """Call those who can help with a question, once; raises `NotAllowed` where nobody can."""
         return await self._change(game, lambda t: inputs.ask_for_help(t, caller, seat, number))
+
+
+async def _act(
+    table: Table, caller: Caller, given: Input, mark: str = "", reason: str = ""
+) -> Told:
+    """Carry an input out, and look at the game after it."""
+    told = await inputs.act(table, caller, given, mark, reason)
+    return replace(told, now=table.snapshot())
 
 
 async def _undo(table: Table, caller: Caller, head: int | None) -> Told:

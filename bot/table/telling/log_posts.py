@@ -57,21 +57,23 @@ class LogPosts:
 
     async def post(self, channel: int, game: int, told: list[OutboxRow]) -> None:
         """Say what happened where the status stands, else in a message of its own."""
-        begun = await self._store.message(game, BATCH) or 0
-        batch = [row for row in told if row.id <= begun]
-        muted = await self._store.message(game, MUTED) is not None
+        known = await self._store.messages(game)
+        batch = [row for row in told if row.id <= known.get(BATCH, 0)]
+        muted, untold = MUTED in known, known.get(UNTOLD, 0)
         story, sketch, message = await self._compose(
-            game, batch or told, whole=bool(batch) or muted
+            game, batch or told, known.get(BOARD), whole=bool(batch) or muted
         )
         if message is None:
             await self._store.mark_sent([row.id for row in story.rows], None)
             return
         if muted:
             message = replace(message, lines=(MEANWHILE, *message.lines))
-        if untold := await self._store.message(game, UNTOLD):
+        if untold:
             line = ONE_UNTOLD if untold == 1 else SEVERAL_UNTOLD.format(untold)
             message = replace(message, lines=(line, *message.lines))
         await self._send(channel, story, sketch, message, again=bool(batch))
+        if untold:
+            await self._store.set_message(game, UNTOLD, None)
 
     async def _send(
         self, channel: int, story: Story, sketch: Sketch, message: Message, *, again: bool
@@ -91,7 +93,7 @@ class LogPosts:
         sent = await self._put(channel, game, story.rows, made, place, again=again)
         if sketch.shown:
             await self._store.set_message(game, BOARD, sketch.shown)
-        await self._mark_told(game, ids, sent)
+        await self._store.mark_sent(ids, sent, role=TOLD)
         self.headed[game] = message.title
         self._status.above[game] = message.lines
 
@@ -115,25 +117,19 @@ class LogPosts:
             return False
         if sketch.shown:
             await self._store.set_message(game, BOARD, sketch.shown)
-        await self._mark_told(game, ids, sent)
+        await self._store.mark_sent(ids, sent, role=TOLD)
         return True
-
-    async def _mark_told(self, game: int, rows: list[int], sent: int) -> None:
-        await self._store.mark_sent(rows, sent, role=TOLD)
-        if await self._store.message(game, UNTOLD) is not None:
-            await self._store.set_message(game, UNTOLD, None)
 
     async def _place(self, game: int, last: int, *, again: bool) -> int | None:
         """The status that is turned into the post of rows up to `last`; None: there is none.
 
         Written down before anything is sent: a crash finds the same place again.
         """
-        if not again:
-            await self._store.set_message(game, TURNED, await self._store.message(game, STATUS))
-            await self._store.set_message(game, BATCH, last)
-        await self._store.set_message(game, STATUS, None)
+        place = await self._store.message(game, TURNED if again else STATUS)
+        begun = {} if again else {TURNED: place, BATCH: last}
+        await self._store.set_messages(game, {**begun, STATUS: None})
         self._status.stands.pop(game, None)
-        return await self._store.message(game, TURNED)
+        return place
 
     async def _put(
         self,
@@ -170,11 +166,13 @@ class LogPosts:
         return message.ends or (self.headed.get(game) != message.title and not told)
 
     async def _compose(
-        self, game: int, told: list[OutboxRow], *, whole: bool
+        self, game: int, told: list[OutboxRow], shown: int | None, *, whole: bool
     ) -> tuple[Story, Sketch, Message | None]:
-        """In the game's actor, words only: what is drawn is drawn while the game goes on."""
+        """In the game's actor, words only: what is drawn is drawn while the game goes on.
+
+        `shown` is what is kept of the board that was posted last.
+        """
         made: list[tuple[Story, Sketch, Message | None]] = []
-        shown = await self._store.message(game, BOARD)
 
         async def compose(table: Table) -> None:
             story = await story_of(table, told, whole=whole)

@@ -22,7 +22,7 @@ from bot.table.steps.undo import recall
 from bot.table.telling.letters import Letters
 from bot.table.telling.messages import status_message
 from bot.table.telling.newest import Newest
-from bot.table.telling.sender import NONCE, Sender
+from bot.table.telling.sender import NONCE, TOLD, Sender
 
 log = structlog.stdlib.get_logger(__name__)
 STATUS: Final = "status"
@@ -71,14 +71,15 @@ class StatusPosts:
             await self._put_away(channel, game, due)
             return
         message = await self._called(channel, game, due, stands)
-        old = await self._store.message(game, STATUS)
+        known = await self._store.messages(game)
+        old = known.get(STATUS)
         if old is not None and message.mentions:
             await self._remove(channel, game, due, old)
             old = None
         if old is not None and await self._edit(channel, game, due, old, message):
             await self._store.mark_sent(ids, old)
         else:
-            await self._put(channel, game, due, message)
+            await self._put(channel, game, due, message, known.get(TOLD, 0))
         self.stands[game] = replace(message, mentions=())
 
     async def _called(
@@ -156,19 +157,24 @@ class StatusPosts:
         await self._store.set_message(game, STATUS, None)
         return False
 
-    async def _put(self, channel: int, game: int, due: list[OutboxRow], message: Message) -> None:
-        first = due[0]
+    async def _put(
+        self, channel: int, game: int, due: list[OutboxRow], message: Message, told: int
+    ) -> None:
+        """Post the status; `told` is the newest message that tells what happened."""
+        first, ids = due[0], [row.id for row in due]
         # An earlier try may be found, by its nonce or in the channel, with older content.
         again = first.id <= self._sender.inherited or first.id in self._tried
         self._tried.add(first.id)
         # What an earlier try posted may have become what happened: its nonce would bring that back.
-        mark = f"{await self._sender.told(game) % MARKS:04x}"
+        mark = f"{told % MARKS:04x}"
         new = await self._sender.post(channel, due, message, mark=mark, again=again)
-        await self._store.set_message(game, STATUS, new)
         if again:
+            await self._store.set_message(game, STATUS, new)
             self.stands.pop(game, None)
             await self._edit(channel, game, due, new, message)
-        await self._store.mark_sent([row.id for row in due], new)
+            await self._store.mark_sent(ids, new)
+        else:
+            await self._store.mark_sent(ids, new, role=STATUS)
         self._tried.discard(first.id)
 
     async def _status(self, game: int, due: Sequence[OutboxRow]) -> Message:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from bot.engine.ask import GO, Allot, Answer, Part, Pick, Picked
 from bot.engine.errors import Closed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb
+from bot.table.game.snapshot import Told
 from cogs.ui.asking.amounts import read_allotment
 from cogs.ui.asking.answers import read_answer
 from cogs.ui.asking.next_turn import go_and_take, look_ahead, may_go
@@ -21,6 +24,22 @@ from cogs.ui.wire.controls import answer_text
 from cogs.ui.wire.custom_id import Op
 from cogs.ui.wire.pending import Found, Pending, Which, can_pass, needs_care, nothing
 from cogs.ui.wire.reply import Private, sentence
+
+
+class Chosen(Struct, frozen=True):
+    """What a seat answers to a question; None takes its earlier answer back."""
+
+    pending: Pending
+    answer: Answer | None
+
+    @property
+    def given(self) -> Answered:
+        """The input."""
+        return Answered(self.pending.seat, self.pending.ask.id, self.answer)
+
+    def words(self, visitor: Visitor) -> str:
+        """The answer in words, before it is given."""
+        return of_seat(visitor, self.pending.seat, answer_text(self.pending, self.answer))
 
 
 async def act(
@@ -36,10 +55,12 @@ async def act(
 
     Raises `RulesError` where it is refused.
     """
-    given = Answered(pending.seat, pending.ask.id, answer)
-    words = of_seat(visitor, pending.seat, answer_text(pending, answer))
-    told = await context.tables.act(visitor.caller, visitor.game, given, mark=mark or pending.mark)
-    return await after(context, visitor, words, told, go_on=go_on)
+    chosen = Chosen(pending, answer)
+    words = chosen.words(visitor)
+    told = await context.tables.act(
+        visitor.caller, visitor.game, chosen.given, mark=mark or pending.mark
+    )
+    return after(visitor, words, told, go_on=go_on)
 
 
 def of_seat(visitor: Visitor, seat: Seat, words: str) -> str:
@@ -55,10 +76,17 @@ async def take(
 
     Raises `RulesError` where it is refused.
     """
+    chosen = choose(visitor, found, meant=meant)
+    if isinstance(chosen, Private):
+        return chosen
+    return await act(context, visitor, chosen.pending, chosen.answer, go_on=go_on)
+
+
+def choose(visitor: Visitor, found: Found, *, meant: bool = False) -> Chosen | Private:
+    """Choose an option; one that is hard to take back is asked about first."""
     if needs_care(found) and not meant:
         return sure(visitor, found.pending, found.option.key, found.option.label)
-    answer = with_key(found.pending, found.option.key)
-    return await act(context, visitor, found.pending, answer, go_on=go_on)
+    return Chosen(found.pending, with_key(found.pending, found.option.key))
 
 
 def with_key(pending: Pending, key: str) -> Picked:
@@ -330,16 +358,17 @@ async def hold(context: Context, visitor: Visitor, seat: Seat, on: bool | None =
     """
     held = seat in visitor.snapshot.running().held
     wanted = (not held) if on is None else on
-    await context.tables.act(visitor.caller, visitor.game, Held(seat, wanted))
+    told = await context.tables.act(visitor.caller, visitor.game, Held(seat, wanted))
     name = visitor.name(seat)
     if wanted:
-        return sentence(f"✓ The table waits for {name}{await _until(context, visitor, seat)}.")
+        return sentence(f"✓ The table waits for {name}{_until(visitor, told, seat)}.")
     return sentence(f"✓ The table no longer waits for {name} where {name} need not act.")
 
 
-async def _until(context: Context, visitor: Visitor, seat: Seat) -> str:
+def _until(visitor: Visitor, told: Told, seat: Seat) -> str:
     """How long the table waits for a seat that holds: in this question, or from the next on."""
-    session = (await context.tables.snapshot(visitor.game)).running()
+    assert told.now is not None
+    session = told.now.running()
     name = visitor.name(seat)
     if any(seat in ask.held and seat in ask.awaited for ask in session.asks):
         return f" now, until {name} acts or passes"

@@ -154,7 +154,7 @@ async def answer_all(
 
     Raises `RulesError` where the first one is refused.
     """
-    said, lines, step, caller = list[str](), list[str](), 0, visitor.caller
+    said, lines, done, caller = list[str](), list[str](), Told(0), visitor.caller
     for deed in deeds:
         pending, name = deed.pending, visitor.name(deed.pending.seat)
         given = Answered(pending.seat, pending.ask.id, deed.answer)
@@ -166,10 +166,10 @@ async def answer_all(
             lines.append(f"{name}: not done. {refused}")
             break
         if told.again:
-            return await after(context, visitor, "", told, go_on=go_on)
+            return after(visitor, "", told, go_on=go_on)
         said.append(of_seat(visitor, pending.seat, answer_text(pending, deed.answer)))
         lines += told.lines
-        step, caller = told.step, replace(caller, interaction=None)  # the first input has it
+        done, caller = told, replace(caller, interaction=None)  # the first input has it
     if not said:
         raise Closed
-    return await after(context, visitor, "\n✓ ".join(said), Told(step, tuple(lines)), go_on=go_on)
+    return after(visitor, "\n✓ ".join(said), replace(done, lines=tuple(lines)), go_on=go_on)

@@ -11,7 +11,6 @@ from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.journal import Answered
 from bot.table.declares.vocabulary import Verb
 from bot.table.game.recovery import AnySession
-from bot.table.game.snapshot import Told
 from bot.table.steps.inputs import held_up
 from cogs.ui.asking.panel import after
 from cogs.ui.asking.refusals import lacking
@@ -137,6 +136,6 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
     try:
         did = await context.tables.act(caller, visitor.game, given, mark=mark)
     except NotAllowed:  # somebody was quicker: the turn has begun, no more
-        return await after(context, visitor, words, began)
+        return after(visitor, words, began)
     words = f"{words.rstrip('.')}: {answer_text(found.pending, answer)}"
-    return await after(context, visitor, words, Told(did.step, (*began.lines, *did.lines)))
+    return after(visitor, words, replace(did, lines=(*began.lines, *did.lines)))

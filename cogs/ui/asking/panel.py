@@ -226,16 +226,15 @@ def done_text(words: str, told: Told) -> str:
     return f"{kept}\n{MORE}"
 
 
-async def after(
-    context: Context, visitor: Visitor, words: str, told: Told, *, go_on: bool = False
-) -> Private:
+def after(visitor: Visitor, words: str, told: Told, *, go_on: bool = False) -> Private:
     """The answer to an act: what was done, and the person's next question if one waits.
 
     Who presses goes on pressing: the answer is a panel in which the whole turn can be played.
     Who types goes on typing: only questions in the middle of something follow.
     """
     text = done_text(words, told)
-    now = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
+    assert told.now is not None
+    now = Visitor(visitor.caller, told.now)
     if now.snapshot.record.status != "running":
         return Private(f"{text}\n\n{_stopped(now)}", hidden=True)
     if (follows := _follows(now, go_on)) is not None:

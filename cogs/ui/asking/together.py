@@ -30,7 +30,9 @@ async def put_in(
     done: list[str] = []
     told = Told(0)
     for key in keys:
-        now = await _again(context, visitor, pending, key)
+        now = _again(
+            visitor if told.now is None else replace(visitor, snapshot=told.now), pending, key
+        )
         option = None if now is None else now.part.option(key)
         if now is None or option is None:
             break
@@ -41,12 +43,11 @@ async def put_in(
         done.append(now.label(option))
     if not done:
         raise NotAllowed("That is not among the choices now.")
-    return await after(context, visitor, f"{'; '.join(done)}.", told, go_on=True)
+    return after(visitor, f"{'; '.join(done)}.", told, go_on=True)
 
 
-async def _again(context: Context, visitor: Visitor, pending: Pending, key: str) -> Pending | None:
+def _again(now: Visitor, pending: Pending, key: str) -> Pending | None:
     """The question as it stands now, if it still has the option."""
-    now = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
     same = [
         each
         for each in now.pending((pending.seat,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 import discord
@@ -40,7 +41,7 @@ NEEDED = {
 IN_THREADS = {"send_messages": ("send_messages_in_threads", "Send Messages in Threads")}
 
 
-class Visitor(Struct, frozen=True):
+class Visitor(Struct, frozen=True, dict=True):
     """Somebody at a table."""
 
     caller: Caller
@@ -51,7 +52,7 @@ class Visitor(Struct, frozen=True):
         """The game's number."""
         return self.snapshot.record.id
 
-    @property
+    @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """The caller's seats."""
         return self.snapshot.seats_of(self.caller.user)
@@ -179,12 +180,7 @@ class Context:
     async def at(self, interaction: Interaction, game: int) -> Visitor:
         """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
         caller = await self.caller(interaction)
-        snapshot = await self.tables.snapshot(game)
-        record = snapshot.record
-        if (record.guild, record.channel) != (interaction.guild_id, interaction.channel_id):
-            raise NotAllowed("That table is in another channel.")
-        snapshot.check_new(interaction.id)
-        return Visitor(caller, snapshot)
+        return visitor_of(interaction, caller, await self.tables.snapshot(game))
 
     async def from_letter(self, interaction: Interaction, game: int) -> Visitor:
         """Somebody who presses in a private message, to look at a table at which they sit.
@@ -270,6 +266,15 @@ def _table_defaults(kept: dict[str, Any]) -> TableSettings:
         return AS_RUN
 
 
+def visitor_of(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> Visitor:
+    """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
+    record = snapshot.record
+    if (record.guild, record.channel) != (interaction.guild_id, interaction.channel_id):
+        raise NotAllowed("That table is in another channel.")
+    snapshot.check_new(interaction.id)
+    return Visitor(caller, snapshot)
+
+
 def check_permissions(interaction: Interaction) -> None:
     """Raise `NotAllowed` that names the permissions which the bot lacks in the channel."""
     have = interaction.app_permissions
@@ -338,13 +343,14 @@ def pressed(visitor: Visitor, press: Press) -> Pending | None:
     visitor.check_open()
     session = visitor.snapshot.running()
     ask = session.find(AskId(press.ask))
-    if ask is None or (press.mark and session.mark_of(ask) != press.mark):
+    mark = "" if ask is None else session.mark_of(ask)
+    if ask is None or (press.mark and mark != press.mark):
         return None
     seat = seat_for_press(visitor, press, ask)
     if seat not in ask.parts or seat not in (*ask.must, *ask.may):
         raise NotAllowed(not_asked(visitor, ask))
     words = visitor.snapshot.kit.vocabulary
-    return Pending(seat, ask, seat in session.held, session.mark_of(ask), words)
+    return Pending(seat, ask, seat in session.held, mark, words)
 
 
 def active(snapshot: Snapshot) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -14,6 +15,7 @@ from bot.table.declares.vocabulary import (
     PASS,
     PLAIN,
     TURN,
+    OptionWords,
     QuestionWords,
     Verb,
     Vocabulary,
@@ -22,7 +24,7 @@ from bot.table.game.recovery import AnySession
 from cogs.ui.wire import drafts
 
 
-class Pending(Struct, frozen=True):
+class Pending(Struct, frozen=True, dict=True):
     """What one seat is asked."""
 
     seat: Seat
@@ -34,28 +36,33 @@ class Pending(Struct, frozen=True):
     vocabulary: Vocabulary = PLAIN
     """The words of its game."""
 
-    @property
+    @cached_property
     def part(self) -> Part:
         """The seat's options."""
         return self.ask.parts[self.seat]
 
-    @property
+    @cached_property
     def awaited(self) -> bool:
         """Whether the table waits for this answer."""
         return self.seat in self.ask.awaited
 
-    @property
+    @cached_property
     def question(self) -> QuestionWords:
         """How answers to this kind of question are worded."""
         return self.vocabulary.question(self.ask.kind)
 
+    @cached_property
+    def words(self) -> dict[str, OptionWords]:
+        """The words for the seat's options, by their keys."""
+        return self.vocabulary.words(self.part.options)
+
     def verb(self, option: Option) -> Verb:
-        """The verb that chooses an option."""
-        return self.vocabulary.verb(option.verb)
+        """The verb that chooses one of the seat's options."""
+        return self.words[option.key].verb
 
     def label(self, option: Option) -> str:
-        """An option's label, with its verb where the label alone is only a card's name."""
-        return self.vocabulary.label(option)
+        """Its label, with its verb where the label alone is only a card's name."""
+        return self.words[option.key].label
 
 
 class Found(Struct, frozen=True):

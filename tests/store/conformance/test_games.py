@@ -86,6 +86,7 @@ async def test_an_unknown_game_is_a_sentence(store: Store) -> None:
         store.replace(9, 0, ALICE, 1.0),
         store.enqueue(9, [told("hello")]),
         store.set_message(9, "status", 1),
+        store.set_messages(9, {"status": 1}),
         store.set_timers(9, [Timer(9, "ask", 1.0)]),
     ]
     for call in calls:

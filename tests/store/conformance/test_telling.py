@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.store.api import Store
 from bot.store.records import Outgoing, SeatRecord, Timer
 from tests.store.conformance.journals import started
-from tests.store.samples import ALICE, entry, told
+from tests.store.samples import ALICE, entry, new_game, told
 
 # Telling
 
@@ -86,6 +86,19 @@ async def test_a_failed_message_waits_and_then_dies(store: Store) -> None:
 
     await store.mark_failed(row.id, not_before=None)
     assert await store.pending_outbox() == []
+
+
+async def test_messages_are_kept_several_at_once(store: Store) -> None:
+    """What each plays is read and written for all at once, and of one game only."""
+    game = await started(store)
+    other = (await store.create_game(new_game(channel=99))).id
+    await store.set_message(other, "status", 9)
+    await store.set_message(game, "batch", 1)
+
+    await store.set_messages(game, {"status": 2, "board": 3, "batch": None, "told": None})
+
+    assert await store.messages(game) == {"status": 2, "board": 3}
+    assert await store.messages(other) == {"status": 9}
 
 
 async def test_message_ids_can_be_forgotten(store: Store) -> None:

@@ -85,6 +85,7 @@ PROMISES: dict[str, Promise] = {
     "mark_sent": lambda s, _: s.mark_sent([1, 2], 55, role="status"),
     "mark_failed": lambda s, _: s.mark_failed(2, not_before=9.0),
     "set_message": lambda s, _: s.set_message(1, "status", 56),
+    "set_messages": lambda s, _: s.set_messages(1, {"status": 56}),
     "forget_messages": lambda s, _: s.forget_messages(),
     "set_timers": lambda s, _: s.set_timers(1, [Timer(1, "c", 7.0)]),
     "set_vote": lambda s, head: s.set_vote(
