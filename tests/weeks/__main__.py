@@ -10,14 +10,17 @@ import argparse
 import asyncio
 import sys
 from collections import Counter
+from pathlib import Path
 
 from tests.weeks import page
 from tests.weeks.life import live
 from tests.weeks.plain_sight import unlit_kits
-from tests.weeks.tally import Tally
+from tests.weeks.tally import Tally, add_town, read_towns
 from tests.weeks.trouble import Trouble
 
 RULESETS = ("lcg", "second_edition", "lcg_campaign", "second_edition")
+GAMES = (("lcg", "lcg_campaign"), ("second_edition",))
+"""Rulesets by game."""
 MONTH = 4 * 7 * 24
 
 
@@ -29,34 +32,64 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=10**6, help="towns at most")
     parser.add_argument("--hours", type=int, default=MONTH, help="hours of each town")
     parser.add_argument("--only", default="", help="one ruleset, alone")
+    parser.add_argument("--into", type=Path, help="a file of towns: those that were clean stand")
     parser.add_argument("--keep", action="store_true", help="write docs/reliability.md")
     parser.add_argument("--trace", action="store_true", help="print what people did")
     given = parser.parse_args()
-    rulesets = (given.only,) * 2 if given.only else RULESETS
-    tally, found = Tally(), Counter[str]()
-    first: dict[str, Trouble] = {}
-    kits = unlit_kits()
+    towns = Towns(given)
     for seed in range(given.seed, given.seed + given.runs):
-        town = asyncio.run(live(seed, kits, rulesets, given.hours, tally))
-        if given.trace:
-            sys.stdout.write("\n".join(town.trace) + "\n")
-        for each in town.troubles.found:
-            found[each.alike] += 1
-            if first.setdefault(each.alike, each) is each:
-                sys.stdout.write(f"{each}\n")
-        _say(seed, tally, len(town.troubles.found))
-        if given.keep:
-            page.keep(tally, seed + 1 - given.seed, found.total())
-        games = [tally.weeks("lcg", "lcg_campaign"), tally.weeks("second_edition")]
+        towns.live(seed)
+        games = [towns.tally.weeks(*each) for each in GAMES]
         if min(filter(None, games), default=0.0) >= given.weeks:
             break
-    if given.trace:
-        kinds = sorted({*tally.done, *tally.refused})
-        told = [f"{kind}: {tally.done[kind]} done, {tally.refused[kind]} refused" for kind in kinds]
-        sys.stdout.write("\n".join(told) + "\n")
-    for alike, number in found.most_common():
-        sys.stdout.write(f"{number} × {first[alike]}\n\n")
-    return 1 if found else 0
+    towns.sum_up()
+    return 1 if towns.tally.found else 0
+
+
+class Towns:
+    """What was lived through, town by town."""
+
+    def __init__(self, given: argparse.Namespace) -> None:
+        self.given = given
+        self.tally = Tally()
+        self._found = Counter[str]()
+        self._first: dict[str, Trouble] = {}
+        self._kits = unlit_kits()
+        self._lived = read_towns(given.into) if given.into else {}
+
+    def live(self, seed: int) -> None:
+        """One town more, or again, unless it stands in the file already, and clean."""
+        own = self._lived.get(seed)
+        if own is None or own.found:
+            own = self._anew(seed)
+        self.tally += own
+        _say(seed, self.tally, own.found)
+        if self.given.keep:
+            page.keep(self.tally)
+
+    def _anew(self, seed: int) -> Tally:
+        own, only = Tally(towns=1), self.given.only
+        rulesets = (only,) * 2 if only else RULESETS
+        town = asyncio.run(live(seed, self._kits, rulesets, self.given.hours, own))
+        own.found = len(town.troubles.found)
+        if self.given.trace:
+            sys.stdout.write("\n".join(town.trace) + "\n")
+        for each in town.troubles.found:
+            self._found[each.alike] += 1
+            if self._first.setdefault(each.alike, each) is each:
+                sys.stdout.write(f"{each}\n")
+        if self.given.into:
+            add_town(self.given.into, seed, own)
+        return own
+
+    def sum_up(self) -> None:
+        """Say how often each was found, and with a trace what people did."""
+        if self.given.trace:
+            done, refused = self.tally.done, self.tally.refused
+            for kind in sorted({*done, *refused}):
+                sys.stdout.write(f"{kind}: {done[kind]} done, {refused[kind]} refused\n")
+        for alike, number in self._found.most_common():
+            sys.stdout.write(f"{number} × {self._first[alike]}\n\n")
 
 
 def _say(seed: int, tally: Tally, troubles: int) -> None:

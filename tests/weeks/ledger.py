@@ -18,8 +18,8 @@ WRITES = frozenset(
 )
 
 
-SEVERAL = "A standing order of"
-"""How that begins what may be said of several things at once."""
+SEVERAL = ("A standing order of", "Somebody here wants private messages")
+"""How that begins what may be said of several things or people at once."""
 
 
 class Process:

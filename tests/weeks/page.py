@@ -72,12 +72,12 @@ MENDED = (
 """What weeks found: what was wrong, and the test that shows it."""
 
 
-def keep(tally: Tally, towns: int, found: int, page: Path = PAGE) -> None:
+def keep(tally: Tally, page: Path = PAGE) -> None:
     """Put what came of a run into the page."""
-    put_section(TITLE, written(tally, towns, found), page)
+    put_section(TITLE, written(tally), page)
 
 
-def written(tally: Tally, towns: int, found: int) -> str:
+def written(tally: Tally) -> str:
     """The section without its title."""
     return "\n".join(
         [
@@ -86,7 +86,7 @@ def written(tally: Tally, towns: int, found: int) -> str:
             *(_row(name, tally, *slugs) for name, slugs in ROWS.items()),
             "",
             "| What | How often |\n|---|---|",
-            *(f"| {name} | {number:,} |" for name, number in _numbers(tally, towns, found)),
+            *(f"| {name} | {number:,} |" for name, number in _numbers(tally)),
             "",
             "| Found and mended | Test |\n|---|---|",
             *(f"| {wrong} | `{test}` |" for wrong, test in MENDED),
@@ -99,9 +99,9 @@ def _row(name: str, tally: Tally, *slugs: str) -> str:
     return f"| {name} | {tally.weeks(*slugs):,.0f} | {begun:,} |"
 
 
-def _numbers(tally: Tally, towns: int, found: int) -> list[tuple[str, int]]:
+def _numbers(tally: Tally) -> list[tuple[str, int]]:
     return [
-        ("Towns", towns),
+        ("Towns", tally.towns),
         ("Deeds of people and game masters", tally.deeds),
         ("of them refused with a sentence", tally.refused.total()),
         ("Kinds of deeds", len({*tally.done, *tally.refused})),
@@ -115,5 +115,5 @@ def _numbers(tally: Tally, towns: int, found: int) -> list[tuple[str, int]]:
         ("Kills at work", tally.kills),
         ("Looks at a table", tally.checks),
         ("Seconds of one core", round(tally.seconds)),
-        ("Found by this run", found),
+        ("Found by this run", tally.found),
     ]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
+from typing import Any
 
+import msgspec
 from msgspec import Struct, field
 
 
@@ -32,6 +35,9 @@ class Tally(Struct, kw_only=True):
     """Ends of the bot in the middle of something."""
     checks: int = 0
     seconds: float = 0.0
+    towns: int = 0
+    found: int = 0
+    """Findings, each of which is to be mended or explained."""
 
     def __add__(self, other: Tally) -> Tally:
         """Both together."""
@@ -46,3 +52,21 @@ class Tally(Struct, kw_only=True):
     def deeds(self) -> int:
         """All that people did or tried."""
         return self.done.total() + self.refused.total()
+
+
+def read_towns(file: Path) -> dict[int, Tally]:
+    """The towns that were lived through so far; of one that was lived again, the newest."""
+    if not file.exists():
+        return {}
+    lines = [msgspec.json.decode(each) for each in file.read_bytes().splitlines()]
+    return {line["seed"]: Tally(**_counted(line["tally"])) for line in lines}
+
+
+def _counted(kept: dict[str, Any]) -> dict[str, Any]:
+    return {name: Counter(n) if isinstance(n, dict) else n for name, n in kept.items()}
+
+
+def add_town(file: Path, seed: int, tally: Tally) -> None:
+    """Keep what a town came to."""
+    with file.open("ab") as opened:
+        opened.write(msgspec.json.encode({"seed": seed, "tally": tally}) + b"\n")

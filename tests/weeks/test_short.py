@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from tests.reliability.tally import Tally as Faults
 from tests.weeks.life import live
 from tests.weeks.page import MENDED, keep
 from tests.weeks.plain_sight import unlit_kits
-from tests.weeks.tally import Tally
+from tests.weeks.tally import Tally, add_town, read_towns
 
 DAYS = 4 * 24
 TOWNS = {
@@ -52,13 +53,26 @@ def test_what_was_found_has_its_test() -> None:
 
 def test_the_page_says_what_came_of_a_run(tmp_path: Path) -> None:
     """Beside what the other program writes there."""
-    page, tally = tmp_path / "page.md", Tally(steps=12_345)
+    page, tally = tmp_path / "page.md", Tally(steps=12_345, towns=250)
     tally.table_hours["lcg"] = 24 * 7 * 1_000
     keep_row("SQLite", {"kill": Faults(trials=3)}, page)
-    keep(tally, 250, 0, page)
+    keep(tally, page)
     keep_row("SQLite", {"stop": Faults(trials=2)}, page)
 
     text = page.read_text("utf-8")
     assert "| Card game | 1,000 | 0 |" in text
     assert "| Steps in the journals | 12,345 |" in text
     assert "| stop | 2 |" in text
+
+
+def test_towns_are_kept_one_by_one(tmp_path: Path) -> None:
+    """One that was lived again, after a mend, stands in the place of the first time."""
+    file = tmp_path / "towns"
+    assert read_towns(file) == {}
+    add_town(file, 1, Tally(towns=1, found=2, games=Counter(lcg=3)))
+    add_town(file, 2, Tally(towns=1, steps=5))
+    add_town(file, 1, Tally(towns=1, games=Counter(lcg=4)))
+
+    towns = read_towns(file)
+    total = sum(towns.values(), Tally())
+    assert (total.towns, total.found, total.steps, total.games["lcg"]) == (2, 0, 5, 4)

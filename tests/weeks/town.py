@@ -99,6 +99,8 @@ class Town:
         self.people: list[Person] = []
         self.idle = self.chance.choice((1800.0, DAY, DAY, DAY))
         self._interaction = 1_000_000
+        self.up_since = begin
+        """When the bot was started last."""
         self.trace: list[str] = []
         self.at_once = False
         """Several people act at the same time: somebody may be a moment too late."""
@@ -174,6 +176,7 @@ class Town:
     async def _start_anew(self, down: float) -> None:
         self.clock.planned.clear()
         self.clock.time += down
+        self.up_since = self.clock.now()
         self.tables = self._made()
         self._seen.clear()
         self._looked_over.clear()

@@ -217,7 +217,7 @@ def _check_silence(town: Town, place: Place, snapshot: Snapshot) -> None:
         for ask in snapshot.running().asks
         for seat in ask.awaited
     }
-    spoke = max(town.channels.spoke.get(game, 0.0), _last_call(town, game))
+    spoke = max(town.channels.spoke.get(game, 0.0), _last_call(town, game), town.up_since)
     reachable: list[str] = []
     for seat, since in sorted(waited):
         user = snapshot.players.get(seat)
