@@ -1,6 +1,7 @@
 # make play   the table: on Discord if .env has a token, else in a browser (ARGS="--port 9000")
 # make test   everything that must hold before a change goes to main (ARGS="-k guard_dog")
 # make bench  what things cost, beside what they did cost; fails on a loss (ARGS=all: all else that is measured)
+# make mutants puts small faults into chosen modules: some test must notice each (ARGS="trading --keep")
 # make format puts the code into its form
 # make dist   a release: dist/keeper_of_arkham-….whl, which runs as `keeper` from anywhere
 # make hashes deploy/constraints.txt: what a host installs with it, by hashes
@@ -15,7 +16,7 @@ PYTHON ?=
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench format dist hashes clean
+.PHONY: help play test bench mutants format dist hashes clean
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -44,6 +45,9 @@ test: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	@$(KEEPING) $(PY) -m benchmarks $(ARGS)
+
+mutants: $(VENV)/.dev
+	@$(KEEPING) $(PY) -m tests.mutants $(ARGS)
 
 format: $(VENV)/.dev
 	@$(PY) -m ruff check --fix-only --quiet .

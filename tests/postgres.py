@@ -27,12 +27,11 @@ class Databases:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self._prefix = f"keeper_test_{os.getpid()}"
 
     @contextmanager
     def fresh(self, template: str = "template1") -> Generator[str]:
         """The address of a new database, for the time of the block."""
-        name = f"{self._prefix}_{next(_numbers)}"
+        name = f"keeper_test_{os.getpid()}_{next(_numbers)}"
         self.run(f"CREATE DATABASE {name} TEMPLATE {template}")
         try:
             yield self.at(name)
