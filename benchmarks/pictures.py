@@ -22,7 +22,7 @@ from bot.kits.lcg.kit import LcgKit
 from bot.lcg import views as lcg_look
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.views.shapes import BoardView
-from bot.pictures.workshop import Workshop
+from bot.pictures.render_pool import Workshop
 from bot.second_edition import views as town_look
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.views.shapes import TownView

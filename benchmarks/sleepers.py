@@ -159,6 +159,10 @@ class Nowhere:
         """Nothing is found."""
         return None
 
+    async def stands(self, channel: int, message_id: int) -> bool:
+        """Nobody deletes anything."""
+        return True
+
     async def close(self, channel: int) -> None:
         """Nothing to put away."""
 

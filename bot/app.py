@@ -24,7 +24,7 @@ from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.registering import register
 from bot.monitor.bot_sight import BotSight
 from bot.monitor.server import CannotListen, monitored
-from bot.pictures.workshop import Workshop
+from bot.pictures.render_pool import Workshop
 from bot.rulesets import for_life
 from bot.settings import Settings
 from bot.share import ONE, Portion

@@ -190,7 +190,7 @@ LCG_PAGE = """\
 # Simulated games of the card game
 
 Whole games of *The Gathering* with the investigators' own starter decks, 30 of each row, all
-invariants (`bot/lcg/rules/faults.py`) looked at after every answer, rebuilt from the last
+invariants (`bot/lcg/rules/invariants.py`) looked at after every answer, rebuilt from the last
 checkpoint after every 37th: {found} in these {total} games. Each cell counts the games that ended
 in *resolution 1 · 2 · 3 · no resolution*; the last column is rounds a game, on average.
 `python -m tests.tally lcg` plays all games of this page anew, and writes it.
@@ -273,9 +273,8 @@ TOWN_PAGE = """\
 # Simulated games of the board game
 
 Whole games from set-up to the end, with random investigators against a random Ancient One. After
-every answer all invariants are looked at (`bot/second_edition/turn/faults.py`); after every 37th
-the game is rebuilt from its last checkpoint and has to be the same. *Answers* are mean and most of
-a game.
+every answer all invariants are looked at (`turn/invariants.py`); after every 37th the game is
+rebuilt from its last checkpoint and has to be the same. *Answers* are mean and most of a game.
 `python -m tests.tally second_edition` plays them anew, and writes this page.
 
 ## At random

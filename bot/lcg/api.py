@@ -213,6 +213,7 @@ from bot.lcg.rules.playing import (
     put_uncontrolled,
     take_control,
 )
+from bot.lcg.rules.possible_actions import hides_hand
 from bot.lcg.rules.scenario_layout import (
     add_to_encounter_deck,
     bring,
@@ -235,7 +236,6 @@ from bot.lcg.rules.stages import (
     take_doom_from,
 )
 from bot.lcg.rules.turns import stop_turn
-from bot.lcg.rules.unseen import hides_hand
 
 __all__ = [
     "ACTION_COST",

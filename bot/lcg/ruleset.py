@@ -22,7 +22,7 @@ from bot.lcg.core.state import Cursor, Phase, State, Step, Until
 from bot.lcg.core.upgrades import UPGRADES
 from bot.lcg.gm import override
 from bot.lcg.printed.packs import load_library
-from bot.lcg.rules import draws, faults, windows
+from bot.lcg.rules import draws, invariants, windows
 from bot.lcg.rules.rounds import STEPS, take_step
 from bot.lcg.rules.setup import new_state
 from bot.lcg.text import notation
@@ -146,7 +146,7 @@ class LcgRules:
 
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""
-        return faults.faults(for_looking(self, state))
+        return invariants.faults(for_looking(self, state))
 
     def notation(self, state: State) -> str:
         """The whole position as text."""

@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import BinaryIO
 
 from bot.pictures.frames import receive, send
-from bot.pictures.parcels import unpacked
+from bot.pictures.pickling import unpacked
 from bot.rulesets import for_life, take_facts
 from bot.table.declares.kit import Kit
 

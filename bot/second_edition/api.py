@@ -287,14 +287,10 @@ from bot.second_edition.verbs.losses import (
     split,
     treated,
 )
-from bot.second_edition.verbs.marks import (
-    has_mark,
-    mark,
-    unmark,
-)
 from bot.second_edition.verbs.meeting import (
     kind_appears,
 )
+from bot.second_edition.verbs.monster_movement import follow_arrow, hunt
 from bot.second_edition.verbs.monsters import (
     ABILITIES as MONSTER_ABILITIES,
 )
@@ -307,16 +303,13 @@ from bot.second_edition.verbs.monsters import (
     take_trophy,
 )
 from bot.second_edition.verbs.monsters import stats as monster_stats
+from bot.second_edition.verbs.pledges import has_mark, mark, unmark
 from bot.second_edition.verbs.possessions import (
     add_token,
     card_facts,
     discard,
     lose_cards,
     lose_weapon_or_spell,
-)
-from bot.second_edition.verbs.prowling import (
-    follow_arrow,
-    hunt,
 )
 from bot.second_edition.verbs.readiness import ready
 from bot.second_edition.verbs.seals import (

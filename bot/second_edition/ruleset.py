@@ -27,11 +27,11 @@ from bot.second_edition.encounters.packs import library_of, load_library
 from bot.second_edition.gm import override
 from bot.second_edition.printed.library import Library
 from bot.second_edition.text import notation
-from bot.second_edition.turn import endings, faults, rounds
+from bot.second_edition.turn import endings, invariants, rounds
 from bot.second_edition.turn import setup as set_up
-from bot.second_edition.verbs import any_phase, fate, spells
+from bot.second_edition.verbs import any_phase, knocked_out, spells
 
-ANSWERING = (fate, spells)
+ANSWERING = (knocked_out, spells)
 """Verbs that others reach through registers only; named here, so that they are there."""
 
 VERSION = "7"
@@ -182,7 +182,7 @@ class SecondEditionRules:
 
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""
-        return faults.faults(for_looking(self, state))
+        return invariants.faults(for_looking(self, state))
 
     def notation(self, state: State) -> str:
         """The whole position as text."""

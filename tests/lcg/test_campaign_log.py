@@ -12,7 +12,7 @@ from bot.lcg import api
 from bot.lcg.core.facts import CardEarned, LogCrossed, LogNoted
 from bot.lcg.core.state import CopyNo, LogEntry
 from bot.lcg.printed.cards import CardCode, Symbol
-from bot.lcg.rules.earlier import EarlierScenario, read_past
+from bot.lcg.rules.assumed_history import EarlierScenario, read_past
 from bot.lcg.rules.scenario_result import XpReason, scenario_result
 from bot.lcg.text import log
 from tests.lcg.codes import LITA

@@ -6,7 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import EnemyDamaged
 from bot.lcg.core.marks import Aspect, Mark
-from bot.lcg.names.namesakes import as_target, called_in_full
+from bot.lcg.names.disambiguation import as_target, called_in_full
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.text import prompts
 from bot.lcg.text.log import lines

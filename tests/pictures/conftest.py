@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.pictures.workshop import Workshop
+from bot.pictures.render_pool import Workshop
 from tests.pictures.scenes import KITS
 
 

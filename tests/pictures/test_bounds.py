@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from bot.pictures.workshop import NotDrawn, Workshop
+from bot.pictures.render_pool import NotDrawn, Workshop
 from bot.table.game.meter import Meter, MeterStage
 from bot.table.game.studio import Studio
 from tests.pictures.scenes import drawings

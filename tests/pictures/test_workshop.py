@@ -14,7 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from bot.pictures.workshop import NotDrawn, Workshop
+from bot.pictures.render_pool import NotDrawn, Workshop
 from bot.table.declares.kit import Picture
 from bot.table.game.meter import Meter, MeterStage
 from bot.table.game.studio import Studio

@@ -26,11 +26,11 @@ from bot.second_edition.verbs import (
     chances,
     deeds,
     departures,
-    fate,
     gates,
-    marks,
+    knocked_out,
     meeting,
     monsters,
+    pledges,
     seals,
     skirmish,
     travel,
@@ -225,15 +225,15 @@ class PlayerTurn(PlayerCards):
 
     def go_down(self) -> Script[None]:
         """Sanity or Stamina is 0: Asylum or Hospital, lost from an Other World, or devoured."""
-        return fate.go_down(self.board, self.seat)
+        return knocked_out.go_down(self.board, self.seat)
 
     def is_marked(self, code: str) -> None:
         """Carries a mark from now on."""
-        marks.mark(self.board, self.seat, code)
+        pledges.mark(self.board, self.seat, code)
 
     def has_mark(self, code: str) -> bool:
         """Whether the investigator carries a mark."""
-        return marks.has_mark(self.board, self.seat, code)
+        return pledges.has_mark(self.board, self.seat, code)
 
     def sacrifices(self) -> Script[None]:
         """What steps of Missions take as the Upkeep begins, as a deed."""

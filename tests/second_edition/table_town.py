@@ -14,8 +14,8 @@ from bot.second_edition.verbs import (
     awakening,
     box_tracks,
     gates,
+    monster_movement,
     monsters,
-    prowling,
     seals,
     tracks,
 )
@@ -118,11 +118,11 @@ class TableTown(TableTurn):
 
     def activate(self, no: MonsterNo, *, white: bool) -> Script[None]:
         """Move one monster in its way; one beside an investigator stays."""
-        return prowling.activate(self.board, no, white=white)
+        return monster_movement.activate(self.board, no, white=white)
 
     def move_monsters(self, white: Sequence[Dimension], black: Sequence[Dimension]) -> Script[None]:
         """All monsters of the board whose symbol is in a box follow that box's arrows."""
-        return prowling.move_monsters(self.board, white, black)
+        return monster_movement.move_monsters(self.board, white, black)
 
     # Tracks
 

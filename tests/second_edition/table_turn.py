@@ -12,7 +12,7 @@ from bot.second_edition.gm import override
 from bot.second_edition.printed.ops import MonstersLeave, Op
 from bot.second_edition.printed.shapes import MythosFacts
 from bot.second_edition.printed.terms import Colour, MonsterNo, Place
-from bot.second_edition.turn import battle, endings, faults, mythos, rounds, setup, upkeep
+from bot.second_edition.turn import battle, endings, invariants, mythos, rounds, setup, upkeep
 from tests.second_edition.table_checks import TableChecks
 
 
@@ -93,7 +93,7 @@ class TableTurn(TableChecks):
 
     def faults(self) -> list[str]:
         """Broken invariants, as sentences; empty when all is well."""
-        return faults.faults(self.board)
+        return invariants.faults(self.board)
 
     # Mythos
 

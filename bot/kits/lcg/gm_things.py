@@ -7,7 +7,7 @@ from bot.engine.ids import Seat
 from bot.engine.names import Named, find, fitting, folded
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.names.namesakes import called_in_full
+from bot.lcg.names.disambiguation import called_in_full
 from bot.lcg.names.phrases import short_name
 from bot.lcg.printed.cards import Card, CardCode, CardType
 from bot.table.declares.kit import Choice

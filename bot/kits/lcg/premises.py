@@ -16,7 +16,7 @@ from bot.kits.lcg.leads import LEADER
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import Library
 from bot.lcg.printed.scenarios import NameList, Resolution, Scenario
-from bot.lcg.rules.earlier import (
+from bot.lcg.rules.assumed_history import (
     FIRST,
     EarlierScenario,
     crossable,

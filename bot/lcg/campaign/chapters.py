@@ -15,7 +15,7 @@ from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled
 from bot.lcg.core.state import Earned, Standing
 from bot.lcg.printed.scenarios import Resolution
-from bot.lcg.rules.earlier import EarlierScenario, written
+from bot.lcg.rules.assumed_history import EarlierScenario, written
 from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult, XpReason
 from bot.lcg.rules.setup import SetUp
 

@@ -14,7 +14,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_copy, of_piece, of_seat, source_of
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Piece
-from bot.lcg.names.namesakes import called_in_full
+from bot.lcg.names.disambiguation import called_in_full
 from bot.lcg.names.sources import source_name
 
 T = TypeVar("T")

@@ -10,7 +10,7 @@ from bot.lcg.core import moments as e
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.names.namesakes import as_target
+from bot.lcg.names.disambiguation import as_target
 from bot.lcg.names.phrases import counted, harm, short_name, token_words
 from bot.lcg.names.sources import by
 from bot.lcg.printed.cards import Keyword

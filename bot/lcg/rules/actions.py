@@ -21,8 +21,8 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import HarmDealt
 from bot.lcg.core.registry import AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest, TestKind
+from bot.lcg.names.disambiguation import as_target, marks, on_button
 from bot.lcg.names.keys import one_of_each
-from bot.lcg.names.namesakes import as_target, marks, on_button
 from bot.lcg.names.phrases import seat_name
 from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
 from bot.lcg.rules import attacks, costs, damage, draws, enemies, places, playing

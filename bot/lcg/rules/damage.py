@@ -18,7 +18,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import EnemyFalls, Harm, HarmDealt, JoinsVictory
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.names.namesakes import called, marks
+from bot.lcg.names.disambiguation import called, marks
 from bot.lcg.names.phrases import harm as harm_words
 from bot.lcg.names.sources import source_name
 from bot.lcg.rules.elimination import eliminate_fallen

@@ -19,7 +19,7 @@ from bot.lcg.core.about import of_card, of_copy, of_piece
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Ability, AbilityKind, Cost, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest
-from bot.lcg.names.namesakes import called, is_alone, on_button, spellings
+from bot.lcg.names.disambiguation import called, is_alone, on_button, spellings
 from bot.lcg.names.phrases import counted, seat_name
 from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules import abilities, attempts, costs

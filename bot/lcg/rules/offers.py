@@ -15,8 +15,8 @@ from bot.lcg.core.ids import CopyNo
 from bot.lcg.core.moments import Event
 from bot.lcg.core.registry import Ability, AbilityKind, EventCard, Use
 from bot.lcg.core.state import Piece
+from bot.lcg.names.disambiguation import spellings
 from bot.lcg.names.keys import card_key, one_of_each
-from bot.lcg.names.namesakes import spellings
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import CardCode, CardType, Keyword
 from bot.lcg.rules import abilities, attempts, playing

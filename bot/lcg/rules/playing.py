@@ -26,8 +26,8 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CardEnters, CardPlayedEvent
 from bot.lcg.core.registry import EventCard, Use
 from bot.lcg.core.state import CopyNo, Piece, PieceId
+from bot.lcg.names.disambiguation import called
 from bot.lcg.names.keys import choose_piece
-from bot.lcg.names.namesakes import called
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import Card, CardType, Keyword, Slot
 from bot.lcg.rules import costs

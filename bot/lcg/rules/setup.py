@@ -31,8 +31,8 @@ from bot.lcg.names.keys import card_key, card_option
 from bot.lcg.printed.cards import CardCode, Difficulty, Keyword, Token, Weakness
 from bot.lcg.printed.packs import Library
 from bot.lcg.rules import draws, enemies, scenario_layout
+from bot.lcg.rules.assumed_history import Aftermath, EarlierScenario, opening_bag, read_past
 from bot.lcg.rules.campaign_log import free_weaknesses
-from bot.lcg.rules.earlier import Aftermath, EarlierScenario, opening_bag, read_past
 
 HAND = 5
 RESOURCES = 5

@@ -14,7 +14,7 @@ from bot.lcg.core.moments import TurnBegins, TurnEnds
 from bot.lcg.core.state import Cursor, Investigator, Step, Until
 from bot.lcg.names.keys import asking
 from bot.lcg.names.phrases import one_action, seat_name
-from bot.lcg.rules import costs, unseen
+from bot.lcg.rules import costs, possible_actions
 from bot.lcg.rules.actions import action_deeds, can_gain
 from bot.lcg.rules.attacks import is_threatened
 from bot.lcg.rules.deeds import Deed
@@ -192,7 +192,7 @@ def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Par
     threat = is_threatened(g, who.seat)
     options = [deed.warned() if threat else deed.option() for deed in legal(deeds)]
     options += _closing(g, who) if who.seat == seat else []
-    might = unseen.named(g, _might(g, who.seat, seat))
+    might = possible_actions.named(g, _might(g, who.seat, seat))
     if not options and not might:
         return None
     barred = [deed.bar() for deed in deeds if deed.barred]
@@ -201,7 +201,11 @@ def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Par
 
 def _might(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
     """What cards that others do not see might let `actor` do in the turn of `seat`."""
-    return unseen.turn_plays(g, actor) if actor == seat else unseen.free_plays(g, actor)
+    return (
+        possible_actions.turn_plays(g, actor)
+        if actor == seat
+        else possible_actions.free_plays(g, actor)
+    )
 
 
 def _actions_left(g: Game, who: Investigator) -> str:

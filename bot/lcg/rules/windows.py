@@ -22,7 +22,7 @@ from bot.lcg.names import moments
 from bot.lcg.names.keys import asking
 from bot.lcg.names.sources import source_name
 from bot.lcg.printed.cards import Keyword
-from bot.lcg.rules import abilities, unseen
+from bot.lcg.rules import abilities, possible_actions
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.forced import between_phases, resolve_forced
 from bot.lcg.rules.offers import event_deeds, free_deeds
@@ -135,9 +135,11 @@ def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat
     found: dict[Seat, tuple[str, ...]] = {}
     for who in g.playing() if looks else ():
         going = [each for each in events if not each.cancelled and _is_known(each, who.seat)]
-        deeds = [deed for event in going for deed in unseen.answers(g, who.seat, rules, event)]
+        deeds = [
+            deed for event in going for deed in possible_actions.answers(g, who.seat, rules, event)
+        ]
         if deeds:
-            found[who.seat] = unseen.named(g, deeds)
+            found[who.seat] = possible_actions.named(g, deeds)
     return found
 
 
@@ -202,7 +204,7 @@ async def player_window(g: Game, when: Rule) -> None:
 def _window_deeds(g: Game) -> dict[Seat, list[Deed]]:
     """What each seat can do; nothing for who only might, where hands are closed."""
     found = {who.seat: legal(free_deeds(g, who.seat)) for who in g.playing()}
-    return {seat: own for seat, own in found.items() if own or unseen.free_plays(g, seat)}
+    return {seat: own for seat, own in found.items() if own or possible_actions.free_plays(g, seat)}
 
 
 def _window_draft(g: Game, when: Rule, deeds: dict[Seat, list[Deed]]) -> Draft | None:
@@ -237,15 +239,15 @@ def _still_passed(g: Game, seat: Seat, deeds: list[Deed]) -> bool:
 
 def _known_keys(g: Game, seat: Seat, deeds: list[Deed]) -> set[str]:
     """What a pass is about: the deeds, or what everybody knows of them where hands are closed."""
-    if not unseen.hides(g, seat):
+    if not possible_actions.hides(g, seat):
         return {deed.key for deed in deeds}
     openly = {deed.key for deed in deeds if not deed.secret}
-    return openly | set(unseen.named(g, unseen.free_plays(g, seat)))
+    return openly | set(possible_actions.named(g, possible_actions.free_plays(g, seat)))
 
 
 def _part(g: Game, seat: Seat, deeds: list[Deed]) -> Part:
     """The options of a window, with what a pass on them rests on."""
-    might = unseen.named(g, unseen.free_plays(g, seat))
+    might = possible_actions.named(g, possible_actions.free_plays(g, seat))
     mark = touch_mark(g, seat, deeds)
     return Part(tuple(deed.option() for deed in deeds), mark=mark, might=might)
 
@@ -258,7 +260,7 @@ def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
     hands are closed, how many there are.
     """
     who, aims = g.who(seat), _aims(g, seat, deeds)
-    closed = unseen.hides(g, seat)
+    closed = possible_actions.hides(g, seat)
     sizes = (len(who.hand), len(who.deck), len(who.discard)) if closed else ()
     own = [piece for piece in g.pieces() if piece.controller == seat]
     others = [p for p in g.pieces() if p.controller != seat and p.id in aims]
@@ -268,7 +270,7 @@ def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
 
 def _aims(g: Game, seat: Seat, deeds: Iterable[Deed]) -> set[PieceId | None]:
     """What deeds aim at; where hands are closed, what an unseen hand might aim at too."""
-    if not unseen.hides(g, seat):
+    if not possible_actions.hides(g, seat):
         return {deed.target for deed in deeds}
     openly = {deed.target for deed in deeds if not deed.secret}
-    return openly | {deed.target for deed in unseen.free_plays(g, seat)}
+    return openly | {deed.target for deed in possible_actions.free_plays(g, seat)}

@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.engine.words import listed, signed, start
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, SkillTest, TestKind
-from bot.lcg.names.namesakes import the_target
+from bot.lcg.names.disambiguation import the_target
 from bot.lcg.names.phrases import counted, harm, percent, seat_name, short_name, the
 from bot.lcg.names.sources import source_name
 from bot.lcg.printed.cards import Card, Keyword

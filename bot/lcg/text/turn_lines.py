@@ -20,7 +20,7 @@ from bot.lcg.core.constants import (
 from bot.lcg.core.game import Game
 from bot.lcg.core.marks import Aspect
 from bot.lcg.core.state import Piece, SkillTest, TestKind
-from bot.lcg.names.namesakes import kind_marks, kind_of
+from bot.lcg.names.disambiguation import kind_marks, kind_of
 from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.rules import attacks, costs
 from bot.lcg.rules.abilities import OPEN_HANDED

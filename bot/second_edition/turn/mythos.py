@@ -24,7 +24,7 @@ from bot.second_edition.names.keys import seat_option
 from bot.second_edition.printed.shapes import MythosFacts
 from bot.second_edition.printed.terms import MythosKind, Place
 from bot.second_edition.turn import clue_taking
-from bot.second_edition.verbs import gates, monsters, prowling, seals
+from bot.second_edition.verbs import gates, monster_movement, monsters, seals
 
 MANY_PLAYERS = 5
 """From so many players on a gate brings two monsters."""
@@ -216,7 +216,7 @@ async def monsters_step(b: Board) -> None:
     """3. Monsters move; on a burst card all that fly, too. Rules, "Monster movement"."""
     card = current(b)
     if card is not None:
-        await prowling.move_monsters(b, card.white, card.black, flyers=card.burst)
+        await monster_movement.move_monsters(b, card.white, card.black, flyers=card.burst)
 
 
 async def resolve_more(b: Board, n: int) -> None:

@@ -23,10 +23,10 @@ from bot.second_edition.turn import (
     arkham,
     battle,
     deciding,
-    floor,
     movement,
     mythos,
     setup,
+    simultaneous_phase,
     upkeep,
 )
 from bot.second_edition.verbs import any_phase, deeds, trading
@@ -210,13 +210,13 @@ def _all_done(b: Board) -> bool:
 
 async def floor_begin(b: Board) -> None:
     """Everybody's movement begins. Rules, "Phase 2: Movement"."""
-    await floor.begin_movement(b)
+    await simultaneous_phase.begin_movement(b)
     go(b, Step.FLOOR)
 
 
 async def movement_floor(b: Board) -> None:
     """Everybody moves at the same time. Rules, "Phase 2: Movement"."""
-    await floor.movement_of_all(b)
+    await simultaneous_phase.movement_of_all(b)
     go(b, Step.MOVEMENT)
 
 
@@ -281,7 +281,7 @@ async def arkham_floor(b: Board) -> None:
 
     Rules, "Phase 3: Arkham Encounters", "Phase 4: Other World Encounters".
     """
-    await floor.encounters_of_all(b)
+    await simultaneous_phase.encounters_of_all(b)
     begin_phase(b, Phase.MYTHOS)
     go(b, Step.MYTHOS)
 
@@ -314,7 +314,7 @@ async def other_worlds_step(b: Board) -> None:
 
 async def other_worlds_floor(b: Board) -> None:
     """Everybody in an Other World has an encounter. Rules, "Phase 4: Other World Encounters"."""
-    await floor.other_worlds_of_all(b)
+    await simultaneous_phase.other_worlds_of_all(b)
     go(b, Step.OTHER_WORLDS)
 
 
@@ -420,7 +420,7 @@ async def awakening(b: Board) -> None:
 async def battle_refresh(b: Board) -> None:
     """1. Refresh; where all act at once with the trading. Rules, "The end of the game"."""
     if b.state.settings.all_at_once:
-        await floor.refresh_of_all(b)
+        await simultaneous_phase.refresh_of_all(b)
         go(b, Step.BATTLE_ATTACK)
         return
     await battle.refresh(b)
@@ -430,7 +430,7 @@ async def battle_refresh(b: Board) -> None:
 async def battle_trade(b: Board) -> None:
     """1. Refresh: one trade, or somebody is ready. Rules, "Trading"."""
     if b.state.settings.all_at_once:
-        await floor.trade_of_all(b)
+        await simultaneous_phase.trade_of_all(b)
         go(b, Step.BATTLE_ATTACK)
     elif not await battle.trade(b):
         go(b, Step.BATTLE_ATTACK)

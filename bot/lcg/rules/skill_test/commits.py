@@ -18,7 +18,7 @@ from bot.lcg.core.state import Commit, CopyNo, SkillTest
 from bot.lcg.names.keys import card_key, one_of_each
 from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import Card
-from bot.lcg.rules import unseen
+from bot.lcg.rules import possible_actions
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.offers import free_deeds
 from bot.lcg.rules.skill_test.sums import difficulty
@@ -75,7 +75,7 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
     if seat == test.seat:
         options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass"))
     commits = legal(_might_commit(g, test, seat))
-    might = unseen.named(g, [*commits, *unseen.free_plays(g, seat)])
+    might = possible_actions.named(g, [*commits, *possible_actions.free_plays(g, seat)])
     if not options and not might:
         return None
     barred = tuple(deed.bar() for deed in deeds if deed.barred)
@@ -107,7 +107,7 @@ def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
 
 def _might_commit(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     """What others cannot rule out that a seat commits, where hands are closed."""
-    return [_commit_deed(g, test, seat, copy) for copy in unseen.unseen(g, seat)]
+    return [_commit_deed(g, test, seat, copy) for copy in possible_actions.unseen(g, seat)]
 
 
 def _commit_deed(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> Deed:

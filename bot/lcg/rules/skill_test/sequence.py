@@ -20,7 +20,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TestFails, TestOver, TestSucceeds
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, SkillTest, TestKind, Until
-from bot.lcg.names.namesakes import marks
+from bot.lcg.names.disambiguation import marks
 from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import CardCode, Skill
 from bot.lcg.rules.skill_test import tokens

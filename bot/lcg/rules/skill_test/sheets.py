@@ -8,7 +8,7 @@ from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import CommitShare, Share, SumPart, TestSheet, TokenOdds, TokenWorth
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import SkillTest
-from bot.lcg.names.namesakes import marks
+from bot.lcg.names.disambiguation import marks
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.skill_test import sums, tokens
 

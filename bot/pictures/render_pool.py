@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 import structlog
 
 from bot.pictures.frames import receive, send
-from bot.pictures.parcels import packed
+from bot.pictures.pickling import packed
 from bot.table.declares.kit import Kit
 
 T = TypeVar("T")
