@@ -48,7 +48,7 @@ def font(face: str, size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=16384)
 def width(text: str, face: str, size: int) -> int:
-    """How wide a line is, in pixels, rounded up."""
+    """Return how wide a line is, in pixels, rounded up."""
     return -int(-font(face, size).getlength(text) // 1)
 
 

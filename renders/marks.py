@@ -46,7 +46,7 @@ class Rect(NamedTuple):
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def overlaps(self, other: "Rect") -> bool:
-        """Whether the boxes share a pixel."""
+        """Return whether the boxes share a pixel."""
         return (
             self.x < other.right
             and other.x < self.right
@@ -55,7 +55,7 @@ class Rect(NamedTuple):
         )
 
     def holds(self, other: "Rect") -> bool:
-        """Whether the other box lies inside."""
+        """Return whether the other box lies inside."""
         return (
             self.x <= other.x
             and self.y <= other.y
@@ -138,7 +138,7 @@ class Text(NamedTuple):
 
     @property
     def left(self) -> int:
-        """Where the line starts."""
+        """Return where the line starts."""
         wide = lettering.width(self.text, self.face, self.size)
         return self.x - {"l": 0, "m": wide // 2, "r": wide}[self.anchor]
 

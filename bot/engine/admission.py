@@ -37,7 +37,7 @@ def _check_hold_up(ask: Ask, seat: Seat, held: Collection[Seat]) -> None:
 
 
 def _may_be_returned(part: Part, answer: Answer) -> bool:
-    """Whether an answer leaves the question as open as it is."""
+    """Return whether an answer leaves the question as open as it is."""
     if is_aside(answer):
         return True
     keys = answer.keys if isinstance(answer, Picked) else ()
@@ -46,7 +46,7 @@ def _may_be_returned(part: Part, answer: Answer) -> bool:
 
 
 def _part_put_to(ask: Ask, seat: Seat) -> Part:
-    """What a seat is asked. Raises `NotAllowed` where it is asked nothing."""
+    """Return what a seat is asked. Raises `NotAllowed` where it is asked nothing."""
     part = ask.parts.get(seat)
     if part is None or seat not in (*ask.must, *ask.may):
         raise NotAllowed("That question is not put to you.")

@@ -13,7 +13,7 @@ KEY = re.compile(r"[a-z0-9:_-]{1,60}")
 
 @lru_cache(4096)
 def is_key(key: str) -> bool:
-    """Whether an option can have this key: most are asked for again and again."""
+    """Return whether an option can have this key: most are asked for again and again."""
     return KEY.fullmatch(key) is not None
 
 
@@ -28,7 +28,7 @@ def check_draft(draft: Draft) -> None:
 
 
 def _fault(part: Part) -> str:
-    """Why a part cannot be put; empty if it can."""
+    """Return why a part cannot be put; empty if it can."""
     keys = [option.key for option in part.options]
     if len(set(keys)) != len(keys):
         return f"a key stands twice: {keys}"
@@ -92,12 +92,12 @@ def _only_shares(part: Part, name: str, total: int) -> dict[str, int] | None:
 
 
 def _spare(options: list[Option], rest: int) -> dict[str, int]:
-    """How many of the units that are left each key can take."""
+    """Return how many of the units that are left each key can take."""
     return {o.key: rest if o.cap is None else min(o.cap - o.least, rest) for o in options}
 
 
 def _units(part: Part, name: str, total: int) -> int:
-    """How many units of a pile are divided: all, or as many as fit."""
+    """Return how many units of a pile are divided: all, or as many as fit."""
     keys = [option for option in part.options if option.group == name]
     return min(total, sum(total if o.cap is None else min(o.cap, total) for o in keys))
 

@@ -55,7 +55,7 @@ class Figures(Struct, frozen=True, kw_only=True):
     """Dice, or a price."""
 
     def __add__(self, other: Figures) -> Figures:
-        """What both tell, one after the other."""
+        """Return what both tell, one after the other."""
         return Figures(
             chances=(*self.chances, *other.chances),
             loss=self.loss + other.loss,
@@ -158,12 +158,12 @@ class Part(Struct, frozen=True):
 
     @property
     def able(self) -> bool:
-        """Whether the seat has something to choose, or might have for all that others know."""
+        """Tell whether the seat has something to choose, or might have for all that others know."""
         return bool(self.options or self.might)
 
     @property
     def hides(self) -> bool:
-        """Whether not everything that it holds, or might hold, is for everybody."""
+        """Return whether not everything that it holds, or might hold, is for everybody."""
         return bool(self.might) or any(option.secret for option in self.options)
 
     @property
@@ -209,7 +209,7 @@ def first_pick(replies: Replies) -> tuple[Seat | None, str]:
 
 
 def is_aside(answer: Answer | None) -> bool:
-    """Whether an answer is a deed beside the question, which it does not answer."""
+    """Return whether an answer is a deed beside the question, which it does not answer."""
     return isinstance(answer, Picked) and any(key.startswith(ASIDE) for key in answer.keys)
 
 
@@ -268,14 +268,14 @@ class Ask(Struct, frozen=True, kw_only=True, dict=True):
         return tuple(seat for seat in self.must if seat not in self.given)
 
     def passable(self, seat: Seat) -> bool:
-        """Whether doing nothing is open to `seat`, which is asked."""
+        """Return whether doing nothing is open to `seat`, which is asked."""
         if seat in self.parts and self.parts[seat].only_takes_back:
             return False
         return self.join is Join.OPEN or seat in self.may or seat in self.held
 
     @property
     def optional(self) -> bool:
-        """Whether doing nothing is an answer for every awaited seat."""
+        """Return whether doing nothing is an answer for every awaited seat."""
         return all(
             self.passable(seat)
             or (isinstance(form := self.parts[seat].form, Pick) and not form.min)

@@ -124,7 +124,7 @@ def draw(seed: bytes, purpose: str, n: int, size: int) -> int:
 
 
 def seed_hash(seed: bytes) -> str:
-    """What is posted when a game starts, so that the seed posted at its end can be checked.
+    """Return what is posted when a game starts, so that the seed posted at its end can be checked.
 
     It is the hash of the seed as it is shown, in hex digits: `printf %s SEED | sha256sum`.
     """

@@ -44,7 +44,7 @@ class Reader(Generic[C]):
 
     @property
     def verbs(self) -> tuple[str, ...]:
-        """What stands behind ``do``, in the order of the kinds."""
+        """Return what stands behind ``do``, in the order of the kinds."""
         return tuple(self._kinds)
 
     def read(self, given: Mapping[str, Any]) -> C:
@@ -74,7 +74,7 @@ def _what_is_wrong(kind: type[GmCommand], given: Mapping[str, Any]) -> str:
 def _wrong_field(
     shape: inspect.StructType, fields: Mapping[str, inspect.Field], name: str, value: object
 ) -> str:
-    """What is wrong with what a command has under a name, as a sentence; empty if it fits."""
+    """Tell what is wrong with what a command has under a name, as a sentence; empty if it fits."""
     if name not in fields:
         known = f" It has {listed(fields)}." if fields else ""
         return f"The command {shape.tag!r} has no {_quoted(name)}.{known}"
@@ -87,7 +87,7 @@ def _quoted(name: str) -> str:
 
 
 def _misfit(kind: inspect.Type, value: object) -> str:
-    """What a value has to be and is not; empty if it fits."""
+    """Return what a value has to be and is not; empty if it fits."""
     match kind:
         case inspect.UnionType(types):
             return _fits_none(types, value)
@@ -104,7 +104,7 @@ def _misfit(kind: inspect.Type, value: object) -> str:
 
 
 def _fits_none(kinds: Sequence[inspect.Type], value: object) -> str:
-    """What is wrong with a value of the right kind, else all the kinds that it could be."""
+    """Return what is wrong with a value of the right kind, else all the kinds that it could be."""
     told = [(kind, _misfit(kind, value)) for kind in kinds]
     if any(not wrong for _kind, wrong in told):
         return ""

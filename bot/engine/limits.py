@@ -14,7 +14,7 @@ class Limited(ABC):
         """The counts in the state, by ``period/key``."""
 
     def times(self, period: str, key: str) -> int:
-        """How often it was done in the running period."""
+        """Return how often it was done in the running period."""
         return self.used.get(f"{period}/{key}", 0)
 
     def count(self, period: str, key: str) -> None:

@@ -65,7 +65,7 @@ def fitting(names: Iterable[str], typed: str) -> list[str]:
 
 
 def how_near(name: str, typed: str) -> int | None:
-    """How well a name fits what was typed, lower is better; None is not at all.
+    """Return how well a name fits what was typed, lower is better; None is not at all.
 
     0: it is the name, 1: it begins so, 2: a word of it does, 3: it holds it, 4: all its words.
     """
@@ -82,7 +82,7 @@ def how_near(name: str, typed: str) -> int | None:
 
 
 def meant(known: Iterable[Named[T]], typed: str) -> list[T]:
-    """What a text can mean: those called exactly so, else all that it fits, the nearest first.
+    """Tell what a text can mean: those called exactly so, else all that it fits, the nearest first.
 
     A blank text means nothing.
     """

@@ -59,7 +59,7 @@ class OpenQuestion:
 
     @property
     def outdated(self) -> bool:
-        """Whether a script ran on since the question was computed."""
+        """Return whether a script ran on since the question was computed."""
         return self._built < self._run_state.resumes
 
     def refresh(self) -> Replies | None:
@@ -187,7 +187,7 @@ class OpenQuestion:
 
 
 def _vetoed(veto: str, replies: Replies) -> bool:
-    """Whether one answer decides for everybody."""
+    """Return whether one answer decides for everybody."""
     return any(isinstance(each, Picked) and veto in each.keys for each in replies.values())
 
 
@@ -201,7 +201,7 @@ def _pass_lasts(before: Part, now: Part) -> bool:
 
 
 def _passed_on(part: Part) -> frozenset[str]:
-    """What a pass is about: where hands are closed, what everybody knows."""
+    """Return what a pass is about: where hands are closed, what everybody knows."""
     if not part.might:
         return _keys(part)
     return frozenset((*(o.key for o in part.options if not o.secret), *part.might))
@@ -246,7 +246,7 @@ def _with_asides(
 
 
 def _parted(own: tuple[Aside | Barred, ...]) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
-    """What a seat may do beside a question, and what waits."""
+    """Return what a seat may do beside a question, and what waits."""
     options = tuple(each.option for each in own if isinstance(each, Aside))
     return options, tuple(each for each in own if isinstance(each, Barred))
 

@@ -117,7 +117,7 @@ class Recap(Struct, frozen=True, omit_defaults=True):
 
     @property
     def rounds(self) -> int:
-        """How many were begun."""
+        """Return how many were begun."""
         return max((len(track.values) for track in self.tracks), default=0)
 
 

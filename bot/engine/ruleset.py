@@ -62,7 +62,7 @@ class Ruleset(Protocol[S, G]):
         ...
 
     def beside(self, game: G, draft: Draft) -> Asides:
-        """What seats may do beside a question that is put, without answering it.
+        """Return what seats may do beside a question that is put, without answering it.
 
         Called whenever a question is computed: where there is nothing it costs next to nothing.
         """
@@ -80,7 +80,7 @@ class Ruleset(Protocol[S, G]):
         ...
 
     def is_brief(self, game: G) -> bool:
-        """Whether the step at the cursor asks nothing, as a rule.
+        """Return whether the step at the cursor asks nothing, as a rule.
 
         No checkpoint is made before such a step. If it does ask, the game is restored from an
         earlier one.
@@ -114,7 +114,7 @@ class Ruleset(Protocol[S, G]):
         ...
 
     def in_turn(self, state: S) -> Seat | None:
-        """Whose turn it is; None where it is nobody's in particular."""
+        """Return whose turn it is; None where it is nobody's in particular."""
         ...
 
     def faults(self, state: S) -> list[str]:

@@ -127,7 +127,7 @@ class Session(Taking[S, G]):
         return playout
 
     def mark_of(self, ask: Ask) -> str:
-        """What tells this question from another one of its number, after a rewind."""
+        """Return what tells this question from another one of its number, after a rewind."""
         return mark_of(ask, self._mark_key)
 
     def apply(self, given: Input) -> Outcome:

@@ -117,7 +117,7 @@ class ShardedBot(commands.AutoShardedBot):
 
     @property
     def calls(self) -> Spent:
-        """What became of the calls to Discord so far."""
+        """Return what became of the calls to Discord so far."""
         return self.budget.spent
 
     def is_ours(self, guild: int) -> bool:
@@ -181,7 +181,7 @@ class ShardedBot(commands.AutoShardedBot):
     # --- sessions that we leave ----------------------------------------------------------------
 
     def standing(self) -> Iterable[ShardSession]:
-        """Where our sessions stand."""
+        """Return where our sessions stand."""
         count = self.shard_count or 1
         known = self._known(count)
         for shard, running in self._private("shards").items():

@@ -15,7 +15,7 @@ class Fleet(Protocol):
 
     @property
     def goes_on(self) -> bool:
-        """Whether another process goes on with the sessions that this one leaves."""
+        """Return whether another process goes on with the sessions that this one leaves."""
         ...
 
     async def agree(self, count: int) -> int:
@@ -35,7 +35,7 @@ class Fleet(Protocol):
         ...
 
     async def sessions(self, count: int, shards: Collection[int]) -> list[ShardSession]:
-        """Where the sessions of these shards stood, as far as they can be gone on with."""
+        """Return where the sessions of these shards stood, as far as they can be gone on with."""
         ...
 
     async def keep(self, sessions: Sequence[ShardSession]) -> None:

@@ -83,7 +83,7 @@ class SessionKeeper:
         self._kept[left.shard] = (left, asyncio.get_running_loop().time())
 
     def _is_begun(self, session: ShardSession) -> bool:
-        """Whether it has just begun: nothing is kept of it."""
+        """Return whether it has just begun: nothing is kept of it."""
         kept, _ = self._kept.get(session.shard, (None, 0.0))
         return kept is None or kept.session != session.session
 

@@ -34,7 +34,7 @@ def _step(text: str, now: int, then: int) -> Choice:
 
 
 def standing(counters: Iterable[Choice], slug: str, now: int) -> str:
-    """What is said where a counter is set to what it stands at."""
+    """Return what is said where a counter is set to what it stands at."""
     return f"{counter_name(counters, slug)} stands at {now} already: nothing changes."
 
 

@@ -57,6 +57,6 @@ def _all(values: Iterable[object]) -> Iterator[str]:
 
 
 def differences(before: Iterable[object], after: Iterable[object]) -> int:
-    """How many things came, went or look different."""
+    """Return how many things came, went or look different."""
     was, now = set(before), set(after)
     return max(len(was - now), len(now - was))

@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"([+\-−]?)(\d{1,3})")
 
 
 def is_out(value: str) -> bool:
-    """Whether something is to be taken out of play."""
+    """Return whether something is to be taken out of play."""
     return folded(value) in OUT
 
 
@@ -38,14 +38,14 @@ def number(value: str, now: int, most: int = 999) -> int:
 
 
 def changed(counters: Sequence[Choice], slug: str, now: int, to: int) -> int:
-    """What a counter becomes. Raises `NotAllowed` where it stands so already."""
+    """Return what a counter becomes. Raises `NotAllowed` where it stands so already."""
     if to == now:
         raise NotAllowed(standing(counters, slug, now))
     return to
 
 
 def seat_named(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
-    """Who is called exactly so, if anybody is: a card or a place may be meant else."""
+    """Return who is called exactly so, if anybody is: a card or a place may be meant else."""
     wanted = folded(typed)
     return next(
         (each.thing for each in people if wanted in map(folded, each.names)),

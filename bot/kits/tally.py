@@ -40,7 +40,7 @@ class Rounds:
 
     @property
     def now(self) -> int:
-        """How high it stands."""
+        """Return how high it stands."""
         return self._now
 
     @property
@@ -72,7 +72,7 @@ def counts_of(counted: Counted, names: Sequence[tuple[str, str, str]]) -> tuple[
 
 
 def luck_sentence(tests: Tests, by: str) -> list[str]:
-    """Whether tokens or dice were kind; `by` is what they are called, in the plural."""
+    """Return whether tokens or dice were kind; `by` is what they are called, in the plural."""
     if tests.made < ENOUGH_TESTS:
         return []
     how = "kind" if tests.luck > 0 else "unkind"
@@ -90,7 +90,7 @@ def worst_round(values: Sequence[int], unit: str, what: str) -> list[str]:
 
 
 def mainstay(people: Iterable[Person], icon: str, verb: str) -> list[str]:
-    """Who did more than half of something, where several could have done it."""
+    """Return who did more than half of something, where several could have done it."""
     done = [
         (count.amount, person.name, count.name)
         for person in people

@@ -10,7 +10,7 @@ from bot.table.declares.lessons import Tutorial
 
 
 def read_tutorial(package: str) -> Tutorial:
-    """What stands in a content package's `tutorial.toml`.
+    """Return what stands in a content package's `tutorial.toml`.
 
     Raises `OSError` or `ValueError` where it cannot be read or is wrong.
     """

@@ -124,7 +124,7 @@ class LcgRules:
         return {}
 
     def looking(self, game: Game, *, again: bool) -> AbstractContextManager[object]:
-        """What is looked up is kept meanwhile."""
+        """Return what is looked up is kept meanwhile."""
         return game.looking()
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:

@@ -28,7 +28,7 @@ class Client(Protocol):
         ...
 
     def is_ready(self) -> bool:
-        """Whether it knows them all."""
+        """Return whether it knows them all."""
         ...
 
     @property
@@ -38,7 +38,7 @@ class Client(Protocol):
 
     @property
     def calls(self) -> Calls:
-        """What became of its calls so far."""
+        """Return what became of its calls so far."""
         ...
 
 
@@ -51,7 +51,7 @@ class BotSight:
 
     @property
     def meter(self) -> Meter:
-        """How long things take, and what failed."""
+        """Return how long things take, and what failed."""
         return self._tables.meter
 
     @property
@@ -81,11 +81,11 @@ class BotSight:
 
     @property
     def calls(self) -> Calls:
-        """What became of the calls to Discord so far."""
+        """Return what became of the calls to Discord so far."""
         return self._client.calls
 
     async def why_not_ready(self) -> str:
-        """Why presses cannot be served now, in a sentence; empty: they can."""
+        """Return why presses cannot be served now, in a sentence; empty: they can."""
         if self._tables.closing:
             return CLOSING
         if not self._client.is_ready() or not all(math.isfinite(s) for _, s in self.latencies):

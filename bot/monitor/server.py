@@ -47,7 +47,7 @@ class Monitor:
         self._figures.sight = sight
 
     def app(self) -> web.Application:
-        """What is served."""
+        """Return what is served."""
         app = web.Application()
         app.add_routes(
             [

@@ -13,12 +13,12 @@ class Calls(Protocol):
 
     @property
     def calls(self) -> int:
-        """How many."""
+        """Return how many."""
         ...
 
     @property
     def waits(self) -> int:
-        """How many of them had to wait for their turn."""
+        """Return how many of them had to wait for their turn."""
         ...
 
     @property
@@ -28,7 +28,7 @@ class Calls(Protocol):
 
     @property
     def refused(self) -> int:
-        """How often Discord answered that it was too much."""
+        """Return how often Discord answered that it was too much."""
         ...
 
 
@@ -37,7 +37,7 @@ class Sight(Protocol):
 
     @property
     def meter(self) -> Meter:
-        """How long things take, and what failed."""
+        """Return how long things take, and what failed."""
         ...
 
     @property
@@ -67,9 +67,9 @@ class Sight(Protocol):
 
     @property
     def calls(self) -> Calls:
-        """What became of the calls to Discord so far."""
+        """Return what became of the calls to Discord so far."""
         ...
 
     async def why_not_ready(self) -> str:
-        """Why presses cannot be served now, in a sentence; empty: they can."""
+        """Return why presses cannot be served now, in a sentence; empty: they can."""
         ...

@@ -19,7 +19,7 @@ FORMS = "Write a date like 2026-12-24, a moment like 2026-12-24 18:00, or a time
 
 
 def parse_until(text: str, now: float, zone: ZoneInfo) -> float:
-    """When an absence ends, seconds since the epoch, in the zone's own days.
+    """Return when an absence ends, seconds since the epoch, in the zone's own days.
 
     A bare date is its first minute: away *until* that day. Raises `Malformed` for what cannot be
     read, `NotAllowed` for the past and for more than a year.

@@ -31,7 +31,7 @@ class Hours(Struct, frozen=True):
         return f"{time_text(self.start)}–{time_text(self.end)}"
 
     def covers(self, minute: int) -> bool:
-        """Whether a minute of the day lies within."""
+        """Return whether a minute of the day lies within."""
         if self.start <= self.end:
             return self.start <= minute < self.end
         return minute >= self.start or minute < self.end
@@ -51,7 +51,7 @@ class Hours(Struct, frozen=True):
 
 
 def at_minute(day: datetime, minute: int, zone: ZoneInfo) -> float:
-    """When a day's wall clock shows `minute`: the later moment, where there are two."""
+    """Return when a day's wall clock shows `minute`: the later moment, where there are two."""
     wall = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=zone)
     return max(wall.timestamp(), wall.replace(fold=1).timestamp())
 
@@ -90,7 +90,7 @@ def parse_time(text: str) -> int:
 
 
 def wall_time(now: float, zone: ZoneInfo) -> str:
-    """What the clock on the wall shows, `18:05`."""
+    """Return what the clock on the wall shows, `18:05`."""
     return datetime.fromtimestamp(now, zone).strftime("%H:%M")
 
 

@@ -22,7 +22,7 @@ def packed(thing: object, kits: Mapping[str, Kit]) -> bytes:
 
 
 def unpacked(data: bytes, kits: Mapping[str, Kit]) -> Any:
-    """What `packed` was given, with kits of this process."""
+    """Return what `packed` was given, with kits of this process."""
     return _Unpacking(io.BytesIO(data), kits).load()
 
 

@@ -100,7 +100,7 @@ class Workshop:
             each.start()
 
     async def draw(self, job: Callable[[], T]) -> tuple[T, float]:
-        """What `job` gives, and how many seconds it was drawn. Raises `NotDrawn`.
+        """Return what `job` gives, and how many seconds it was drawn. Raises `NotDrawn`.
 
         What `job` is and holds must be fit to be pickled; kits travel by their names.
         """

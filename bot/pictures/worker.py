@@ -61,7 +61,7 @@ def serve(orders: BinaryIO, out: BinaryIO, kits: Mapping[str, Kit]) -> None:
 
 
 def drawn(order: bytes, kits: Mapping[str, Kit]) -> tuple[object, float, str]:
-    """What was ordered and its seconds, or None and why it could not be drawn."""
+    """Return what was ordered and its seconds, or None and why it could not be drawn."""
     begin = perf_counter()
     try:
         job: Callable[[], object] = unpacked(order, kits)

@@ -95,7 +95,7 @@ class SecondEditionRules:
         return state
 
     def _holding(self, wanted: tuple[str, ...], facts: str = "") -> Library:
-        """What the base game and these boxes hold, with further facts if there are any."""
+        """Return what the base game and these boxes hold, with further facts if there are any."""
         if not wanted:
             return self.library
         return library_of(wanted, facts) if facts else load_library(*wanted)
@@ -118,7 +118,7 @@ class SecondEditionRules:
         return rounds.run_step(game) if game.state.cursor.step in rounds.STEPS else None
 
     def beside(self, game: Board, draft: Draft) -> Asides:
-        """What may be used in any phase."""
+        """Return what may be used in any phase."""
         return any_phase.beside(game, draft)
 
     def looking(self, game: Board, *, again: bool) -> AbstractContextManager[object]:

@@ -99,7 +99,7 @@ class CampaignSimulation:
             yield line
 
     def total(self) -> CampaignsLine:
-        """What all campaigns come to."""
+        """Return what all campaigns come to."""
         spent, ordered = sum(self._times), sorted(self._times)
         return CampaignsLine(
             campaigns=self.plan.games,

@@ -88,7 +88,7 @@ class Chain:
 
     @property
     def over(self) -> bool:
-        """Whether the campaign is at its end."""
+        """Return whether the campaign is at its end."""
         return self.campaign.over
 
     def apply(self, given: Input) -> Outcome:

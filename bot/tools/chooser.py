@@ -24,12 +24,12 @@ class ChosenAnswer(Struct, frozen=True):
 
 
 def waiting(asks: tuple[Ask, ...]) -> list[tuple[Ask, Seat]]:
-    """Who is waited for, in which question."""
+    """Return who is waited for, in which question."""
     return [(ask, seat) for ask in asks for seat in ask.awaited]
 
 
 def able(asks: tuple[Ask, ...]) -> list[tuple[Ask, Seat]]:
-    """Who only may act, has not answered, and has something to choose."""
+    """Return who only may act, has not answered, and has something to choose."""
     return [
         (ask, seat)
         for ask in asks
@@ -94,5 +94,5 @@ class Chooser:
 
 
 def has_room(option: Option, amount: int) -> bool:
-    """Whether an option of a division takes one unit more."""
+    """Return whether an option of a division takes one unit more."""
     return option.cap is None or amount < option.cap

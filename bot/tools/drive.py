@@ -245,7 +245,7 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> dict[str, A
 
 
 def _added(kit: Kit, verb: New) -> dict[str, Any]:
-    """What a line says of the set-up that no lobby does; investigators by slug."""
+    """Return what a line says of the set-up that no lobby does; investigators by slug."""
     found = {name: value for name in ADDED if (value := getattr(verb, name)) is not UNSET}
     known = kit.added if isinstance(kit, AddsToSetUp) else ()
     if strange := [name for name in found if name not in known]:
@@ -272,7 +272,7 @@ def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
 
 
 def _none_of(part: Part) -> Answer:
-    """What a pass is where nobody passes: no choice, where none need be made."""
+    """Return what a pass is where nobody passes: no choice, where none need be made."""
     may_choose_none = isinstance(part.form, Pick) and not part.form.min
     return Picked(()) if may_choose_none else Passed()
 

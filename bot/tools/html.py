@@ -145,7 +145,7 @@ def _add(reel: Reel, picture: Picture) -> int:
 
 
 def _lines(told: Sequence[LogStretch], after: int, until: int) -> tuple[str, ...]:
-    """What the steps told that were not taken back, as HTML."""
+    """Return what the steps told that were not taken back, as HTML."""
     happened = [each for each in told if after < each.step <= until and not each.undone]
     return tuple(filter(None, (html_of(line) for each in happened for line in each.lines)))
 

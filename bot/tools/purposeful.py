@@ -39,7 +39,7 @@ class Aims(Protocol):
         ...
 
     def wishes(self, sight: Any, ask: Ask, seat: Seat) -> Wishes:
-        """How much each option of the seat is wanted; a key left out is wanted 1."""
+        """Return how much each option of the seat is wanted; a key left out is wanted 1."""
         ...
 
 
@@ -89,7 +89,7 @@ class Purposeful:
     def _answer(
         self, session: AnySession, ask: Ask, seat: Seat, *, may_pass: bool
     ) -> Answer | None:
-        """What the seat does; None is nothing, where it may pass."""
+        """Return what the seat does; None is nothing, where it may pass."""
         part = ask.parts[seat]
         if not part.options and may_pass:
             return None

@@ -175,7 +175,7 @@ def _check_segment(
 
 
 def _runs(kit: Kit, segment: Segment) -> bool:
-    """Whether the running version of the rules wrote all of it."""
+    """Return whether the running version of the rules wrote all of it."""
     written = {entry.rules_version for entry in segment.entries} | {segment.end.rules_version}
     if segment.start is not None:
         written.add(segment.start.rules_version)
@@ -183,7 +183,7 @@ def _runs(kit: Kit, segment: Segment) -> bool:
 
 
 def _played_again(kit: Kit, record: GameRecord, labels: tuple[str, ...], segment: Segment) -> str:
-    """What is different when the segment is played again; empty if nothing is."""
+    """Return what is different when the segment is played again; empty if nothing is."""
     end, seed = segment.end, record.seed or b""
     if segment.start is None:
         return _compare(_started_again(kit, record, labels), end.state_hash)

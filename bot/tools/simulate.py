@@ -149,7 +149,7 @@ class Simulation:
         await self._tables.close()
 
     def total(self) -> TotalLine:
-        """What all games come to."""
+        """Return what all games come to."""
         spent = sum(self._times)
         ordered = sorted(self._times)
         return TotalLine(

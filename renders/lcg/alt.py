@@ -93,7 +93,7 @@ def _board_words(view: BoardView, detail: int) -> str:
 
 
 def _state(view: BoardView) -> list[str]:
-    """When it is, how it ended, and who is awaited."""
+    """Return when it is, how it ended, and who is awaited."""
     sentences = [f"{view.scenario}, round {view.round}, {view.phase.title()}."]
     if view.result:
         sentences.append(f"{view.result}.")
@@ -103,7 +103,7 @@ def _state(view: BoardView) -> list[str]:
 
 
 def waiting(view: BoardView) -> list[str]:
-    """Whom the table waits for, and for what: those who are asked the same thing together."""
+    """Tell whom the table waits for, and for what: those who are asked the same thing together."""
     asked: dict[str, list[str]] = {}
     for wait in view.waiting:
         asked.setdefault(wait.what, []).append(wait.name)
@@ -143,7 +143,7 @@ def _place(place: PlaceView, names: dict[str, str], known: dict[str, str], detai
 
 
 def _place_facts(place: PlaceView, known: dict[str, str]) -> list[str]:
-    """What is counted at a place, and the `known` places that one can go to."""
+    """Return what is counted at a place, and the `known` places that one can go to."""
     facts = [place.barred or "unrevealed"]
     if place.revealed:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
@@ -189,7 +189,7 @@ def _seat(seat: SeatView, detail: int) -> str:
 
 
 def _before(seat: SeatView, detail: int) -> list[str]:
-    """What lies before an investigator: enemies, other cards, those that it controls."""
+    """Return what lies before an investigator: enemies, other cards, those that it controls."""
     facts: list[str] = []
     if seat.enemies:
         facts.append(f"engaged: {enemies(seat.enemies, detail)}")

@@ -47,7 +47,7 @@ def _header(view: CampaignView) -> list[Mark]:
 
 
 def headline(view: CampaignView) -> str:
-    """Where the campaign stands, in a line."""
+    """Return where the campaign stands, in a line."""
     if view.end:
         return view.end
     current = [each for each in view.scenarios if each.state in ("now", "next")]
@@ -56,7 +56,7 @@ def headline(view: CampaignView) -> str:
 
 
 def notes(view: CampaignView) -> list[str]:
-    """What the next scenario waits for."""
+    """Return what the next scenario waits for."""
     found = [f"Not ready yet: {listed(view.awaited)}"] if view.awaited else []
     called = view.choosers or tuple(f"Seat {seat + 1}" for seat in view.choosing)
     found += [f"{who} chooses a new investigator" for who in called]

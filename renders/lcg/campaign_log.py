@@ -18,7 +18,7 @@ STATES = {"now": "being played", "next": "comes next", "later": "later", "unplay
 
 
 def scenario_words(each: ScenarioView) -> str:
-    """How a scenario ended, or that it did not yet: ``Resolution 2 · 9 rounds``."""
+    """Return how a scenario ended, or that it did not yet: ``Resolution 2 · 9 rounds``."""
     if each.state != "over":
         return STATES[each.state]
     rounds = f"{each.rounds} round{'s' * (each.rounds != 1)}" if each.rounds else ""

@@ -21,7 +21,7 @@ _SIZE, _STEP = 26, 32
 
 
 def stage_scene(view: StageView) -> Scene:
-    """Which act or agenda it is, how far it is, and what ends it."""
+    """Return which act or agenda it is, how far it is, and what ends it."""
     colour = STAGE_COLOURS[view.kind]
     name = fit(view.name, "", TITLE, 48, _ROOM, _FLOOR)
     marks = _frame(colour)

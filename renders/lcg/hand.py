@@ -216,7 +216,7 @@ def _leading(size: int) -> int:
 
 
 def _foot(card: HandCardView, box: Rect) -> list[Mark]:
-    """What it commits at the left; health and sanity, uses or a weakness at the right.
+    """Return what it commits at the left; health and sanity, uses or a weakness at the right.
 
     Uses that find no room there stand on a line of their own above.
     """

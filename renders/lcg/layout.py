@@ -101,7 +101,7 @@ def _phases(view: BoardView) -> list[Mark]:
 
 
 def _awaited(view: BoardView, left: int) -> list[Mark]:
-    """Whom the table waits for, at the right of the phase bar; the result when it is over."""
+    """Tell whom the table waits for, at the right of the phase bar; the result when it is over."""
     edge, cy = _PHASES.right - 12, _PHASES.cy
     if view.result:
         words = fit(view.result, "", BOLD, 30, edge - left, BOARD_FLOOR)

@@ -72,7 +72,7 @@ def _deck(deck: DeckLeft) -> Row:
 
 
 def _displayed(names: Sequence[str]) -> Row:
-    """Who is in the victory display."""
+    """Return who is in the victory display."""
     room = _WIDE - 2 * _PAD - _NAME
     lines = flowed(names, 3, MEDIUM, BOARD_FLOOR, room)
 
@@ -92,7 +92,7 @@ def _lines(lines: Sequence[str], y: int) -> list[Mark]:
 
 
 def _head(words: str, y: int, letter: str, colour: str) -> list[Mark]:
-    """What a row is about, behind a letter."""
+    """Return what a row is about, behind a letter."""
     cy = y + _LINE // 2
     name = fit(words, "", SEMIBOLD, BOARD_FLOOR, _NAME - 48, BOARD_FLOOR)
     wide = width(letter, BOLD, 30)

@@ -107,7 +107,7 @@ def _seats(place: PlaceView, here: _People) -> list[SeatView]:
 
 
 def _tall(place: PlaceView, slot: PlaceBox, here: _People) -> int:
-    """How high a card wants to be, between its slot's bounds."""
+    """Return how high a card wants to be, between its slot's bounds."""
     if slot.small:
         return slot.box.h
     wide = slot.box.w - 2 * _PAD
@@ -244,7 +244,7 @@ def _small_inner(box: Rect) -> Rect:
 
 
 def _chips(place: PlaceView, here: _People, inner: Rect) -> tuple[Crowd, bool]:
-    """What is at a small card's place, and whether it has room for all of it."""
+    """Return what is at a small card's place, and whether it has room for all of it."""
     crowd = _crowd(place, here, inner)
     fits = not crowd.chips.left_off and crowd.tall + crowd.chips.tall <= inner.h
     return crowd, fits
@@ -305,7 +305,7 @@ def _hidden_name(item: Placed) -> tuple[int, int]:
 
 
 def _hidden_inner(item: Placed) -> Rect:
-    """What is left between the name and the reason, if there is one."""
+    """Return what is left between the name and the reason, if there is one."""
     box = item.box
     top = box.y + _hidden_name(item)[1] + 12
     bottom = box.bottom - 20 - (36 if item.place.barred else 0)

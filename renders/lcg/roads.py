@@ -47,7 +47,7 @@ def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
 
 
 def _passes(start: Rect, end: Rect, others: Sequence[Rect]) -> bool:
-    """Whether a road runs through any of the other boxes."""
+    """Return whether a road runs through any of the other boxes."""
     (x1, y1), (x2, y2) = ends(start, end)
     points = (Rect(x1 + (x2 - x1) * n // 24, y1 + (y2 - y1) * n // 24, 1, 1) for n in range(1, 24))
     return any(box.overlaps(point) for point in points for box in others)

@@ -125,7 +125,7 @@ def _trauma(icon: str, word: str, have: int, of: int, colour: str, box: Rect, y:
 
 
 def _gone(gone: Sequence[InvestigatorView], at: Rect) -> Group:
-    """Who was killed, went insane or left, a line each."""
+    """Return who was killed, went insane or left, a line each."""
     box = at._replace(h=len(gone) * _GONE + 2 * 6)
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
     for n, who in enumerate(gone):

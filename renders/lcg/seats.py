@@ -38,7 +38,7 @@ def seat_groups(seats: Sequence[SeatView]) -> list[Group]:
 
 
 def height_of(seats: Sequence[SeatView]) -> int:
-    """How high the board is, down to the last row of panels."""
+    """Return how high the board is, down to the last row of panels."""
     if not seats:
         return TOP
     return _panel(len(seats) - 1, len(seats)).bottom + GAP
@@ -51,7 +51,7 @@ def _panel(n: int, count: int) -> Rect:
 
 
 def _seat(seat: SeatView, box: Rect) -> list[Mark]:
-    """Who, where and how; then what lies before the investigator, and the cards in play."""
+    """Return who, where and how; then what lies before the investigator, and the cards in play."""
     marks = [*_frame(seat, box), *_head(seat, box), *_skills(seat, box)]
     marks += _counters(seat, box, box.y + 107)
     marks.append(Line(box.x + 14, box.y + _RULE, box.right - 14, box.y + _RULE, 2, "line"))
@@ -61,7 +61,7 @@ def _seat(seat: SeatView, box: Rect) -> list[Mark]:
 
 
 def _rows(seat: SeatView, box: Rect) -> tuple[Rect, threats.Stack, Rect]:
-    """What lies before an investigator, where, and where the cards in play are named."""
+    """Return what lies before an investigator, where, and where the cards in play are named."""
     inner = Rect(box.x + 12, box.y + _RULE + 8, box.w - 24, box.h - _RULE - 16)
     lying = threats.threats_of(seat.enemies, seat.threats)
     kept = _STEP if seat.assets else 0
@@ -82,7 +82,7 @@ def crowded(seats: Sequence[SeatView]) -> list[SeatView]:
 
 
 def _holds_list(seats: Sequence[SeatView], box: Rect) -> bool:
-    """Whether the list of all cards in play has room for each."""
+    """Return whether the list of all cards in play has room for each."""
     return sum(len(seat.assets) for seat in seats) <= _list_rows(box)
 
 

@@ -81,7 +81,7 @@ _Row = list[tuple[str, int]]
 
 
 def _wide(count: int) -> int:
-    """What a disc with its number takes."""
+    """Return what a disc with its number takes."""
     more = width(f"×{count}", SEMIBOLD, BOARD_FLOOR) + 6 if count > 1 else 0
     return 2 * _R + _GAP + more
 

@@ -41,7 +41,7 @@ def escaped(words: str) -> str:
 
 
 def _head(view: BoardView) -> list[str]:
-    """What is played, how it ended, and whom it waits for."""
+    """Return what is played, how it ended, and whom it waits for."""
     phase = "" if view.result else f"{view.phase} phase"
     about = (view.campaign, view.difficulty, f"round {view.round}", phase)
     head = f"**{view.scenario}** · " + " · ".join(filter(None, about))
@@ -104,7 +104,7 @@ def _place(
 
 
 def _place_facts(place: PlaceView, names: dict[str, str]) -> list[str]:
-    """What is counted at a place, and where one can go from it."""
+    """Return what is counted at a place, and where one can go from it."""
     facts = [place.barred or "unrevealed"]
     if place.revealed:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
@@ -173,7 +173,7 @@ def _seat(seat: SeatView, detail: int) -> list[str]:
 
 
 def _seat_head(seat: SeatView) -> str:
-    """Who, where, and how the turn stands."""
+    """Return who, where, and how the turn stands."""
     head = f"**{seat.name}**" + (f" ({escaped(seat.player)})" if seat.player else "")
     facts = [words for words in (seat.place_name, "lead" if seat.lead else "", seat.out) if words]
     if not seat.out and seat.actions_max:

@@ -30,7 +30,7 @@ class Figure(NamedTuple):
 
     @property
     def wide(self) -> int:
-        """What it takes."""
+        """Return what it takes."""
         return width(self.text, BOLD, SIZE) + (_ICON + 3 if self.icon else 0)
 
 
@@ -154,12 +154,12 @@ def _used(row: Sequence[Threat], full: bool) -> int:
 
 
 def _lead(threat: Threat) -> int:
-    """What an icon before the name takes: an enemy that is ready has none."""
+    """Return what an icon before the name takes: an enemy that is ready has none."""
     return 0 if threat.enemy and not threat.exhausted else _ICON + 6
 
 
 def figures(threat: Threat, full: bool) -> list[Figure]:
-    """What a chip counts, from left to right; without room the damage alone."""
+    """Return what a chip counts, from left to right; without room the damage alone."""
     found = [Figure("doom", str(threat.doom), "gate")] if threat.doom else []
     if not full:
         return found + ([Figure("", threat.harm, "ink")] if threat.harm else [])
@@ -174,7 +174,7 @@ def _figures_wide(found: Sequence[Figure]) -> int:
 
 
 def _need(threat: Threat, full: bool) -> int:
-    """What a chip takes on one line."""
+    """Return what a chip takes on one line."""
     name = _lead(threat) + width(threat.words[1], SEMIBOLD, SIZE)
     counted = _figures_wide(figures(threat, full))
     return 2 * _PAD + name + (_APART + counted if counted else 0)

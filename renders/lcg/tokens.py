@@ -34,7 +34,7 @@ CLOSE = TokenStyle(21, 16, 5)
 
 
 def token_width(seat: SeatView, style: TokenStyle) -> int:
-    """How wide an investigator's disc with its tag and arrow is, in pixels."""
+    """Return how wide an investigator's disc with its tag and arrow is, in pixels."""
     wide = 2 * style.r
     wide += _tag_width(len(seat.enemies)) if seat.enemies else 0
     wide += _RING if seat.enemies and seat.turn else 0
@@ -42,7 +42,7 @@ def token_width(seat: SeatView, style: TokenStyle) -> int:
 
 
 def _tag_width(count: int) -> int:
-    """What a tag takes beside its disc: claws and a number."""
+    """Return what a tag takes beside its disc: claws and a number."""
     return _CLAWS + 13 + width(str(count), BOLD, BOARD_FLOOR)
 
 

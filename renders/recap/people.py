@@ -23,7 +23,7 @@ _COLOURS: dict[str, Role] = {
 
 
 def people_high(recap: Recap, wide: int) -> int:
-    """What the table takes in pixels; nothing without investigators."""
+    """Return what the table takes in pixels; nothing without investigators."""
     if not recap.people:
         return 0
     rows = sum(_row_high(person) for person in recap.people)
@@ -31,7 +31,7 @@ def people_high(recap: Recap, wide: int) -> int:
 
 
 def _tested(recap: Recap) -> bool:
-    """Whether tests are told: those of a campaign's scenarios are not."""
+    """Return whether tests are told: those of a campaign's scenarios are not."""
     return not recap.episodes
 
 

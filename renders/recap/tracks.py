@@ -20,7 +20,7 @@ _BARS: dict[str, Role] = {
 
 
 def tracks_high(recap: Recap) -> int:
-    """What the rows and their axis take in pixels."""
+    """Return what the rows and their axis take in pixels."""
     return len(recap.tracks) * (HIGH + GAP) + AXIS if recap.tracks else 0
 
 
@@ -37,7 +37,7 @@ def track_groups(recap: Recap, box: Rect) -> list[Group]:
 
 
 def _plot(box: Rect) -> Rect:
-    """Where the bars stand."""
+    """Return where the bars stand."""
     return Rect(box.x + _LABEL, box.y, box.w - _LABEL - MARGIN, box.h)
 
 
@@ -72,7 +72,7 @@ def _bars(track: Track, plot: Rect, foot: int, rounds: int) -> Iterator[Mark]:
 
 
 def _fitting(figures: Sequence[str], columns: Sequence[int], weights: Sequence[int]) -> list[int]:
-    """Which figures are written: as many as have room, those of the greatest weight first."""
+    """Tell which figures are written: as many as have room, those of the greatest weight first."""
     placed: list[int] = []
     for n in sorted(range(len(figures)), key=lambda each: (-weights[each], each)):
         half = width(figures[n], MEDIUM, BOARD_FLOOR) / 2
@@ -86,7 +86,7 @@ def _fitting(figures: Sequence[str], columns: Sequence[int], weights: Sequence[i
 
 
 def _axis(recap: Recap, box: Rect) -> Iterator[Mark]:
-    """What is counted, and the numbers of the rounds that have room."""
+    """Return what is counted, and the numbers of the rounds that have room."""
     yield Text(
         box.x + 66, middle(box.cy, BOARD_FLOOR), recap.unit.capitalize(), MEDIUM, BOARD_FLOOR,
         "mist",

@@ -15,7 +15,7 @@ _LINES = 4
 
 
 def battle_groups(view: TownView) -> list[Group]:
-    """What the Ancient One has left and fights with, and a panel for each investigator."""
+    """Return what the Ancient One has left and fights with, and a panel for each investigator."""
     marks = tuple(_ancient_one(view.ancient_one))
     return [
         Group("ancient one", _ONE, marks, alone=True),
@@ -24,7 +24,7 @@ def battle_groups(view: TownView) -> list[Group]:
 
 
 def battle_height(view: TownView) -> int:
-    """How high the picture is, in pixels."""
+    """Return how high the picture is, in pixels."""
     return seats_bottom(view.seats, _SEATS_TOP)
 
 

@@ -96,7 +96,7 @@ def _header(view: DiceView) -> list[Mark]:
 
 
 def _parts(view: DiceView) -> list[Mark]:
-    """What makes up the number of dice; the middle ones are summed up where room is scarce."""
+    """Tell what makes up the number of dice; the middle ones are summed up where room is scarce."""
     right, marks = _clues(view)
     words = [
         f"{part.label} {part.value if n == 0 else signed(part.value)}"
@@ -164,7 +164,7 @@ def _dice(dice: Sequence[DieView], *, plain: bool) -> list[Mark]:
 
 
 def _die_top(row: int, rows: int, side: int) -> int:
-    """Where a die begins: one row stands in the middle, two below each other."""
+    """Return where a die begins: one row stands in the middle, two below each other."""
     return _DICE.y + (16 + (76 - side) // 2 if rows == 1 else 12 + row * 57)
 
 
@@ -210,7 +210,7 @@ def _lens(box: Rect) -> list[Mark]:
 
 
 def result_words(view: DiceView) -> str:
-    """What it comes to, in words."""
+    """Return what it comes to, in words."""
     if not view.need:
         return view.outcome or ", ".join(str(die.face) for die in view.dice) or "no dice"
     outcome = "passed" if view.passed else "failed"
@@ -220,7 +220,7 @@ def result_words(view: DiceView) -> str:
 
 
 def _rolled_words(view: DiceView, outcome: str) -> str:
-    """How many successes there are of those needed, and what follows once that is settled."""
+    """Tell how many successes there are of those needed, and what follows once that is settled."""
     total = sum(die.successes for die in view.dice)
     head = f"{total} of {counted(view.need, 'success')}"
     if view.passed is None:

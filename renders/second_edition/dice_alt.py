@@ -25,7 +25,7 @@ def dice_alt(view: DiceView) -> str:
 
 
 def _pool(view: DiceView) -> str:
-    """What the number of dice is made of; empty where nothing is counted."""
+    """Return what the number of dice is made of; empty where nothing is counted."""
     if not view.parts:
         return ""
     first, *rest = view.parts

@@ -100,7 +100,7 @@ def _now(name: str, numeral: str, left: int) -> tuple[list[Mark], int]:
 
 
 def _awaited(view: TownView, left: int) -> list[Mark]:
-    """Whom the table waits for, or the result."""
+    """Return whom the table waits for, or the result."""
     edge, cy = WIDTH - MARGIN, 38
     if view.result:
         words = fit(view.result, "", BOLD, 30, edge - left, _FLOOR)

@@ -46,13 +46,13 @@ def legend_groups(view: TownView, top: int) -> list[Group]:
 
 
 def legend_height(view: TownView) -> int:
-    """What the list takes in pixels, the gap below it included."""
+    """Return what the list takes in pixels, the gap below it included."""
     rows = max(map(len, _columns(view)), default=0) + _is_underlined(view)
     return rows * _STEP + 3 * _PAD if rows else 0
 
 
 def _is_underlined(view: TownView) -> bool:
-    """Whether an investigator who is shown has a skill that cards change."""
+    """Return whether an investigator who is shown has a skill that cards change."""
     return any(any(map(any, seat.added)) for seat in view.seats[:8] if not seat.out)
 
 
@@ -81,7 +81,7 @@ def _filled(found: Sequence[Entry], rows: int) -> list[list[tuple[str, str]]]:
 
 
 def _entries(view: TownView) -> Iterator[Entry]:
-    """What each two capitals stand for in each area; equal ones in an area are counted."""
+    """Return what each two capitals stand for in each area; equal ones in an area are counted."""
     for where, monsters in _areas(view):
         for initials in dict.fromkeys(monster.initials for monster in monsters):
             for name in alike(each.name for each in monsters if each.initials == initials):

@@ -36,7 +36,7 @@ def second_town(view: TownView) -> SecondTown | None:
 
 
 def lowered_by(view: TownView) -> int:
-    """How far everything below the map moves down."""
+    """Return how far everything below the map moves down."""
     return LOWERED if second_town(view) else 0
 
 
@@ -77,7 +77,7 @@ def _title(town: SecondTown, view: TownView, known: Mapping[str, PlaceView]) -> 
 
 
 def _conditions(view: TownView, box: Rect) -> list[Mark]:
-    """Which Conditions are in force, by name if there is room, else how many."""
+    """Return which Conditions are in force, by name if there is room, else how many."""
     names = ", ".join(card.name for card in view.conditions)
     count = f"{len(view.conditions)} Condition" + ("" if len(view.conditions) == 1 else "s")
     said = fit(names, count, SEMIBOLD, _FLOOR, box.w - 38, _FLOOR)

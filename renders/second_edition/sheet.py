@@ -67,7 +67,7 @@ def sheet_scene(view: SheetView) -> Scene:
 
 
 def _tall(view: SheetView) -> int:
-    """How high the sheet is in pixels: nothing that is said on it is cut."""
+    """Return how high the sheet is in pixels: nothing that is said on it is cut."""
     left = _ABILITY_TOP + _ability_tall(view) + _COUNTERS_TALL + 2 * _GAP
     top = _HANDS.y + hands_tall(view) + _GAP if view.hands or view.fights else _RIGHT.y
     return max(left, top + possessions_tall(view, _RIGHT.w) + _GAP)
@@ -131,7 +131,7 @@ def _badges(seat: SeatView) -> tuple[list[Mark], int]:
 
 
 def _pool(name: str, box: Rect, icon: str, colour: str, have: int, most: int) -> Group:
-    """What is left of a pool, filled; a figure beside it."""
+    """Return what is left of a pool, filled; a figure beside it."""
     figure = f"{have}/{most}"
     count = max(1, most)
     gap = 4

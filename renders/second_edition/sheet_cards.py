@@ -35,12 +35,12 @@ def _panel(box: Rect) -> Slab:
 
 
 def hands_tall(view: SheetView) -> int:
-    """How high the panel of the hands is: two things a row."""
+    """Return how high the panel of the hands is: two things a row."""
     return 64 + (_HAND_TALL + 8) * max(1, -(-len(view.hands[:_HANDS_MOST]) // 2)) - 8
 
 
 def hands_group(view: SheetView, box: Rect) -> Group:
-    """What is in hand in the running round of combat, and whom it is against."""
+    """Return what is in hand in the running round of combat, and whom it is against."""
     used = sum(hand.hands for hand in view.hands)
     count = f"{used} of {view.hands_max} in use"
     title = f"HANDS against {view.fights}" if view.fights else "HANDS"
@@ -63,7 +63,7 @@ def hands_group(view: SheetView, box: Rect) -> Group:
 
 
 def _hand(hand: HeldView, box: Rect) -> list[Mark]:
-    """What a hand holds: an icon for each hand, the name in up to three lines, the bonus."""
+    """Return what a hand holds: an icon for each hand, the name in up to three lines, the bonus."""
     left = box.x + (62 if box.w > 200 else 42)
     room = box.right - 8 - left
     lines = clip(wrap(hand.name, SEMIBOLD, _FLOOR, room), 2, SEMIBOLD, _FLOOR, room)
@@ -94,7 +94,7 @@ class _Row(NamedTuple):
 
 
 def possessions_tall(view: SheetView, wide: int) -> int:
-    """How high the panel wants to be, trophies included."""
+    """Return how high the panel wants to be, trophies included."""
     rows = sum(row.tall for row in _rows(view.cards, wide - 28))
     return _HEAD + max(rows, _NAME) + 20 + len(_trophy_lines(view, wide - 40)) * _LINE + 10
 
@@ -198,7 +198,7 @@ def _ground(card: CardView, box: Rect) -> Slab:
 
 
 def _state_width(card: CardView) -> int:
-    """What the kind's word, or the word and icon of an exhausted card, take."""
+    """Return what the kind's word, or the word and icon of an exhausted card, take."""
     if card.exhausted:
         return width("exhausted", SEMIBOLD, _FLOOR) + 36
     return width(KINDS[card.kind][1], MEDIUM, _FLOOR)

@@ -63,7 +63,7 @@ class Hood(NamedTuple):
 
     @property
     def street_field(self) -> Rect:
-        """Where the street's name and what is in the street stand."""
+        """Return where the street's name and what is in the street stand."""
         box = self.field(self.open)
         if len(self.places) == 2:
             return Rect(box.x, box.y, box.w, self.panel.h - 2 * _PAD)

@@ -41,7 +41,7 @@ def world_groups(worlds: Sequence[WorldView], seats: Sequence[SeatView]) -> list
 
 
 def worlds_bottom(worlds: Sequence[WorldView]) -> int:
-    """Where the last row of Other Worlds ends, the gap below it included."""
+    """Return where the last row of Other Worlds ends, the gap below it included."""
     rows = max(2, -(-len(worlds) // 4))
     return WORLDS.y + rows * (_WORLD[1] + _GAP)
 
@@ -84,7 +84,7 @@ def seat_groups(seats: Sequence[SeatView], top: int = LIST_TOP) -> list[Group]:
 
 
 def seats_bottom(seats: Sequence[SeatView], top: int = LIST_TOP) -> int:
-    """Where the last row of investigators ends, the gap below it included."""
+    """Return where the last row of investigators ends, the gap below it included."""
     rows = max(1, -(-len(seats[:8]) // SEATS_A_ROW))
     return top + rows * (_HIGH + _GAP)
 
@@ -123,7 +123,7 @@ def _seat(seat: SeatView, box: Rect) -> list[Mark]:
 
 
 def _where(seat: SeatView) -> str:
-    """Who and where: always by the same name, however much room there is."""
+    """Return who and where: always by the same name, however much room there is."""
     place = SHORT.get(seat.place, seat.place_name)
     return f"{seat.short} · {place}" if place else seat.short
 
@@ -151,7 +151,7 @@ def _needed(figures: Sequence[str], gap: int) -> int:
 
 
 def _columns(figures: Sequence[str], room: Rect) -> list[int]:
-    """Where counters begin: in columns, or closer together where the last would not fit."""
+    """Return where counters begin: in columns, or closer together where the last would not fit."""
     steps = [86 if "/" in figure else 57 for figure in figures]
     last = 29 + width(figures[-1], BOLD, _FLOOR)
     tight = any(29 + width(f, BOLD, _FLOOR) > step for f, step in zip(figures, steps, strict=True))

@@ -147,7 +147,7 @@ def _place(
 def _place_facts(
     place: PlaceView, people: dict[str, str], detail: int, explored: Sequence[str]
 ) -> list[str]:
-    """What is there, each thing in a word or two; empty where there is none."""
+    """Return what is there, each thing in a word or two; empty where there is none."""
     here = [people[seat] for seat in place.seats if seat in people]
     return [
         *_gate(place, detail, explored),
@@ -161,7 +161,7 @@ def _place_facts(
 
 
 def _gate(place: PlaceView, detail: int, explored: Sequence[str]) -> list[str]:
-    """Where the gate here leads, and who has explored it."""
+    """Return where the gate here leads, and who has explored it."""
     if place.gate is None:
         return []
     modifier = f", to close {signed(place.gate.modifier)}" if detail else ""

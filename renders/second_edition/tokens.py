@@ -253,7 +253,7 @@ def _badge(icon: str, box: Rect) -> list[Mark]:
 
 
 def _times(times: int, box: Rect) -> list[Mark]:
-    """How many equal monsters a token stands for, in its upper right corner."""
+    """Return how many equal monsters a token stands for, in its upper right corner."""
     words = f"×{times}"
     size = max(16, round(box.h * 0.34))
     wide = width(words, BOLD, size) + 6

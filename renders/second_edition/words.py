@@ -54,7 +54,7 @@ def names(monsters: Sequence[MonsterView]) -> str:
 
 
 def where(seat: SeatView, view: TownView) -> str:
-    """Where an investigator stands, in words."""
+    """Return where an investigator stands, in words."""
     known = {place.id: short(place) for place in view.places}
     return known.get(seat.place, seat.place_name)
 
@@ -65,12 +65,12 @@ def short(place: PlaceView) -> str:
 
 
 def explorers(place: PlaceView, seats: Iterable[SeatView]) -> list[str]:
-    """Who has an explored marker in a place, by short name."""
+    """Return who has an explored marker in a place, by short name."""
     return [s.short for s in seats if s.id in place.seats and "explored" in s.statuses]
 
 
 def statuses(seat: SeatView) -> list[str]:
-    """What is to be said about a seat beside numbers and place."""
+    """Return what is to be said about a seat beside numbers and place."""
     words = [word for word in seat.statuses if word not in ("lost", "explored")]
     if "explored" in seat.statuses:
         words.append("explored the gate")
@@ -82,7 +82,7 @@ def statuses(seat: SeatView) -> list[str]:
 
 
 def waiting(view: TownView) -> list[str]:
-    """Whom the table waits for, and for what: those who are asked the same thing together."""
+    """Tell whom the table waits for, and for what: those who are asked the same thing together."""
     asked: dict[str, list[str]] = {}
     for wait in view.waiting:
         asked.setdefault(wait.what, []).append(wait.name)

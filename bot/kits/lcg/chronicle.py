@@ -56,7 +56,7 @@ def _enemies(view: BoardView) -> Iterator[EnemyView]:
 
 
 def gauges(view: BoardView) -> tuple[Gauge, ...]:
-    """What each investigator has, then agenda, act and doom."""
+    """Return what each investigator has, then agenda, act and doom."""
     own = [gauge for seat in view.seats for gauge in _own(seat)]
     return (*own, *_stages(view))
 
@@ -89,7 +89,7 @@ def changes(before: BoardView, after: BoardView) -> int:
 
 
 def _parts(part: object) -> tuple[object, ...]:
-    """What may differ by itself: each of several, or the one thing."""
+    """Return what may differ by itself: each of several, or the one thing."""
     return cast("tuple[object, ...]", part) if isinstance(part, tuple) else (part,)
 
 
@@ -109,7 +109,7 @@ class LcgPast:
         return chapter(before, fact)
 
     def people(self, fact: Fact) -> Collection[Seat]:
-        """Whom it names."""
+        """Return whom it names."""
         return seats_in(fact)
 
     def subjects(self, fact: Fact) -> Collection[str]:
@@ -117,7 +117,7 @@ class LcgPast:
         return codes_in(fact)
 
     def rolls(self, fact: Fact) -> bool:
-        """Whether it is part of a skill test."""
+        """Return whether it is part of a skill test."""
         return isinstance(fact, ROLLS)
 
     def foes(self, session: Session[State, Game] | None) -> dict[str, str]:
@@ -127,11 +127,11 @@ class LcgPast:
         return foes_on(views.board(session.game, session.asks))
 
     def gauges(self, session: Session[State, Game]) -> tuple[Gauge, ...]:
-        """What the numbers of the board are."""
+        """Return what the numbers of the board are."""
         return gauges(views.board(session.game, session.asks))
 
     def changes(self, before: bytes, after: bytes) -> int:
-        """How much of the board looks different."""
+        """Return how much of the board looks different."""
         return changes(views.decode(before), views.decode(after))
 
     def captioned(self, png: bytes, head: str, words: str) -> bytes:

@@ -52,7 +52,7 @@ class LcgDecks:
         return KeptDeck(deck.name, deck.investigator, data)
 
     def strangers(self, deck: KeptDeck) -> int:
-        """How many different cards of a deck are not known."""
+        """Return how many different cards of a deck are not known."""
         return len(self._list(deck).unknown(self.library))
 
     def stranger(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:

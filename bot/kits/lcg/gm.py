@@ -68,7 +68,7 @@ def _set(g: Game, slug: str, value: str) -> dict[str, Any]:
 
 
 def changed(g: Game, slug: str, value: str) -> int:
-    """What a counter becomes. Raises `RulesError` where it stands so already or cannot."""
+    """Return what a counter becomes. Raises `RulesError` where it stands so already or cannot."""
     now = counter(g, slug)
     to = changed_to(counters(g), slug, now, number(value, now, MOST_COUNTED))
     least, most = bounds(g, slug)

@@ -74,7 +74,7 @@ def _words(name: str) -> str:
 
 
 def _piece_counts(g: Game, piece: Piece) -> list[str]:
-    """What a card in play can hold, what is set most often first."""
+    """Return what a card in play can hold, what is set most often first."""
     kind = g.card(piece).type
     tokens = [name for name in _PIECE_COUNTS if can_hold(g, piece, name)]
     if kind in (CardType.ENEMY, CardType.LOCATION):
@@ -84,7 +84,7 @@ def _piece_counts(g: Game, piece: Piece) -> list[str]:
 
 
 def counter(g: Game, slug: str) -> int:
-    """What a counter that `set` can name stands at."""
+    """Return what a counter that `set` can name stands at."""
     thing, _, field = slug.partition(":")
     if slug == "round":
         return g.state.round

@@ -51,7 +51,7 @@ def _numbers(g: Game, slug: str, prefix: str) -> list[Choice]:
 
 
 def _can_be(g: Game, slug: str, choice: Choice) -> bool:
-    """Whether a counter can be set so: what would be refused is not offered."""
+    """Return whether a counter can be set so: what would be refused is not offered."""
     try:
         changed(g, slug, choice.slug)
     except RulesError:

@@ -43,7 +43,7 @@ _LOOKING = (
 
 
 def lines(g: Game | None, seat: Seat | None) -> list[str]:
-    """What one can do now; before the game, how it works."""
+    """Return what one can do now; before the game, how it works."""
     if g is None:
         return [
             "Solve the act with clues before doom completes the agenda.",
@@ -61,7 +61,7 @@ def lines(g: Game | None, seat: Seat | None) -> list[str]:
 
 
 def out(g: Game, seat: Seat) -> str:
-    """Why an investigator plays no part any more; empty while it does."""
+    """Return why an investigator plays no part any more; empty while it does."""
     who = g.who(seat)
     if who.playing:
         return ""

@@ -142,7 +142,7 @@ class LcgKit(LcgPast):
     opening_premise = premises.OPENING
 
     def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
-        """How the scenarios before this one are taken to have ended, and who leads."""
+        """Return how the scenarios before this one are taken to have ended, and who leads."""
         before = premises.premises(self.library, lobby)
         return (*before, *lead_premise(lobby, self.investigators()))
 
@@ -177,7 +177,7 @@ class LcgKit(LcgPast):
         return log.lines(for_looking(self.rules, state), summary.untold(facts), seat)
 
     def narrate(self, state: State, facts: Sequence[Fact]) -> list[str]:
-        """What the game master says where the story turns."""
+        """Return what the game master says where the story turns."""
         return narration(for_looking(self.rules, state), facts)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
@@ -185,7 +185,7 @@ class LcgKit(LcgPast):
         return self._facts.read(data)
 
     def helpers(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
-        """Who may still commit to the test, as everybody sees it."""
+        """Return who may still commit to the test, as everybody sees it."""
         return skill_test_lines.helpers(session.game, ask)
 
     def explain(self, session: Session[State, Game], ask: Ask, seat: Seat | None) -> list[str]:
@@ -224,15 +224,15 @@ class LcgKit(LcgPast):
         return guide.out(session.game, seat)
 
     def summary(self, session: Session[State, Game]) -> list[str]:
-        """How the scenario ended."""
+        """Return how the scenario ended."""
         return summary.lines(session.game)
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
-        """Whether turn, map, stages or who is where changed."""
+        """Return whether turn, map, stages or who is where changed."""
         return any(redraws(fact) for fact in facts)
 
     def shows(self, scene: bytes) -> bool:
-        """Whether a location is in play; before that the set-up has no board."""
+        """Return whether a location is in play; before that the set-up has no board."""
         return bool(views.decode(scene).places)
 
     def outline(self, scene: bytes) -> object:
@@ -240,7 +240,7 @@ class LcgKit(LcgPast):
         return outline(views.decode(scene))
 
     def help(self, session: Session[State, Game] | None, seat: Seat | None) -> list[str]:
-        """What one can do now."""
+        """Return what one can do now."""
         return guide.lines(None if session is None else session.game, seat)
 
     # Pictures
@@ -267,7 +267,7 @@ class LcgKit(LcgPast):
     def hand_drawing(
         self, session: Session[State, Game], seat: Seat
     ) -> Callable[[], Picture] | None:
-        """What draws the seat's own cards; None for an empty hand."""
+        """Return what draws the seat's own cards; None for an empty hand."""
         view = views.hand(session.game, seat)
         return partial(hand_picture, view) if view.cards else None
 
@@ -320,13 +320,13 @@ class LcgKit(LcgPast):
     # The game master
 
     def gm_targets(self, session: Session[State, Game], command: str, prefix: str) -> list[Choice]:
-        """What a command can name."""
+        """Return what a command can name."""
         return gm_targets.targets(session.game, command, prefix)
 
     def gm_values(
         self, session: Session[State, Game], command: str, target: str, prefix: str
     ) -> list[Choice]:
-        """What the command's value can be for this target."""
+        """Return what the command's value can be for this target."""
         return gm_values.values(session.game, command, target, prefix)
 
     def gm_command(
@@ -337,12 +337,12 @@ class LcgKit(LcgPast):
 
 
 def _hands(lobby: Lobby) -> dict[str, Any]:
-    """What the rules have to know of how the table keeps its hands."""
+    """Return what the rules have to know of how the table keeps its hands."""
     return {"closed_hands": True} if lobby.table.hands is Hands.CLOSED else {}
 
 
 def compared(card: Card) -> str:
-    """What investigators are compared by when one is chosen."""
+    """Return what investigators are compared by when one is chosen."""
     said = [card.faction.capitalize()]
     if (skills := card.skills) is not None:
         said.append(

@@ -56,7 +56,7 @@ def earlier(library: Library, lobby: Lobby) -> list[dict[str, Any]]:
 
 
 def drawn(library: Library, lobby: Lobby, chance: Chance) -> Chosen:
-    """What the lobby holds, with everything drawn that is left to chance."""
+    """Return what the lobby holds, with everything drawn that is left to chance."""
     if _mode(lobby) != DRAWN or not _before(library, lobby):
         return lobby.premises
     found: Chosen = {name: kept for name, kept in lobby.premises.items() if name == LEADER}
@@ -78,7 +78,7 @@ def _mode(lobby: Lobby) -> str:
 
 
 def _past(library: Library, lobby: Lobby) -> list[EarlierScenario]:
-    """How each scenario before is taken to have ended, oldest first."""
+    """Return how each scenario before is taken to have ended, oldest first."""
     return [_ended(library.scenarios[slug], lobby) for slug in _before(library, lobby)]
 
 
@@ -101,7 +101,7 @@ def _ended(facts: Scenario, lobby: Lobby) -> EarlierScenario:
 
 
 def _bearers(found: Resolution, lobby: Lobby) -> dict[str, str]:
-    """Who may take the story asset of a resolution, by slug, with the slug to be named."""
+    """Return who may take the story asset of a resolution, by slug, with the slug to be named."""
     if found.story is None:
         return {}
     offered = [LEAD] if found.story_to_lead else list(lobby.investigators)

@@ -113,7 +113,7 @@ class Tally:
                 pass
 
     def _dealer(self, fact: f.EnemyDamaged) -> Seat | None:
-        """Who dealt damage; in games from before that was told, whoever acted last."""
+        """Return who dealt damage; in games from before that was told, whoever acted last."""
         self._named = self._named or fact.seat is not None
         return fact.seat if self._named else self._actor
 
@@ -127,7 +127,7 @@ class Tally:
 
 
 def _bettered(fact: f.TestEnded) -> bool:
-    """Whether a test was passed only by what was added when it would have failed."""
+    """Return whether a test was passed only by what was added when it would have failed."""
     parts = fact.sheet.parts if fact.sheet is not None else ()
     added = sum(part.amount for part in parts if part.share is f.Share.EXTRA)
     return added > 0 and fact.total - added < fact.difficulty
@@ -157,7 +157,7 @@ def _result(g: Game) -> str:
 
 
 def _won(g: Game, tally: Tally) -> bool | None:
-    """Whether it was won or lost; None while it goes on, and where the rules call it neither.
+    """Tell whether it was won or lost; None while it goes on, and where the rules call it neither.
 
     By the campaign where the resolution ends it. Else only a scenario by itself is won, by a
     resolution reached on an act, or lost, on an agenda or without one (Rules Reference,
@@ -213,7 +213,7 @@ def _decided(g: Game, tally: Tally, told: Recap) -> list[str]:
 
 
 def _ending(g: Game, tally: Tally) -> list[str]:
-    """What ended the scenario."""
+    """Return what ended the scenario."""
     if g.state.resolution in ("", "none"):
         return _nobody_left(g, tally.last_out)
     match tally.last_stage:

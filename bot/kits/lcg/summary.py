@@ -35,7 +35,7 @@ def untold(facts: Sequence[Fact]) -> list[Fact]:
 
 
 def lines(g: Game) -> list[str]:
-    """How the scenario ended; empty while it goes on."""
+    """Return how the scenario ended; empty while it goes on."""
     state = g.state
     if state.phase is not Phase.OVER:
         return []
@@ -52,7 +52,7 @@ def lines(g: Game) -> list[str]:
 
 
 def _kept(g: Game) -> list[Fact]:
-    """What the campaign keeps of this scenario, as it was told then."""
+    """Return what the campaign keeps of this scenario, as it was told then."""
     state = g.state
     live = [each for each in state.log if not each.crossed]
     return [

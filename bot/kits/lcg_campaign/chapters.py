@@ -62,7 +62,7 @@ class LcgChapters:
         return tuple(Choice(each.slug, result_words(each.slug)) for each in scenario.resolutions)
 
     def recorded(self, session: AnyCampaign, outcome: str) -> dict[str, Any]:
-        """What is printed of a resolution. Raises `NotAllowed` for another one."""
+        """Return what is printed of a resolution. Raises `NotAllowed` for another one."""
         if outcome not in {choice.slug for choice in self.outcomes(session)}:
             raise NotAllowed(f"There is no resolution {outcome!r}.")
         return _command(session, chapters.recorded(session.game, outcome))
@@ -72,11 +72,11 @@ class LcgChapters:
         return words.log(campaign_view(session.game))
 
     def unused(self, session: AnyCampaign) -> list[str]:
-        """Who was never in the campaign."""
+        """Return who was never in the campaign."""
         return session.game.unused()
 
     def free(self, session: AnyCampaign, seat: Seat) -> list[str]:
-        """Who is neither lost, nor in use, nor waiting for somebody who rests."""
+        """Return who is neither lost, nor in use, nor waiting for somebody who rests."""
         return session.game.free(seat)
 
     def joining(

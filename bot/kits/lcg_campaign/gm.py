@@ -24,7 +24,7 @@ MOST = 25
 
 
 def targets(c: CampaignGame, prefix: str) -> list[Choice]:
-    """What can be set, by its title."""
+    """Return what can be set, by its title."""
     found = [Choice(slug, title) for slug, title in _titles(c).items()]
     return [each for each in found if prefix.casefold() in each.name.casefold()][:MOST]
 
@@ -90,7 +90,7 @@ def _slug(c: CampaignGame, target: str) -> str:
 
 
 def _leader(c: CampaignGame, value: str) -> Enrolled:
-    """Who is meant by an investigator's name. Raises `Malformed`."""
+    """Return who is meant by an investigator's name. Raises `Malformed`."""
     names = {c.card_of(who).name: who for who in c.in_play()}
     fits = [who for name, who in names.items() if value and value.casefold() in name.casefold()]
     if len(fits) != 1:

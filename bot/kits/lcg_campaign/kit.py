@@ -107,7 +107,7 @@ class LcgCampaignKit(CampaignPast):
     opening_premise = None
 
     def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
-        """Who leads the first scenario."""
+        """Return who leads the first scenario."""
         return lead_premise(lobby, self.investigators())
 
     def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
@@ -138,16 +138,16 @@ class LcgCampaignKit(CampaignPast):
         return f"{session.state.chapter}:{session.state.step}"
 
     def standing(self, session: AnyCampaign) -> str:
-        """How much experience each has to spend."""
+        """Return how much experience each has to spend."""
         found = session.game.in_play()
         return " · ".join(f"{self.library.card(who.code).name} {who.xp} XP" for who in found)
 
     def tell(self, state: CampaignRecord, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """What happened, a line each."""
+        """Return what happened, a line each."""
         return sentences.lines(for_looking(self.rules, state), facts, seat)
 
     def narrate(self, state: CampaignRecord, facts: Sequence[Fact]) -> list[str]:
-        """What the game master says where the campaign turns."""
+        """Return what the game master says where the campaign turns."""
         return narration(for_looking(self.rules, state), facts)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
@@ -155,7 +155,7 @@ class LcgCampaignKit(CampaignPast):
         return self._facts.read(data)
 
     def explain(self, session: AnyCampaign, ask: Ask, seat: Seat | None) -> list[str]:
-        """How much a seat has to spend, where it chooses what to buy."""
+        """Return how much a seat has to spend, where it chooses what to buy."""
         who = session.game.of(seat) if seat is not None and ask.kind in BUYING else None
         return [] if who is None else [f"{who.xp} experience to spend."]
 
@@ -169,20 +169,20 @@ class LcgCampaignKit(CampaignPast):
         return self.cards.lobby_notes(Lobby("", "", (), settings=kept))
 
     def out(self, session: AnyCampaign, seat: Seat) -> str:
-        """Why a seat plays no part: it rests."""
+        """Return why a seat plays no part: it rests."""
         if session.game.player(seat).here:
             return ""
         return f"{self.name(session.state, seat)} rests; `/campaign join` comes back."
 
     def summary(self, session: AnyCampaign) -> list[str]:
-        """How the campaign ended."""
+        """Return how the campaign ended."""
         view = views.campaign_view(session.game)
         if session.state.step is not CampaignStep.OVER:
             return []
         return [f"## {view.name}", *filter(None, [view.end]), *words.log(view)]
 
     def help(self, session: AnyCampaign | None, seat: Seat | None) -> list[str]:
-        """What one can do now."""
+        """Return what one can do now."""
         return words.help_lines(None if session is None else session.game)
 
     # Views
@@ -267,7 +267,7 @@ class LcgCampaignKit(CampaignPast):
     # The game master
 
     def gm_targets(self, session: AnyCampaign, command: str, prefix: str) -> list[Choice]:
-        """What can be set: numbers, the lead, the log, whom others may play."""
+        """Return what can be set: numbers, the lead, the log, whom others may play."""
         return gm.targets(session.game, prefix)
 
     def gm_values(

@@ -44,7 +44,7 @@ class CampaignPast:
                 return before
 
     def people(self, fact: Fact) -> Collection[Seat]:
-        """Whom it names."""
+        """Return whom it names."""
         return seats_in(fact)
 
     def subjects(self, fact: Fact) -> Collection[str]:

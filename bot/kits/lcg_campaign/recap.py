@@ -82,7 +82,7 @@ def _name(c: CampaignGame, code: CardCode) -> str:
 
 
 def _log(c: CampaignGame) -> list[str]:
-    """What the log says in the end, a sentence an entry."""
+    """Return what the log says in the end, a sentence an entry."""
     return [f"{_entry(each)}." for each in log_view(c) if not each.crossed]
 
 

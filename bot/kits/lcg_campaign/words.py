@@ -86,7 +86,7 @@ def board_of(view: CampaignView, players: Mapping[Seat, str]) -> str:
 
 
 def _chooser(seat: Seat, called: str, players: Mapping[Seat, str]) -> str:
-    """Who chooses: the player, and by whom they played last."""
+    """Return who chooses: the player, and by whom they played last."""
     player = players.get(seat, "")
     return f"{player} ({called})" if player else called
 
@@ -141,7 +141,7 @@ def _card(line: CardLine) -> str:
 
 
 def help_lines(c: CampaignGame | None) -> list[str]:
-    """What one can do now."""
+    """Return what one can do now."""
     if c is None:
         return [
             "A campaign is several scenarios with the same people: decks grow, trauma stays.",

@@ -46,7 +46,7 @@ def foes_on(view: TownView) -> dict[str, str]:
 
 
 def gauges(view: TownView) -> tuple[Gauge, ...]:
-    """What each investigator has, then the tracks of the town."""
+    """Return what each investigator has, then the tracks of the town."""
     own = [gauge for seat in view.seats for gauge in _own(seat)]
     return (*own, *_tracks(view))
 
@@ -102,7 +102,7 @@ class TownPast:
         return chapter(before, fact)
 
     def people(self, fact: Fact) -> Collection[Seat]:
-        """Whom it names."""
+        """Return whom it names."""
         return seats_in(fact)
 
     def subjects(self, fact: Fact) -> Collection[str]:
@@ -110,7 +110,7 @@ class TownPast:
         return codes_in(fact)
 
     def rolls(self, fact: Fact) -> bool:
-        """Whether it is part of a check or a roll."""
+        """Return whether it is part of a check or a roll."""
         return isinstance(fact, ROLLS)
 
     def foes(self, session: Session[State, Board] | None) -> dict[str, str]:
@@ -120,11 +120,11 @@ class TownPast:
         return foes_on(views.town(session.game, session.asks))
 
     def gauges(self, session: Session[State, Board]) -> tuple[Gauge, ...]:
-        """What the numbers of the board are."""
+        """Return what the numbers of the board are."""
         return gauges(views.town(session.game, session.asks))
 
     def changes(self, before: bytes, after: bytes) -> int:
-        """How much of the board looks different."""
+        """Return how much of the board looks different."""
         return changes(views.decode(before), views.decode(after))
 
     def captioned(self, png: bytes, head: str, words: str) -> bytes:

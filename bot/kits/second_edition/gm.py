@@ -89,7 +89,7 @@ def _set_track(b: Board, track: str, slug: str, value: str) -> Command:
 
 
 def _full_track(b: Board) -> str:
-    """Why the doom track cannot be filled, and what fills it."""
+    """Return why the doom track cannot be filled, and what fills it."""
     name = b.ancient_one.name
     return (
         f"With {b.ancient_one.doom} doom {name} awakens. To awaken {name}: "
@@ -106,7 +106,7 @@ def _set_sliders(b: Board, seat: int, value: str) -> Command:
 
 
 def _changed(b: Board, slug: str, value: str) -> int:
-    """What a counter becomes. Raises `NotAllowed` where it stands so already."""
+    """Return what a counter becomes. Raises `NotAllowed` where it stands so already."""
     now = counter(b, slug)
     return changed(counters(b), slug, now, number(value, now))
 
@@ -153,7 +153,7 @@ def _move_marker(b: Board, slug: str, value: str) -> Command:
 
 
 def _is_out(value: str) -> bool:
-    """Whether something is to be taken off the board."""
+    """Return whether something is to be taken off the board."""
     return is_out(value) or folded(value) == "cup"
 
 
@@ -163,7 +163,7 @@ def _only_out(value: str, sentence: str) -> None:
 
 
 def _den(b: Board, value: str) -> str:
-    """Where a monster can be put."""
+    """Return where a monster can be put."""
     wanted = folded(value)
     if _is_out(value):
         return "cup"

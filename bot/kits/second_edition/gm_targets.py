@@ -68,7 +68,7 @@ AFFLICTIONS = (Deck.INJURY, Deck.MADNESS)
 
 
 def _comes(b: Board, thing: Thing) -> bool:
-    """Whether it can come to lie in play by the table's house rules.
+    """Return whether it can come to lie in play by the table's house rules.
 
     Of Mythos cards only Environments and Rumors can.
     """
@@ -113,7 +113,7 @@ def target_slug(b: Board, catalogue: Catalogue, command: str, typed: str) -> str
 
 
 def _how_to_give(b: Board, catalogue: Catalogue, typed: str) -> str:
-    """How a card that was named is given; empty if it names no single one, or no card."""
+    """Return how a card that was named is given; empty if it names no single one, or no card."""
     try:
         thing = catalogue.find(typed, "card", "special card")
     except RulesError:
@@ -134,7 +134,7 @@ def _first_word(typed: str) -> str:
 
 
 def counters(b: Board) -> list[Choice]:
-    """What `set` can name: numbers of the game, of investigators and of places."""
+    """Return what `set` can name: numbers of the game, of investigators and of places."""
     tracks = b.library.tracks.values()
     found = [Choice("doom", "Doom"), Choice("terror", "Terror")]
     found += [Choice(f"track:{track.id}", track.name) for track in tracks]
@@ -151,7 +151,7 @@ def counters(b: Board) -> list[Choice]:
 
 
 def counter(b: Board, slug: str) -> int:
-    """What a counter that `set` can name stands at."""
+    """Return what a counter that `set` can name stands at."""
     thing, _, field = slug.partition(":")
     if slug in ("doom", "terror"):
         return int(getattr(b.state, slug))

@@ -42,7 +42,7 @@ def places(b: Board, *, worlds: bool = False) -> list[Choice]:
 
 
 def destinations(b: Board) -> list[Choice]:
-    """Where an investigator can be put; into the Police Station itself nobody is arrested."""
+    """Tell where an investigator can be put; into the Police Station itself nobody is arrested."""
     inside = [
         Choice(JAIL, "Jail Cell (under arrest)"),
         Choice(LOST, "Lost in time and space"),

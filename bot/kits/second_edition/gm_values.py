@@ -57,7 +57,7 @@ def _numbers(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Ch
 
 
 def _can_be(b: Board, slug: str, choice: Choice) -> bool:
-    """Whether a counter can be set to what is offered: no change is none."""
+    """Return whether a counter can be set to what is offered: no change is none."""
     now = counter(b, slug)
     least, most = bounds(b, slug)
     to = number(choice.slug, now)
@@ -115,7 +115,7 @@ def _dice(prefix: str) -> list[Choice]:
 
 
 def _drawn(b: Board, catalogue: Catalogue, kind: str, prefix: str) -> list[Choice]:
-    """What of a kind can be drawn by name; of monsters those that are in this game."""
+    """Return what of a kind can be drawn by name; of monsters those that are in this game."""
     found = [Choice(catalogue.find(n, kind).code, n) for n in catalogue.names(prefix, kind)]
     return [each for each in found if kind != "monster" or each.slug in b.state.markers]
 

@@ -46,7 +46,7 @@ _LOOKING = (
 
 
 def lines(b: Board | None, seat: Seat | None) -> list[str]:
-    """What one can do now; before the game, how it works."""
+    """Return what one can do now; before the game, how it works."""
     if b is None:
         return [
             "Close gates before the Ancient One’s doom track is full, or seal six of them.",
@@ -63,7 +63,7 @@ def lines(b: Board | None, seat: Seat | None) -> list[str]:
 
 
 def out(b: Board, seat: Seat) -> str:
-    """Why a seat plays no part now; empty while its investigator does."""
+    """Return why a seat plays no part now; empty while its investigator does."""
     match b.who(seat).standing:
         case Standing.PLAYING:
             return ""
@@ -74,7 +74,7 @@ def out(b: Board, seat: Seat) -> str:
 
 
 def _own(b: Board, seat: Seat | None) -> list[str]:
-    """What holds for the investigator of the seat."""
+    """Return what holds for the investigator of the seat."""
     if seat is None:
         return []
     who = b.who(seat)

@@ -284,11 +284,11 @@ class SecondEditionKit(TownPast):
         return guide.out(session.game, seat)
 
     def summary(self, session: Session[State, Board]) -> list[str]:
-        """How the game ended."""
+        """Return how the game ended."""
         return summary.lines(session.game)
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
-        """Whether gates, monsters, phases or who is where changed."""
+        """Return whether gates, monsters, phases or who is where changed."""
         return any(scenes.redraws(fact) for fact in facts)
 
     def shows(self, scene: bytes) -> bool:
@@ -300,7 +300,7 @@ class SecondEditionKit(TownPast):
         return scenes.outline(views.decode(scene))
 
     def help(self, session: Session[State, Board] | None, seat: Seat | None) -> list[str]:
-        """What one can do now."""
+        """Return what one can do now."""
         return guide.lines(None if session is None else session.game, seat)
 
     # Pictures
@@ -326,7 +326,7 @@ class SecondEditionKit(TownPast):
     def hand_drawing(
         self, session: Session[State, Board], seat: Seat
     ) -> Callable[[], Picture] | None:
-        """What draws the investigator's sheet; None before there is one."""
+        """Return what draws the investigator's sheet; None before there is one."""
         board = session.game
         if board.who(seat).code not in self.library.investigators:
             return None
@@ -378,13 +378,13 @@ class SecondEditionKit(TownPast):
     # The game master
 
     def gm_targets(self, session: Session[State, Board], command: str, prefix: str) -> list[Choice]:
-        """What a command can name."""
+        """Return what a command can name."""
         return gm_targets.targets(session.game, _catalogue(session.game), command, prefix)
 
     def gm_values(
         self, session: Session[State, Board], command: str, target: str, prefix: str
     ) -> list[Choice]:
-        """What the command's value can be for its target."""
+        """Return what the command's value can be for its target."""
         return gm_values.values(session.game, _catalogue(session.game), command, target, prefix)
 
     def gm_command(
@@ -395,7 +395,7 @@ class SecondEditionKit(TownPast):
 
 
 def _compared(facts: InvestigatorSheet) -> str:
-    """What investigators are compared by when one is chosen."""
+    """Return what investigators are compared by when one is chosen."""
     parts = (f"sanity {facts.sanity}, stamina {facts.stamina}", f"focus {facts.focus_said}")
     return " · ".join((facts.occupation, *parts))
 
@@ -407,7 +407,7 @@ def _notes(rules: Sequence[str], boxes: Sequence[str] = ()) -> list[str]:
 
 
 def _catalogue(b: Board) -> Catalogue:
-    """What a game has, with its boxes and without those of other games."""
+    """Return what a game has, with its boxes and without those of other games."""
     return _catalogue_with(b.state.boxes or (), b.state.facts or "")
 
 

@@ -205,7 +205,7 @@ def _nearer(b: Board, here: Place, goal: Place, steps: Iterable[Place]) -> list[
 
 
 def _leads(option: Option) -> Place | None:
-    """Where a plain move leads."""
+    """Return where a plain move leads."""
     about = option.about
     if option.verb != "move" or len(option.args) != 1 or about is None or about.kind != Kind.PLACE:
         return None

@@ -214,7 +214,7 @@ def _woken(b: Board, tally: Tally) -> list[str]:
 
 
 def _ending(b: Board, tally: Tally) -> list[str]:
-    """What ended the game."""
+    """Return what ended the game."""
     track = f"with {tally.doom.now} of {b.ancient_one.doom} doom"
     match b.state.resolution:
         case "sealed":

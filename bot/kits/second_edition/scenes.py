@@ -43,7 +43,7 @@ def redraws(fact: Fact) -> bool:
 
 
 def settled(view: TownView) -> bool:
-    """Whether the set-up has put a gate, a clue or an investigator into the town."""
+    """Return whether the set-up has put a gate, a clue or an investigator into the town."""
     if view.phase != "setup":
         return True
     return any(place.gate or place.seats for place in view.places)

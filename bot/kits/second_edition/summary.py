@@ -20,7 +20,7 @@ _PARTS = {
 
 
 def lines(b: Board) -> list[str]:
-    """How the game ended; empty while it goes on."""
+    """Return how the game ended; empty while it goes on."""
     state = b.state
     if state.phase is not Phase.OVER:
         return []

@@ -33,7 +33,7 @@ class WantedChapter(Struct, frozen=True):
 
 
 def wanted(c: CampaignGame) -> WantedChapter | None:
-    """What is to be played now; None between scenarios and when all is over."""
+    """Return what is to be played now; None between scenarios and when all is over."""
     scenario = c.scenario
     if c.record.step is not CampaignStep.CHAPTER or scenario is None:
         return None

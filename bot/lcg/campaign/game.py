@@ -26,7 +26,7 @@ class CampaignGame:
 
     @property
     def printed(self) -> Campaign:
-        """What is printed of the campaign."""
+        """Return what is printed of the campaign."""
         return self.library.campaigns[self.record.campaign]
 
     @property
@@ -37,7 +37,7 @@ class CampaignGame:
         return self.library.scenarios.get(slug)
 
     def player(self, seat: Seat) -> Player:
-        """Who sits in a seat."""
+        """Return who sits in a seat."""
         return self.record.players[seat]
 
     def here(self) -> list[Player]:
@@ -50,7 +50,7 @@ class CampaignGame:
         return None if number is None else self.record.roster[number]
 
     def last_of(self, seat: Seat) -> Enrolled | None:
-        """Whom a seat played last, while a new one is to be chosen; None: nobody is known."""
+        """Tell whom a seat played last, while a new one is to be chosen; None: nobody is known."""
         return next((who for who in reversed(self.record.roster) if who.player == seat), None)
 
     def card_of(self, who: Enrolled) -> Card:

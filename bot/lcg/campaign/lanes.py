@@ -64,7 +64,7 @@ def _draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft 
 
 
 def deeds(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
-    """What a player may do between two scenarios, in the order of the rules."""
+    """Return what a player may do between two scenarios, in the order of the rules."""
     who = c.of(seat)
     yield from _choices(c, seat)
     if who is not None:
@@ -182,7 +182,7 @@ def _label(c: CampaignGame, card: Card, step: Purchasable) -> str:
 
 
 def _shelf(c: CampaignGame, step: Purchasable) -> tuple[bool, str, int, str]:
-    """Where a purchase stands among all: upgrades first, then by class, level and name."""
+    """Return where a purchase stands among all: upgrades first, then by class, level and name."""
     card = c.library.cards[step.code]
     return step.out is None, card.faction, card.level or 0, card.full_name
 

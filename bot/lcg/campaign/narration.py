@@ -11,7 +11,7 @@ from bot.lcg.campaign.record import Status
 
 
 def narration(g: CampaignGame, told: Sequence[Fact]) -> list[str]:
-    """What is said of these facts, in their order, each once."""
+    """Return what is said of these facts, in their order, each once."""
     known = g.library.narration
     keys = dict.fromkeys(key for fact in told for key in _keys(g, fact))
     return [known[key] for key in keys if key in known]

@@ -19,7 +19,7 @@ def worth(card: Card) -> int:
 
 
 def new_price(card: Card, *, held: int = 0, refilling: bool = False) -> int:
-    """What a copy costs that no other level of the title leaves for.
+    """Return what a copy costs that no other level of the title leaves for.
 
     `held` are copies of this very card in the deck: further ones of a myriad card are free.
     `refilling` a deck that became too small by no purchase: level 0 is free until it is full.
@@ -32,12 +32,12 @@ def new_price(card: Card, *, held: int = 0, refilling: bool = False) -> int:
 
 
 def upgrade_price(new: Card, old: Card) -> int:
-    """What a higher level of a title costs whose lower level leaves the deck."""
+    """Return what a higher level of a title costs whose lower level leaves the deck."""
     return max(1, worth(new) - worth(old))
 
 
 def is_upgrade(new: Card, old: Card) -> bool:
-    """Whether one is a higher level of the other's title."""
+    """Return whether one is a higher level of the other's title."""
     return new.name == old.name and (new.level or 0) > (old.level or 0)
 
 

@@ -38,7 +38,7 @@ class Status(StrEnum):
 
     @property
     def barred(self) -> bool:
-        """Whether nobody can play the investigator any more."""
+        """Return whether nobody can play the investigator any more."""
         return self in (Status.KILLED, Status.INSANE)
 
 

@@ -132,7 +132,7 @@ def _succumb(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
 
 
 def _broken(c: CampaignGame, who: Enrolled) -> Status | None:
-    """What trauma as high as the printed health or sanity does to somebody."""
+    """Return what trauma as high as the printed health or sanity does to somebody."""
     card = c.card_of(who)
     if who.physical >= (card.health or 0):
         return Status.KILLED

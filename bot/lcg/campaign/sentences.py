@@ -24,7 +24,7 @@ SAYS: dict[type[Fact], Callable[[CampaignGame, Any], str]] = {}
 
 
 def lines(c: CampaignGame, told: Sequence[Fact], seat: Seat | None) -> list[str]:
-    """What happened, as `seat` may know it; None is a spectator."""
+    """Return what happened, as `seat` may know it; None is a spectator."""
     seen = (as_seen(c, fact, seat) for fact in told if fact.seen_by(seat))
     said = (SAYS[type(fact)](c, fact) for fact in seen)
     return [line for line in said if line]
@@ -223,7 +223,7 @@ def _seated(c: CampaignGame, seat: Seat, code: CardCode) -> str:
 
 
 def seat_name(c: CampaignGame, seat: Seat) -> str:
-    """Who plays in a seat: the investigator, or whose player is to choose a new one."""
+    """Return who plays in a seat: the investigator, or whose player is to choose a new one."""
     who = c.of(seat) if seat < len(c.record.players) else None
     if who is not None:
         return _name(c, who.code)

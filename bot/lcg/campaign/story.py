@@ -31,7 +31,7 @@ def earn(c: CampaignGame, earned: Earned, to: int | None) -> None:
 
 
 def open_to(c: CampaignGame, seat: Seat) -> list[StoryOffer]:
-    """What a seat may take or decline now."""
+    """Return what a seat may take or decline now."""
     here = c.player(seat).investigator
     return [
         offer
@@ -41,7 +41,7 @@ def open_to(c: CampaignGame, seat: Seat) -> list[StoryOffer]:
 
 
 def must_decide(c: CampaignGame, seat: Seat) -> bool:
-    """Whether something is offered to this very seat, which nobody else can take."""
+    """Return whether something is offered to this very seat, which nobody else can take."""
     return any(offer.to is not None for offer in open_to(c, seat))
 
 

@@ -146,7 +146,7 @@ def read_version(library: Library, who: Enrolled, codes: Sequence[str]) -> list[
 
 
 def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fault]:
-    """What is wrong with cards as a deck of this campaign."""
+    """Return what is wrong with cards as a deck of this campaign."""
     found = faults(library, DeckList(who.slug, who.code, dict(Counter(deck))), campaign=True)
     known = [library.cards[CardCode(code)] for code in deck if code in library.cards]
     strange = {card.full_name for card in known if _is_earned(card, who)}
@@ -157,7 +157,7 @@ def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fa
 
 
 def _is_earned(card: Card, who: Enrolled) -> bool:
-    """Whether a card comes into a deck only by play: a weakness or story card not its own."""
+    """Tell whether a card comes into a deck only by play: a weakness or story card not its own."""
     return (card.is_weakness or card.story) and card.required_by != who.code
 
 

@@ -189,7 +189,7 @@ def _investigator(c: CampaignGame, who: Enrolled, seats: Collection[Seat]) -> In
 
 
 def standing(c: CampaignGame, who: Enrolled) -> str:
-    """How an investigator stands: `active`, `killed`, `insane`, `left` or `retired`.
+    """Return how an investigator stands: `active`, `killed`, `insane`, `left` or `retired`.
 
     Who left waits for the player, who may come back; who retired can be taken up by anybody.
     """

@@ -122,7 +122,7 @@ def of_rule(rule: Rule) -> About:
 
 
 def of_harm(kind: str) -> About:
-    """What defeated an investigator: ``damage``, ``horror`` or ``both``."""
+    """Return what defeated an investigator: ``damage``, ``horror`` or ``both``."""
     return About(Kind.HARM, kind)
 
 
@@ -132,5 +132,5 @@ def of_resolution(slug: str) -> About:
 
 
 def is_card(about: About | None, code: CardCode) -> bool:
-    """Whether a reference names this card by its code."""
+    """Return whether a reference names this card by its code."""
     return about is not None and about.id == code and about.kind == Kind.CARD

@@ -11,7 +11,7 @@ from bot.lcg.printed.packs import Library
 
 
 def problems(library: Library, registry: Registry) -> list[str]:
-    """What is wrong with scripts and list, as sentences; empty when all is well."""
+    """Return what is wrong with scripts and list, as sentences; empty when all is well."""
     scripted = registry.with_scripts() | set(registry.objectives)
     known = set(library.cards)
     said = [f"A script serves the card {code}, which no pack has." for code in scripted - known]

@@ -27,7 +27,7 @@ class Asked(Generic[P, R_co]):
         return self.name
 
     def fits(self, body: object) -> bool:
-        """Whether a function can answer: it takes the game, the card and what is asked of."""
+        """Tell whether a function can answer: it takes the game, the card and what is asked of."""
         about = get_args(getattr(self, "__orig_class__", None))[0]
         return callable(body) and len(signature(body).parameters) == 2 + len(about)
 

@@ -116,11 +116,11 @@ class Game(PlayArea):
             await self.listen(event, Timing.AFTER)
 
     def is_heard(self, event: type[Event], timing: Timing) -> bool:
-        """Whether any card of this game might answer a moment of this kind."""
+        """Return whether any card of this game might answer a moment of this kind."""
         return bool(self.listeners(event, timing) or self.answering_events(event, timing))
 
     def is_blank(self, seat: Seat) -> bool:
-        """Whether the investigator's text box counts as blank. Rules Reference, "Blank"."""
+        """Return whether the investigator's text box counts as blank. Rules Reference, "Blank"."""
         return any(self.answers(BLANK, seat))
 
     def abilities_in_reach(self, seat: Seat, kind: AbilityKind) -> list[Ability[Game]]:
@@ -145,7 +145,7 @@ class Game(PlayArea):
         return [each for each in found if each.kind is kind and each not in besides]
 
     def may_leave(self, piece: Piece) -> bool:
-        """Whether nothing keeps a card in play. Rules Reference, "Permanent"."""
+        """Return whether nothing keeps a card in play. Rules Reference, "Permanent"."""
         permanent = self.card(piece).has_keyword(Keyword.PERMANENT)
         return not permanent and not self.ban(MAY_NOT_LEAVE, piece)
 
@@ -161,13 +161,13 @@ class Game(PlayArea):
         return max(0, base + bonus + self.total(SHROUD, place))
 
     def has_keyword(self, enemy: Piece, keyword: Keyword) -> bool:
-        """Whether an enemy in play has a keyword. Rules Reference, "Keywords"."""
+        """Return whether an enemy in play has a keyword. Rules Reference, "Keywords"."""
         if keyword in self.library.cards[enemy.code].keywords and not self.is_wiped(enemy):
             return True
         return any(self.answers(GAINS, enemy, keyword))
 
     def is_massive(self, enemy: Piece) -> bool:
-        """Whether an enemy is massive. Rules Reference, "Massive"."""
+        """Return whether an enemy is massive. Rules Reference, "Massive"."""
         return self.has_keyword(enemy, Keyword.MASSIVE)
 
     def engaged(self, seat: Seat) -> list[Piece]:
@@ -178,13 +178,13 @@ class Game(PlayArea):
         return [each for each in self.enemies() if self.is_engaged(each, seat)]
 
     def is_engaged(self, enemy: Piece, seat: Seat) -> bool:
-        """Whether an enemy is engaged with a seat (Rules Reference, "Massive")."""
+        """Return whether an enemy is engaged with a seat (Rules Reference, "Massive")."""
         if self.is_massive(enemy):
             return not enemy.exhausted and enemy.place == self.who(seat).place
         return enemy.threat == seat
 
     def engaged_with(self, enemy: Piece) -> list[Seat]:
-        """Whom an enemy is engaged with. Rules Reference, "Enemy Engagement"."""
+        """Return whom an enemy is engaged with. Rules Reference, "Enemy Engagement"."""
         if self.is_massive(enemy):
             return [each.seat for each in self.playing() if self.is_engaged(enemy, each.seat)]
         seat = enemy.threat
@@ -199,7 +199,7 @@ class Game(PlayArea):
         return max(0, (self.card(enemy).evade or 0) + self._added(EVADE, enemy))
 
     def _added(self, what: Modifier[[Piece]], enemy: Piece) -> int:
-        """What cards in play add to a number of an enemy; many ways to it ask for the same."""
+        """Tell what cards in play add to a number of an enemy; many ways to it ask for the same."""
         if self._memo.steady and self.in_play(enemy):
             return self._memo.once(self._added_to, what, enemy.id)
         return self.total(what, enemy)
@@ -307,7 +307,7 @@ class Game(PlayArea):
         return found
 
     def _may_answer(self, rule: Constant) -> bool:
-        """Whether a card of the rule is in play, or may be hidden in a hand."""
+        """Return whether a card of the rule is in play, or may be hidden in a hand."""
         return bool(self._by_code.get(rule.code)) or rule.code in self.library.hidden_codes
 
     def _met_rules(self, what: Question) -> tuple[Constant, ...]:
@@ -331,7 +331,7 @@ class Game(PlayArea):
         return ability.code in (self._by_code if enters else self._codes)
 
     def _was_met(self, code: CardCode) -> bool:
-        """Whether a card of this code was in play, or may be hidden in a hand."""
+        """Return whether a card of this code was in play, or may be hidden in a hand."""
         return code in self._by_code or code in self.library.hidden_codes
 
     def answering_events(self, event: type[Event], timing: Timing) -> tuple[EventCard[Game], ...]:
@@ -349,7 +349,7 @@ class Game(PlayArea):
         return of_card(piece.code)
 
     def answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
-        """What each card in play says to a question, nothings left out."""
+        """Return what each card in play says to a question, nothings left out."""
         if what in self._unanswered:
             return _NO_ANSWERS
         return self._answers(what, *about, **named)
@@ -377,7 +377,7 @@ class Game(PlayArea):
         return sum(body(self, piece, *about, **named) for piece, body in self.sources(what))
 
     def ban(self, what: Ban[P], *about: P.args, **named: P.kwargs) -> str:
-        """Why something may not be done, a sentence; empty if nothing forbids it.
+        """Return why something may not be done, a sentence; empty if nothing forbids it.
 
         Rules Reference, "Cannot".
         """
@@ -389,7 +389,7 @@ class Game(PlayArea):
         return ""
 
     def may_act(self, seat: Seat) -> bool:
-        """Whether a seat may use abilities now: not while another resolves a peril card.
+        """Return whether a seat may use abilities now: not while another resolves a peril card.
 
         Nor once damage or horror has defeated it, though elimination is still to be carried out.
         Rules Reference, "Peril".
@@ -402,7 +402,7 @@ class Game(PlayArea):
         return self.who(seat).playing and not self.has_fallen(seat)
 
     def has_fallen(self, seat: Seat) -> bool:
-        """Whether an investigator has as much damage as health, or horror as sanity.
+        """Return whether an investigator has as much damage as health, or horror as sanity.
 
         Rules Reference, "Defeat".
         """

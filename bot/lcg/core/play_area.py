@@ -74,7 +74,7 @@ class PlayArea(Limited):
 
     @property
     def edition(self) -> Differences:
-        """What the edition of the rules that the game is played by does otherwise."""
+        """Return what the edition of the rules that the game is played by does otherwise."""
         return EDITIONS[self.state.settings.edition]
 
     def card(self, what: Piece | CopyNo | CardCode) -> Card:
@@ -86,11 +86,11 @@ class PlayArea(Limited):
         return self.library.cards[self.state.copies[what].code]
 
     def owner(self, copy: CopyNo) -> Seat | None:
-        """Whose deck a physical card belongs to. Rules Reference, "Ownership and Control"."""
+        """Tell whose deck a physical card belongs to. Rules Reference, "Ownership and Control"."""
         return self.state.copies[copy].owner
 
     def is_weakness(self, copy: CopyNo) -> bool:
-        """Whether a physical card is a weakness. Rules Reference, "Weakness"."""
+        """Return whether a physical card is a weakness. Rules Reference, "Weakness"."""
         return self.library.cards[self.state.copies[copy].code].is_weakness
 
     def who(self, seat: Seat) -> Investigator:
@@ -144,7 +144,7 @@ class PlayArea(Limited):
         return [each for same in codes for each in self._by_code.get(same, ())]
 
     def is_only(self, piece: Piece) -> bool:
-        """Whether no other card in play has its name."""
+        """Return whether no other card in play has its name."""
         found: Piece | None = None
         for code in self.codes_of_name(piece.code):
             here = self._by_code.get(code, ())
@@ -162,7 +162,7 @@ class PlayArea(Limited):
         return codes
 
     def is_double(self, card: Card) -> bool:
-        """Whether a unique card of this title is in play. Rules Reference, "Unique"."""
+        """Return whether a unique card of this title is in play. Rules Reference, "Unique"."""
         return card.unique and any(self.card(each).name == card.name for each in self.pieces())
 
     def enter(self, piece: Piece) -> None:
@@ -219,11 +219,11 @@ class PlayArea(Limited):
         return [each for each in among if each.controller == seat]
 
     def has_trait(self, piece: Piece, trait: str) -> bool:
-        """Whether a card in play has a trait."""
+        """Return whether a card in play has a trait."""
         return self.card(piece).has_trait(trait)
 
     def attachments(self, host: PieceId) -> list[Piece]:
-        """What is attached to a piece. Rules Reference, "Attach To"."""
+        """Return what is attached to a piece. Rules Reference, "Attach To"."""
         return list(self._memo.once(self._by_host).get(host, ()))
 
     def _by_host(self) -> dict[PieceId, list[Piece]]:
@@ -281,11 +281,11 @@ class PlayArea(Limited):
         )
 
     def is_hidden(self, piece: Piece) -> bool:
-        """Whether it stands for a hidden card in a hand. Rules Reference, "Hidden"."""
+        """Return whether it stands for a hidden card in a hand. Rules Reference, "Hidden"."""
         return piece.id.startswith(_HIDDEN)
 
     def stays_in_hand(self, copy: CopyNo) -> bool:
-        """Whether a card in hand leaves it only as it says itself.
+        """Return whether a card in hand leaves it only as it says itself.
 
         Rules Reference, "Hidden".
         """
@@ -316,7 +316,7 @@ class PlayArea(Limited):
         return self.of_type(CardType.LOCATION)
 
     def place_of(self, seat: Seat) -> Piece | None:
-        """Where an investigator is."""
+        """Return where an investigator is."""
         return self.piece(self.who(seat).place)
 
     def first_of(self, code: str) -> Piece | None:
@@ -396,7 +396,7 @@ class PlayArea(Limited):
         return bool(lasting) and any(e.name == "wiped" and e.piece == piece.id for e in lasting)
 
     def prey(self, enemy: Piece) -> Prey | None:
-        """Whom an enemy in play prefers. Rules Reference, "Prey"."""
+        """Return whom an enemy in play prefers. Rules Reference, "Prey"."""
         return None if self.is_wiped(enemy) else self.card(enemy).prey
 
     def strength(self, enemy: Piece) -> tuple[int, int]:
@@ -418,7 +418,7 @@ class PlayArea(Limited):
         return skills.of(skill) if skills else 0
 
     def _stands(self, code: CardCode) -> bool:
-        """Whether it is the current act or agenda, and is not being turned over."""
+        """Return whether it is the current act or agenda, and is not being turned over."""
         state = self.state
         is_agenda = code == self.agenda.code and not state.agenda.turned
         return is_agenda or (code == self.act.code and not state.act.turned)
@@ -469,5 +469,5 @@ class PlayArea(Limited):
 
     @property
     def used(self) -> dict[str, int]:
-        """How often what is limited was done."""
+        """Return how often what is limited was done."""
         return self.state.used

@@ -142,7 +142,7 @@ class Investigator(Struct):
 
     @property
     def playing(self) -> bool:
-        """Whether the investigator is still in the scenario."""
+        """Return whether the investigator is still in the scenario."""
         return self.standing is Standing.PLAYING
 
 

@@ -33,7 +33,7 @@ def _name_sources(library: Library, records: list[Raw]) -> None:
 
 
 def reference(library: Library, name: str) -> Raw | None:
-    """What had this name: a card, a basic action, a token, what defeats; None for all else."""
+    """Tell what had this name: a card, a basic action, a token, what defeats; None for all else."""
     about = _plain(name) or _card(library, name.removesuffix("'s attack"))
     return None if about is None else msgspec.to_builtins(about)
 

@@ -155,7 +155,7 @@ def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:
 
 
 def aside_with(g: Game, code: str) -> list[CopyNo]:
-    """What is set aside attached to the card with this code."""
+    """Return what is set aside attached to the card with this code."""
     return [copy for copy in g.state.aside if g.card(copy).comes_with == code]
 
 

@@ -28,7 +28,7 @@ def candidates(library: Library, deck: DeckList, stranger: str) -> list[Card]:
 
 
 def _able(library: Library, deck: DeckList, stranger: str) -> Iterator[Card]:
-    """What the investigator may take, with room for the copies, by class, level and name."""
+    """Return what the investigator may take, with room for the copies, by class, level and name."""
     investigator, copies = library.card(deck.investigator), deck.cards.get(stranger, 1)
     found = (c for c in library.cards.values() if c.level is not None and c.code.isdigit())
     for card in sorted(found, key=lambda c: (c.faction, c.level or 0, c.name)):
@@ -42,7 +42,7 @@ def _able(library: Library, deck: DeckList, stranger: str) -> Iterator[Card]:
 
 
 def _room(library: Library, deck: DeckList, card: Card) -> int:
-    """How many more copies of its title the deck may hold."""
+    """Return how many more copies of its title the deck may hold."""
     held = sum(copies for other, copies in deck.known(library) if other.name == card.name)
     return most_copies(card) - held
 

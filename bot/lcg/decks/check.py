@@ -73,13 +73,13 @@ def extra_weaknesses(xp: int) -> int:
 
 
 def counts(card: Card) -> bool:
-    """Whether a card counts towards the deck's size. Permanent ones stand beside it."""
+    """Return whether a card counts towards the deck's size. Permanent ones stand beside it."""
     outside = card.required_by is not None or card.is_weakness or card.story
     return not outside and not card.has_keyword(Keyword.PERMANENT)
 
 
 def most_copies(card: Card) -> int:
-    """How many copies of its title a deck may hold, over all levels.
+    """Return how many copies of its title a deck may hold, over all levels.
 
     Rules Reference, "Exceptional", "Myriad".
     """
@@ -137,7 +137,7 @@ def _classes(look: _Look) -> Iterator[Fault]:
 
 
 def may_take(investigator: Card, card: Card) -> bool:
-    """Whether class and level are among what an investigator's decks may hold."""
+    """Return whether class and level are among what an investigator's decks may hold."""
     level = card.level or 0
     return any(
         card.faction in option.factions and option.lowest <= level <= option.highest
@@ -146,7 +146,7 @@ def may_take(investigator: Card, card: Card) -> bool:
 
 
 def options_text(investigator: Card) -> str:
-    """What an investigator may take: `guardian and neutral 0–5, seeker 0–2`."""
+    """Return what an investigator may take: `guardian and neutral 0–5, seeker 0–2`."""
     return ", ".join(
         f"{listed(option.factions)} {option.lowest}–{option.highest}"
         for option in investigator.deck_options

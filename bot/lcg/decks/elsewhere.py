@@ -32,7 +32,7 @@ def origin(library: Library, card: str) -> str:
 
 
 def unknown_text(library: Library, deck: DeckList, card: str, copies: int) -> str:
-    """Which card is not known and where it comes from, a sentence for the deck's owner."""
+    """Return which card is not known and where it comes from, a sentence for the deck's owner."""
     name = unknown_name(library, card)
     known = f"{name}, " if name != card else ""
     listed = deck.products.get(card, "")

@@ -157,13 +157,13 @@ def _name_and_level(names: Names, words: str) -> tuple[str, int | None]:
 
 
 def _product(words: str) -> str:
-    """What stands in the last brackets behind a name, if it can be a product; else nothing."""
+    """Tell what stands in the last brackets behind a name, if it can be a product; else nothing."""
     match = _PRODUCT.search(words)
     return tidy(match[1]) if match else ""
 
 
 def canonical_known(library: Library, code: str) -> bool:
-    """Whether the library has a card with this code, or a reprint's."""
+    """Return whether the library has a card with this code, or a reprint's."""
     return CardCode(code) in library.cards or CardCode(code) in library.aliases
 
 
@@ -219,7 +219,7 @@ def _on_a_line(library: Library, lines: list[str]) -> Card | None:
 
 
 def _owner(library: Library, cards: dict[str, int]) -> Card | None:
-    """Whose signature cards they are, if they are one's."""
+    """Return whose signature cards they are, if they are one's."""
     known = [library.cards[CardCode(code)] for code in cards if code in library.cards]
     owners = {card.required_by for card in known} - {None}
     return investigator_of(library, str(owners.pop())) if len(owners) == 1 else None

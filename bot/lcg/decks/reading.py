@@ -29,7 +29,7 @@ def investigator_of(library: Library, code: str, name: str = "") -> Card:
 
 
 def is_investigator(card: Card) -> bool:
-    """Whether it is the card that a player plays as."""
+    """Return whether it is the card that a player plays as."""
     return card.type is CardType.INVESTIGATOR
 
 

@@ -79,7 +79,7 @@ class DeckView(Struct, frozen=True):
 
 
 def deck_view(library: Library, deck: DeckList, faults: int = 0) -> DeckView:
-    """What can be seen of a deck with so many faults."""
+    """Return what can be seen of a deck with so many faults."""
     investigator = library.card(deck.investigator)
     cards = deck.known(library)
     own = [(card, n) for card, n in cards if counts(card)]
@@ -196,7 +196,7 @@ def _in_order(
 
 
 def summary(view: DeckView) -> str:
-    """Whose deck, how large, how much experience, in what state: one line."""
+    """Return whose deck, how large, how much experience, in what state: one line."""
     size = (
         f"{view.count} cards" if view.count == view.size else f"{view.count} of {view.size} cards"
     )

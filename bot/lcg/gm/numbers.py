@@ -73,14 +73,14 @@ class SetCounters(Command, frozen=True, tag="set"):
 
 
 def _kind(holder: object, g: Game) -> str:
-    """What is set: ``act``, ``agenda``, ``seat`` or ``card``."""
+    """Return what is set: ``act``, ``agenda``, ``seat`` or ``card``."""
     if isinstance(holder, Investigator):
         return "seat"
     return "card" if isinstance(holder, Piece) else "act" if holder is g.state.act else "agenda"
 
 
 def _told(g: Game, holder: object, wanted: Mapping[str, int]) -> Done:
-    """Whose or which card's numbers are set to what."""
+    """Return whose or which card's numbers are set to what."""
     done = Done(words=(_kind(holder, g), *wanted), counts=tuple(map(int, wanted.values())))
     if isinstance(holder, Investigator):
         done["seats"] = (holder.seat,)
@@ -90,7 +90,7 @@ def _told(g: Game, holder: object, wanted: Mapping[str, int]) -> Done:
 
 
 def can_hold(g: Game, holder: object, field: str) -> bool:
-    """Whether a thing has room for a kind of token or number."""
+    """Return whether a thing has room for a kind of token or number."""
     if not hasattr(holder, field) or not isinstance(holder, Piece):
         return hasattr(holder, field)
     card = g.card(holder)

@@ -42,7 +42,7 @@ def as_target(g: Game, piece: Piece) -> str:
 
 
 def marks(g: Game, piece: Piece) -> Marks:
-    """What tells what is aimed at from its namesakes, typed; empty where it is alone."""
+    """Return what tells what is aimed at from its namesakes, typed; empty where it is alone."""
     return () if is_alone(g, piece) else _circle(g, piece).marks[piece.id]
 
 
@@ -83,7 +83,7 @@ class _Circle:
 
     @cached_property
     def marks(self) -> dict[PieceId, Marks]:
-        """What tells each from the others."""
+        """Return what tells each from the others."""
         g, alike = self._game, self._alike
         titles: dict[str, list[Piece]] = {}
         for each in alike:
@@ -167,7 +167,7 @@ def kind_of(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
 
 
 def kind_marks(g: Game, piece: Piece, among: Iterable[Piece]) -> Marks:
-    """What tells it from others that differ from it, typed."""
+    """Return what tells it from others that differ from it, typed."""
     return _distinct(g, piece, _alike(g, piece, among), count=False)
 
 
@@ -204,13 +204,13 @@ def _marks(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:
 
 
 def _among_titled(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:
-    """What tells it from those of the same title."""
+    """Return what tells it from those of the same title."""
     own = title(g, piece)
     return _distinct(g, piece, [each for each in alike if title(g, each) == own])
 
 
 def _distinct(g: Game, piece: Piece, alike: Sequence[Piece], *, count: bool = True) -> Marks:
-    """What tells it from those alike: one aspect after another until it is alone.
+    """Return what tells it from those alike: one aspect after another until it is alone.
 
     Those that nothing tells apart are counted, in the order in which they came into play.
     """

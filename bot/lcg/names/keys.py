@@ -56,7 +56,7 @@ def seat_option(g: Game, seat: Seat) -> Option:
 
 
 def asking(g: Game, source: Source) -> Asking:
-    """What asks a question, for `Draft` and what makes one."""
+    """Return what asks a question, for `Draft` and what makes one."""
     about = source_of(source)
     return Asking(source=source_name(g, about), about=about)
 
@@ -133,7 +133,7 @@ async def choose_seat(
 
 
 async def lead_picks(g: Game, question: Callable[[Seat], Script[T | None]]) -> T | None:
-    """What the lead chooses; whoever leads next is asked anew if the lead leaves meanwhile.
+    """Return what the lead chooses; whoever leads next is asked anew if the lead leaves meanwhile.
 
     While a new lead is yet to be chosen it is the next in player order.
     """

@@ -35,7 +35,7 @@ def called_together(g: Game, events: Sequence[e.Event], timing: Timing) -> str:
 
 
 def told_apart(g: Game, events: Sequence[e.Event]) -> list[str]:
-    """What each of several moments is about, told from one another: their enemies by name."""
+    """Tell what each of several moments is about, told from one another: their enemies by name."""
     foes = [each.enemy for each in events if isinstance(each, e.EnemyEvades | e.EnemyFalls)]
     if len(foes) < len(events):
         return [str(number + 1) for number in range(len(events))]

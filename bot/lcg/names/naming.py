@@ -125,7 +125,7 @@ def find_enemy(g: Game, name: str) -> Piece:
 
 
 def is_players(g: Game, card: Card, seat: Seat) -> bool:
-    """Whether a seat may own this card: a player card, or a story asset that it has earned."""
+    """Tell whether a seat may own this card: a player card, or a story asset that it has earned."""
     return not card.is_encounter or Copy(card.code, seat) in g.state.copies
 
 
@@ -149,7 +149,7 @@ def copy_outside(g: Game, card: Card, seat: Seat | None) -> CopyNo:
 
 
 def place_id(g: Game, seat: Seat) -> PieceId:
-    """Where a seat is; NotAllowed before the scenario is set up."""
+    """Return where a seat is; NotAllowed before the scenario is set up."""
     place = g.who(seat).place
     if place is None:
         raise NotAllowed(f"{g.name(seat)} is at no location.")

@@ -34,7 +34,7 @@ _HARM = {"damage": "damage", "horror": "horror", "both": "damage and horror"}
 
 
 def source_name(g: Game, about: About | None, *, full: bool = False) -> str:
-    """What a reference is called; empty for none.
+    """Return what a reference is called; empty for none.
 
     With `full` a card has its level; locations have their subtitles, for they share names.
     """
@@ -49,7 +49,7 @@ def source_name(g: Game, about: About | None, *, full: bool = False) -> str:
 
 
 def _plain_name(g: Game, about: About) -> str:
-    """What is no card, or a card that the packs do not know any more."""
+    """Return what is no card, or a card that the packs do not know any more."""
     match about.kind:
         case Kind.SEAT:
             return g.name(Seat(int(about.id)))
@@ -72,7 +72,7 @@ def _plain_name(g: Game, about: About) -> str:
 
 
 def test_name(g: Game, test: SkillTest) -> str:
-    """What asks for a test; of a tool with its level."""
+    """Return what asks for a test; of a tool with its level."""
     return source_name(g, test.source, full=test.kind is not TestKind.PLAIN)
 
 
@@ -93,5 +93,5 @@ def by(g: Game, about: About | None, *, full: bool = False) -> str:
 
 
 def resolution_name(slug: str) -> str:
-    """How a resolution is called, such as ``Resolution 1`` for `r1`."""
+    """Return how a resolution is called, such as ``Resolution 1`` for `r1`."""
     return f"Resolution {slug[1:]}"

@@ -112,7 +112,7 @@ class Difficulty(StrEnum):
 
     @property
     def is_side_b(self) -> bool:
-        """Whether the hard/expert side of the scenario card counts."""
+        """Return whether the hard/expert side of the scenario card counts."""
         return self in (Difficulty.HARD, Difficulty.EXPERT)
 
 
@@ -368,26 +368,26 @@ class Card(Printed, frozen=True, kw_only=True):
             raise ValueError(f"card {self.code} ({self.name}) lacks {', '.join(missing)}")
 
     def stands_at(self, codes: Collection[CardCode]) -> bool:
-        """Whether it is one of these locations, or another version of one."""
+        """Return whether it is one of these locations, or another version of one."""
         return self.code in codes or self.version_of in codes
 
     def leads_to(self, other: Card) -> bool:
-        """Whether this location is connected to that one, revealed or not."""
+        """Return whether this location is connected to that one, revealed or not."""
         return other.stands_at(self.connections) or any(map(other.has_trait, self.connected_traits))
 
     @property
     def is_weakness(self) -> bool:
-        """Whether it is a basic or a signature weakness."""
+        """Return whether it is a basic or a signature weakness."""
         return self.weakness is not None
 
     @property
     def is_encounter(self) -> bool:
-        """Whether it belongs to an encounter set (story assets do, weaknesses do not)."""
+        """Return whether it belongs to an encounter set (story assets do, weaknesses do not)."""
         return self.encounter_set is not None
 
     @property
     def is_playable(self) -> bool:
-        """Whether the play action knows this card: an asset or event with a printed cost."""
+        """Return whether the play action knows this card: an asset or event with a printed cost."""
         return self.type in (CardType.ASSET, CardType.EVENT) and self.cost is not None
 
     @property
@@ -397,15 +397,15 @@ class Card(Printed, frozen=True, kw_only=True):
         return f"{name} ({self.level})" if self.level else name
 
     def has_trait(self, trait: str) -> bool:
-        """Whether this trait is printed on it; case does not matter."""
+        """Return whether this trait is printed on it; case does not matter."""
         return trait.casefold() in (known.casefold() for known in self.traits)
 
     def has_keyword(self, keyword: Keyword) -> bool:
-        """Whether this keyword is printed on it."""
+        """Return whether this keyword is printed on it."""
         return keyword in self.keywords
 
     def matching_icons(self, skill: Skill) -> int:
-        """How many icons count for a test of this skill: its own and the wild ones."""
+        """Return how many icons count for a test of this skill: its own and the wild ones."""
         return sum(1 for icon in self.icons if icon in (skill, Skill.WILD))
 
     def health_for(self, investigators: int) -> int | None:

@@ -45,7 +45,7 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
 
 
 def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
-    """Whether `seat` may trigger abilities of a card in play.
+    """Return whether `seat` may trigger abilities of a card in play.
 
     Your own cards; and encounter cards, locations and uncontrolled cards at your location, threat
     areas of others there included (Rules Reference, "Activate Action").
@@ -56,7 +56,7 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
 
 
 def limit_key(ability: Ability, use: Use) -> str:
-    """What a limit counts: this ability, of this copy, by this player.
+    """Return what a limit counts: this ability, of this copy, by this player.
 
     Rules Reference, "Limits and Maximums".
     """
@@ -66,7 +66,7 @@ def limit_key(ability: Ability, use: Use) -> str:
 
 
 def why_not(g: Game, ability: Ability, use: Use) -> str:
-    """Why an ability cannot be used now, a sentence; empty if it can.
+    """Return why an ability cannot be used now, a sentence; empty if it can.
 
     Rules Reference, "Appendix I: Initiation Sequence".
     """
@@ -89,14 +89,14 @@ def _limit_reached(g: Game, ability: Ability, use: Use) -> bool:
 
 
 def _parley_ban(g: Game, ability: Ability, use: Use) -> str:
-    """Why a card may not be parleyed with, a sentence; empty if it may or is no parley."""
+    """Return why a card may not be parleyed with, a sentence; empty if it may or is no parley."""
     if use.piece is None or "parley" not in ability.is_a:
         return ""
     return g.ban(MAY_NOT_PARLEY, use.seat, use.piece)
 
 
 def tags(g: Game, ability: Ability) -> frozenset[str]:
-    """What kinds of action an ability is, for costs and restricted additional actions."""
+    """Return what kinds of action an ability is, for costs and restricted additional actions."""
     card = g.library.cards[ability.code]
     if ability.kind is not AbilityKind.ACTION:
         return ability.is_a

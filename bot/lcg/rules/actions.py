@@ -61,7 +61,7 @@ def _basic_deeds(g: Game, seat: Seat) -> list[Deed]:
 
 
 def can_gain(g: Game, seat: Seat) -> bool:
-    """Whether an action is left for a resource: the one deed that nothing but that can bar."""
+    """Tell whether an action is left for a resource: the one deed that nothing but that can bar."""
     tags = frozenset({"resource"})
     left = costs.actions_left(g, seat, tags) >= costs.price(g, seat, 1, tags)
     return left and g.place_of(seat) is not None
@@ -103,7 +103,7 @@ def _deed(
 
 
 def _cannot_pay(g: Game, seat: Seat, tags: frozenset[str]) -> str:
-    """Why a basic action cannot be afforded; empty if it can."""
+    """Return why a basic action cannot be afforded; empty if it can."""
     need = costs.price(g, seat, 1, tags)
     if costs.actions_left(g, seat, tags) >= need:
         return ""
@@ -144,7 +144,7 @@ def _plays(g: Game, seat: Seat) -> list[Deed]:
 
 
 def cannot_investigate(g: Game, seat: Seat, place: Piece) -> str:
-    """Why a location cannot be investigated; empty if it can. No clue there is no reason.
+    """Return why a location cannot be investigated; empty if it can. No clue there is no reason.
 
     Rules Reference, "Investigate Action".
     """
@@ -239,7 +239,7 @@ async def _move(g: Game, seat: Seat, target: PieceId) -> None:
 
 
 def cannot_fight(g: Game, seat: Seat, enemy: Piece) -> str:
-    """Why an enemy cannot be attacked; empty if it can.
+    """Return why an enemy cannot be attacked; empty if it can.
 
     Rules Reference, "Fight Action" and "Aloof".
     """
@@ -265,7 +265,7 @@ def targets_to_evade(g: Game, seat: Seat) -> list[PieceId]:
 
 
 def cannot_evade(g: Game, seat: Seat, enemy: Piece) -> str:
-    """Why an enemy cannot be evaded, a sentence; empty if it can.
+    """Return why an enemy cannot be evaded, a sentence; empty if it can.
 
     Rules Reference, "Evade, Evade Action".
     """

@@ -56,7 +56,7 @@ def earlier_scenarios(library: Library, scenario: str) -> tuple[str, ...]:
 def read_past(
     library: Library, scenario: str, chosen: Sequence[EarlierScenario], investigators: Sequence[str]
 ) -> Aftermath:
-    """What the earlier scenarios leave behind, as chosen. Raises `NotAllowed`."""
+    """Return what the earlier scenarios leave behind, as chosen. Raises `NotAllowed`."""
     order = earlier_scenarios(library, scenario)
     by_scenario = {each.scenario: each for each in chosen}
     for slug in by_scenario:
@@ -91,7 +91,7 @@ def _bearer(found: Resolution, chosen: EarlierScenario, investigators: Sequence[
 
 
 def written(facts: Scenario, found: Resolution, chosen: EarlierScenario) -> list[LogEntry]:
-    """What a resolution enters into the log, with the names that were chosen."""
+    """Return what a resolution enters into the log, with the names that were chosen."""
     names = (entry for each in facts.names for entry in _named(facts, each, chosen))
     return [*(LogEntry(note) for note in found.log), *names]
 

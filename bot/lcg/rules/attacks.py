@@ -17,7 +17,7 @@ from bot.lcg.rules import damage, enemies
 
 
 def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
-    """Whether an enemy can attack an investigator: what cannot, is skipped and stays ready."""
+    """Tell whether an enemy can attack an investigator: what cannot, is skipped and stays ready."""
     return g.has_trait(enemy, "Elite") or not any(
         each.name == "only_elite_attacks" and each.seat == seat for each in g.state.lasting
     )
@@ -95,7 +95,7 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
 
 
 def is_threatened(g: Game, seat: Seat) -> bool:
-    """Whether a ready enemy would make an attack of opportunity against a seat.
+    """Return whether a ready enemy would make an attack of opportunity against a seat.
 
     Rules Reference, "Attack of Opportunity".
     """
@@ -159,7 +159,7 @@ async def massive_attacks(g: Game) -> None:
 
 
 def _victims(g: Game, enemy: Piece, attacked: list[Seat]) -> list[Seat]:
-    """Whom a massive enemy has yet to attack."""
+    """Return whom a massive enemy has yet to attack."""
     if not g.in_play(enemy):
         return []
     engaged = [seat for seat in g.engaged_with(enemy) if may_attack(g, enemy, seat)]

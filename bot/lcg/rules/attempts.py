@@ -45,7 +45,7 @@ class Means(TypedDict, total=False):
 
 
 def means_of(g: Game, use: Use, kind: TestKind) -> Means:
-    """What the card of a use changes, as its ability's `attempt` declares it."""
+    """Return what the card of a use changes, as its ability's `attempt` declares it."""
     terms, what = use.attempt, use.piece if use.piece is not None else use.copy
     assert terms is not None, "a card that tests declares its attempt"
     assert what is not None

@@ -17,12 +17,12 @@ from bot.lcg.printed.packs import Library
 
 
 def entries(g: Game) -> list[LogEntry]:
-    """What the log says now: of the campaign and of this scenario, nothing crossed out."""
+    """Return what the log says now: of the campaign and of this scenario, nothing crossed out."""
     return [each for each in (*g.state.before, *g.state.log) if not each.crossed]
 
 
 def logged(g: Game, note: str) -> bool:
-    """Whether the campaign log holds a note; one that is crossed out counts as absent."""
+    """Return whether the campaign log holds a note; one that is crossed out counts as absent."""
     return any(each.note == note for each in entries(g))
 
 

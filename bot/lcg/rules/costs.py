@@ -68,7 +68,7 @@ def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str]) -> None
 
 
 def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
-    """Why a cost cannot be paid, a sentence; empty if it can. Rules Reference, "Costs"."""
+    """Return why a cost cannot be paid, a sentence; empty if it can. Rules Reference, "Costs"."""
     who = g.who(use.seat)
     if reason := _actions_cannot(g, use.seat, cost, tags):
         return reason

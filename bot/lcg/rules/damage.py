@@ -133,7 +133,7 @@ def _note(harm: Harm, amounts: dict[str, int]) -> None:
 
 
 def _part(g: Game, harm: Harm) -> Part | None:
-    """What one seat is asked; None where it has nothing to soak with."""
+    """Return what one seat is asked; None where it has nothing to soak with."""
     options: list[Option] = []
     name = g.name(harm.seat)
     for kind, total, left in (
@@ -170,7 +170,7 @@ def _soaking(g: Game, seat: Seat, kind: str, total: int) -> list[Option]:
 
 
 def _room(g: Game, piece: Piece, kind: str) -> int:
-    """How much more of a kind an asset can take before it is defeated; 0 if it takes none."""
+    """Tell how much more of a kind an asset can take before it is defeated; 0 if it takes none."""
     limit = g.health(piece) if kind == "damage" else g.sanity(piece)
     taken = piece.damage if kind == "damage" else piece.horror
     return max(0, (limit or 0) - taken)
@@ -264,7 +264,7 @@ def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
 
 
 def is_defeated(g: Game, piece: Piece) -> bool:
-    """Whether a card has as much damage as health or as much horror as sanity.
+    """Return whether a card has as much damage as health or as much horror as sanity.
 
     Rules Reference, "Defeat".
     """
@@ -321,7 +321,7 @@ async def _fall(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[Enemy
 
 
 def _remove_defeated(g: Game, enemy: Piece, by: Seat | None) -> bool:
-    """Whether it joins the victory display."""
+    """Return whether it joins the victory display."""
     victory = None if g.is_wiped(enemy) else g.card(enemy).victory
     place = g.where(enemy)
     zones.leave_play(g, enemy, "discard" if victory is None else "victory")

@@ -90,7 +90,7 @@ def _about(g: Game, ability: Ability, use: Use) -> About | None:
 
 
 def _tool_key(use: Use, card: Card) -> str:
-    """What is used, as a part of a key: a card in play, the investigator, an act or agenda."""
+    """Tell what is used, as a part of a key: a card in play, the investigator, an act or agenda."""
     if use.piece is not None:
         return use.piece.id
     is_stage = card.type in (CardType.ACT, CardType.AGENDA)
@@ -110,7 +110,7 @@ def _provokes(ability: Ability) -> bool:
 
 
 def _short_aim(g: Game, ability: Ability, name: str, target: Piece) -> str:
-    """What is aimed at, as long as a button has room beside the rest of the label."""
+    """Return what is aimed at, as long as a button has room beside the rest of the label."""
     room = BUTTON - len(_label_of(ability, _verb_of(ability), name, " ")) + 1
     return on_button(g, target, room)
 
@@ -142,13 +142,13 @@ def _tool_name(g: Game, use: Use) -> str:
 
 
 def risk_words(g: Game, seat: Seat, enemy: Piece) -> str:
-    """Whom a missed attack would hit: ``a miss hits Skids``; empty where it hits nobody."""
+    """Return whom a missed attack would hit: ``a miss hits Skids``; empty where it hits nobody."""
     other = attempts.exposed(g, seat, enemy)
     return "" if other is None else f"a miss hits {seat_name(g, other)}"
 
 
 def _note_of(g: Game, ability: Ability, use: Use) -> str:
-    """What an ability costs, what it tests, what else it leads to."""
+    """Return what an ability costs, what it tests, what else it leads to."""
     said = [_cost_words(g, g.library.cards[ability.code], ability.cost)]
     if (test := attempts.printed(g, use, ability.tests)) is not None:
         said.append(f"{listed([test.skill, *test.skills], 'or')} {test.difficulty}")
@@ -158,7 +158,7 @@ def _note_of(g: Game, ability: Ability, use: Use) -> str:
 
 
 def _cost_words(g: Game, card: Card, cost: Cost) -> str:
-    """What an ability costs: ``2 actions, 1 ammo, exhausts``; one action alone is not said."""
+    """Tell what an ability costs: ``2 actions, 1 ammo, exhausts``; one action alone is not said."""
     counts = (
         (cost.actions if cost.actions > 1 else 0, "action", ""),
         (cost.resources, "resource", ""),

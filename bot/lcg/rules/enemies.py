@@ -273,7 +273,7 @@ def _would_engage(g: Game, enemy: Piece) -> bool:
 
 
 def candidates(g: Game, enemy: Piece) -> list[Seat]:
-    """Whom an enemy at its location could engage by itself.
+    """Return whom an enemy at its location could engage by itself.
 
     Rules Reference, "Enemy Engagement" and "Prey".
     """
@@ -287,7 +287,7 @@ def _reachable_prey(g: Game, enemy: Piece, seats: list[Seat]) -> list[Seat]:
 
 
 async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | None:
-    """Whom an enemy prefers: its prey, ties to the lead; nobody once it has engaged or gone.
+    """Return whom an enemy prefers: its prey, ties to the lead; nobody once it has engaged or gone.
 
     Rules Reference, "Prey".
     """
@@ -415,7 +415,7 @@ def _stays(g: Game, enemy: Piece, seat: Seat) -> None:
 
 
 def _yields(g: Game, enemy: Piece) -> bool:
-    """Whether an enemy is there to be evaded, and nothing says that it cannot be."""
+    """Return whether an enemy is there to be evaded, and nothing says that it cannot be."""
     return g.in_play(enemy) and not g.ban(MAY_NOT_BE_EVADED, enemy)
 
 
@@ -426,7 +426,7 @@ def can_be_evaded(g: Game, enemy: Piece) -> bool:
 
 
 def stands_alone(g: Game, piece: Piece) -> bool:
-    """Whether it is a ready enemy that engages nobody, and will not by itself.
+    """Return whether it is a ready enemy that engages nobody, and will not by itself.
 
     Rules Reference, "Aloof".
     """
@@ -451,7 +451,7 @@ async def ready(g: Game, piece: Piece) -> None:
 
 
 def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
-    """Whether an enemy may move into a location."""
+    """Return whether an enemy may move into a location."""
     return not g.ban(ENEMY_MAY_NOT_ENTER, enemy, place)
 
 
@@ -575,5 +575,5 @@ async def add_to_victory(g: Game, enemy: Piece) -> None:
 
 
 def is_enemy(g: Game, piece: Piece) -> bool:
-    """Whether a card in play is an enemy."""
+    """Return whether a card in play is an enemy."""
     return g.card(piece).type is CardType.ENEMY

@@ -49,7 +49,7 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
 
 
 def _have(g: Game, split: dict[Seat, int]) -> bool:
-    """Whether everybody still has the clues of a split."""
+    """Return whether everybody still has the clues of a split."""
     return all(clues_to_spend(g, holder) >= share for holder, share in split.items())
 
 

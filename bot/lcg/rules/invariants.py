@@ -31,7 +31,7 @@ def _whereabouts(g: Game) -> list[str]:
 
 
 def _astray(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[str]:
-    """What is wrong with where a card is, `out` being those who have left."""
+    """Return what is wrong with where a card is, `out` being those who have left."""
     if piece.threat in out or piece.controller in out:
         yield f"{piece.id} is held by somebody who is out"
     if (piece.place and _is_lost(g, piece.place)) or (piece.host and not g.piece(piece.host)):
@@ -91,7 +91,7 @@ def _enemies(g: Game) -> list[str]:
 
 
 def _is_unsettled(g: Game) -> bool:
-    """Whether something is going on after which enemies engage."""
+    """Return whether something is going on after which enemies engage."""
     state = g.state
     leaving = any(not who.playing and who.place is not None for who in state.investigators)
     busy = bool(state.tests or state.limbo or state.spawning)

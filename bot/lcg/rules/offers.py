@@ -55,7 +55,7 @@ def _aimed_deeds(g: Game, ability: Ability, use: Use) -> list[Deed]:
 
 
 def free_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """What may be done in a player window: free abilities, fast cards, and advancing the act.
+    """Tell what may be done in a player window: free abilities, fast cards, and advancing the act.
 
     Rules Reference, "Appendix II: Timing and Gameplay", player windows.
     """
@@ -74,7 +74,7 @@ def _fast_cards(g: Game, seat: Seat) -> list[Deed]:
 
 
 def is_free_play(g: Game, copy: CopyNo) -> bool:
-    """Whether a card is played in player windows: fast, and no answer to a moment."""
+    """Return whether a card is played in player windows: fast, and no answer to a moment."""
     return g.printed(_is_free_play, g.state.copies[copy].code)
 
 

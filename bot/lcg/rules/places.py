@@ -69,7 +69,7 @@ def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
 
 
 def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
-    """Why the move action cannot lead to a location; empty if it can.
+    """Return why the move action cannot lead to a location; empty if it can.
 
     Rules Reference, "Move Action".
     """

@@ -52,12 +52,12 @@ def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
 
 
 def is_fast(card: Card) -> bool:
-    """Whether a card is fast: played without an action. Rules Reference, "Fast"."""
+    """Return whether a card is fast: played without an action. Rules Reference, "Fast"."""
     return card.has_keyword(Keyword.FAST)
 
 
 def cannot_play(g: Game, use: Use) -> str:
-    """Why a card cannot be played now, a sentence; empty if it can.
+    """Return why a card cannot be played now, a sentence; empty if it can.
 
     Rules Reference, "Appendix I: Initiation Sequence".
     """
@@ -108,7 +108,7 @@ def tags(g: Game, card: Card) -> frozenset[str]:
 
 
 def provokes(g: Game, card: Card) -> bool:
-    """Whether playing a card provokes attacks of opportunity.
+    """Return whether playing a card provokes attacks of opportunity.
 
     Rules Reference, "Attack of Opportunity".
     """
@@ -281,7 +281,7 @@ def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Pi
 
 
 def _frees(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
-    """Whether discarding a card makes the slots of a kind less overfull."""
+    """Return whether discarding a card makes the slots of a kind less overfull."""
     assets = g.controlled(seat)
     rest = [g.card(asset) for asset in assets if asset is not piece]
     return _excess(rest, slot) < _excess([g.card(asset) for asset in assets], slot)
@@ -300,7 +300,7 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
-    """Whether an asset finds slots if everything is discarded that can be.
+    """Return whether an asset finds slots if everything is discarded that can be.
 
     Rules Reference, "Slots".
     """
@@ -317,7 +317,7 @@ def outgoing(g: Game, seat: Seat, card: Card) -> str:
 
 
 def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
-    """What leaves one kind of slot; empty if nothing there can."""
+    """Return what leaves one kind of slot; empty if nothing there can."""
     able = [piece for piece in g.discardable(seat) if slot in g.card(piece).slots]
     all_go = not any(_can_stay(g, seat, one, able, card, slot) for one in able)
     names = [called(g, piece, able) for piece in able]

@@ -53,13 +53,13 @@ def hides_hand(g: Game, seat: Seat) -> bool:
 
 
 def free_plays(g: Game, seat: Seat) -> list[Deed]:
-    """What might be played in a player window. Rules Reference, "Fast"."""
+    """Return what might be played in a player window. Rules Reference, "Fast"."""
     copies = [copy for copy in unseen(g, seat) if is_free_play(g, copy)]
     return [*_plays(g, seat, copies), *_of_hidden(g, seat, AbilityKind.FREE)]
 
 
 def turn_plays(g: Game, seat: Seat) -> list[Deed]:
-    """What might be played in one's own turn. Rules Reference, "Play Action" and "Fast"."""
+    """Return what might be played in one's own turn. Rules Reference, "Play Action" and "Fast"."""
     copies = [c for c in unseen(g, seat) if not is_fast(g.card(c)) or is_free_play(g, c)]
     plays = _plays(g, seat, [copy for copy in copies if g.card(copy).is_playable])
     own = (_of_hidden(g, seat, kind) for kind in (AbilityKind.ACTION, AbilityKind.FREE))
@@ -67,7 +67,7 @@ def turn_plays(g: Game, seat: Seat) -> list[Deed]:
 
 
 def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
-    """What might be played in answer to a moment. Rules Reference, "Event Cards"."""
+    """Return what might be played in answer to a moment. Rules Reference, "Event Cards"."""
     codes = {rule.code for rule in rules}
     moments = _as_others_know(g, event)
     may_hold = unseen(g, seat, draws_hidden=moments != [event]) if codes else []
@@ -90,7 +90,7 @@ def _hidden_copies(g: Game) -> list[CopyNo]:
 
 
 def _of_hidden(g: Game, seat: Seat, kind: AbilityKind, event: Event | None = None) -> list[Deed]:
-    """What any hidden card would let its holder do."""
+    """Return what any hidden card would let its holder do."""
     pieces = [g.as_hidden(copy, seat) for copy in _hidden_copies(g)] if g.hidden(seat) else []
     return legal(
         [

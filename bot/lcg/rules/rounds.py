@@ -42,7 +42,7 @@ def _first(g: Game) -> Seat:
 
 
 def _next(g: Game, step: Step, seat: Seat) -> Seat | None:
-    """Who in player order has yet to do a step of this phase, `seat` having done it.
+    """Return who in player order has yet to do a step of this phase, `seat` having done it.
 
     Counted, since the order changes when the lead is eliminated in the middle.
     """

@@ -131,7 +131,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
 
 
 def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -> str:
-    """Why the act cannot be advanced by clues now, a sentence; empty if it can."""
+    """Return why the act cannot be advanced by clues now, a sentence; empty if it can."""
     if g.state.turn is None:
         return "The act is advanced during an investigator’s turn."
     have = sum(clues_to_spend(g, holder) for holder in holders)

@@ -26,7 +26,7 @@ ALWAYS = 99
 
 
 def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
-    """What can be done in a turn, the most useful first; of equals the first stays first."""
+    """Return what can be done in a turn, the most useful first; of equals the first stays first."""
     listed = list(deeds)
     if not g.tells:
         return listed
@@ -99,7 +99,7 @@ def _aimed(deeds: Iterable[Deed]) -> Iterator[tuple[Deed, PieceId]]:
 
 
 def _tokens(g: Game, trial: SkillTest) -> list[int]:
-    """What each token of the bag adds, near enough to set ways in order.
+    """Return what each token of the bag adds, near enough to set ways in order.
 
     It is looked up for one test and taken for all, and what "reveal another" brings is left out.
     """
@@ -127,7 +127,7 @@ def _worth(g: Game, trial: SkillTest, bag: Sequence[int]) -> int:
 
 
 def _damage(g: Game, trial: SkillTest, need: int) -> int:
-    """What a success by 0 deals, no more than the enemy has health left."""
+    """Return what a success by 0 deals, no more than the enemy has health left."""
     enemy = g.piece(trial.target)
     won = replace(trial, difficulty=need, total=need, success=True)
     dealt = won.damage + sums.further_damage(g, won)

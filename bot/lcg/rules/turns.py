@@ -58,7 +58,7 @@ async def _volunteer(g: Game) -> Seat | None:
 
 
 async def _led(g: Game) -> Seat | None:
-    """Whom the lead names; who alone is left goes unasked."""
+    """Return whom the lead names; who alone is left goes unasked."""
     left = waiting(g)
     if len(left) == 1:
         return left[0].seat
@@ -153,7 +153,7 @@ def _leave_turn(g: Game, seat: Seat, key: str) -> None:
 
 
 def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """What `actor` could do in the turn of `seat`, legal now or not.
+    """Return what `actor` could do in the turn of `seat`, legal now or not.
 
     Rules Reference, "Framework Event Details", 2.2.1.
     """
@@ -188,7 +188,7 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
 
 
 def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Part | None:
-    """What one investigator can do in the turn of `seat`, and cannot; None without options."""
+    """Tell what one investigator can do in the turn of `seat`, and cannot; None without options."""
     threat = is_threatened(g, who.seat)
     options = [deed.warned() if threat else deed.option() for deed in legal(deeds)]
     options += _closing(g, who) if who.seat == seat else []
@@ -200,7 +200,7 @@ def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Par
 
 
 def _might(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """What cards that others do not see might let `actor` do in the turn of `seat`."""
+    """Return what cards that others do not see might let `actor` do in the turn of `seat`."""
     return (
         possible_actions.turn_plays(g, actor)
         if actor == seat
@@ -209,7 +209,7 @@ def _might(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
 
 
 def _actions_left(g: Game, who: Investigator) -> str:
-    """What can be spent, such as ``3 actions left, 1 more for a tome action``."""
+    """Return what can be spent, such as ``3 actions left, 1 more for a tome action``."""
     extras = costs.usable_extras(g, who.seat)
     left = who.actions + sum(1 for extra in extras if not extra.only)
     text = f"{left} action{'s' if left != 1 else ''} left"
@@ -236,7 +236,7 @@ def _extras_left(g: Game, seat: Seat) -> list[str]:
 
 
 def _ends_by_itself(g: Game, who: Investigator) -> bool:
-    """Whether ending the turn was all that could be done in it, so that nobody was asked."""
+    """Return whether ending the turn was all that could be done in it, so that nobody was asked."""
     if can_gain(g, who.seat):
         return False  # nearly always where anything could be done: nothing else is looked up
     if len(_closing(g, who)) > 1 or _might(g, who.seat, who.seat):

@@ -88,7 +88,7 @@ def _question(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
 def _reaction_deeds(
     g: Game, events: Sequence[Event], timing: Timing, used: set[_Answer]
 ) -> dict[Seat, dict[_Answer, Deed]]:
-    """What each seat may answer now, once for each moment: first the first of them."""
+    """Return what each seat may answer now, once for each moment: first the first of them."""
     found: dict[Seat, dict[_Answer, Deed]] = {}
     names = moments.told_apart(g, events) if len(events) > 1 else [""]
     for who in g.playing():
@@ -122,7 +122,7 @@ def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> 
 
 
 def _is_known(event: Event, seat: Seat) -> bool:
-    """Whether a seat knows what happens: a hidden card that is drawn is its drawer's alone."""
+    """Tell whether a seat knows what happens: a hidden card that is drawn is its drawer's alone."""
     if not isinstance(event, CardDrawn) or event.seat == seat:
         return True
     return not event.card.has_keyword(Keyword.HIDDEN)
@@ -202,7 +202,7 @@ async def player_window(g: Game, when: Rule) -> None:
 
 
 def _window_deeds(g: Game) -> dict[Seat, list[Deed]]:
-    """What each seat can do; nothing for who only might, where hands are closed."""
+    """Return what each seat can do; nothing for who only might, where hands are closed."""
     found = {who.seat: legal(free_deeds(g, who.seat)) for who in g.playing()}
     return {seat: own for seat, own in found.items() if own or possible_actions.free_plays(g, seat)}
 
@@ -253,7 +253,7 @@ def _part(g: Game, seat: Seat, deeds: list[Deed]) -> Part:
 
 
 def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
-    """What changes when something touches the cards of a seat or what its deeds aim at.
+    """Return what changes when something touches the cards of a seat or what its deeds aim at.
 
     Its damage and horror, the cards that it controls as they are, and what can be aimed at but for
     whether it is exhausted: every attack exhausts. Cards that come and go do so as options; where
@@ -269,7 +269,7 @@ def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
 
 
 def _aims(g: Game, seat: Seat, deeds: Iterable[Deed]) -> set[PieceId | None]:
-    """What deeds aim at; where hands are closed, what an unseen hand might aim at too."""
+    """Return what deeds aim at; where hands are closed, what an unseen hand might aim at too."""
     if not possible_actions.hides(g, seat):
         return {deed.target for deed in deeds}
     openly = {deed.target for deed in deeds if not deed.secret}

@@ -33,7 +33,7 @@ def with_room(lines: list[str], texts: Iterable[str]) -> list[str]:
 
 
 def offered(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
-    """What the reader's cards say that can be played or committed now, a line each."""
+    """Return what the reader's cards say that can be played or committed now, a line each."""
     if seat is None or seat not in ask.parts:
         return []
     cards = dict.fromkeys(
@@ -59,7 +59,7 @@ def _card_line(card: HandCardView) -> str:
 
 
 def source_text(g: Game, ask: Ask) -> list[str]:
-    """What the card that asks says; of an act or agenda, its other side, which is open now."""
+    """Tell what the card that asks says; of an act or agenda, its other side, which is open now."""
     for card in (g.act, g.agenda):
         back = g.registry.backs.get(card.code)
         if is_card(ask.about, card.code) and back is not None:

@@ -14,7 +14,7 @@ from bot.lcg.text.sentences.gm import EARLIER
 
 
 def brings_up(library: Library) -> Callable[[Raw], None]:
-    """What changes such a fact in place; `library` is where the names are looked up."""
+    """Return what changes such a fact in place; `library` is where the names are looked up."""
 
     def bring_up(fact: Raw) -> None:
         for field in ("source", "cause"):

@@ -23,7 +23,7 @@ _JOINED = (f.CardsDrawn, f.ResourcesChanged, f.Moved, f.XpEarned)
 
 
 def lines(g: Game, told: Sequence[Fact], seat: Seat | None) -> list[str]:
-    """What happened, as `seat` may know it; None is a spectator."""
+    """Return what happened, as `seat` may know it; None is a spectator."""
     return [line for line, _ in passages(g, told, seat)]
 
 
@@ -61,7 +61,7 @@ _SAYS_IT: dict[str, tuple[type[Fact], ...]] = {
 
 
 def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
-    """Whether the next fact says it too."""
+    """Return whether the next fact says it too."""
     match fact, after:
         case f.ActionTaken(action=action), _ if isinstance(after, _SAYS_IT.get(action, ())):
             return True
@@ -87,7 +87,7 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
 
 
 def _told_before(g: Game, fact: Fact, before: Fact | None, attackers: Collection[CardCode]) -> bool:
-    """Whether an earlier fact said it (of cards attacking or played), or it always happens."""
+    """Tell whether an earlier fact said it (of cards attacking or played), or it always happens."""
     match fact:
         case f.CardExhausted(echo=echo):
             return echo
@@ -166,7 +166,7 @@ def _several(g: Game, group: Sequence[Fact]) -> str:
 
 
 def _alike(g: Game, fact: Fact, who: str, seats: int, times: int) -> str:
-    """What so many seats did alike, each so many times."""
+    """Return what so many seats did alike, each so many times."""
     each = " each" if seats > 1 else ""
     match fact:
         case f.CardsDrawn(count=count):

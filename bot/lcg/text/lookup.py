@@ -90,7 +90,7 @@ def article(library: Library, registry: Registry, typed: str, state: State | Non
 
 
 def _texts(registry: Registry, card: Card) -> tuple[list[str], str]:
-    """What the front says, line by line, and what the other side says."""
+    """Return what the front says, line by line, and what the other side says."""
     back = registry.backs.get(card.code)
     hidden = " ".join((back.__doc__ or "").split()) if back is not None else ""
     own = [text for text in registry.texts.get(card.code, ()) if text != hidden]
@@ -111,7 +111,7 @@ def _back(card: Card, text: str, seen: bool) -> list[str]:
 
 
 def _front_open(library: Library, card: Card, state: State | None) -> bool:
-    """Whether the front is known at the table; without a table everything but backs is."""
+    """Return whether the front is known at the table; without a table everything but backs is."""
     if state is None:
         return True
     if card.type is CardType.LOCATION:
@@ -129,7 +129,7 @@ def _back_open(library: Library, card: Card, state: State | None) -> bool:
 
 
 def _reached(library: Library, card: Card, state: State) -> int:
-    """How far a stage lies behind the current one; negative while it is to come."""
+    """Return how far a stage lies behind the current one; negative while it is to come."""
     scenario = library.scenarios[state.scenario]
     for codes, stage in ((scenario.acts, state.act), (scenario.agendas, state.agenda)):
         if card.code in codes:
@@ -263,7 +263,7 @@ def _price(card: Card) -> str:
 
 
 def _source(library: Library, card: Card) -> str:
-    """Where the card is found, its code, and the codes of its reprints."""
+    """Return where the card is found, its code, and the codes of its reprints."""
     words: list[str] = []
     if card.encounter_set is not None:
         words.append(library.encounter_sets[card.encounter_set].name)

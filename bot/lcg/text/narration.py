@@ -17,7 +17,7 @@ from bot.lcg.printed.cards import CardCode
 
 
 def narration(g: Game, told: Sequence[Fact]) -> list[str]:
-    """What is said of these facts, in their order; only of what everybody saw."""
+    """Return what is said of these facts, in their order; only of what everybody saw."""
     known = g.library.narration
     keys = dict.fromkeys(key for fact in told if fact.seen_by(None) for key in _keys(g, fact))
     return [known[key] for key in keys if key in known]

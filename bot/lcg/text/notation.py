@@ -116,7 +116,7 @@ def _entry(entry: LogEntry) -> str:
 
 
 def _cells(piece: Piece, where: str = "") -> list[Cell]:
-    """Where a card is, its tokens, and its marks."""
+    """Return where a card is, its tokens, and its marks."""
     tokens = amounts_text({name: getattr(piece, name) for name in _COUNTERS})
     marks = [word for word, on in (("exhausted", piece.exhausted),) if on]
     return [where, tokens, ", ".join(marks)]

@@ -103,7 +103,7 @@ def _trauma(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
 
 
 def _window(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
-    """What the cards that could be used do: only cards that the reader may know."""
+    """Return what the cards that could be used do: only cards that the reader may know."""
     abouts = dict.fromkeys(
         option.about
         for who, part in ask.parts.items()

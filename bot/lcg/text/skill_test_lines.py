@@ -36,12 +36,12 @@ def chance_of(g: Game, test: SkillTest, value: int, need: int) -> str:
 
 
 def attack_words(card: Card) -> str:
-    """What an attack by an enemy deals: `1 damage and 1 horror`."""
+    """Return what an attack by an enemy deals: `1 damage and 1 horror`."""
     return harm(card.damage, card.horror) or "no harm"
 
 
 def commit_lines(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
-    """What stands under the question for commitments."""
+    """Return what stands under the question for commitments."""
     test = g.test
     if test is None:
         return []
@@ -59,13 +59,13 @@ def commit_lines(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
 
 
 def _committed(g: Game, test: SkillTest) -> list[str]:
-    """Who committed what: ``+3 committed: Evidence! (Roland), Guts (Daisy)``."""
+    """Return who committed what: ``+3 committed: Evidence! (Roland), Guts (Daisy)``."""
     said = [f"{g.card(c.copy).full_name} ({seat_name(g, c.seat)})" for c in test.commits]
     return [f"{signed(sums.icons(g, test))} committed: {', '.join(said)}"] if said else []
 
 
 def _used_up(g: Game, test: SkillTest, reader: Seat | None) -> list[str]:
-    """Which cards in the reader's hand are not offered since enough of them are committed."""
+    """Tell which cards in the reader's hand are not offered since enough of them are committed."""
     cards = [] if reader is None else [g.card(copy) for copy in g.who(reader).hand]
     useful = [card for card in cards if card.matching_icons(test.skill)]
     names = dict.fromkeys(card.full_name for card in useful if is_used_up(g, test, card))
@@ -73,7 +73,7 @@ def _used_up(g: Game, test: SkillTest, reader: Seat | None) -> list[str]:
 
 
 def helpers(g: Game, ask: Ask) -> tuple[Seat, ...]:
-    """Who can be asked for help: who may still commit, whatever their hands hold."""
+    """Return who can be asked for help: who may still commit, whatever their hands hold."""
     return _who_may_help(g, g.test) if ask.kind == "commit" and g.test is not None else ()
 
 
@@ -104,7 +104,7 @@ def _sum(g: Game, test: SkillTest, value: int) -> str:
 
 
 def _with_icons(g: Game, test: SkillTest, value: int, need: int) -> str:
-    """What further icons would change, as long as they change anything."""
+    """Return what further icons would change, as long as they change anything."""
     said: list[str] = []
     before = tokens.odds(g, test, value, need)
     for more in range(1, MOST_ICONS + 1):
@@ -116,14 +116,14 @@ def _with_icons(g: Game, test: SkillTest, value: int, need: int) -> str:
 
 
 def _stakes(g: Game, test: SkillTest) -> list[str]:
-    """What success and failure lead to, with what is committed, and what the card says."""
+    """Return what success and failure lead to, with what is committed, and what the card says."""
     target = g.piece(test.target)
     plain = _outcomes(g, test, target) if target is not None else []
     return [*plain, *text_of(g, test.source)]
 
 
 def _outcomes(g: Game, test: SkillTest, target: Piece) -> list[str]:
-    """What every such investigation, attack or evasion leads to."""
+    """Return what every such investigation, attack or evasion leads to."""
     won = deepcopy(test)
     sums.count_commits(g, won)
     match test.kind:
@@ -146,14 +146,14 @@ def _investigation(test: SkillTest, place: Piece) -> list[str]:
 
 
 def damage_of(g: Game, won: SkillTest) -> str:
-    """What a success deals: ``2``, or ``1 to 5`` where it counts by how much it succeeds."""
+    """Return what a success deals: ``2``, or ``1 to 5`` where it counts by how much it succeeds."""
     need = won.difficulty = sums.difficulty(g, won)
     won.success = True
     return _between(_dealt(g, won, total) for total in (need, need + FAR))
 
 
 def _missed(g: Game, test: SkillTest) -> str:
-    """What a failure deals to a team-mate, which may count by how much it fails."""
+    """Return what a failure deals to a team-mate, which may count by how much it fails."""
     need = sums.difficulty(g, test)
     lost = replace(test, difficulty=need, success=False)
     return _between(_dealt(g, lost, total) for total in (max(0, need - 1), 0))
@@ -183,7 +183,7 @@ def _fight(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
 
 
 def risk_of_miss(g: Game, test: SkillTest, enemy: Piece) -> str:
-    """What a missed attack does to a team-mate, if it hits one."""
+    """Return what a missed attack does to a team-mate, if it hits one."""
     other = exposed(g, test.seat, enemy)
     if other is None:
         return ""
@@ -191,7 +191,7 @@ def risk_of_miss(g: Game, test: SkillTest, enemy: Piece) -> str:
 
 
 def so_far(g: Game) -> list[str]:
-    """What the revealed tokens would lead to, as long as they can still be changed."""
+    """Return what the revealed tokens would lead to, as long as they can still be changed."""
     if (test := g.test) is None or test.success is not None or not tokens.counting(test):
         return []
     judged = as_it_stands(g, test)

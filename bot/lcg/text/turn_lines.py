@@ -42,7 +42,7 @@ BANS: tuple[Ban[...], ...] = (
 
 
 def turn_lines(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
-    """What stands under the question of a turn."""
+    """Return what stands under the question of a turn."""
     if not ask.must:
         return []
     seat = ask.must[0]
@@ -56,7 +56,7 @@ def turn_lines(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
 
 
 def _forbidden(g: Game, seat: Seat) -> list[str]:
-    """What cards in the seat's threat area do not let it do, as the cards say it."""
+    """Return what cards in the seat's threat area do not let it do, as the cards say it."""
     bodies = [body for what in BANS for piece, body in g.sources(what) if piece.threat == seat]
     return list(dict.fromkeys(" ".join((body.__doc__ or "").split()) for body in bodies))
 
@@ -128,7 +128,7 @@ def _dear(g: Game, seat: Seat) -> list[str]:
 
 
 def _provoked(g: Game, seat: Seat) -> list[str]:
-    """Who would attack during another action."""
+    """Return who would attack during another action."""
     ready = [
         g.card(enemy)
         for enemy in g.engaged(seat)

@@ -28,7 +28,7 @@ def bag_view(g: Game) -> BagView:
 
 
 def token_notes(g: Game) -> list[str]:
-    """What each symbol means in this scenario at this difficulty, in our words."""
+    """Return what each symbol means in this scenario at this difficulty, in our words."""
     card = g.library.scenarios[g.state.scenario].card
     return [
         side_text(text, g.state.difficulty.is_side_b) for text in g.registry.texts.get(card, ())
@@ -58,6 +58,6 @@ def _skull_now(g: Game) -> str:
 
 
 def token_value(g: Game, seat: Seat, token: Token) -> int | None:
-    """What a token would add to a plain test of a seat now; None for the auto-fail."""
+    """Return what a token would add to a plain test of a seat now; None for the auto-fail."""
     trial = SkillTest(seat=seat, skill=Skill.WILLPOWER, difficulty=0)
     return tokens.modifier(g, trial, token)

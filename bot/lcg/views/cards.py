@@ -53,7 +53,7 @@ def _hand_card(g: Game, seat: Seat, copy: CopyNo) -> HandCardView:
 
 
 def _why_not(g: Game, seat: Seat, copy: CopyNo) -> str:
-    """Why a card cannot be played now; skills are never played, and that needs no saying."""
+    """Return why a card cannot be played now; skills are never played, and that needs no saying."""
     ended = g.state.phase is Phase.OVER or not g.who(seat).playing
     if ended or g.card(copy).type is CardType.SKILL:
         return ""
@@ -92,14 +92,14 @@ def _slot_words(card: Card) -> str:
 
 
 def lasting_text(g: Game, card: Card) -> str:
-    """What a card does while it stays, in our words: without its revelation, which is over."""
+    """Tell what a card does while it stays, in our words: without its revelation, which is over."""
     body = g.registry.revelations.get(card.code)
     over = " ".join((body.__doc__ or "").split()).removeprefix(f"{card.name}:") if body else ""
     return " ".join(text for text in texts(g, card.code) if text != over.strip())
 
 
 def texts(g: Game, code: CardCode) -> list[str]:
-    """What a card's front does, in our words, without its name; the other side is left out."""
+    """Tell what a card's front does, in our words, without its name; the other side is left out."""
     back = g.registry.backs.get(code)
     hidden = " ".join((back.__doc__ or "").split()) if back is not None else ""
     name = g.library.cards[code].name
@@ -111,7 +111,7 @@ def texts(g: Game, code: CardCode) -> list[str]:
 
 
 def other_side(g: Game, code: CardCode) -> str:
-    """What the other side of an act or agenda does, in our words, without its name."""
+    """Return what the other side of an act or agenda does, in our words, without its name."""
     back = g.registry.backs.get(code)
     said = " ".join((back.__doc__ or "").split()) if back is not None else ""
     return said.removeprefix(f"{g.library.cards[code].name}:").strip()

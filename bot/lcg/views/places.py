@@ -51,7 +51,7 @@ def _face(g: Game, place: Piece) -> tuple[CardCode, str, str]:
 
 
 def _back(g: Game, card: Card) -> CardCode:
-    """What stands for all locations of one name while they are face down: the lowest code."""
+    """Tell what stands for all locations of one name while they are face down: the lowest code."""
     same = [each for each in g.library.named(card.name) if each.type is CardType.LOCATION]
     return same[0].code
 
@@ -61,7 +61,7 @@ def _is_at(who: Investigator, place: Piece) -> bool:
 
 
 def _barred(g: Game, place: Piece) -> str:
-    """Whether nobody may enter; where some may, it is no fact of the place."""
+    """Return whether nobody may enter; where some may, it is no fact of the place."""
     others = [who.seat for who in g.playing() if who.place != place.id]
     barred = others and all(g.ban(MAY_NOT_ENTER, seat, place) for seat in others)
     return "barred: no entry" if barred else ""

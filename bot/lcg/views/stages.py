@@ -60,14 +60,14 @@ def act_view(g: Game) -> StageView:
 
 
 def _is_proper(g: Game) -> bool:
-    """Whether the enemy that the act's objective names goes by a name of its own."""
+    """Return whether the enemy that the act's objective names goes by a name of its own."""
     found = g.registry.objectives.get(g.act.code)
     enemy = found.enemy if found is not None else None
     return enemy is not None and g.library.cards[enemy].unique
 
 
 def _note(g: Game, card: Card) -> str:
-    """What the side that is read says; of a flipped agenda that is the other one."""
+    """Return what the side that is read says; of a flipped agenda that is the other one."""
     flipped = g.state.agenda.flipped
     return other_side(g, card.code) if flipped else " ".join(texts(g, card.code))
 
@@ -83,7 +83,7 @@ def _turned_words(g: Game) -> str:
 
 
 def _progress(g: Game) -> tuple[str, int, int | None, str]:
-    """What the act wants: clues of those who may spend them, an enemy's defeat, or a tally."""
+    """Tell what the act wants: clues of those who may spend them, an enemy's defeat, or a tally."""
     goal = g.registry.objectives.get(g.act.code)
     if goal is not None and (counted := _counted(g, goal)) is not None:
         return counted
@@ -96,7 +96,7 @@ def _progress(g: Game) -> tuple[str, int, int | None, str]:
 
 
 def _counted(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | None:
-    """What an objective counts by itself; None where held clues are spent on the act."""
+    """Return what an objective counts by itself; None where held clues are spent on the act."""
     if goal.enemy is not None:
         return _defeat(g, goal.enemy)
     if (tally := goal.tally) is not None:
@@ -107,7 +107,7 @@ def _counted(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | Non
 
 
 def _defeat(g: Game, code: CardCode) -> tuple[str, int, int | None, str]:
-    """How far an act is that wants an enemy's defeat: its damage, its health, its name."""
+    """Return how far an act is that wants an enemy's defeat: its damage, its health, its name."""
     name = g.library.cards[code].name
     enemy = next(iter(g.pieces(code)), None)
     if enemy is None:
@@ -116,7 +116,7 @@ def _defeat(g: Game, code: CardCode) -> tuple[str, int, int | None, str]:
 
 
 def payers(g: Game) -> list[Seat]:
-    """Who may spend clues on the current act."""
+    """Return who may spend clues on the current act."""
     goal = g.registry.objectives.get(g.act.code)
     if goal is not None and goal.payers is not None:
         return goal.payers(g)

@@ -26,7 +26,7 @@ _WHAT = {
 
 
 def waiting(g: Game, asks: Sequence[Ask]) -> list[WaitView]:
-    """Whom each open question waits for, and for what kind of choice."""
+    """Return whom each open question waits for, and for what kind of choice."""
     return [
         WaitView(seat=f"seat{seat}", name=short_name(g.name(seat)), what=_what(ask))
         for ask in asks
@@ -35,7 +35,7 @@ def waiting(g: Game, asks: Sequence[Ask]) -> list[WaitView]:
 
 
 def _what(ask: Ask) -> str:
-    """What is awaited, in a few words; else the question itself, which everybody reads."""
+    """Return what is awaited, in a few words; else the question itself, which everybody reads."""
     if ask.kind == "turn":
         return ask.prompt
     return _WHAT.get(ask.kind) or shorten(ask.prompt, MOST, placeholder=" …")

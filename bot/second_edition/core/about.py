@@ -76,7 +76,7 @@ def printed(code: str) -> About:
 
 
 def service(area: Place) -> About:
-    """What a location offers."""
+    """Return what a location offers."""
     return About(Kind.SERVICE, area)
 
 
@@ -91,7 +91,7 @@ def stop(skill: Skill, number: int) -> About:
 
 
 def cause(why: str) -> About:
-    """What is no printed thing."""
+    """Return what is no printed thing."""
     return About(Kind.CAUSE, why)
 
 

@@ -86,7 +86,7 @@ class Board(Pieces):
         self._tell(with_people(fact, lambda seat: self.state.investigators[seat].code))
 
     def text(self, code: str, modifier: int = 1) -> str:
-        """What something does, as players read it, by the facts that this game has.
+        """Return what something does, as players read it, by the facts that this game has.
 
         `modifier` is that of an Ancient One's attack: 1 in the first round of the final battle.
         """
@@ -125,11 +125,11 @@ class Board(Pieces):
         return any(self._concerns(each.seat, seat) for each in self._met)
 
     def in_combat(self, seat: Seat) -> bool:
-        """Whether a combat is on in which a seat stands."""
+        """Return whether a combat is on in which a seat stands."""
         return any(self._concerns(each.seat, seat) for each in self.state.combats)
 
     def in_check(self, seat: Seat) -> bool:
-        """Whether a check is made in which a seat stands."""
+        """Return whether a check is made in which a seat stands."""
         return any(self._concerns(each.seat, seat) for each in self.state.checks)
 
     @property
@@ -138,7 +138,7 @@ class Board(Pieces):
         return self.state.settings.all_at_once and self.state.phase in AT_ONCE
 
     def acts(self, seat: Seat) -> bool:
-        """Whether it is the seat's turn to act in the phase, alone or with others."""
+        """Return whether it is the seat's turn to act in the phase, alone or with others."""
         if self.acting_at_once and self.state.phase is not Phase.FINAL_BATTLE:
             return self.who(seat).playing and not self.who(seat).done
         return self.state.cursor.seat == seat
@@ -217,7 +217,7 @@ class Board(Pieces):
     # What it says
 
     def answers(self, what: Topic[P, R], *about: P.args, **more: P.kwargs) -> Iterator[R]:
-        """What everything in force says to a question of `topics`, nothings left out."""
+        """Return what everything in force says to a question of `topics`, nothings left out."""
         for body, origin in self._speaking(what.name):
             if said := body(self, origin, *about, **more):
                 yield said
@@ -250,11 +250,11 @@ class Board(Pieces):
         return offered
 
     def helps(self, window: Window, seat: Seat) -> bool:
-        """Whether a seat has an ability for this window that answers what concerns others."""
+        """Tell whether a seat has an ability for this window that answers what concerns others."""
         return any(ability.others for ability, _, _ in self.abilities(window, seat))
 
     def is_answered(self, what: Topic[P, R]) -> bool:
-        """Whether anything in force may say something to a question, whatever it is about."""
+        """Tell whether anything in force may say something to a question, whatever it is about."""
         return bool(self._speaking(what.name))
 
     def total(self, what: Topic[P, int], *about: P.args, **more: P.kwargs) -> int:
@@ -264,13 +264,13 @@ class Board(Pieces):
         return sum([body(self, origin, *about, **more) or 0 for body, origin in speaking])
 
     def is_so(self, what: Topic[P, bool], *about: P.args, **more: P.kwargs) -> bool:
-        """Whether anything in force says so."""
+        """Return whether anything in force says so."""
         if not (speaking := self._speaking(what.name)):
             return False  # nearly always
         return any(body(self, origin, *about, **more) for body, origin in speaking)
 
     def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
-        """Why something may not be done, a sentence; empty if nothing forbids it."""
+        """Return why something may not be done, a sentence; empty if nothing forbids it."""
         by = self.forbidden_by(what, *about, **more)
         return self.registry.why_forbidden(by, what) if by else ""
 
@@ -284,7 +284,7 @@ class Board(Pieces):
         return ""
 
     def _forbidding(self, what: str) -> list[Speaker]:
-        """When each thing in force forbids something; as long-lived as `in_force`."""
+        """Return when each thing in force forbids something; as long-lived as `in_force`."""
         here = self.in_force()
         if what not in self._bars:
             self._bars[what] = [
@@ -348,7 +348,7 @@ class Board(Pieces):
         return max(0, printed + cards + self.total(topics.SKILL, seat, skill))
 
     def added(self, seat: Seat, skill: Skill) -> int:
-        """What cards add to a skill, or take from it. Rules, "Skill checks"."""
+        """Return what cards add to a skill, or take from it. Rules, "Skill checks"."""
         return self.skill(seat, skill) - self.slider(seat, skill, self.who(seat).sliders)
 
     def facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:

@@ -52,7 +52,7 @@ def _rounded(value: Fraction) -> int:
 
 
 def mean(dice: int, lowest: int, twos: int = 0) -> Fraction:
-    """How many successes so many dice give on average; the highest `twos` faces count two."""
+    """Tell how many successes so many dice give on average; the highest `twos` faces count two."""
     return dice * Fraction(7 - lowest + twos, 6)
 
 

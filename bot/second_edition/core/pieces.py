@@ -79,14 +79,14 @@ class Pieces(Town, Limited):
         return [who for who in self.playing() if who.place == place]
 
     def beside(self, seat: Seat) -> list[Investigator]:
-        """Who is where an investigator is, that one too; everybody in the final battle.
+        """Return who is where an investigator is, that one too; everybody in the final battle.
 
         Rules, "Trading".
         """
         return self.playing() if self.state.awake else self.at(self.who(seat).place)
 
     def lost(self, seat: Seat) -> bool:
-        """Whether a seat is lost in time and space. Rules, "Lost in time and space"."""
+        """Return whether a seat is lost in time and space. Rules, "Lost in time and space"."""
         return self.who(seat).place == LOST
 
     def slider(self, seat: Seat, skill: Skill, stops: list[int]) -> int:
@@ -115,7 +115,7 @@ class Pieces(Town, Limited):
         return self.library.cards[self.state.cards[card]]
 
     def holder(self, card: CardNo) -> Seat | None:
-        """Who owns a card."""
+        """Return who owns a card."""
         for who in self.state.investigators:
             if any(held.card == card for held in who.cards):
                 return who.seat
@@ -202,7 +202,7 @@ class Pieces(Town, Limited):
         return sum(1 for each in self.state.monsters if self.counts(each.no, each.place))
 
     def counts(self, no: MonsterNo, place: Place) -> bool:
-        """Whether a monster would count to the limit in a place."""
+        """Return whether a monster would count to the limit in a place."""
         return not self.town_of(place) and not self.printed(no).spawn
 
     @property
@@ -219,5 +219,5 @@ class Pieces(Town, Limited):
 
     @property
     def used(self) -> dict[str, int]:
-        """How often what is limited was done."""
+        """Return how often what is limited was done."""
         return self.state.used

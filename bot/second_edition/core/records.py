@@ -109,7 +109,7 @@ class AncientOneRule(Generic[G]):
     """The skill that its attack checks, which stands in the attack's text as `{check}`."""
 
     def bodies(self) -> Iterator[Callable[..., Any]]:
-        """What begins the battle, where something does, and the attack."""
+        """Return what begins the battle, where something does, and the attack."""
         if self.begin is not None:
             yield self.begin
         yield self.attack
@@ -213,7 +213,7 @@ class Registry(Generic[G]):
         return known.union(self.mythos, self.rumors, self.ancient_ones)
 
     def answering(self, what: Topic[P, R]) -> Mapping[str, Callable[Concatenate[G, Origin, P], R]]:
-        """What answers a question, by code; for what is asked of one code, in force or not."""
+        """Tell what answers a question, by code; for what is asked of one code, in force or not."""
         return self.constants.get(what.name, {})
 
     def why_forbidden(self, code: str, ban: Ban[...]) -> str:
@@ -222,7 +222,7 @@ class Registry(Generic[G]):
         return "" if found is None else found.why
 
     def battle_text(self, ancient_one: str, modifier: int = 1, *, begin: bool = False) -> str:
-        """What an Ancient One does as the battle begins, or in its attack; empty if nothing.
+        """Return what an Ancient One does as the battle begins, or in its attack; empty if nothing.
 
         `modifier` is that of the attack's check in the round of the battle.
         """

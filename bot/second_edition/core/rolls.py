@@ -63,12 +63,12 @@ def doubled_from(b: Board, made: SkillCheck) -> int:
 
 
 def twos(b: Board, made: SkillCheck) -> int:
-    """How many faces of a die count two successes."""
+    """Return how many faces of a die count two successes."""
     return 7 - doubled_from(b, made) if made.doubled else 0
 
 
 def _added(b: Board, made: SkillCheck) -> int:
-    """What cards add to each die of a check, also of one that is based on their skill."""
+    """Return what cards add to each die of a check, also of one that is based on their skill."""
     return sum(1 for facts in b.facts_held(made.seat) if facts.die_bonus is made.skill)
 
 
@@ -90,7 +90,7 @@ def _on_dice(b: Board, made: SkillCheck, dice: Sequence[Die]) -> int:
 
 
 def passed(b: Board, made: SkillCheck) -> bool:
-    """Whether it is passed as it stands. Rules, "Skill checks"."""
+    """Return whether it is passed as it stands. Rules, "Skill checks"."""
     if made.automatic is not None:
         return made.automatic
     return successes(b, made) >= made.difficulty
@@ -198,5 +198,5 @@ def _faces(b: Board, seat: Seat, dice: int) -> list[int]:
 
 
 def hits(b: Board, seat: Seat, faces: Sequence[int]) -> int:
-    """How many faces are successes for a seat. Rules, "Skill checks"."""
+    """Return how many faces are successes for a seat. Rules, "Skill checks"."""
     return sum(1 for face in faces if face >= b.success_from(seat))

@@ -170,7 +170,7 @@ class Investigator(Struct):
 
     @property
     def playing(self) -> bool:
-        """Whether the investigator takes part."""
+        """Return whether the investigator takes part."""
         return self.standing is Standing.PLAYING
 
 
@@ -316,12 +316,12 @@ class HouseRules(Struct, frozen=True):
 
     @property
     def all_at_once(self) -> bool:
-        """Whether everybody acts at once in Movement and Encounters."""
+        """Return whether everybody acts at once in Movement and Encounters."""
         return self.together is True
 
     @property
     def by_the_guide(self) -> bool:
-        """Whether fleeing goes by the combat guide."""
+        """Return whether fleeing goes by the combat guide."""
         return self.combat_guide is True
 
 

@@ -43,11 +43,11 @@ class Town:
         return place in self.library.locations or place in self.library.streets or place == JAIL
 
     def is_street(self, place: Place) -> bool:
-        """Whether a place is a street area."""
+        """Return whether a place is a street area."""
         return place in self.library.streets
 
     def is_location(self, place: Place) -> bool:
-        """Whether a place is a location."""
+        """Return whether a place is a location."""
         return place in self.library.locations
 
     def world_of(self, place: Place) -> str:
@@ -56,7 +56,7 @@ class Town:
         return world if ":" in place and world in self.library.worlds else ""
 
     def place_name(self, place: Place) -> str:
-        """What players read."""
+        """Return what players read."""
         if place in self.library.locations:
             return self.library.locations[place].name
         if place in self.library.streets:
@@ -137,7 +137,7 @@ class Town:
         return self._rides[place]
 
     def ways(self, place: Place) -> list[Place]:
-        """Where one can go in one step, along a line or by train; not to be changed."""
+        """Return where one can go in one step, along a line or by train; not to be changed."""
         if place not in self._ways:
             self._ways[place] = [*self.adjacent(place), *self.rides(place)]
         return self._ways[place]
@@ -180,7 +180,7 @@ class Town:
         return frozenset(shut).difference(gate.place for gate in state.gates)
 
     def is_closed(self, place: Place) -> bool:
-        """Whether nobody can enter a location, for good or for a while.
+        """Return whether nobody can enter a location, for good or for a while.
 
         Rules, "Limits, terror, doom".
         """

@@ -35,5 +35,5 @@ def wanted(setup: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def library_of_all() -> PackLibrary:
-    """What the base game and all boxes hold, without further facts. Raises `PackError`."""
+    """Return what the base game and all boxes hold, without further facts. Raises `PackError`."""
     return load_library(*(box.slug for box in all_boxes()))

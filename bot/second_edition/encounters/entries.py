@@ -72,7 +72,7 @@ class Entries:
         return tuple(at for at in self.on(card) if at != "other")
 
     def entry(self, card: str, at: str) -> Entry | Scripted:
-        """What a card says for a place or world; KeyError if nothing."""
+        """Return what a card says for a place or world; KeyError if nothing."""
         scripted = self.scripted.get((card, at))
         return self.plain[card, at] if scripted is None else scripted
 
@@ -90,7 +90,7 @@ ENTRIES = Entries()
 
 
 def entry(at: str, *ops: Op) -> Entry:
-    """What a card says for a place or world."""
+    """Return what a card says for a place or world."""
     return Entry(at, list(ops))
 
 

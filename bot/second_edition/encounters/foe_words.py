@@ -13,7 +13,7 @@ Names = Callable[[str], str]
 
 
 def foe_card_text(card: FoeCardFacts, names: Names) -> str:
-    """What a card says: numbers, abilities, and what happens beside them."""
+    """Return what a card says: numbers, abilities, and what happens beside them."""
     said = [f"{_numbers(card)}."]
     for when, ops in (
         ("A failed Horror check", card.horror_failed),

@@ -40,7 +40,7 @@ def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
 
 
 def unknown_with(library: Library, ancient_one: str) -> tuple[UnknownFacts, ...]:
-    """What is unknown of games with this Ancient One: nothing that is another's.
+    """Return what is unknown of games with this Ancient One: nothing that is another's.
 
     All of it where none is chosen yet.
     """

@@ -117,7 +117,7 @@ REGISTRY.gate_encounter = resolve
 
 
 def _source(b: Board, seat: Seat, at: str) -> str:
-    """What asks: the Other World where the investigator is, or the entry's place."""
+    """Return what asks: the Other World where the investigator is, or the entry's place."""
     world = b.world_of(b.who(seat).place)
     return world or at
 
@@ -274,13 +274,13 @@ async def _check(b: Board, op: Check, occasion: Occasion) -> None:
 
 
 def _counts(op: Op) -> bool:
-    """Whether each success is worth something to an op."""
+    """Return whether each success is worth something to an op."""
     amounts = (op.money, op.clues) if isinstance(op, Gain) else ()
     return any(isinstance(amount, Successes) for amount in amounts)
 
 
 def _gives_nothing(b: Board, seat: Seat, op: Op) -> bool:
-    """Whether an op would only restore Sanity or Stamina of which nothing is lacking."""
+    """Return whether an op would only restore Sanity or Stamina of which nothing is lacking."""
     if not isinstance(op, Gain) or op.money != 0 or op.clues != 0:
         return False
     who = b.who(seat)
@@ -289,7 +289,7 @@ def _gives_nothing(b: Board, seat: Seat, op: Op) -> bool:
 
 
 async def _discarded(b: Board, op: Check, occasion: Occasion) -> bool:
-    """Whether a card was discarded in order to pass."""
+    """Return whether a card was discarded in order to pass."""
     held = b.owns(occasion.seat, op.instead)
     if held is None:
         return False

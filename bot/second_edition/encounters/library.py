@@ -98,7 +98,7 @@ class PackLibrary:
         raise KeyError(code)
 
     def text(self, code: str, modifier: int = 1) -> str:
-        """What a card, monster, investigator… does, as players read it; empty if only numbers.
+        """Tell what a card, monster, investigator… does, as players read it; empty if only numbers.
 
         `modifier` is that of an Ancient One's attack: 1 in the first round of the final battle.
         """
@@ -170,7 +170,7 @@ class PackLibrary:
         )
 
     def has(self, code: str) -> bool:
-        """Whether something here has this id."""
+        """Return whether something here has this id."""
         try:
             return bool(self.name(code))
         except KeyError:

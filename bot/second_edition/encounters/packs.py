@@ -55,14 +55,14 @@ N = TypeVar("N", bound=_Identified)
 
 @cache
 def load_library(*boxes: str) -> PackLibrary:
-    """What the base game and these boxes hold, by slug; the same object ever after."""
+    """Return what the base game and these boxes hold, by slug; the same object ever after."""
     whole_library()
     return _library(_packs_that_come(), ENTRIES, boxes)
 
 
 @lru_cache(maxsize=64)
 def library_of(boxes: tuple[str, ...], facts: str) -> PackLibrary:
-    """What the base game and these boxes hold, with further facts as a game keeps them.
+    """Return what the base game and these boxes hold, with further facts as a game keeps them.
 
     Raises `PackError` for facts that do not fit.
     """
@@ -116,7 +116,7 @@ def _read_packs(root: Traversable) -> Packs:
 
 
 def _library(packs: Packs, entries: Entries, boxes: Collection[str] | None) -> PackLibrary:
-    """What these boxes hold together with what every game has; None: all boxes."""
+    """Return what these boxes hold together with what every game has; None: all boxes."""
     whole = {slug for slug, tables in packs.items() if _in_play(slug, tables, boxes)}
     held = {
         slug: [table for table in tables if table.apart or slug in whole]
@@ -196,7 +196,7 @@ def _of_tables(
 
 
 def _of_pack(module: str, packs: set[str]) -> bool:
-    """Whether a module is of one of these packs; what no pack registers is everybody's."""
+    """Return whether a module is of one of these packs; what no pack registers is everybody's."""
     return not _pack_of(module) or _pack_of(module) in packs
 
 

@@ -28,7 +28,7 @@ _ROLLED = {**_SEVERAL, "money": "dollars"}
 
 
 def stats_text(verb: str, money: Amount, clues: Amount, sanity: Amount, stamina: Amount) -> str:
-    """What is gained or lost: `gain $2 and 1 Clue`, `lose 1 Sanity`."""
+    """Return what is gained or lost: `gain $2 and 1 Clue`, `lose 1 Sanity`."""
     if verb == "gain" and isinstance(sanity, Full) and isinstance(stamina, Full):
         return "restore Sanity and Stamina to the maximum"
     stats = {"money": money, "clues": clues, "sanity": sanity, "stamina": stamina}

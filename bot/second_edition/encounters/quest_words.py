@@ -13,7 +13,7 @@ Names = Callable[[str], str]
 
 
 def sacrifice_text(wanted: Sacrifice) -> str:
-    """What a step takes: `1 Spell`, `4 Clues`."""
+    """Return what a step takes: `1 Spell`, `4 Clues`."""
     counts = ((wanted.clues, "Clue"), (wanted.gates, "gate trophy"))
     parts = [counted(n, what) for n, what in counts if n]
     parts += [f"{wanted.sanity} Sanity"] if wanted.sanity else []

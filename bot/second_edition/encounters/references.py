@@ -23,7 +23,7 @@ INSIDE = ("passed", "failed", "success", "failure", "ops", "otherwise", "won", "
 
 
 def named_by(ops: Sequence[Op]) -> Iterator[tuple[str, str]]:
-    """What ops name, as (kind, id): a `card`, a `place`, a `word`… and its id."""
+    """Return what ops name, as (kind, id): a `card`, a `place`, a `word`… and its id."""
     for op in ops:
         yield from _named_by_one(op)
         for inner in _inner(op):

@@ -101,7 +101,7 @@ _AREAS = {
 
 
 def entry_text(entry: Entry | Scripted, names: Names) -> str:
-    """What players read of an entry: one or more sentences."""
+    """Return what players read of an entry: one or more sentences."""
     if isinstance(entry, Scripted):
         return entry.text
     return text(entry.ops, names)
@@ -140,7 +140,7 @@ def _trophies_text(cost: Cost) -> str:
 
 
 def change_text(change: Change, names: Names) -> str:
-    """How monsters differ: "Cultists have combat rating −2 and move by flying."."""
+    """Return how monsters differ: "Cultists have combat rating −2 and move by flying."."""
     kinds = joined([plural(names(kind)) for kind in change.kinds])
     who = kinds or _changed_monsters(change)
     has = _changed_numbers(change)
@@ -160,7 +160,7 @@ _MOVES = {
 
 
 def _changed_monsters(change: Change) -> str:
-    """Whom a change without kinds concerns."""
+    """Return whom a change without kinds concerns."""
     if change.moving is Movement.STALKER:
         return "Stalkers"
     if change.moving is not None:
@@ -179,7 +179,7 @@ def _changed_numbers(change: Change) -> list[str]:
 
 
 def modifiers_text(modifiers: Mapping[Skill, int]) -> str:
-    """What is added to checks: "In Arkham: Will checks −1 and Sneak checks +1."."""
+    """Return what is added to checks: "In Arkham: Will checks −1 and Sneak checks +1."."""
     parts = [f"{skill.capitalize()} checks {signed(n)}" for skill, n in modifiers.items()]
     return f"In Arkham: {joined(parts)}."
 

@@ -85,7 +85,7 @@ def _tell_why_not(b: Board, seat: Seat, way: Way, source: str) -> None:
 
 
 def way_note(b: Board, seat: Seat, way: Way) -> str:
-    """What stands beside a way: that it takes the last Sanity or Stamina, and its odds."""
+    """Return what stands beside a way: that it takes the last Sanity or Stamina, and its odds."""
     if not b.tells:
         return ""
     cost = way.cost
@@ -115,12 +115,12 @@ def odds_text(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
 
 
 def is_possible(b: Board, seat: Seat, way: Way, source: str = "") -> bool:
-    """Whether a way can be paid for and its first effect finds what it takes away."""
+    """Return whether a way can be paid for and its first effect finds what it takes away."""
     return _can_pay(b, seat, way.cost, source) and (not way.ops or _finds(b, seat, way.ops[0]))
 
 
 def _can_pay(b: Board, seat: Seat, cost: Cost, source: str) -> bool:
-    """Whether a price can be paid."""
+    """Return whether a price can be paid."""
     coins = losses.can_pay(
         b,
         seat,
@@ -136,12 +136,12 @@ def _can_pay(b: Board, seat: Seat, cost: Cost, source: str) -> bool:
 
 
 def _units(toughness: int) -> int:
-    """How often 5 toughness are paid."""
+    """Return how often 5 toughness are paid."""
     return -(-toughness // 5)
 
 
 def _finds(b: Board, seat: Seat, op: Op) -> bool:
-    """Whether there is enough of what an op takes away."""
+    """Return whether there is enough of what an op takes away."""
     match op:
         case Lose(money=money, clues=clues):
             who = b.who(seat)

@@ -64,7 +64,7 @@ async def _hand(b: Board, card: CardNo, seat: Seat | None) -> None:
 
 
 def _second_affliction(b: Board, seat: Seat, card: CardNo) -> str:
-    """Why an Injury or Madness cannot be given; a second copy of one devours its owner."""
+    """Return why an Injury or Madness cannot be given; a second copy of one devours its owner."""
     facts = b.card(card)
     if facts.deck not in (Deck.INJURY, Deck.MADNESS) or b.owns(seat, b.code(card)) is None:
         return ""

@@ -47,7 +47,7 @@ class SetFirst(Command, frozen=True, tag="first"):
 
 
 def why_not_cut(b: Board) -> str:
-    """Why what is being resolved cannot be dropped; empty if it can."""
+    """Return why what is being resolved cannot be dropped; empty if it can."""
     falling = [b.name(who.seat) for who in b.playing() if who.falling]
     if not falling:
         return ""
@@ -77,7 +77,7 @@ class Go(Command, frozen=True, tag="go"):
 
 
 def _not_now(b: Board, step: Step) -> str:
-    """Why the game cannot go on there; empty if it can."""
+    """Return why the game cannot go on there; empty if it can."""
     if step is Step.AWAKENING:
         return "The final battle begins when the Ancient One awakens: awaken it."
     if b.state.awake and step not in _BATTLE:

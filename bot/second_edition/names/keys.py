@@ -66,7 +66,7 @@ def monster_option(b: Board, monster: MonsterNo, note: str = "") -> Option:
 
 
 def monster_note(b: Board, monster: MonsterNo) -> str:
-    """Where a monster on the board is; empty for one beside it."""
+    """Return where a monster on the board is; empty for one beside it."""
     marker = b.monster(monster)
     return b.place_name(marker.place) if marker is not None else ""
 
@@ -78,7 +78,7 @@ def place_option(b: Board, place: Place, note: str = "") -> Option:
 
 
 def place_note(b: Board, place: Place) -> str:
-    """What is in a place: ``gate to Abyss; Ghoul, Zombie; 2 clues``."""
+    """Return what is in a place: ``gate to Abyss; Ghoul, Zombie; 2 clues``."""
     gate = b.gate_at(place)
     monsters = ", ".join(b.printed(no).name for no in b.monsters_at(place))
     clues = b.state.clues.get(place, 0)

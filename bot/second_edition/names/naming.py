@@ -33,7 +33,7 @@ _HEADINGS: dict[str, str] = {
 
 
 def short_name(b: Board, seat: Seat) -> str:
-    """What team-mates say: the first name, without a by-name in quotes."""
+    """Return what team-mates say: the first name, without a by-name in quotes."""
     return short(who_name(b, b.who(seat).code)) or f"seat {seat + 1}"
 
 
@@ -100,7 +100,7 @@ def named(b: Board, code: str) -> str:
 
 
 def source_name(b: Board, source: str) -> str:
-    """What a fact names as its source, as players read it; empty if it goes without saying."""
+    """Tell what a fact names as its source, as players read it; empty if it goes without saying."""
     words = _CAUSES.get(source)
     return heading(b, source) if words is None else words
 
@@ -136,7 +136,7 @@ def check_source(b: Board, source: str, closes: Place) -> str:
 
 
 def asker(b: Board, source: str) -> About | None:
-    """What a question is about that a code or a `Cause` asks; None where nothing does."""
+    """Return what a question is about that a code or a `Cause` asks; None where nothing does."""
     if not source:
         return None
     if b.in_arkham(Place(source)):
@@ -146,7 +146,7 @@ def asker(b: Board, source: str) -> About | None:
 
 
 def asking(b: Board, source: str, head: str = "") -> Asking:
-    """What asks a question, for `Draft` and what makes one; `head` where that says more."""
+    """Return what asks a question, for `Draft` and what makes one; `head` where that says more."""
     return Asking(source=head or heading(b, source), about=asker(b, source))
 
 

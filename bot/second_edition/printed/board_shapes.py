@@ -79,5 +79,5 @@ class GateFacts(Struct, frozen=True, kw_only=True):
 
     @property
     def marker(self) -> str:
-        """What a game calls it."""
+        """Return what a game calls it."""
         return self.id or self.world

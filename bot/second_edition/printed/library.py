@@ -40,7 +40,7 @@ class Library(Protocol):
     """Every table, by id. Order within a table is the order of its file."""
 
     def text(self, code: str, modifier: int = 1) -> str:
-        """What something does, as players read it; empty if only numbers.
+        """Return what something does, as players read it; empty if only numbers.
 
         `modifier` is that of an Ancient One's attack: 1 in the first round of the final battle.
         """
@@ -58,7 +58,7 @@ class Library(Protocol):
 
     @property
     def parts(self) -> Mapping[str, LoosePart]:
-        """What can be played of boxes without the boxes, by house rule; in play or not."""
+        """Return what can be played of boxes without the boxes, by house rule; in play or not."""
         ...
 
     @property
@@ -128,7 +128,7 @@ class Library(Protocol):
 
     @property
     def unknown(self) -> tuple[UnknownFacts, ...]:
-        """What no source tells and no host has filled in."""
+        """Return what no source tells and no host has filled in."""
         ...
 
     @property

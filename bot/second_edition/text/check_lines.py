@@ -69,7 +69,7 @@ def _standing(b: Board, made: SkillCheck) -> str:
 
 
 def _stakes(b: Board, made: SkillCheck) -> str:
-    """What passing and failing lead to, where the rules or the encounter say it."""
+    """Return what passing and failing lead to, where the rules or the encounter say it."""
     attacked = b.state.awake and not made.tallied and made.source == b.state.ancient_one
     if attacked:
         return attack_text(b)
@@ -83,7 +83,7 @@ def _stakes(b: Board, made: SkillCheck) -> str:
 
 
 def _against_monster(b: Board, made: SkillCheck) -> str:
-    """What a check against a monster decides."""
+    """Return what a check against a monster decides."""
     fight = next((each for each in b.state.combats if each.monster == made.monster), None)
     if fight is None:
         return ""
@@ -109,7 +109,7 @@ def _failed_evade(b: Board, fight: Combat) -> str:
 
 
 def _horror(b: Board, made: SkillCheck, now: Stats) -> str:
-    """What a Horror check decides; something Nightmarish costs Sanity even then."""
+    """Return what a Horror check decides; something Nightmarish costs Sanity even then."""
     loss = f"lose {now.horror_damage} Sanity" if now.horror_damage else "nothing is lost"
     spared = 0 if b.is_so(topics.NO_NIGHTMARISH, made.seat) else now.nightmarish
     passed = f"lose {spared} Sanity all the same" if spared else "nothing is lost"
@@ -117,7 +117,7 @@ def _horror(b: Board, made: SkillCheck, now: Stats) -> str:
 
 
 def _combat(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
-    """What a Combat check decides; something Overwhelming costs Stamina even then."""
+    """Return what a Combat check decides; something Overwhelming costs Stamina even then."""
     ambush = " Ambush: no fleeing." if _ambushed(b, made) else ""
     over = 0 if b.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
     also = f", but you lose {over} Stamina" if over else ""
@@ -144,13 +144,13 @@ def _lowered(said: str) -> str:
 
 
 def _ambushed(b: Board, made: SkillCheck) -> bool:
-    """Whether who makes a Combat check cannot flee from the monster."""
+    """Return whether who makes a Combat check cannot flee from the monster."""
     fights = (each for each in b.state.combats if each.monster == made.monster)
     return any(each.seat == made.seat and foe(b, each).ambush for each in fights)
 
 
 def _is_open(b: Board, made: SkillCheck) -> bool:
-    """Whether the dice still decide if a check passes; where they are only counted, never."""
+    """Tell whether the dice still decide if a check passes; where they are only counted, never."""
     if made.automatic is not None or made.tallied:
         return False
     return not (made.rolled and rolls.passed(b, made))

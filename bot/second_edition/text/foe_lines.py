@@ -51,7 +51,7 @@ _DEFENCES = ("physical_resistance", "physical_immunity", "magical_resistance", "
 
 
 def attack_text(b: Board) -> str:
-    """What the Ancient One does to everybody at the end of this round of the final battle.
+    """Return what the Ancient One does to everybody at the end of this round of the final battle.
 
     Its check, where it has one, is told with the modifier of the round.
     """

@@ -18,7 +18,7 @@ from bot.second_edition.text.sentences.monsters import says_defeat
 
 
 def lines(b: Board, told: Sequence[Fact], seat: Seat | None = None) -> list[str]:
-    """What happened, as `seat` may know it; None is a spectator."""
+    """Return what happened, as `seat` may know it; None is a spectator."""
     return [line for line, _ in passages(b, told, seat)]
 
 
@@ -69,7 +69,7 @@ def _group(seen: Sequence[Fact], at: int) -> Sequence[Fact]:
 
 
 def _whole_check(seen: Sequence[Fact], at: int) -> int:
-    """Where a check ends that was rolled once and taken; else only its beginning is a line."""
+    """Tell where a check ends that was rolled once and taken; else only its beginning is a line."""
     kinds = [type(fact) for fact in seen[at : at + 3]]
     return at + (3 if kinds == [f.CheckBegan, f.DiceRolled, f.CheckEnded] else 1)
 
@@ -123,7 +123,7 @@ def _felling(gone: f.MonsterGone, earlier: Sequence[Fact]) -> f.CheckEnded | Non
 
 
 def _is_echo(fact: Fact, before: Fact | None, after: Fact | None) -> bool:
-    """Whether a neighbour says it too."""
+    """Return whether a neighbour says it too."""
     match fact, before, after:
         case f.PhaseBegan(), _, f.PhaseBegan():
             return True

@@ -236,7 +236,7 @@ def _special(library: PackLibrary, facts: SpecialCard) -> Words:
 
 
 def _chart(library: PackLibrary, code: str) -> list[str]:
-    """What each face of the die brings, where a card has a chart."""
+    """Return what each face of the die brings, where a card has a chart."""
     return [
         f"{listed(map(str, row.faces), 'or')}: {text(row.ops, library.name)}"
         for chart in library.charts.values()
@@ -287,7 +287,7 @@ def _location(library: PackLibrary, facts: BoardLocation) -> Words:
 
 
 def _trains(library: PackLibrary, place: Place) -> list[str]:
-    """What a ride costs, and where to."""
+    """Return what a ride costs, and where to."""
     return [
         f"Train to {listed([library.name(to) for to in train.stations if to != place])}: "
         f"${train.money} and {counted(train.points, 'movement point')}"

@@ -67,7 +67,7 @@ def _combat(b: Board, seat: Seat, _ask: Ask) -> list[str]:
 
 
 def _dangers(b: Board, fight: Combat, *, horror: bool = False) -> str:
-    """What a single failure would do at once: unconscious, or insane by a Horror check."""
+    """Return what a single failure would do at once: unconscious, or insane by a Horror check."""
     if fight.monster is None:
         return ""
     now = monsters.foe(b, fight)
@@ -148,7 +148,7 @@ def _clue_count(b: Board, seat: Seat) -> str:
 
 
 def _sliders(b: Board, seat: Seat, _ask: Ask) -> list[str]:
-    """Where the sliders stand, and what cards add to the skills."""
+    """Return where the sliders stand, and what cards add to the skills."""
     who = b.who(seat)
     stops = [upkeep.stop_text(b, seat, track, stop) for track, stop in enumerate(who.sliders)]
     more = {skill: b.added(seat, skill) for skill in Skill}
@@ -168,7 +168,7 @@ def _placing(_b: Board, _seat: Seat, _ask: Ask) -> list[str]:
 
 
 def _means(b: Board, seat: Seat, _ask: Ask) -> list[str]:
-    """What one has to pay with."""
+    """Return what one has to pay with."""
     who = b.who(seat)
     return [f"You have ${who.money}, {counted(who.clues, 'clue')}; {_pools(b, seat).lower()}"]
 
@@ -202,7 +202,7 @@ def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
 
 
 def _seal_line(b: Board, seat: Seat, place: Place) -> str:
-    """What sealing costs, and how many clue tokens that leaves for the check before it."""
+    """Return what sealing costs, and how many clue tokens that leaves for the check before it."""
     price, has = seals.seal_price(b, seat, place), clue_tokens.clues_at_hand(b, seat)
     if price is None:
         return f"It cannot be sealed; you have {counted(has, 'clue token')}"
@@ -263,7 +263,7 @@ MOST_BARRED = 4
 
 
 def _barred_lines(ask: Ask, whom: Seat) -> list[str]:
-    """What cannot be done now, with the reason; of places those that are in reach."""
+    """Return what cannot be done now, with the reason; of places those that are in reach."""
     barred = ask.parts[whom].barred if whom in ask.parts else ()
     told = [each for each in barred if not each.secret and not each.quiet]
     return [f"Not now: {each.reason}" for each in told[:MOST_BARRED]]
@@ -280,7 +280,7 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
 
 
 def _is_read(b: Board, code: str) -> bool:
-    """Whether a code is of something whose text stands on the table."""
+    """Return whether a code is of something whose text stands on the table."""
     tables = (
         b.library.cards,
         b.library.mythos,

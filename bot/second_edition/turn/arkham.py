@@ -42,13 +42,13 @@ async def arkham_encounter(b: Board, seat: Seat) -> None:
 
 
 def pulled_in(b: Board, seat: Seat) -> bool:
-    """Whether a gate is open where an investigator is, which it has not explored."""
+    """Return whether a gate is open where an investigator is, which it has not explored."""
     who = b.who(seat)
     return b.gate_at(who.place) is not None and not who.explored
 
 
 def has_a_part(b: Board, seat: Seat) -> bool:
-    """Whether the phase holds anything for an investigator: an encounter, a gate or a deed.
+    """Return whether the phase holds anything for an investigator: an encounter, a gate or a deed.
 
     Rules, "Phase 3: Arkham Encounters".
     """
@@ -58,7 +58,7 @@ def has_a_part(b: Board, seat: Seat) -> bool:
 
 
 def takes_part(b: Board, seat: Seat) -> bool:
-    """Whether an investigator may do something in the phase, where it is."""
+    """Return whether an investigator may do something in the phase, where it is."""
     who = b.who(seat)
     return who.playing and not who.idle and (b.is_location(who.place) or b.is_street(who.place))
 
@@ -80,7 +80,7 @@ async def _until_over(b: Board, seat: Seat) -> None:
 
 
 async def one_deed(b: Board, seat: Seat, replies: Replies) -> bool:
-    """What was chosen; True if it was the encounter, or if the investigator does nothing."""
+    """Return what was chosen; True if it was the encounter, or if the investigator does nothing."""
     main = _main_deeds(b, seat)
     if not replies:
         await _only_deed(b, seat, main)
@@ -107,7 +107,7 @@ def _must_act(b: Board, seat: Seat) -> bool:
 
 
 def _main_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """What is the encounter of this phase: one of these."""
+    """Return what is the encounter of this phase: one of these."""
     place = b.who(seat).place
     found = deeds.window_deeds(b, seat, Window.ARKHAM)
     if not b.is_location(place):
@@ -205,13 +205,13 @@ def _close_note(b: Board, made: SkillCheck, place: Place) -> str:
 
 
 def _meanwhile(b: Board, seat: Seat) -> dict[Seat, Part]:
-    """What the others may do while one acts."""
+    """Return what the others may do while one acts."""
     theirs = {other: any_phase.deeds_of(b, other) for other in b.order() if other != seat}
     return {other: deeds.part(found) for other, found in theirs.items() if found}
 
 
 def draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
-    """What an investigator does in the phase; `beside`: and what others may do meanwhile."""
+    """Return what an investigator does in the phase; `beside`: and what others may do meanwhile."""
     main, side = _main_deeds(b, seat), _side_deeds(b, seat)
     must = _must_act(b, seat)
     if not deeds.legal([*main, *side]):

@@ -289,7 +289,7 @@ def attack_modifier(b: Board) -> int:
 
 
 async def _ward(b: Board) -> bool:
-    """Whether somebody cancels the whole attack of this round (`ward`)."""
+    """Return whether somebody cancels the whole attack of this round (`ward`)."""
     for seat in b.order():
         await deeds.respond(
             b,

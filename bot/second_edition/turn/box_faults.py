@@ -37,7 +37,7 @@ def _tracks(b: Board) -> list[str]:
 
 
 def _brought(b: Board) -> list[str]:
-    """What the last token of a track brings is on the board while the track is full."""
+    """Return what the last token of a track brings is on the board while the track is full."""
     there = {b.state.markers[each.no] for each in b.state.monsters}
     return [
         f"the track {code} is full without {track.brings}"

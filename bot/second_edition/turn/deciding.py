@@ -12,7 +12,7 @@ from bot.second_edition.verbs import any_phase, deeds, trading, travel
 
 
 def in_movement(b: Board, seat: Seat) -> bool:
-    """Whether a Movement that has not begun holds a deed, or a choice as it ends.
+    """Return whether a Movement that has not begun holds a deed, or a choice as it ends.
 
     Rules, "Phase 2: Movement".
     """
@@ -27,7 +27,7 @@ def in_movement(b: Board, seat: Seat) -> bool:
 
 
 def _while_standing(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """What may be done by one who cannot walk; who loses the turn may trade."""
+    """Return what may be done by one who cannot walk; who loses the turn may trade."""
     who = b.who(seat)
     found = trading.deeds_of(b, seat, propose=True)
     if who.skipping:
@@ -51,7 +51,7 @@ def _ends_with_a_choice(b: Board, seat: Seat) -> bool:
 
 
 def in_other_worlds(b: Board, seat: Seat) -> bool:
-    """Whether an investigator has an Other World Encounter: a card is drawn.
+    """Return whether an investigator has an Other World Encounter: a card is drawn.
 
     Rules, "Phase 4: Other World Encounters".
     """

@@ -200,7 +200,7 @@ def _maxima(b: Board, who: Investigator) -> list[str]:
 
 
 def _places(b: Board) -> list[str]:
-    """Who plays is somewhere, monsters are in Arkham or the Sky."""
+    """Return who plays is somewhere, monsters are in Arkham or the Sky."""
     found = [
         f"seat {who.seat} is at {who.place!r}"
         for who in b.playing()

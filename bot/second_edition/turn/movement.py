@@ -91,7 +91,7 @@ async def one_deed(b: Board, seat: Seat) -> Ended | None:
 
 
 def stops_there(b: Board, deed: deeds.Deed) -> bool:
-    """Whether it was to move and stop, and nothing came between."""
+    """Return whether it was to move and stop, and nothing came between."""
     verb, _, place = deed.key.partition(":")
     return verb == STOP and b.who(deed.seat).place == place
 

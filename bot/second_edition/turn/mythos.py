@@ -165,7 +165,7 @@ async def gate_or_surge(b: Board, place: Place) -> None:
 
 
 def _brings(b: Board) -> int:
-    """How many monsters a gate that opens brings."""
+    """Return how many monsters a gate that opens brings."""
     return 2 if b.state.players >= MANY_PLAYERS else 1
 
 

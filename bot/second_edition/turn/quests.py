@@ -25,7 +25,7 @@ from bot.second_edition.verbs import losses, monsters, possessions, trophies
 
 
 def next_place(b: Board, held: HeldCard) -> Place | None:
-    """Where the next step of a Mission or Task is; None for other cards."""
+    """Return where the next step of a Mission or Task is; None for other cards."""
     steps = b.card(held.card).steps
     return steps[held.tokens] if held.tokens < len(steps) else None
 
@@ -85,7 +85,7 @@ async def _offer(b: Board, seat: Seat, held: HeldCard) -> None:
 
 
 def can_sacrifice(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> bool:
-    """Whether somebody has what a step takes; the card itself is none of it."""
+    """Return whether somebody has what a step takes; the card itself is none of it."""
     coins = losses.can_pay(
         b,
         seat,

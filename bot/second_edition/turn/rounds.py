@@ -118,7 +118,7 @@ async def upkeep_step(b: Board) -> None:
 
 
 async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat | None:
-    """Who acts next in the phase: clockwise from the first player, or whoever says so."""
+    """Return who acts next in the phase: clockwise from the first player, or whoever says so."""
     waiting = [seat for seat in b.order() if not b.who(seat).done]
     if not waiting or not b.state.settings.free_order:
         return next(iter(waiting), None)
@@ -128,7 +128,7 @@ async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat |
 async def _next_of(
     b: Board, waiting: list[Seat], decides: Callable[[Board, Seat], bool]
 ) -> Seat | None:
-    """Who of those waiting, at least one, acts next in free order.
+    """Return who of those waiting, at least one, acts next in free order.
 
     Only those are asked to whom the phase leaves something to decide. The others come when they
     are done; in Movement at once, so that who comes back to Arkham is there to be met.
@@ -160,7 +160,7 @@ async def _volunteer(b: Board, waiting: list[Seat]) -> Seat:
 
 
 def _offers(b: Board) -> dict[Seat, list[deeds.Deed]]:
-    """What can be done about offers that wait, by whom."""
+    """Return what can be done about offers that wait, by whom."""
     if b.state.phase is not Phase.MOVEMENT:
         return {}
     found = {seat: trading.answers_of(b, seat) for seat in b.order()}

@@ -91,7 +91,7 @@ def _settings(library: Library, setup: Mapping[str, Any]) -> HouseRules:
 
 
 def monster_counts(library: Library, *, boxed: bool) -> dict[str, int]:
-    """How many markers of each monster a game holds, by code; 60 without those of boxes.
+    """Return how many markers of each monster a game holds, by code; 60 without those of boxes.
 
     Rules, "What is in the box".
     """
@@ -103,7 +103,7 @@ def monster_counts(library: Library, *, boxed: bool) -> dict[str, int]:
 
 
 def gate_counts(library: Library) -> Counter[str]:
-    """How many gate markers of each id there are. Rules, "What is in the box"."""
+    """Return how many gate markers of each id there are. Rules, "What is in the box"."""
     counts: Counter[str] = Counter()
     for gate in library.gates:
         counts[gate.marker] += gate.count

@@ -105,14 +105,14 @@ async def _until_it_ends(b: Board, seat: Seat) -> int | None:
 
 
 def _wanted(b: Board, seat: Seat, replies: Replies) -> int:
-    """How many clue tokens are taken by the end that was chosen."""
+    """Return how many clue tokens are taken by the end that was chosen."""
     _, key = first_pick(replies)
     _, _, number = key.partition(f"{END}:n")
     return int(number) if number else b.state.clues.get(b.who(seat).place, 0)
 
 
 def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
-    """What one investigator may do; `built` gets the deeds behind the options."""
+    """Return what one investigator may do; `built` gets the deeds behind the options."""
     mine = built[seat] = [_with_clues(b, seat, deed) for deed in movement.own_deeds(b, seat)]
     if not deeds.legal(mine) or not b.who(seat).playing:
         return None
@@ -227,7 +227,7 @@ async def _alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]) ->
 
 
 def _others_busy(b: Board, seat: Seat, place: str) -> bool:
-    """Whether somebody else is in the middle of something in a place."""
+    """Return whether somebody else is in the middle of something in a place."""
     return any(b.who(other).place == place for other in b.frames.seats if other != seat)
 
 

@@ -46,7 +46,7 @@ async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
 
 
 def _absent(b: Board, seat: Seat) -> bool:
-    """Who is arrested, loses the turn, or is lost and does not come back yet has no Upkeep."""
+    """Tell who is arrested, loses the turn, or is lost and does not come back yet has no Upkeep."""
     who = b.who(seat)
     return who.arrested or who.skipping or (b.lost(seat) and not who.returns)
 
@@ -89,7 +89,7 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
 
 
 def fears(b: Board, seat: Seat) -> list[str]:
-    """What takes 1 Sanity each in this Upkeep, by code."""
+    """Return what takes 1 Sanity each in this Upkeep, by code."""
     return list(b.answers(topics.FEARS, seat))
 
 
@@ -110,7 +110,7 @@ async def _income(b: Board, seat: Seat) -> None:
 
 
 def _due(b: Board, seat: Seat, special: Special) -> bool:
-    """Whether a roll is due: none in the first Upkeep after the card was gained."""
+    """Return whether a roll is due: none in the first Upkeep after the card was gained."""
     who = b.who(seat)
     if special not in who.specials:
         return False
@@ -198,7 +198,7 @@ async def _retire_if_sure(b: Board, seat: Seat) -> None:
 
 
 def _given_up(b: Board, seat: Seat) -> str:
-    """What leaves the game with an investigator who retires."""
+    """Return what leaves the game with an investigator who retires."""
     who = b.who(seat)
     lost = [f"all {len(who.cards)} cards", *(_SPECIALS[special] for special in who.specials)]
     lost += [f"${who.money}"] if who.money else []

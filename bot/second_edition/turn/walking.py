@@ -17,7 +17,7 @@ PASSING = "passing"
 
 
 def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
-    """Why a step is not possible, `{it}` being where it leads; empty if it is.
+    """Return why a step is not possible, `{it}` being where it leads; empty if it is.
 
     Rules, "Phase 2: Movement".
     """
@@ -38,7 +38,7 @@ def step_cost(b: Board, seat: Seat, to: Place, source: Place | None = None) -> i
 
 
 def fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
-    """What the train takes from one location to another in dollars; 0 where no train goes.
+    """Return what the train takes from one location to another in dollars; 0 where no train goes.
 
     Rules of Dunwich Horror, 4.
     """
@@ -92,7 +92,7 @@ def _waiting(b: Board, seat: Seat) -> list[MonsterNo]:
 
 
 def passes_by(b: Board, seat: Seat) -> bool:
-    """Whether somebody need not meet any monster in this turn."""
+    """Return whether somebody need not meet any monster in this turn."""
     return any(each.name == PASSING and each.seat == seat for each in b.state.lasting)
 
 

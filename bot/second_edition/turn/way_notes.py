@@ -107,7 +107,7 @@ def _service_note(b: Board, place: Place) -> str:
 
 
 def _people(b: Board) -> dict[Place, list[tuple[Seat, str]]]:
-    """Who is where, with their names, clockwise from the first player."""
+    """Return who is where, with their names, clockwise from the first player."""
     found: dict[Place, list[tuple[Seat, str]]] = {}
     for who in b.playing():
         found.setdefault(who.place, []).append((who.seat, b.name(who.seat)))

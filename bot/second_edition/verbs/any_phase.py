@@ -34,7 +34,7 @@ _OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
 
 
 def deeds_of(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """What a seat has for any phase; what it cannot use now with the reason.
+    """Return what a seat has for any phase; what it cannot use now with the reason.
 
     Rules, "The turn", actions for any phase.
     """
@@ -85,7 +85,7 @@ def _can_pay_back(b: Board, seat: Seat) -> bool:
 
 
 def beside(b: Board, draft: Draft) -> Asides:
-    """What each seat may use beside a question where it is not among the options anyway."""
+    """Return what each seat may use beside a question where it is not among the options anyway."""
     if b.state.phase is Phase.SETUP:
         return {}
     having = [seat for seat in _seats_beside(b, draft) if _has(b, seat)]
@@ -96,7 +96,7 @@ def beside(b: Board, draft: Draft) -> Asides:
 
 
 def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
-    """Who may use something beside a question.
+    """Return who may use something beside a question.
 
     Where all act at once, who has done a part of the phase may do so beside the question of the
     first who has not.
@@ -109,7 +109,7 @@ def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
 
 
 def _dealt(b: Board, seat: Seat, draft: Draft) -> bool:
-    """Whether a check is made, or a loss dealt, which comes first."""
+    """Return whether a check is made, or a loss dealt, which comes first."""
     return b.in_check(seat) or (draft.kind in _ANSWERING and _concerns(b, seat, draft))
 
 
@@ -118,17 +118,17 @@ def _concerns(b: Board, seat: Seat, draft: Draft) -> bool:
 
 
 def _side_by_side(b: Board, draft: Draft) -> bool:
-    """Whether all are asked at the same time: everybody has a question of their own."""
+    """Return whether all are asked at the same time: everybody has a question of their own."""
     return b.state.phase in (Phase.UPKEEP, Phase.FINAL_BATTLE) or draft.kind == Window.ANY
 
 
 def _has(b: Board, seat: Seat) -> bool:
-    """Whether a seat has something for any phase, or an offer that waits."""
+    """Return whether a seat has something for any phase, or an offer that waits."""
     return bool(b.abilities(Window.ANY, seat) or _offers(b, seat)) or _can_pay_back(b, seat)
 
 
 def _offers(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """What who has done a part of a phase in which all act at once can do about offers."""
+    """Return what who has done a part of a phase in which all act at once can do about offers."""
     waits = b.acting_at_once and b.who(seat).done and b.state.offers
     return trading.answers_of(b, seat) if waits else []
 

@@ -15,7 +15,7 @@ RUBBLE = "rubble"
 
 
 def tokens_on(b: Board, track: str) -> int:
-    """How many tokens lie on a track."""
+    """Return how many tokens lie on a track."""
     return (b.state.tracks or {}).get(track, 0)
 
 

@@ -58,7 +58,7 @@ def first_round_figures(b: Board, combat: Combat) -> Figures:
 
 
 def first_round_note(b: Board, combat: Combat) -> str:
-    """What fighting would mean: the chances of the Horror check and of the best first round.
+    """Return what fighting would mean: the chances of the Horror check and of the best first round.
 
     First, since long notes are cut: that it cannot be won, and that there is no fleeing.
     """
@@ -88,7 +88,7 @@ def _with(b: Board, some: tuple[CardNo, ...]) -> str:
 
 
 def is_hopeless(b: Board, combat: Combat) -> bool:
-    """Whether no round can be won: not with all clue tokens, and nothing can be used first."""
+    """Tell whether no round can be won: not with all clue tokens, and nothing can be used first."""
     for made in weapons.combos(b, combat).values():
         more = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
         if rolls.chance(b, made, max(0, rolls.pool(b, made)) + more):
@@ -123,5 +123,5 @@ def _horror_chance(b: Board, seat: Seat, rating: int, now: Stats) -> Fraction:
 
 
 def _in_passing(b: Board, seat: Seat, now: Stats) -> int:
-    """What is lost although the Horror check is passed."""
+    """Return what is lost although the Horror check is passed."""
     return 0 if b.is_so(topics.NO_NIGHTMARISH, seat) else now.nightmarish

@@ -23,7 +23,7 @@ def name(made: SkillCheck) -> str:
 
 
 def needed(difficulty: int) -> str:
-    """What stands behind a check's name: `, 2 successes needed`; nothing where it is one."""
+    """Return what stands behind a check's name: `, 2 successes needed`; nothing where it is one."""
     return f", {counted(difficulty, 'success')} needed" if difficulty != 1 else ""
 
 
@@ -33,7 +33,7 @@ def needed(difficulty: int) -> str:
 def check_note(
     b: Board, seat: Seat, what: Skill | CheckKind, modifier: int = 0, difficulty: int = 1
 ) -> str:
-    """What a check would be, for who decides on it: `3 dice, 70 %`, without clue tokens."""
+    """Return what a check would be, for who decides on it: `3 dice, 70 %`, without clue tokens."""
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
     made = SkillCheck(seat, rolls.skill_of(what), modifier, difficulty, kind=kind)
     made.encounter = b.in_encounter(seat) and not b.in_combat(seat)
@@ -95,7 +95,7 @@ def clue_figures(b: Board, made: SkillCheck) -> Figures:
 
 
 def reroll_note(b: Board, made: SkillCheck, which: Sequence[int] | None = None) -> str:
-    """What stands beside a re-roll: `56 % to pass`; nothing where it is passed already."""
+    """Return what stands beside a re-roll: `56 % to pass`; nothing where it is passed already."""
     if not b.tells:
         return ""
     if made.tallied or rolls.passed(b, made):

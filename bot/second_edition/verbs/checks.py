@@ -163,7 +163,7 @@ async def _before(b: Board, made: SkillCheck) -> None:
 
 
 def _asker(b: Board, made: SkillCheck) -> About | None:
-    """What asks for a check: a gate that it would close, else its source."""
+    """Return what asks for a check: a gate that it would close, else its source."""
     return about.gate(made.closes) if made.closes else asker(b, made.source)
 
 
@@ -229,7 +229,7 @@ def _after_draft(
 
 
 def _is_asked_after(b: Board, made: SkillCheck, *, counts: bool) -> bool:
-    """Whether a roll can still be bettered: it failed, or its successes count."""
+    """Return whether a roll can still be bettered: it failed, or its successes count."""
     if not b.who(made.seat).playing or made not in b.state.checks:
         return False
     return counts or not rolls.passed(b, made)
@@ -246,7 +246,7 @@ def _after_prompt(b: Board, made: SkillCheck) -> str:
 
 
 def _in_reach(b: Board, made: SkillCheck, *, rerolls: bool) -> bool:
-    """Whether it could pass with all clue tokens, and with every failure rolled again."""
+    """Return whether it could pass with all clue tokens, and with every failure rolled again."""
     dice = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
     dice += len(rolls.failures(b, made)) if rerolls else 0
     best = 2 if made.doubled else 1

@@ -28,7 +28,7 @@ def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
 
 
 def _tired(b: Board, seat: Seat, card: CardNo) -> bool:
-    """Whether a card that is exhausted instead of a clue token is so already."""
+    """Return whether a card that is exhausted instead of a clue token is so already."""
     held = b.held(seat, card)
     return b.card(card).exhausts and (held is None or held.exhausted)
 
@@ -39,13 +39,13 @@ def clues_at_hand(b: Board, seat: Seat) -> int:
 
 
 def clue_group(b: Board, seat: Seat) -> int:
-    """How many clue tokens have to be spent at a time."""
+    """Return how many clue tokens have to be spent at a time."""
     groups = list(b.answers(topics.CLUE_GROUP, seat))
     return max([1, *groups])
 
 
 def clue_price(b: Board, seat: Seat, n: int) -> int:
-    """What a cost of so many clue tokens comes to for a seat: whole groups of them."""
+    """Return what a cost of so many clue tokens comes to for a seat: whole groups of them."""
     group = clue_group(b, seat) if n else 1
     return -(-n // group) * group
 
@@ -77,7 +77,7 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
 
 
 def _uses(b: Board, seat: Seat) -> str:
-    """What is done with the cards that stand for clue tokens."""
+    """Return what is done with the cards that stand for clue tokens."""
     return "Use" if any(b.card(card).exhausts for card in clue_cards(b, seat)) else "Discard"
 
 

@@ -11,7 +11,7 @@ from bot.second_edition.printed.terms import Coin
 
 
 def amount(b: Board, seat: Seat, coin: Coin) -> int:
-    """What a seat has of something."""
+    """Return what a seat has of something."""
     who = b.who(seat)
     return {
         Coin.SANITY: who.sanity,

@@ -119,7 +119,7 @@ async def fight(b: Board, combat: Combat) -> str:
 
 
 def goes_on(b: Board, combat: Combat, place: str) -> bool:
-    """Whether both are still there: the investigator in `place`, the monster before them.
+    """Return whether both are still there: the investigator in `place`, the monster before them.
 
     Rules, "Evading and combat".
     """
@@ -132,7 +132,7 @@ def goes_on(b: Board, combat: Combat, place: str) -> bool:
 
 
 def stands(b: Board, combat: Combat) -> bool:
-    """Whether the monster is where combat began, or in the investigator's area by now.
+    """Return whether the monster is where combat began, or in the investigator's area by now.
 
     Rules, "Evading and combat".
     """
@@ -248,7 +248,7 @@ def _say_no_choice(b: Board, combat: Combat, place: str) -> None:
 
 
 def combat_deeds(b: Board, combat: Combat) -> list[deeds.Deed]:
-    """What the investigator may use and cast before an attack.
+    """Return what the investigator may use and cast before an attack.
 
     Rules, "Evading and combat", spells.
     """

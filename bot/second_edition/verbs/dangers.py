@@ -43,7 +43,7 @@ def fall(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool 
 
 
 def fall_by(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
-    """What the losses that are certain among ops do: `drives you insane`, or nothing."""
+    """Return what the losses that are certain among ops do: `drives you insane`, or nothing."""
     for op in ops:
         if isinstance(op, ToZero):
             return fall(b, seat, **{op.stat.value: _has(b, seat, op.stat)}, cost=True)
@@ -54,7 +54,7 @@ def fall_by(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
 
 
 def _certain(amount: Amount, have: int) -> int:
-    """What an amount takes of what there is, whatever the dice show."""
+    """Return what an amount takes of what there is, whatever the dice show."""
     match amount:
         case int(n):
             return n
@@ -89,12 +89,12 @@ def _has(b: Board, seat: Seat, coin: Coin) -> int:
 
 
 def left(b: Board, seat: Seat, coin: Coin, by: int) -> int:
-    """What abilities leave of a loss."""
+    """Return what abilities leave of a loss."""
     return max(0, by - b.total(topics.LOSS, seat, coin)) if by > 0 else 0
 
 
 def stake(b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed: int = 0) -> str:
-    """What a check passed with this chance costs, as it stands on a button.
+    """Return what a check passed with this chance costs, as it stands on a button.
 
     `failed` and `passed` are the losses. `else insane` where failing takes the last of it, `either
     way insane` where passing does too; otherwise the mean, as `avg −0.8 Stamina`. Nobody loses more

@@ -47,7 +47,7 @@ async def look_at(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
 async def choose_kept(
     b: Board, seat: Seat, deck: Deck, seen: list[CardNo], keep: int, *, source: str = ""
 ) -> list[CardNo]:
-    """Which of the cards in limbo the seat keeps: `keep` of them, own choice."""
+    """Return which of the cards in limbo the seat keeps: `keep` of them, own choice."""
     if len(seen) <= keep:
         return seen
     return await choose_cards(

@@ -56,7 +56,7 @@ def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> t
 
 
 def _why_useless(b: Board, combat: Combat, held: HeldCard) -> str:
-    """Why no set holds a weapon: it is spent, has no bonus here, or others take the room."""
+    """Return why no set holds a weapon: it is spent, has no bonus here, or others take the room."""
     if weapons.is_spent(b, held):
         return _SPENT
     card = held.card
@@ -79,7 +79,7 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Skil
 
 
 def _fought(b: Board, combat: Combat) -> About | None:
-    """What is fought; nothing that stays in a Combat check of an encounter."""
+    """Return what is fought; nothing that stays in a Combat check of an encounter."""
     if combat.rating is not None:
         return None
     no = combat.monster
@@ -120,7 +120,7 @@ def _mean_note(dice: int, lowest: int, twos: int) -> str:
 
 
 def mean_hit(b: Board, combat: Combat, share: Fraction) -> str:
-    """What a round of fighting passed with this chance costs: see `dangers.stake`."""
+    """Return what a round of fighting passed with this chance costs: see `dangers.stake`."""
     now = monsters.foe(b, combat)
     lost, won = now.combat_damage, now.overwhelming
     return dangers.stake(b, combat.seat, Coin.STAMINA, share, lost, won)

@@ -16,7 +16,7 @@ _FOUGHT, _CAUGHT = "fought", "caught"
 
 
 def why_not(b: Board, combat: Combat) -> str:
-    """Why nobody flees now, as a sentence; empty where it can be tried.
+    """Return why nobody flees now, as a sentence; empty where it can be tried.
 
     Rules, "Evading and combat"; by the guide, "Phase 3: Flee or Fight".
     """
@@ -30,7 +30,7 @@ def why_not(b: Board, combat: Combat) -> str:
 
 
 def is_caught(combat: Combat) -> bool:
-    """Whether a Flee of this round failed and the monster has to be fought in it."""
+    """Return whether a Flee of this round failed and the monster has to be fought in it."""
     return bool(combat.lingering.get(_CAUGHT))
 
 
@@ -56,5 +56,5 @@ def end_fighting(b: Board, combat: Combat) -> None:
 
 
 def failure(b: Board) -> str:
-    """What a failed Flee leads to beside the damage, where the rulebook has it otherwise."""
+    """Return what a failed Flee leads to beside the damage, where the rulebook has it otherwise."""
     return "fails: fight it in this round" if b.state.settings.by_the_guide else ""

@@ -95,7 +95,7 @@ async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
 
 
 async def _prefers_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
-    """Whether the player takes the card rather than lose half of the items and clue tokens."""
+    """Tell whether the player takes the card rather than lose half of the items and clue tokens."""
     items, clues = len(b.items(seat)) // 2, b.who(seat).clues // 2
     lost = [counted(n, what) for n, what in ((items, "item"), (clues, "clue token")) if n]
     losses_told = f"Lose {listed(lost) or 'nothing'}"

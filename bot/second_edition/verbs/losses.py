@@ -23,12 +23,12 @@ from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
 
 
 def treated(b: Board, seat: Seat, source: str) -> bool:
-    """Whether somebody need not pay what something costs in money: it counts as paid."""
+    """Return whether somebody need not pay what something costs in money: it counts as paid."""
     return bool(source) and b.is_so(topics.TREATED, seat, source)
 
 
 async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
-    """Whether somebody keeps money that is due: what may be ignored is their own choice.
+    """Return whether somebody keeps money that is due: what may be ignored is their own choice.
 
     Who has less is not asked.
     """
@@ -135,7 +135,7 @@ async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> No
 
 
 def _lessened(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
-    """What abilities leave of a loss; it is told where they leave nothing."""
+    """Return what abilities leave of a loss; it is told where they leave nothing."""
     left = dangers.left(b, seat, coin, by)
     if by > 0 and not left:
         b.tell(Spared(seat=seat, coin=coin, source=source))
@@ -143,7 +143,7 @@ def _lessened(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
 
 
 def _answering(b: Board, seat: Seat) -> list[Seat]:
-    """Who may lessen a loss: its seat, then those who help others."""
+    """Return who may lessen a loss: its seat, then those who help others."""
     return [seat, *(each for each in b.order() if each != seat and b.helps(Window.LOSS, each))]
 
 
@@ -166,7 +166,7 @@ def can_pay(
     clues: int = 0,
     discards: bool = False,
 ) -> bool:
-    """Whether a cost can be paid; Sanity and Stamina may fall to 0.
+    """Return whether a cost can be paid; Sanity and Stamina may fall to 0.
 
     `discards`: the clue tokens are discarded, not spent, so that they are just so many, and no card
     stands for them. Rules, "Evading and combat", spells.
@@ -184,7 +184,7 @@ def can_pay(
 def affords(
     b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, money: int = 0, clues: int = 0
 ) -> bool:
-    """Whether a cost can be paid; who cannot is told what it is.
+    """Return whether a cost can be paid; who cannot is told what it is.
 
     Rules, "Evading and combat", spells.
     """
@@ -298,7 +298,7 @@ async def restore(
 
 
 def _room(b: Board, seat: Seat, coin: Coin) -> int | None:
-    """How much of a coin a seat can gain, where something limits it."""
+    """Return how much of a coin a seat can gain, where something limits it."""
     match coin:
         case Coin.SANITY:
             banned, most = b.ban(bans.GAIN_SANITY, seat), b.max_sanity(seat)

@@ -42,7 +42,7 @@ async def kind_appears(b: Board, seat: Seat, code: str, *, modifier: int = 0) ->
 
 
 def _may_appear(b: Board, seat: Seat) -> bool:
-    """Whether a monster can appear where an investigator is; what forbids it is told."""
+    """Return whether a monster can appear where an investigator is; what forbids it is told."""
     place = b.who(seat).place
     if not b.who(seat).playing:
         return False
@@ -75,7 +75,7 @@ async def choose_meeting(
     source: str,
     optional: bool = False,
 ) -> tuple[MonsterNo, str] | None:
-    """Which of several monsters is met next, and whether by `evade` or by `fight`.
+    """Return which of several monsters is met next, and whether by `evade` or by `fight`.
 
     A single one is not asked about here, and its how is empty. None if there is none, or if it is
     `optional` and they are left alone. Rules, "Phase 2: Movement".

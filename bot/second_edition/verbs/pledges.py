@@ -18,7 +18,7 @@ def mark(b: Board, seat: Seat, code: str) -> None:
 
 
 def has_mark(b: Board, seat: Seat, code: str) -> bool:
-    """Whether the investigator carries this mark."""
+    """Return whether the investigator carries this mark."""
     return code in (b.who(seat).marks or ())
 
 

@@ -31,7 +31,7 @@ SHELF = 3
 
 
 def barred(b: Board, seat: Seat, offered: Service) -> str:
-    """Why a location's ability cannot be used now; empty if it can.
+    """Return why a location's ability cannot be used now; empty if it can.
 
     Rules, "Phase 3: Arkham Encounters", A.
     """
@@ -50,7 +50,7 @@ async def use(b: Board, seat: Seat, offered: Service) -> None:
 
 
 def needs_money(least: int) -> Callable[[Board, Seat], str]:
-    """What bars whoever has less."""
+    """Return what bars whoever has less."""
 
     def why(b: Board, seat: Seat) -> str:
         return "" if b.who(seat).money >= least else f"You need ${least}."
@@ -59,7 +59,7 @@ def needs_money(least: int) -> Callable[[Board, Seat], str]:
 
 
 def needs_trophies(units: int) -> Callable[[Board, Seat], str]:
-    """What bars whoever has trophies of fewer units: of 5 toughness, or a gate."""
+    """Return what bars whoever has trophies of fewer units: of 5 toughness, or a gate."""
 
     def why(b: Board, seat: Seat) -> str:
         if trophies.trophy_units(b, seat) >= units:
@@ -105,7 +105,7 @@ async def _tutoring(b: Board, seat: Seat) -> None:
 
 
 def loan_barred(b: Board, seat: Seat) -> str:
-    """Why somebody gets no Bank Loan; empty if they can. Rules, "Statuses", Bank Loan."""
+    """Return why somebody gets no Bank Loan; empty if they can. Rules, "Statuses", Bank Loan."""
     who = b.who(seat)
     if who.defaulted:
         return "You did not pay back a loan: no other one in this game."

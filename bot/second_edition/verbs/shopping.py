@@ -111,7 +111,7 @@ async def _buy_one(
     must: bool,
     source: str,
 ) -> CardNo | None:
-    """Which card is bought next; what is too dear is barred with its price."""
+    """Return which card is bought next; what is too dear is barred with its price."""
     nothing = Option(key="nothing", label="Buy nothing", verb="pass")
 
     def build() -> Draft | None:

@@ -39,7 +39,7 @@ WHEN = {
 
 
 def rule(b: Board, card: CardNo) -> Spell | None:
-    """How a card is cast; a spell with nothing but a combat bonus needs no script."""
+    """Return how a card is cast; a spell with nothing but a combat bonus needs no script."""
     known = b.registry.spells.get(b.code(card))
     if known is None and b.card(card).deck is Deck.SPELL and b.card(card).combat:
         return Spell(code=b.code(card), window=Window.COMBAT)

@@ -17,7 +17,7 @@ from bot.second_edition.verbs import losses, possessions
 
 
 def wanted(b: Board, combat: Combat) -> Toll | None:
-    """What the monster of a combat wants before each Combat check."""
+    """Return what the monster of a combat wants before each Combat check."""
     if combat.monster is None:
         return None
     code = b.state.markers[combat.monster]
@@ -26,7 +26,7 @@ def wanted(b: Board, combat: Combat) -> Toll | None:
 
 
 def can_pay(b: Board, combat: Combat, toll: Toll) -> bool:
-    """Whether there is anything to pay it with."""
+    """Return whether there is anything to pay it with."""
     if toll is Toll.ITEM:
         return bool(b.items(combat.seat))
     return losses.can_pay(b, combat.seat, clues=1, discards=True)
@@ -41,7 +41,7 @@ def takes(b: Board, combat: Combat, some: Iterable[CardNo]) -> list[CardNo]:
 
 
 def note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
-    """What stands beside fighting with a set: `first discard 1 item`; empty without a toll."""
+    """Tell what stands beside fighting with a set: `first discard 1 item`; empty without a toll."""
     toll = wanted(b, combat)
     if toll is None:
         return ""
@@ -75,7 +75,7 @@ async def _pay_clue(b: Board, combat: Combat) -> bool:
 
 
 async def _pay_item(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> bool:
-    """Which item goes, or none; what is fought with stands last and says so."""
+    """Return which item goes, or none; what is fought with stands last and says so."""
     seat, code = combat.seat, _code(b, combat)
 
     def options() -> list[Option]:

@@ -46,12 +46,12 @@ def tradable_specials(b: Board, seat: Seat, other: Seat) -> list[Special]:
 
 
 def trades_clues(b: Board) -> bool:
-    """Whether clue tokens are traded like items."""
+    """Return whether clue tokens are traded like items."""
     return b.is_so(topics.TRADES_CLUES)
 
 
 def has_something(b: Board, seat: Seat) -> bool:
-    """Whether a seat has items or money to trade with, or what else is traded."""
+    """Return whether a seat has items or money to trade with, or what else is traded."""
     who, facts = b.who(seat), b.library.specials
     clues = who.clues and trades_clues(b)
     passes = any(facts[special].tradable for special in who.specials)
@@ -76,7 +76,7 @@ def proposals_of(b: Board, seat: Seat) -> list[Deed]:
 
 
 def answers_of(b: Board, seat: Seat) -> list[Deed]:
-    """What can be done about offers that wait."""
+    """Return what can be done about offers that wait."""
     found: list[Deed] = []
     for index, offer in enumerate(b.state.offers):
         if offer.taker == seat:
@@ -258,7 +258,7 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
 
 
 async def _specials(b: Board, seat: Seat, of: Seat, to: Seat, head: str) -> tuple[Special, ...]:
-    """Which special cards of somebody are in a trade."""
+    """Return which special cards of somebody are in a trade."""
     verb = "Give" if of == seat else "Want"
     found: list[Special] = []
     for special in tradable_specials(b, of, to):
@@ -272,7 +272,7 @@ async def _specials(b: Board, seat: Seat, of: Seat, to: Seat, head: str) -> tupl
 
 
 async def _clues(b: Board, seat: Seat, of: Seat, head: str) -> int:
-    """How many clue tokens of somebody are in a trade; none where they are not traded."""
+    """Return how many clue tokens of somebody are in a trade; none where they are not traded."""
     if not trades_clues(b) or not b.who(of).clues:
         return 0
     mine = of == seat

@@ -46,7 +46,7 @@ def carried(b: Board, seat: Seat) -> list[HeldCard]:
 
 
 def is_spent(b: Board, held: HeldCard) -> bool:
-    """Whether a weapon that a Combat check exhausts is exhausted."""
+    """Return whether a weapon that a Combat check exhausts is exhausted."""
     return held.exhausted and b.card(held.card).exhausts
 
 
@@ -80,7 +80,7 @@ def _adds(
     some: tuple[CardNo, ...],
     plans: Mapping[tuple[CardNo, ...], SkillCheck],
 ) -> bool:
-    """Whether every card of a set helps: without those that do not it is offered anyway.
+    """Return whether every card of a set helps: without those that do not it is offered anyway.
 
     Lasting spells count as helping: whoever does not go on with them lets go of them.
     """
@@ -166,7 +166,7 @@ def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...])
 
 
 def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
-    """Whether the foe is immune or resistant to a source of bonuses.
+    """Return whether the foe is immune or resistant to a source of bonuses.
 
     Rules, "Evading and combat", resistance and immunity.
     """

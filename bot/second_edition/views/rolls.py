@@ -69,7 +69,7 @@ def ended(b: Board, fact: CheckEnded) -> DiceView:
 
 
 def _parts_told(fact: CheckEnded, own: int) -> list[PartView]:
-    """Where the dice came from that no clue token gave; nothing where none was rolled."""
+    """Return where the dice came from that no clue token gave; nothing where none was rolled."""
     if not own:
         return []
     parts = [PartView(label=fact.skill.capitalize(), value=own - fact.modifier)]

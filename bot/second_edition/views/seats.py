@@ -29,7 +29,7 @@ def seat_id(seat: Seat) -> str:
 
 
 def first_player(b: Board) -> Seat:
-    """Who is first player; whoever follows, once that one is out of the game for good."""
+    """Return who is first player; whoever follows, once that one is out of the game for good."""
     return b.leader() if b.who(b.state.first).standing is Standing.OUT else b.state.first
 
 

@@ -12,7 +12,7 @@ from bot.lcg.printed.cards import Skill
 
 
 def may_boost(g: Game, use: Use, skill: Skill) -> bool:
-    """Whether a bonus to this skill would count in a test of `use.seat` now: until a token.
+    """Return whether a bonus to this skill would count in a test of `use.seat` now: until a token.
 
     Rules Reference, "Skill Test Timing", ST.1 and ST.2.
     """

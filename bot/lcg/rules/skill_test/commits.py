@@ -70,7 +70,7 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
 
 
 def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) -> Part | None:
-    """What a seat is asked; None if it has nothing to commit or use, not even unseen."""
+    """Return what a seat is asked; None if it has nothing to commit or use, not even unseen."""
     options = [deed.option() for deed in legal(deeds)]
     if seat == test.seat:
         options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass"))
@@ -106,7 +106,7 @@ def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
 
 
 def _might_commit(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
-    """What others cannot rule out that a seat commits, where hands are closed."""
+    """Return what others cannot rule out that a seat commits, where hands are closed."""
     return [_commit_deed(g, test, seat, copy) for copy in possible_actions.unseen(g, seat)]
 
 
@@ -158,7 +158,7 @@ def _withdraw_deed(g: Game, test: SkillTest, commit: Commit) -> Deed:
 
 
 def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
-    """Why a card may not be committed, a sentence; empty if it may.
+    """Return why a card may not be committed, a sentence; empty if it may.
 
     Rules Reference, "Skill Test Timing", ST.2.
     """
@@ -175,7 +175,7 @@ def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
 
 
 def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
-    """Whether as many of a card are committed as may be to one test, by whomever.
+    """Return whether as many of a card are committed as may be to one test, by whomever.
 
     Rules Reference, "Limits and Maximums".
     """
@@ -184,7 +184,7 @@ def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
 
 
 def _cannot_help(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:
-    """Why a card may not be committed to somebody else's test."""
+    """Return why a card may not be committed to somebody else's test."""
     if g.who(seat).place is None or g.who(seat).place != g.who(test.seat).place:
         return f"You are not where {g.name(test.seat)} is."
     if any(commit.seat == seat for commit in test.commits):

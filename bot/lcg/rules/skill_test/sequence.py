@@ -94,7 +94,7 @@ async def _begin(g: Game, test: SkillTest) -> None:
 
 
 def _told_target(g: Game, test: SkillTest) -> Piece | None:
-    """Which of several enemies is meant, where no action of this name has said it before."""
+    """Return which of several enemies is meant, where no action of this name has said it before."""
     enemy = g.piece(test.target)
     if enemy is None or test.kind is TestKind.INVESTIGATE or test.source == of_action(test.kind):
         return None
@@ -133,7 +133,7 @@ def skills_for(g: Game, test: SkillTest) -> list[Skill]:
 
 
 def _substitutes(offered: Sequence[Skill]) -> list[Skill]:
-    """What may be used instead of any of the skills that a test leaves the choice of."""
+    """Return what may be used instead of any of the skills that a test leaves the choice of."""
     replaced = Skill.COMBAT in offered or Skill.AGILITY in offered
     return [Skill.INTELLECT] if replaced else []
 

@@ -42,7 +42,7 @@ def icons(g: Game, test: SkillTest) -> int:
 
 
 def further_damage(g: Game, test: SkillTest) -> int:
-    """What the weapon's own rule adds to the damage, with the result as it stands."""
+    """Return what the weapon's own rule adds to the damage, with the result as it stands."""
     rule = g.registry.damage_rules.get(test.more)
     return rule(g, test) if rule is not None else 0
 

@@ -17,7 +17,7 @@ SYMBOLS_OF_ILL = frozenset(
 
 
 def face(g: Game, test: SkillTest, token: Token) -> Token:
-    """What a token counts as: a card may treat one symbol as another."""
+    """Return what a token counts as: a card may treat one symbol as another."""
     changed = changed_face(g, test, token)
     return token if changed is None else changed[0]
 
@@ -45,13 +45,13 @@ def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
 
 
 def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
-    """What a token adds; None for the auto-fail. Rules Reference, "Chaos Tokens"."""
+    """Return what a token adds; None for the auto-fail. Rules Reference, "Chaos Tokens"."""
     amount = _shown(g, test, token)
     return None if amount is None else amount + g.total(TOKEN, test, amount)
 
 
 def _shown(g: Game, test: SkillTest, token: Token) -> int | None:
-    """What a token adds by itself, before cards in play change it."""
+    """Return what a token adds by itself, before cards in play change it."""
     return _by_itself(g, test, face(g, test, token))
 
 
@@ -76,7 +76,7 @@ def read(g: Game, test: SkillTest, token: Token) -> tuple[str, int | None]:
 
 
 def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
-    """What a revealed token adds; None for the auto-fail.
+    """Return what a revealed token adds; None for the auto-fail.
 
     Where its minus was switched to a plus, cards in play see the plus.
     """
@@ -103,19 +103,19 @@ def _decides(g: Game, test: SkillTest, shown: Token) -> str:
 
 
 def reveals_another(g: Game, test: SkillTest, token: Token) -> bool:
-    """Whether another token is revealed after this one."""
+    """Return whether another token is revealed after this one."""
     shown = face(g, test, token)
     found = rule(g, test, shown) if isinstance(shown, Symbol) else None
     return found is not None and found.reveal_another(g, test)
 
 
 def extra(g: Game, test: SkillTest) -> int:
-    """How many tokens are revealed in this test after the first, whatever that shows."""
+    """Return how many tokens are revealed in this test after the first, whatever that shows."""
     return g.total(EXTRA_TOKENS, test)
 
 
 def that_decide(g: Game, test: SkillTest) -> int:
-    """How many tokens are in the bag; 0 where one of them may not be the last."""
+    """Return how many tokens are in the bag; 0 where one of them may not be the last."""
     kinds = dict.fromkeys(g.state.bag)
     if extra(g, test) or any(reveals_another(g, test, token) for token in kinds):
         return 0
@@ -140,12 +140,12 @@ def counting(test: SkillTest) -> list[RevealedToken]:
 
 
 def faces(g: Game, test: SkillTest) -> list[Token]:
-    """What the revealed tokens that count show."""
+    """Return what the revealed tokens that count show."""
     return [face(g, test, drawn.token) for drawn in counting(test)]
 
 
 def are_revealed(g: Game, test: SkillTest) -> bool:
-    """Whether tokens are revealed for a test at all: not where an effect says that none are.
+    """Return whether tokens are revealed for a test at all: not where an effect says that none are.
 
     Rules Reference, "Automatic Failure/Success".
     """
@@ -194,7 +194,7 @@ def _after(
 
 
 def passes(g: Game, test: SkillTest, token: Token, value: int, difficulty: int) -> bool:
-    """Whether the test would succeed if this token alone were revealed.
+    """Return whether the test would succeed if this token alone were revealed.
 
     Rules Reference, "Skill Test Timing", ST.6.
     """

@@ -16,7 +16,7 @@ _ELDER_SIGN = "Elder sign: "
 
 
 def _by(g: Game, fact: f.TestBegan | f.TestStopped) -> str:
-    """What asks for the test, in brackets; a tool with its level."""
+    """Return what asks for the test, in brackets; a tool with its level."""
     return by(g, fact.source, full=fact.kind is not TestKind.PLAIN)
 
 
@@ -53,7 +53,7 @@ def _token_revealed(g: Game, fact: f.TokenRevealed) -> str:
 
 
 def _explained(g: Game, fact: f.TokenRevealed) -> str:
-    """What an elder sign means: that of the investigator who draws it, in the card's words."""
+    """Tell what an elder sign means: that of the investigator who draws it, in the card's words."""
     if fact.token is not Symbol.ELDER_SIGN or fact.as_face is not None or fact.blank:
         return ""
     said = g.registry.token_texts.get((g.who(fact.seat).code, Symbol.ELDER_SIGN), "")

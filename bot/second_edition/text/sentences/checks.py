@@ -27,7 +27,7 @@ def _faces(faces: Sequence[int]) -> str:
 
 
 def _asked(b: Board, fact: f.CheckBegan | f.CheckEnded) -> str:
-    """What asks for a check, in brackets."""
+    """Return what asks for a check, in brackets."""
     source = check_source(b, fact.source, fact.closes)
     return f" ({source})" if source else ""
 
@@ -38,7 +38,7 @@ def _check_name(fact: f.CheckBegan) -> str:
 
 
 def _armed(b: Board, fact: f.CheckBegan) -> str:
-    """What one fights with."""
+    """Return what one fights with."""
     names = [named(b, code) for code in fact.cards]
     return f" with {listed(names)}" if names else ""
 

@@ -87,7 +87,7 @@ def _gm_did(b: Board, fact: f.GmChanged) -> str:
 
 
 def _prepared(fact: f.GmChanged) -> str:
-    """What is to come, without naming it."""
+    """Return what is to come, without naming it."""
     match fact.what, fact.args:
         case "stack", (deck, n):
             return f"puts {counted(int(n), 'card')} on top of {_pile_words(deck)}"

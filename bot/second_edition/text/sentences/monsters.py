@@ -52,7 +52,7 @@ def _monsters_moved(b: Board, facts: Sequence[f.MonsterMoved]) -> str:
 
 
 def _waits(b: Board, fact: f.MonsterGone) -> bool:
-    """Whether a monster that leaves can come again: Spawn does, from its sheet or the box."""
+    """Tell whether a monster that leaves can come again: Spawn does, from its sheet or the box."""
     return fact.to == "box" and b.library.monsters[fact.monster].spawn
 
 

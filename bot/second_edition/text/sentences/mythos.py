@@ -42,7 +42,7 @@ def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
 
 @says(f.MythosOver)
 def _mythos_over(b: Board, fact: f.MythosOver) -> str:
-    """What came and how things stand now, in one line."""
+    """Return what came and how things stand now, in one line."""
     came = [f"a gate opened at {place_name(b, place)}" for place in fact.opened]
     came += [f"{counted(fact.came, 'monster')} came"] if fact.came else []
     came += [f"monsters moved {counted(fact.moved, 'time')}"] if fact.moved else []
@@ -59,7 +59,7 @@ def _mythos_over(b: Board, fact: f.MythosOver) -> str:
 
 
 def _aftermath(b: Board, fact: f.MythosOver) -> list[str]:
-    """What too many monsters and terror brought about."""
+    """Return what too many monsters and terror brought about."""
     told: list[str] = []
     if fact.outside:
         emptied = ", which were emptied" if fact.emptied else ""
