@@ -1,40 +1,14 @@
-"""Transactions on a database that otherwise commits each statement by itself."""
+"""Transactions on a database that otherwise commits each statement by itself.
 
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+They are classes, not generators: a commit passes through three of them.
+"""
+
+from collections.abc import Callable
+from types import TracebackType
 from typing import Protocol
 
 from bot.store.database import Database, MissingParent
 from bot.store.errors import NoSuchGame
-
-
-@contextmanager
-def writing(db: Database) -> Generator[None]:
-    """All or nothing, durable at the end. Nobody writes what this one reads meanwhile.
-
-    Within another one it is a part of that.
-    """
-    with whole(db, db.begin_writing):
-        yield
-
-
-@contextmanager
-def changing(db: Database, game: int) -> Generator[None]:
-    """The same for a game, by the process that holds it.
-
-    A row that names a missing game or seat raises `NoSuchGame`; `LeaseLost` where another process
-    holds it.
-    """
-    with writing(db), known(game):
-        db.fence(game)
-        yield
-
-
-@contextmanager
-def reading(db: Database) -> Generator[None]:
-    """Several queries that see one moment, also while another process writes."""
-    with whole(db, db.begin_reading):
-        yield
 
 
 class Transactional(Protocol):
@@ -54,26 +28,92 @@ class Transactional(Protocol):
         ...
 
 
-@contextmanager
-def whole(db: Transactional, begin: Callable[[], object]) -> Generator[None]:
+class Whole:
     """A transaction that `begin` begins, unless there is one already."""
-    if db.in_transaction:
-        yield
-        return
-    begin()
-    try:
-        yield
-        db.commit()
-    except BaseException:
-        if db.in_transaction:  # a full disk may have rolled it back already
-            db.rollback()
-        raise
+
+    __slots__ = ("_begin", "_db", "_own")
+
+    def __init__(self, db: Transactional, begin: Callable[[], object]) -> None:
+        self._db, self._begin = db, begin
+        self._own = False
+
+    def __enter__(self) -> None:
+        self._own = not self._db.in_transaction
+        if self._own:
+            self._begin()
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        if not self._own:
+            return
+        if error is not None:
+            self._undo()
+            return
+        try:
+            self._db.commit()
+        except BaseException:
+            self._undo()
+            raise
+
+    def _undo(self) -> None:
+        if self._db.in_transaction:  # a full disk may have rolled it back already
+            self._db.rollback()
 
 
-@contextmanager
-def known(game: int) -> Generator[None]:
-    """A row that names a missing game or seat raises `NoSuchGame`."""
-    try:
-        yield
-    except MissingParent as error:
-        raise NoSuchGame(game) from error
+class Changing:
+    """A transaction that writes to a game, by the process that holds it."""
+
+    __slots__ = ("_db", "_game", "_whole")
+
+    def __init__(self, db: Database, game: int) -> None:
+        self._db, self._game = db, game
+        self._whole = writing(db)
+
+    def __enter__(self) -> None:
+        self._whole.__enter__()
+        try:
+            self._db.fence(self._game)
+        except BaseException as error:
+            self.__exit__(type(error), error, error.__traceback__)
+            raise
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._whole.__exit__(kind, error, trace)
+        if isinstance(error, MissingParent):
+            raise NoSuchGame(self._game) from error
+
+
+def whole(db: Transactional, begin: Callable[[], object]) -> Whole:
+    """A transaction that `begin` begins, unless there is one already."""
+    return Whole(db, begin)
+
+
+def writing(db: Database) -> Whole:
+    """All or nothing, durable at the end. Nobody writes what this one reads meanwhile.
+
+    Within another one it is a part of that.
+    """
+    return Whole(db, db.begin_writing)
+
+
+def changing(db: Database, game: int) -> Changing:
+    """The same for a game, by the process that holds it.
+
+    A row that names a missing game or seat raises `NoSuchGame`; `LeaseLost` where another process
+    holds it.
+    """
+    return Changing(db, game)
+
+
+def reading(db: Database) -> Whole:
+    """Several queries that see one moment, also while another process writes."""
+    return Whole(db, db.begin_reading)

@@ -3,6 +3,7 @@
 Measured in the instructions of SQLite's virtual machine, which do not depend on the machine.
 """
 
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import closing
 
@@ -69,3 +70,24 @@ def test_what_is_still_to_be_told_is_found_without_what_was_told(
     late = effort(db, lambda: outbox.pending_outbox(db, channel))
 
     assert late == pytest.approx(early, abs=40)
+
+
+def test_a_commit_alone_takes_eight_statements(db: SqliteDatabase) -> None:
+    """A step with its checkpoint and a post: what is asked of the database, without savepoints."""
+    commit(db, 1, kept=False)
+    said: list[str] = []
+    db.set_trace_callback(said.append)
+    commit(db, 2, kept=False)
+    db.set_trace_callback(None)
+
+    own = [each.split()[0] for each in dict.fromkeys(said) if "seal" not in each]  # no triggers
+    assert own == ["BEGIN", "SELECT", "INSERT", "UPDATE", "INSERT", "DELETE", "INSERT", "COMMIT"]
+
+
+@pytest.mark.parametrize("size", [0, 1, 65_535, 65_536, 200_000])
+def test_a_passing_checkpoint_is_a_zlib_stream_of_what_it_wraps(size: int) -> None:
+    """Whatever its size: it is read as one that was made smaller."""
+    data = bytes(number % 251 for number in range(size))
+
+    assert zlib.decompress(journal.wrapped(data)) == data
+    assert len(journal.wrapped(data)) < size + 32

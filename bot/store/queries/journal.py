@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Sequence
+from struct import Struct
 from typing import Any, Literal
 
 from bot.store.database import Database
@@ -12,7 +13,7 @@ from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.packed import ZLIB_KEPT
 from bot.store.queries.seats import sit_down_anew
 from bot.store.queries.settings import replace_settings
-from bot.store.queries.soundness import add_link
+from bot.store.queries.soundness import ChainEnd, add_link
 from bot.store.queries.timers import replace_timers
 from bot.store.queries.votes import move_vote
 from bot.store.records import (
@@ -27,8 +28,9 @@ from bot.store.records import (
 )
 from bot.store.transaction import changing, reading
 
-ZLIB_PASSING = 0
-"""A checkpoint that is not kept lives until the next one: it is wrapped, not made smaller."""
+_BLOCK = Struct("<BHH")
+_STORED, _STORED_MOST = b"\x78\x01", 0xFFFF
+"""How a zlib stream begins, and the longest block of one that is not made smaller."""
 
 _ENTRY = """
     SELECT game, step, at, "user", interaction, kind, payload, fingerprint, digest, rules_version,
@@ -64,10 +66,11 @@ def commit(
     Raises `DuplicateInteraction`, `StepConflict`, `NoSuchStep`, `NoSuchGame`.
     """
     with changing(db, entry.game):
-        if not _is_next(db, entry):
+        newest = _newest(db, entry)
+        if newest is None:
             return _check_repeated(db, entry)
         _insert_entry(db, entry)
-        add_link(db, entry)
+        add_link(db, entry, newest)
         if rewind_to is not None:
             _retire(db, entry, rewind_to)
         if checkpoint is not None:
@@ -87,14 +90,18 @@ def commit(
         return True
 
 
-def _is_next(db: Database, entry: JournalEntry) -> bool:
-    """Whether both the step and the interaction are new: one query, for nearly every commit."""
-    head, seen = db.execute(
-        """SELECT (SELECT max(step) FROM journal WHERE game = ?),
-                  EXISTS (SELECT 1 FROM journal WHERE interaction = ?)""",
-        (entry.game, entry.interaction),
+def _newest(db: Database, entry: JournalEntry) -> ChainEnd | None:
+    """Where the chain ends, if both the step and the interaction are new: one query for all."""
+    head, seen, step, link, people = db.execute(
+        """SELECT (SELECT max(step) FROM journal WHERE game = :game),
+                  EXISTS (SELECT 1 FROM journal WHERE interaction = :interaction),
+                  chain.step, chain.link, chain.people
+           FROM (SELECT 1) AS one LEFT JOIN chain ON chain.game = :game""",
+        {"game": entry.game, "interaction": entry.interaction},
     ).fetchone()
-    return not seen and entry.step == (head or 0) + 1
+    if seen or entry.step != (head or 0) + 1:
+        return None
+    return ChainEnd() if step is None else ChainEnd(step, link, people)
 
 
 def _check_repeated(db: Database, entry: JournalEntry) -> Literal[False]:
@@ -153,7 +160,6 @@ def put_checkpoint(db: Database, checkpoint: StoredCheckpoint) -> None:
 
 def _write_checkpoint(db: Database, new: StoredCheckpoint) -> None:
     """Insert, or replace the one of this step, which stays kept if it was."""
-    level = ZLIB_KEPT if new.kept else ZLIB_PASSING
     db.execute(
         """INSERT INTO checkpoint VALUES (?, ?, ?, ?, ?, ?, ?, NULL)
            ON CONFLICT (game, step) DO UPDATE SET state_schema = excluded.state_schema,
@@ -161,9 +167,24 @@ def _write_checkpoint(db: Database, new: StoredCheckpoint) -> None:
                state_hash = excluded.state_hash, kept = checkpoint.kept OR excluded.kept""",
         (
             *(new.game, new.step, new.state_schema, new.rules_version),
-            *(zlib.compress(new.blob, level), new.state_hash, new.kept),
+            *(_packed(new), new.state_hash, new.kept),
         ),
     )
+
+
+def _packed(new: StoredCheckpoint) -> bytes:
+    """One that is not kept lives until the next one: it is wrapped, not made smaller."""
+    return zlib.compress(new.blob, ZLIB_KEPT) if new.kept else wrapped(new.blob)
+
+
+def wrapped(data: bytes) -> bytes:
+    """A zlib stream of data as it is; `zlib.compress` of level 0 is slow to begin."""
+    parts = [_STORED]
+    for start in range(0, len(data) or 1, _STORED_MOST):
+        block = data[start : start + _STORED_MOST]
+        size, last = len(block), start + _STORED_MOST >= len(data)
+        parts += [_BLOCK.pack(last, size, size ^ _STORED_MOST), block]
+    return b"".join((*parts, zlib.adler32(data).to_bytes(4, "big")))
 
 
 def _prune(db: Database, game: int) -> None:

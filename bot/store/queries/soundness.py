@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from hashlib import blake2b
 from itertools import chain
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,6 +14,15 @@ from bot.store.queries import packed
 from bot.store.records import JournalEntry
 
 BYTES = 12
+
+
+class ChainEnd(NamedTuple):
+    """Where a game's chain ends."""
+
+    step: int | None = None
+    """None: it has not begun."""
+    link: bytes = b""
+    people: bytes = b""
 
 
 def link(before: bytes, entry: JournalEntry) -> bytes:
@@ -32,33 +42,31 @@ def actor_link(before: bytes, step: int, user: int | None) -> bytes:
     return blake2b(before + msgspec.msgpack.encode((step, user)), digest_size=BYTES).digest()
 
 
-def add_link(db: Database, entry: JournalEntry) -> None:
+def add_link(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
     """Part of a transaction: the chain goes on with a step; where one is missing, it is noted."""
-    query = "SELECT step, link, people FROM chain WHERE game = ?"
-    newest, before, people = db.execute(query, (entry.game,)).fetchone() or (0, b"", b"")
-    since = None
-    if newest != entry.step - 1:
-        note_loss(db, _missing(entry.game, entry.step - 1, newest))
-        since, before, people = entry.step - 1, b"", b""
-    now = {
-        "game": entry.game,
-        "step": entry.step,
-        "link": link(before, entry),
-        "people": actor_link(people, entry.step, entry.user),
-        "since": since,
-    }
-    grown = db.execute(
-        """UPDATE chain SET since = coalesce(CAST(:since AS bigint), since), step = :step,
-               people_since = coalesce(CAST(:since AS bigint), people_since),
-               link = :link, people = :people WHERE game = :game""",
-        now,
+    if newest.step != entry.step - 1:
+        _begin_anew(db, entry, newest)
+        newest = ChainEnd(entry.step - 1)
+    db.execute(
+        "UPDATE chain SET step = ?, link = ?, people = ? WHERE game = ?",
+        (
+            *(entry.step, link(newest.link, entry)),
+            *(actor_link(newest.people, entry.step, entry.user), entry.game),
+        ),
     )
-    if not grown.rowcount:
-        db.execute(
-            """INSERT INTO chain (game, since, step, link, people, people_since)
-               VALUES (:game, :start, :step, :link, :people, :start)""",
-            now | {"start": since or 0},
-        )
+
+
+def _begin_anew(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
+    """A chain that begins just before a step: a game's first one, or after some that are gone."""
+    if newest.step or entry.step > 1:
+        note_loss(db, _missing(entry.game, entry.step - 1, newest.step or 0))
+    db.execute(
+        """INSERT INTO chain (game, since, step, link, people, people_since)
+           VALUES (:game, :since, :since, :none, :none, :since)
+           ON CONFLICT (game) DO UPDATE SET since = excluded.since,
+               people_since = excluded.people_since""",
+        {"game": entry.game, "since": entry.step - 1, "none": b""},
+    )
 
 
 def games_acted_in(db: Database, user: int) -> list[int]:

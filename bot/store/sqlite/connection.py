@@ -174,3 +174,4 @@ def _tune(db: SqliteDatabase, path: Path) -> None:
         raise CannotOpen(path, "its file system does not support a write-ahead log")
     db.execute("PRAGMA synchronous=FULL")
     db.execute(f"PRAGMA journal_size_limit={WAL_LIMIT_BYTES}")
+    db.execute("PRAGMA temp_store=MEMORY")  # what a statement could take back needs no file

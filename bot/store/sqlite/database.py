@@ -1,8 +1,7 @@
 """A sqlite3 connection that the queries understand."""
 
 import sqlite3
-from collections.abc import Generator, Iterable
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -58,23 +57,27 @@ class SqliteDatabase(sqlite3.Connection):
 
     def execute(self, statement: str, values: Any = (), /) -> sqlite3.Cursor:
         """Run a statement. Raises `NotUnique`, `MissingParent`."""
-        with _named():
+        try:
             return super().execute(statement, values)
+        except sqlite3.IntegrityError as error:
+            if (broken := _broken_key(error)) is None:
+                raise
+            raise broken from error
 
     def executemany(self, statement: str, rows: Iterable[Any], /) -> sqlite3.Cursor:
         """Run a statement for each of the rows. Raises the same."""
-        with _named():
+        try:
             return super().executemany(statement, rows)
+        except sqlite3.IntegrityError as error:
+            if (broken := _broken_key(error)) is None:
+                raise
+            raise broken from error
 
 
-@contextmanager
-def _named() -> Generator[None]:
-    """Tell the broken keys apart; other constraints come out as they are."""
-    try:
-        yield
-    except sqlite3.IntegrityError as error:
-        if error.sqlite_errorcode in _NOT_UNIQUE:
-            raise NotUnique(str(error)) from error
-        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
-            raise MissingParent(str(error)) from error
-        raise
+def _broken_key(error: sqlite3.IntegrityError) -> Exception | None:
+    """Tell the broken keys apart; None: another constraint, which comes out as it is."""
+    if error.sqlite_errorcode in _NOT_UNIQUE:
+        return NotUnique(str(error))
+    if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+        return MissingParent(str(error))
+    return None

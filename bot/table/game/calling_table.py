@@ -113,7 +113,7 @@ class CallingTable(TableState):
         """Everybody of whom something is wanted now; `vote`: a standing request counts."""
         if self.session is None or self.record.status != "running" or not self._public:
             return []
-        if self.lobby.tutorial:  # who learns comes when they like
+        if self.is_tutorial:  # who learns comes when they like
             return []
         now = self.clock.now()
         open_asks = self.session.asks

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import OrderedDict
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from enum import StrEnum
 from time import perf_counter
 from typing import Final
@@ -73,6 +72,22 @@ class Slowness(Struct):
         return self.total / max(self.steps, 1)
 
 
+class Timing:
+    """Measures what runs within a block."""
+
+    __slots__ = ("_began", "_game", "_meter", "_stage")
+
+    def __init__(self, meter: Meter, stage: MeterStage, game: int | None) -> None:
+        self._meter, self._stage, self._game = meter, stage, game
+        self._began = 0.0
+
+    def __enter__(self) -> None:
+        self._began = perf_counter()
+
+    def __exit__(self, *_error: object) -> None:
+        self._meter.took(self._stage, perf_counter() - self._began, self._game)
+
+
 class Meter:
     """The numbers of one process since its start."""
 
@@ -88,21 +103,18 @@ class Meter:
         """Posts in whose stead a sentence was said, as they could not be made."""
         self._tables: OrderedDict[int, Slowness] = OrderedDict()
 
-    @contextmanager
-    def timing(self, stage: MeterStage, game: int | None = None) -> Generator[None]:
+    def timing(self, stage: MeterStage, game: int | None = None) -> Timing:
         """Measure what runs within, also where it fails."""
-        begin = perf_counter()
-        try:
-            yield
-        finally:
-            self.took(stage, perf_counter() - begin, game)
+        return Timing(self, stage, game)
 
     def took(self, stage: MeterStage, seconds: float, game: int | None = None) -> None:
         """Something took so long, at a game's table where one is named."""
         self.stages[stage].add(seconds)
         if game is None:
             return
-        table = self._tables.setdefault(game, Slowness(game))
+        table = self._tables.get(game)
+        if table is None:
+            table = self._tables[game] = Slowness(game)
         self._tables.move_to_end(game)
         table.steps += stage is MeterStage.COMMIT
         table.total += seconds

@@ -111,6 +111,7 @@ class TableState:
         self._record: GameRecord | None = None
         self._lobby: Lobby | None = None
         self._kit: Kit | None = None
+        self._is_campaign = False
         self.foreseen: tuple[int, Input, AnySession | None] | None = None
         """The last answer that was tried out: at which step, which, and what it would lead to."""
         self._recent: deque[int] = deque(maxlen=RECENT)
@@ -161,13 +162,18 @@ class TableState:
 
         Its own player (`occupants`) can act there as well, and has it back by that.
         """
-        return absences.players(self.occupants, self.absences)
+        away = {seat: kept.absence for seat, kept in self.memories.items() if kept.absence}
+        return absences.players(self.occupants, away) if away else dict(self.occupants)
 
     @property
     def absences(self) -> dict[Seat, Absence]:
         """What each seat keeps about its player's absence."""
-        kept = {seat: memory.absence for seat, memory in self.memories.items()}
-        return {seat: absence or PRESENT for seat, absence in kept.items()}
+        return {seat: memory.absence or PRESENT for seat, memory in self.memories.items()}
+
+    def absence_of(self, seat: Seat) -> Absence:
+        """What a seat keeps about its player's absence."""
+        memory = self.memories.get(seat)
+        return (memory and memory.absence) or PRESENT
 
     @property
     def helped(self) -> set[AskId]:
@@ -177,7 +183,14 @@ class TableState:
     @property
     def is_campaign(self) -> bool:
         """Whether its chapters are games of their own."""
-        return chapters_of(self.kit) is not None
+        assert self._kit is not None
+        return self._is_campaign
+
+    @property
+    def is_tutorial(self) -> bool:
+        """Whether somebody learns the game here; only after `ready`."""
+        assert self._lobby is not None
+        return self._lobby.tutorial
 
     def kit_of(self, ruleset: str) -> Kit:
         """The kit of whatever game. Raises `NotAllowed` where the program does not know it."""
@@ -185,7 +198,7 @@ class TableState:
 
     def plays(self, user: int, seat: Seat) -> bool:
         """Whether somebody may act for a seat: its own player, and whoever stands in."""
-        return user in (self.occupants.get(seat), self.players.get(seat))
+        return self.occupants.get(seat) == user or self.players.get(seat) == user
 
     def is_gm(self, caller: Caller) -> bool:
         """Whether the caller may act as game master here."""
@@ -195,6 +208,7 @@ class TableState:
         """Read the game's row and seats anew."""
         self._record = await self.store.game(self.game)
         self._kit = self._kits(self._record.ruleset)
+        self._is_campaign = chapters_of(self._kit) is not None
         self._lobby = msgspec.json.decode(self._record.config, type=Lobby)
         self.calling.pace = self._lobby.table.paced(self._pace)
         seats = await self.store.seats(self.game)
@@ -356,8 +370,11 @@ class TableState:
 
     def _part(self, played: Mapping[Seat, int]) -> None:
         """Whoever stood in and does no longer: nothing that they opened there stays open."""
+        now = self.players
+        if played == now:
+            return
         for seat, user in played.items():
-            if not self.plays(user, seat):
+            if user not in (self.occupants.get(seat), now.get(seat)):
                 self.farewell(user, self.record.channel)
 
     async def tell(self, *lines: str) -> None:

@@ -39,29 +39,40 @@ def carried(
     if isinstance(given, Rewound):
         return {}
     actor = given.seat if isinstance(given, Answered) else None
+    gone, new = _only_in(before, after), _only_in(after, before)
+    if not gone or not new:
+        return {}
     found: dict[Seat, SeatMemory] = {}
-    for seat in sorted({seat for ask in after for seat in ask.awaited} - {actor}):
-        if renewed := _renewed(before, after, seat):
+    for seat in sorted({seat for ask in new for seat in ask.awaited} - {actor}):
+        if renewed := _renewed(gone, new, seat):
             memory = memories.get(seat, NOTHING_KEPT)
             found[seat] = _going_on(memory, seat, renewed, after, since)
     return found
 
 
-def _renewed(before: Sequence[Ask], after: Sequence[Ask], seat: Seat) -> Renewed:
+def _renewed(gone: Sequence[Ask], new: Sequence[Ask], seat: Seat) -> Renewed:
     """The questions to a seat that went away and came back the same, under another number."""
-    gone, new = _only_in(before, after, seat), _only_in(after, before, seat)
-    pairs = [(old, each) for each in new for old in gone if same_to(seat, old, each)]
+    mine = [ask for ask in gone if seat in ask.awaited]
+    pairs = [
+        (old, each)
+        for each in new
+        if mine and seat in each.awaited
+        for old in mine
+        if same_to(seat, old, each)
+    ]
     return list({each.id: (old, each) for old, each in reversed(pairs)}.values())
 
 
-def _only_in(asks: Sequence[Ask], others: Sequence[Ask], seat: Seat) -> list[Ask]:
-    """The questions that await a seat and are not among the others."""
+def _only_in(asks: Sequence[Ask], others: Sequence[Ask]) -> list[Ask]:
+    """The questions that are not among the others."""
     known = {ask.id for ask in others}
-    return [ask for ask in asks if ask.id not in known and seat in ask.awaited]
+    return [ask for ask in asks if ask.id not in known]
 
 
 def same_to(seat: Seat, one: Ask, other: Ask) -> bool:
     """Whether two questions are the same to a seat, as far as everybody may see."""
+    if (one.kind, one.source) != (other.kind, other.source):
+        return False
     return _asked(one, seat) == _asked(other, seat)
 
 

@@ -30,7 +30,7 @@ LAST = "Somebody has to play: nobody else is there."
 
 def absence_of(table: Table, seat: Seat) -> Absence:
     """What a seat keeps about its player's absence."""
-    return table.absences.get(seat, PRESENT)
+    return table.absence_of(seat)
 
 
 def remembered(table: Table, seat: Seat, absence: Absence) -> dict[Seat, SeatMemory]:

@@ -93,7 +93,7 @@ def learned(table: Table, given: Input) -> Progress | None:
 
     Nothing at any other table, and where the tutorial is over or left.
     """
-    tutorial = table.kit.tutorial if table.lobby.tutorial else None
+    tutorial = table.kit.tutorial if table.is_tutorial else None
     if tutorial is None or not isinstance(given, Answered):
         return None
     progress = _progress(table.memories)
@@ -175,7 +175,7 @@ async def open_table(
 
 async def leave(table: Table, caller: Caller) -> Told:
     """End a tutorial and put its channel away. Raises `NotAllowed` where it is not the caller's."""
-    if not table.lobby.tutorial:
+    if not table.is_tutorial:
         raise NotAllowed("This is no tutorial; `/game leave` gives a seat up.")
     if caller.user != table.record.creator:
         raise NotAllowed("That is somebody else’s tutorial.")
@@ -198,7 +198,7 @@ class TutorialCloses:
 
     def duties(self, table: Table) -> Iterable[Duty]:
         """Its end."""
-        if table.lobby.tutorial:
+        if table.is_tutorial:
             newest = max(table.since.values(), default=table.lobby.started_at)
             yield Duty(CLOSES, newest + STANDS)
 

@@ -16,8 +16,8 @@ from bot.store.postgres.store import PostgresStore
 from tests.store.conformance.journals import started
 from tests.store.samples import checkpoint, entry, new_game, told
 
-STATEMENTS = 11
-"""BEGIN, the lease, what is there, the step, its link (3), checkpoint, older, telling, COMMIT."""
+STATEMENTS = 10
+"""BEGIN, the lease, what is there, the step, its link (2), checkpoint, older, telling, COMMIT."""
 KILL = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
