@@ -1,0 +1,307 @@
+"""Trading: gifts at once, offers that wait, what ends them, and what the table is told.
+
+Rulebook, "Trading".
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.ids import Seat
+from bot.second_edition.printed.terms import JAIL, Place, Special
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Deed, Note, Noted, Offer, Offered, Phase, Traded
+
+ME, OTHER, THIRD = Seat(0), Seat(1), Seat(2)
+LIBRARY, WOODS = Place("library"), Place("woods")
+KEPT = "An offer of yours is waiting."
+
+
+@pytest.fixture
+def table() -> Table:
+    """Joe, Mandy and Bob in the Library, with nothing but $5 each."""
+    made = Table("joe_diamond", "mandy_thompson", "bob_jenkins")
+    for seat in (ME, OTHER, THIRD):
+        made.who(seat).at(LIBRARY).has(money=5)
+    return made
+
+
+def offered(table: Table, **more: Any) -> Offer:
+    """Joe's offer to Mandy, by default $2 for $1."""
+    offer = Offer(ME, OTHER, **{"dollars": 2, "asks": 1, **more})
+    table.offers.append(offer)
+    return offer
+
+
+def deed(table: Table, seat: Seat, key: str) -> Deed:
+    """A deed of a seat about trades."""
+    deeds = table.who(seat).trade_deeds(propose=True)
+    return next(each for each in deeds if each.key.startswith(key))
+
+
+def told(table: Table, kind: type) -> list[Any]:
+    """The facts of one kind."""
+    return [each for each in table.facts if isinstance(each, kind)]
+
+
+def test_who_is_in_the_same_place_can_be_traded_with(table: Table) -> None:
+    """Not oneself, not somebody elsewhere, nobody in jail or off the board."""
+    table.bob.at(WOODS)
+    assert table.joe.together_with() == [OTHER]
+
+    for seat in (ME, OTHER):
+        table.who(seat).at(JAIL)
+    assert table.joe.together_with() == []
+
+    for seat in (ME, OTHER):
+        table.who(seat).at("")
+    assert table.joe.together_with() == []
+
+
+def test_an_upkeep_alone_brings_nobody_together(table: Table) -> None:
+    """Something has to let them trade from afar."""
+    table.mandy.at(WOODS)
+    table.bob.at(WOODS)
+    table.phase = Phase.UPKEEP
+
+    assert table.joe.together_with() == []
+
+
+def test_offers_are_answered_where_none_can_be_made(table: Table) -> None:
+    """Without leave to propose there are the answers alone, of every offer, to each its own."""
+    offered(table)
+    table.offers.append(Offer(THIRD, OTHER, dollars=1, asks=2))
+
+    def keys(seat: Seat) -> list[str]:
+        return [each.key for each in table.who(seat).trade_deeds(propose=False)]
+
+    assert keys(ME) == ["withdraw:0:1"]
+    assert keys(OTHER) == ["accept:0:0", "decline:0:0", "accept:1:2", "decline:1:2"]
+    assert keys(THIRD) == ["withdraw:1:1"]
+
+
+def test_a_trade_is_a_verb_with_a_name(table: Table) -> None:
+    """It can be chosen by command: with whom, and what becomes of an offer."""
+    offered(table)
+    proposal, yes = deed(table, THIRD, "trade:seat1"), deed(table, OTHER, "accept")
+    no, back = deed(table, OTHER, "decline"), deed(table, ME, "withdraw")
+    joe, mandy = "Joe Diamond", "Mandy Thompson"
+
+    assert {each.verb for each in (proposal, yes, no, back)} == {"trade"}
+    assert (proposal.it, proposal.args) == (mandy, (mandy,))
+    assert (yes.args, no.args) == ((joe, "accept"), (joe, "decline"))
+    assert back.args == (mandy, "withdraw")
+    assert [each.quiet for each in (proposal, yes)] == [True, False]
+    assert [each.calls for each in (proposal, yes, no, back)] == [False, True, False, False]
+
+
+def test_the_labels_say_whose_offer_it_is(table: Table) -> None:
+    """And what is offered for what stands beside it."""
+    offered(table)
+    deeds = [deed(table, OTHER, "accept"), deed(table, OTHER, "decline"), deed(table, ME, "withd")]
+
+    assert [each.label for each in deeds] == [
+        "Accept Joe Diamond’s offer",
+        "Decline the offer (Joe Diamond)",
+        "Withdraw the offer (Mandy Thompson)",
+    ]
+    assert {each.note for each in deeds} == {"$2 for $1"}
+
+
+def test_one_offer_at_a_time_to_the_same_person(table: Table) -> None:
+    """To somebody else another can be made, and by somebody else."""
+    offered(table)
+
+    assert deed(table, ME, "trade:seat1").barred == KEPT
+    assert not deed(table, ME, "trade:seat2").barred
+    assert not deed(table, OTHER, "trade:seat0").barred
+    assert not deed(table, THIRD, "trade:seat1").barred
+
+
+@pytest.mark.parametrize("seat", [ME, OTHER])
+def test_an_offer_is_withdrawn_or_declined(table: Table, seat: Seat) -> None:
+    """It is off, nothing changes hands, and the table is told."""
+    offered(table)
+    key = "withdraw" if seat == ME else "decline"
+
+    table.act(deed(table, seat, key).run(), seat=seat)
+
+    assert table.offers == []
+    assert (table.joe.money, table.mandy.money) == (5, 5)
+    (note,) = told(table, Noted)
+    what = Note.OFFER_GONE if seat == ME else Note.OFFER_DECLINED
+    code = "mandy_thompson" if seat == ME else "joe_diamond"
+    assert (note.what, note.seat, note.code) == (what, seat, code)
+
+
+def test_an_offer_that_is_gone_is_not_declined(table: Table) -> None:
+    """Who presses too late changes nothing, and nothing is told."""
+    offered(table)
+    late = [deed(table, OTHER, "decline"), deed(table, ME, "withdraw")]
+    table.offers.clear()
+
+    for seat, each in zip((OTHER, ME), late, strict=True):
+        table.act(each.run(), seat=seat)
+
+    assert told(table, Noted) == []
+
+
+def test_what_is_offered_is_named_with_all_its_parts(table: Table) -> None:
+    """Cards, special cards, money, clue tokens; nothing is called so."""
+    knife, axe = table.joe.gets("knife"), table.mandy.gets("axe")
+    full = {"gives": (knife,), "wants": (axe,), "clues": 1, "asks_clues": 2}
+    offered(table, **full, specials=(Special.RETAINER,), asks_specials=(Special.BLESSING,))
+    assert deed(table, ME, "withdraw").note == (
+        "Knife, Retainer, $2 and 1 clue token for Axe, Blessing, $1 and 2 clue tokens"
+    )
+
+    table.offers.clear()
+    offered(table, dollars=0, wants=(axe,), asks=0)
+    assert deed(table, ME, "withdraw").note == "nothing for Axe"
+
+
+@pytest.mark.parametrize("poor", [ME, OTHER])
+def test_both_sides_need_the_money(table: Table, poor: Seat) -> None:
+    """All of it; the very sum is enough."""
+    offered(table, dollars=3, asks=3)
+    table.who(poor).money = 2
+    assert deed(table, OTHER, "accept").barred == "There is not enough money."
+
+    table.who(poor).money = 3
+    assert not deed(table, OTHER, "accept").barred
+
+
+@pytest.mark.parametrize("gone", [ME, OTHER])
+def test_both_sides_need_their_cards(table: Table, gone: Seat) -> None:
+    """What one of them has no more cannot change hands."""
+    cards = table.joe.gets("knife"), table.mandy.gets("axe")
+    offer = offered(table, gives=cards[:1], wants=cards[1:])
+    assert not deed(table, OTHER, "accept").barred
+
+    table.who(gone).cards.clear()
+
+    assert deed(table, OTHER, "accept").barred == "A card of it is gone."
+    table.run(table.accept(offer))
+    assert table.offers == []
+    assert (table.joe.money, table.mandy.money) == (5, 5)
+
+
+def test_who_went_away_cannot_accept(table: Table) -> None:
+    """An offer holds as long as both are together; then it falls away and the table is told."""
+    offered(table)
+    stays = Offer(THIRD, ME, dollars=1, asks=1)
+    table.offers.append(stays)
+    table.mandy.at(WOODS)
+
+    assert deed(table, OTHER, "accept").barred == "You are not in the same place any more."
+    table.drop_stale()
+
+    assert table.offers == [stays]
+    (note,) = told(table, Noted)
+    assert (note.what, note.seat, note.code) == (Note.OFFER_GONE, ME, "mandy_thompson")
+
+
+def test_money_changes_hands_both_ways(table: Table) -> None:
+    """And everybody is told what went where."""
+    offer = offered(table)
+
+    table.run(table.accept(offer))
+
+    assert (table.joe.money, table.mandy.money) == (4, 6)
+    assert table.offers == []
+    said = [(each.giver, each.taker, each.money, each.card) for each in told(table, Traded)]
+    assert said == [(ME, OTHER, 2, ""), (OTHER, ME, 1, "")]
+
+
+def test_cards_change_hands_both_ways(table: Table) -> None:
+    """Those of the offer and no others."""
+    knife, axe = table.joe.gets("knife"), table.mandy.gets("axe")
+    table.joe.gets("cross")
+    offer = offered(table, gives=(knife,), wants=(axe,), dollars=0, asks=0)
+
+    table.run(table.accept(offer))
+
+    assert (table.joe.owns("axe"), table.joe.owns("knife"), table.joe.owns("cross")) == (
+        *(True, False, True),
+    )
+    assert table.mandy.owns("knife")
+    said = [(each.giver, each.taker, each.money, each.card) for each in told(table, Traded)]
+    assert said == [(ME, OTHER, 0, "knife"), (OTHER, ME, 0, "axe")]
+
+
+def test_an_exchange_is_put_together(table: Table) -> None:
+    """What is given, what is wanted; it waits, and the table is told of it."""
+    knife, axe = table.joe.gets("knife"), table.mandy.gets("axe")
+
+    table.act(table.joe.propose(OTHER), ("knife",), "n2", ("axe",), "n1")
+
+    assert table.offers == [Offer(ME, OTHER, (knife,), 2, (axe,), 1)]
+    assert (table.joe.money, table.mandy.money) == (5, 5)
+    (fact,) = told(table, Offered)
+    assert (fact.seat, fact.other) == (ME, "mandy_thompson")
+    assert (fact.gives, fact.dollars, fact.wants, fact.asks) == (("knife",), 2, ("axe",), 1)
+
+
+def test_what_is_asked_says_what_was_chosen(table: Table) -> None:
+    """Each question names the trade, and repeats what lies on the table so far."""
+    table.joe.gets("knife")
+    table.mandy.gets("axe")
+
+    table.act(table.joe.propose(OTHER), ("knife",), "n2", ("axe",), "n1")
+
+    assert [each.prompt for each in table.asked] == [
+        "What do you give?",
+        "And how much money do you give beside Knife?",
+        "What do you want of Mandy Thompson for Knife and $2?",
+        "And how much money do you want? Mandy Thompson has $5.",
+    ]
+    assert [each.kind for each in table.asked] == ["trade", "amount", "trade", "amount"]
+    assert {each.source for each in table.asked} == {"Trade with Mandy Thompson"}
+    labels = [each.parts[ME].options[1].label for each in table.asked if each.kind == "amount"]
+    assert labels == ["Give $1", "Want $1"]
+
+
+def test_several_cards_or_none(table: Table) -> None:
+    """As many as one likes on both sides."""
+    for code in ("knife", "cross"):
+        table.joe.gets(code)
+        table.mandy.gets(code)
+
+    table.act(table.joe.propose(OTHER), ("knife", "cross"), "n0", ("knife", "cross"), "n0")
+    (offer,) = table.offers
+    assert (len(offer.gives), len(offer.wants)) == (2, 2)
+
+    table.act(table.joe.propose(THIRD), (), "n1", "n0")
+    assert (table.joe.money, table.bob.money) == (4, 6)
+
+
+def test_a_gift_is_made_at_once(table: Table) -> None:
+    """Nobody has to agree; before the last answer it is said that it would be one."""
+    table.joe.gets("knife")
+
+    table.act(table.joe.propose(OTHER), ("knife",), "n2", "n0")
+
+    assert table.offers == []
+    assert table.mandy.owns("knife")
+    assert (table.joe.money, table.mandy.money) == (3, 7)
+    assert table.asked[-1].prompt.endswith("has $5. With $0 it is a gift.")
+    assert told(table, Offered) == []
+
+
+def test_nothing_for_nothing_is_no_trade(table: Table) -> None:
+    """It is not called a gift, and nothing comes of it."""
+    table.act(table.joe.propose(OTHER), "n0", "n0")
+
+    assert table.offers == []
+    assert table.asked[-1].prompt.endswith("has $5.")
+    assert told(table, Offered) == told(table, Traded) == []
+
+
+def test_money_alone_is_asked_for(table: Table) -> None:
+    """Wanting is enough for an offer; nobody loses anything unasked."""
+    table.act(table.joe.propose(OTHER), "n0", "n3")
+
+    assert table.offers == [Offer(ME, OTHER, asks=3)]
+    assert (table.joe.money, table.mandy.money) == (5, 5)
