@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from msgspec.structs import replace
+
 from bot.store.errors import Damaged, StoreFailed
 from bot.store.records import Timer
 from bot.store.sqlite import SqliteStore
@@ -25,6 +27,14 @@ class Bell:
         self.rung: list[tuple[int, float]] = []
         self.broken: dict[int, Exception] = {}
         self.stuck: set[int] = set()
+        self.leaves: dict[int, int] = {}
+        """How often a game still leaves due what is due."""
+        self.again: dict[int, float] = {}
+        """After how many seconds a game has the same timer set again."""
+        self.begun = asyncio.Event()
+        self.free = asyncio.Event()
+        """A ring waits for it."""
+        self.free.set()
         self.troubles: list[int] = []
         self.away = False
 
@@ -33,10 +43,23 @@ class Bell:
         if game in self.broken:
             raise self.broken[game]
         self.rung.append((game, now))
-        if game in self.stuck:
+        self.begun.set()
+        await self.free.wait()
+        self.leaves[game] = self.leaves.get(game, 0) - 1
+        if game in self.stuck or self.leaves[game] >= 0:
             return
-        left = [each for each in await self.store.timers(game=game) if each.due > now]
-        await self.store.set_timers(game, left)
+        later = now + self.again.get(game, 0.0)
+        timers = [replace(each, due=max(each.due, later)) for each in await self.timers(game)]
+        await self.store.set_timers(game, [each for each in timers if each.due > now])
+
+    async def timers(self, game: int) -> list[Timer]:
+        """Those of a game."""
+        return list(await self.store.timers(game=game))
+
+    @property
+    def set_to(self) -> list[float]:
+        """The moments at which the clock will ring."""
+        return [each.when for each in self.clock.planned if not each.cancelled]
 
     async def trouble(self, game: int) -> None:
         """Note it."""
@@ -169,3 +192,94 @@ async def test_nothing_rings_after_it_was_closed() -> None:
         await it.wait(RETRY)
 
         assert it.rung == []
+
+
+async def test_it_is_set_to_one_moment() -> None:
+    """The earliest of those it was told; the same once more is nothing new."""
+    async with bell() as it:
+        it.alarm.set(1_500.0)
+        first = list(it.clock.planned)
+        it.alarm.set(1_500.0)
+        it.alarm.set(1_600.0)
+        assert it.clock.planned == first
+
+        it.alarm.set(1_400.0)
+
+        assert it.set_to == [1_400.0]
+
+
+async def test_closing_waits_for_what_is_being_done() -> None:
+    """Then it is set to nothing, and cannot be set again."""
+    async with bell() as it:
+        it.free.clear()
+        await it.plan(1, 10.0)
+        await it.plan(2, 1_500.0)
+        await it.begun.wait()
+        closing = asyncio.ensure_future(it.alarm.close())
+        await asyncio.sleep(0)
+        assert not closing.done()
+        assert it.set_to == []
+
+        it.free.set()
+        await closing
+
+        it.alarm.set(1_100.0)
+        assert it.set_to == []
+        assert await it.timers(1) == []
+
+
+async def test_it_does_one_thing_at_a_time() -> None:
+    """What falls due meanwhile is done after it, once."""
+    async with bell() as it:
+        it.free.clear()
+        await it.plan(1, 10.0)
+        await it.begun.wait()
+        await it.store.set_timers(2, [Timer(2, "late", 20.0)])
+        it.alarm.set(20.0)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert it.rung == [(1, 1_000.0)]
+
+        it.free.set()
+        await it.alarm.rest()
+
+        assert it.rung == [(1, 1_000.0), (2, 1_000.0)]
+
+
+async def test_what_leaves_something_due_now_and_then_is_not_put_off() -> None:
+    """Only how often in a row counts, and each game for itself."""
+    async with bell() as it:
+        for when in (1_010.0, 1_100.0, 1_200.0):
+            it.leaves[1] = SPINS - 1
+            await it.plan(2, when)
+            await it.plan(1, when)
+            await it.wait(100)
+
+        assert it.troubles == []
+        assert it.alarm.troubled == {}
+        assert sum(game == 1 for game, _ in it.rung) == 3 * SPINS
+
+
+async def test_a_timer_that_moves_on_may_ring_for_ever() -> None:
+    """The same duty at a later time is no trouble."""
+    async with bell() as it:
+        it.again[1] = 10.0
+        await it.plan(1, 1_010.0)
+        await it.wait(10.0 * 4 * SPINS)
+
+        assert len(it.rung) == 4 * SPINS
+        assert it.troubles == []
+
+
+async def test_a_game_that_is_put_off_rings_no_more_than_that() -> None:
+    """So often in a row, then after the first stretch as often again."""
+    async with bell() as it:
+        it.stuck.add(1)
+        await it.plan(1, 1_010.0)
+        await it.wait(11)
+        assert it.rung == [(1, 1_010.0)] * SPINS
+
+        await it.wait(PUT_OFF[0])
+
+        assert it.rung[SPINS:] == [(1, 1_010.0 + PUT_OFF[0])] * SPINS
+        assert it.troubles == [1, 1]
