@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.printed.terms import Special
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Cursor, Deed, Phase, Step
+from tests.second_edition.terms import Cursor, Deed, Offer, Offered, Phase, Step, Traded
 
 
 def poor(table: Table) -> Table:
@@ -121,6 +121,103 @@ def test_without_messages_clues_are_no_part_of_a_trade(table: Table) -> None:
 
     assert not table.asked
     assert table.offers == []
+
+
+def test_a_pass_is_asked_for_in_words(table: Table) -> None:
+    """DH 13.7: It is kept with a no; each side's question says whose it is."""
+    poor(table).joe.has_special(Special.RAIL_PASS)
+
+    table.act(table.joe.propose(table.bob.seat), "no")
+    table.act(table.bob.propose(table.joe.seat), "yes", seat=table.bob.seat)
+
+    assert Special.RAIL_PASS in table.joe.specials
+    give, want = table.asked
+    assert give.prompt == "Trade with Bob Jenkins: give Rail Pass as well?"
+    assert want.prompt == "Trade with Joe Diamond: want Rail Pass as well?"
+    assert [option.label for option in give.parts[table.joe.seat].options] == [
+        *("No", "Give Rail Pass"),
+    ]
+    (fact,) = [each for each in table.facts if isinstance(each, Offered)]
+    assert (fact.specials, fact.asks_specials) == ((), (Special.RAIL_PASS,))
+
+
+def test_what_became_of_a_pass_is_told(table: Table) -> None:
+    """DH 13.7: It goes with the money, and everybody hears of both."""
+    poor(table).joe.has_special(Special.RAIL_PASS)
+    table.joe.money = 1
+
+    table.act(table.joe.propose(table.bob.seat), "n1", "yes")
+
+    said = [each for each in table.facts if isinstance(each, Traded)]
+    assert [(each.giver, each.money, each.card) for each in said] == [
+        (table.joe.seat, 1, ""),
+        (table.joe.seat, 0, "rail_pass"),
+    ]
+
+
+def test_clues_are_asked_for_in_words(table: Table) -> None:
+    """DH 13.9: First those that are given, then those that are wanted; the table is told."""
+    with_messages(table)
+
+    table.act(table.joe.propose(table.bob.seat), "n2", "n1")
+
+    give, want = table.asked
+    assert give.prompt == "And how many clue tokens do you give?"
+    assert want.prompt == "And how many clue tokens do you want?"
+    assert {give.source, want.source} == {"Trade with Bob Jenkins"}
+    labels = [each.parts[table.joe.seat].options[1].label for each in (give, want)]
+    assert labels == ["Give 1 clue", "Want 1 clue"]
+    (fact,) = [each for each in table.facts if isinstance(each, Offered)]
+    assert (fact.clues, fact.asks_clues) == (2, 1)
+
+
+def test_what_became_of_clues_is_told(table: Table) -> None:
+    """DH 13.9: Who gave how many to whom."""
+    with_messages(table)
+
+    table.run(table.exchange(Offer(table.joe.seat, table.bob.seat, clues=2, asks_clues=1)))
+
+    said = [each for each in table.facts if isinstance(each, Traded)]
+    assert [(each.giver, each.taker, each.clues) for each in said] == [
+        (table.joe.seat, table.bob.seat, 2),
+        (table.bob.seat, table.joe.seat, 1),
+    ]
+
+
+def test_both_sides_need_the_clues(table: Table) -> None:
+    """DH 13.9: Who has fewer by then cannot give them."""
+    with_messages(table)
+    table.offers.append(Offer(table.joe.seat, table.bob.seat, clues=3, asks_clues=1))
+    assert not accepting(table).barred
+
+    table.bob.clues = 0
+    assert accepting(table).barred == "There are not enough clue tokens."
+
+    table.bob.clues, table.joe.clues = 1, 2
+    assert accepting(table).barred == "There are not enough clue tokens."
+
+
+def test_clues_for_money_need_messages_too(table: Table) -> None:
+    """DH 13.9: Also where one side alone has clue tokens in it."""
+    with_messages(table).joe.money = 1
+    table.offers.append(Offer(table.joe.seat, table.bob.seat, dollars=1, asks_clues=1))
+    assert not accepting(table).barred
+
+    table.phase = Phase.UPKEEP
+
+    assert accepting(table).barred == "Clue tokens are not traded now."
+
+
+def test_who_forgets_cannot_be_given_clues_above_four(table: Table) -> None:
+    """Amnesia, as clue tokens come: of the one who is given them, and of nobody else."""
+    with_messages(table).bob.clues = 4
+    table.bob.gets("amnesia")
+    table.joe.gets("amnesia")
+    table.joe.clues = 6
+
+    table.run(table.exchange(Offer(table.joe.seat, table.bob.seat, clues=1)))
+
+    assert (table.joe.clues, table.bob.clues) == (5, 4)
 
 
 def accepting(table: Table) -> Deed:
