@@ -33,6 +33,10 @@ ROWS = {
 }
 MENDED = (
     (
+        "Plans that could do nothing let the alarm ring on and on, for all tables",
+        "test_it_is_put_off_and_rests",
+    ),
+    (
         "A warning came at night after deadlines became shorter or a pause ended",
         "test_a_warning_whose_time_is_past_waits_for_the_morning",
     ),
