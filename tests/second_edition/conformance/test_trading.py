@@ -1,7 +1,4 @@
-"""Trading: gifts at once, offers that wait, what ends them, and what the table is told.
-
-Rulebook, "Trading".
-"""
+"""Section 8: trading. Gifts at once, offers that wait, what ends them, what the table is told."""
 
 from __future__ import annotations
 
