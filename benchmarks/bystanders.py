@@ -53,8 +53,8 @@ async def measure() -> list[Row]:
                 0.1,
             ),
             "somebody catches up with them": (lambda _: tables.past.missed(long, 99), 0.1),
-            "eight boards drawn": (lambda _: tables.board(crowd), SECONDS / PICTURES),
-            "a file read": (lambda n: tables.bring(Caller(7), 1, 1_000 + n, file), 0.5),
+            "eight boards drawn": (lambda _: tables.looks.board(crowd), SECONDS / PICTURES),
+            "a file read": (lambda n: tables.files.bring(Caller(7), 1, 1_000 + n, file), 0.5),
         }
         rows = [at_most("the hundredth enemy spawned, processor", spawns, 10, " ms")]
         for what, (busy, pause) in tasks.items():
@@ -72,7 +72,7 @@ async def _nothing(_number: int) -> None:
 async def _press(tables: Tables, game: int, number: int, answers: list[float]) -> None:
     began = time.perf_counter()
     order = {"do": "set", "on": 0, "resources": number % 9}
-    await tables.override(HOST, game, order, "a benchmark")
+    await tables.gm.override(HOST, game, order, "a benchmark")
     answers.append((time.perf_counter() - began) * 1_000)
 
 
@@ -109,10 +109,10 @@ async def _opened() -> AsyncGenerator[Tables]:
 
 
 async def _begun(tables: Tables, channel: int, known: Measured, who: Sequence[str]) -> int:
-    record = await tables.new(HOST, 1, channel, known.slug, known.scenario)
+    record = await tables.lobby.new(HOST, 1, channel, known.slug, known.scenario)
     for number, each in enumerate(who, 1):
-        await tables.join(Caller(number), record.id, each)
-    await tables.start(HOST, record.id)
+        await tables.lobby.join(Caller(number), record.id, each)
+    await tables.lobby.start(HOST, record.id)
     return record.id
 
 
@@ -124,7 +124,7 @@ async def _crowded(tables: Tables) -> tuple[int, float]:
     for number in range(ENEMIES):
         began = time.process_time()
         order = {"do": "spawn", "card": GHOUL, "engaged": 0, "exhausted": bool(number % 2)}
-        await tables.override(HOST, game, order, "a benchmark")
+        await tables.gm.override(HOST, game, order, "a benchmark")
         spent.append((time.process_time() - began) * 1_000)
     return game, middle(spent[-10:])
 
@@ -139,15 +139,15 @@ async def _long(tables: Tables, channel: int = 3) -> int:
 async def _played(tables: Tables, game: int, steps: int) -> None:
     chooser = Chooser("bystanders")
     for _ in range(steps):
-        session = (await tables.snapshot(game)).running()
+        session = (await tables.games.snapshot(game)).running()
         choice = None if session.over else chooser.choose(session.asks)
         if choice is None:
             return
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await tables.act(Caller(choice.seat + 1), game, given)
+        await tables.play.act(Caller(choice.seat + 1), game, given)
 
 
 async def _file_of(tables: Tables, game: int) -> bytes:
-    if not (await tables.snapshot(game)).running().over:
-        await tables.end(HOST, game, "a benchmark")
-    return await tables.export(HOST, game)
+    if not (await tables.games.snapshot(game)).running().over:
+        await tables.gm.end(HOST, game, "a benchmark")
+    return await tables.files.export(HOST, game)

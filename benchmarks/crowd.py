@@ -72,23 +72,23 @@ class Crowd:
     async def _decide(self, channel: int) -> bool:
         """One decision. False: the game is over, or stuck and ended."""
         game = self._games[channel]
-        session = (await self.tables.snapshot(game)).running()
+        session = (await self.tables.games.snapshot(game)).running()
         choice = None if session.over else self._choosers[channel].choose(session.asks)
         if choice is None:
             if not session.over:
-                await self.tables.end(Caller(channel), game, "another one")
+                await self.tables.gm.end(Caller(channel), game, "another one")
             return False
         given = Answered(choice.seat, choice.ask.id, choice.answer)
         began = time.perf_counter()
-        await self.tables.act(Caller(channel), game, given)
+        await self.tables.play.act(Caller(channel), game, given)
         self.times.append(time.perf_counter() - began)
         return True
 
     async def _begin(self, channel: int) -> int:
         caller = Caller(channel)
-        record = await self.tables.new(caller, channel % 7, channel, LCG.slug, LCG.scenario)
-        await self.tables.join(caller, record.id, LCG.solo[0])
-        await self.tables.start(caller, record.id)
+        record = await self.tables.lobby.new(caller, channel % 7, channel, LCG.slug, LCG.scenario)
+        await self.tables.lobby.join(caller, record.id, LCG.solo[0])
+        await self.tables.lobby.start(caller, record.id)
         return record.id
 
 

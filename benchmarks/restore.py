@@ -30,9 +30,9 @@ class Restarting(Simulation):
     async def _again(self, game: int, session: Any, line: GameLine) -> Any:
         if line.decisions % EVERY:
             return session
-        self._tables.evict(game)
+        self._tables.games.evict(game)
         began = time.perf_counter()
-        again = (await self._tables.snapshot(game)).running()
+        again = (await self._tables.games.snapshot(game)).running()
         self.restored.append((time.perf_counter() - began) * 1_000)
         return again
 

@@ -193,7 +193,7 @@ class Sleepers:
 
     async def open(self, evening: Evening, kit: Kit, seed: int) -> None:
         """Sit down, start, and give the orders."""
-        record = await self.tables.new(
+        record = await self.tables.lobby.new(
             Caller(FIRST), GUILD, CHANNEL, evening.game, evening.scenario,
             settings=dict(evening.house_rules),
         )  # fmt: skip
@@ -201,8 +201,8 @@ class Sleepers:
         everybody = [choice for choice in kit.investigators() if not choice.many]
         chosen = [everybody[(seed + n) % len(everybody)] for n in range(evening.seats)]
         for number, choice in enumerate(chosen):
-            await self.tables.join(Caller(FIRST + number), self.game, choice.slug)
-        await self.tables.start(Caller(FIRST), self.game, seed.to_bytes(16, "big"))
+            await self.tables.lobby.join(Caller(FIRST + number), self.game, choice.slug)
+        await self.tables.lobby.start(Caller(FIRST), self.game, seed.to_bytes(16, "big"))
         if evening.orders is not None:
             await self._order(evening.seats, kit, evening.orders)
 
@@ -210,14 +210,16 @@ class Sleepers:
         for number in range(seats):
             for window in kit.orders.windows:
                 given = window_order(Seat(number), window.kind, way.value)
-                await self.tables.set_orders(Caller(FIRST + number), self.game, Seat(number), given)
+                await self.tables.play.set_orders(
+                    Caller(FIRST + number), self.game, Seat(number), given
+                )
 
     async def session(self) -> AnySession:
         """The game at rest: what is due now is done."""
         await self.tables.rest()
         while self.clock.ring(self.clock.time):
             await self.tables.rest()
-        snapshot = await self.tables.snapshot(self.game)
+        snapshot = await self.tables.games.snapshot(self.game)
         session = snapshot.running()
         self.phase = f"{round_of(session)}:{getattr(session.state, 'phase', '')}"
         return session
@@ -246,14 +248,14 @@ class Sleepers:
         self.counts.woken += len(asked)
 
     async def _answer(self, session: AnySession, ask: Ask, seat: Seat) -> None:
-        kit = (await self.tables.snapshot(self.game)).kit
+        kit = (await self.tables.games.snapshot(self.game)).kit
         given = kit.autopilot.choose(session, ask, seat)
         part = ask.parts[seat]
         free = ask.passable(seat) or isinstance(given, Passed) or bool(ask.silence)
         free = free or (isinstance(part.form, Pick) and not part.form.min)
         self.counts.optional += free
         self.counts.choices += not free
-        await self.tables.act(Caller(FIRST + seat), self.game, Answered(seat, ask.id, given))
+        await self.tables.play.act(Caller(FIRST + seat), self.game, Answered(seat, ask.id, given))
         self._awake &= set((await self.session()).awaited)
 
 

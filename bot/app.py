@@ -222,24 +222,24 @@ class Keeper(ShardedBot):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A game that was played there waits to be moved."""
-        await self.tables.channel_closed(channel.id, "the channel was deleted")
+        await self.tables.people.channel_closed(channel.id, "the channel was deleted")
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """The same for a thread."""
-        await self.tables.channel_closed(payload.thread_id, "the thread was deleted")
+        await self.tables.people.channel_closed(payload.thread_id, "the thread was deleted")
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
         """A thread that somebody archived is closed to its game until it is opened again."""
         if after.archived and not before.archived and archived_by_hand(after):
             why = "the thread was archived"
-            await self.tables.channel_closed(after.id, why, opens_again=True)
+            await self.tables.people.channel_closed(after.id, why, opens_again=True)
         elif before.archived and not after.archived:
-            await self.tables.channel_opened(after.id)
+            await self.tables.people.channel_opened(after.id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """A thread is known again: it was opened after Discord had dropped it as archived."""
         if not thread.archived:
-            await self.tables.channel_opened(thread.id)
+            await self.tables.people.channel_opened(thread.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """All games of a server that sent the bot away wait, and are erased in the end.
@@ -253,7 +253,7 @@ class Keeper(ShardedBot):
 
     async def _left_alone(self, channel: int) -> None:
         try:
-            await self.tables.channel_closed(channel, "the bot left the server")
+            await self.tables.people.channel_closed(channel, "the bot left the server")
         except (RulesError, StoreError):
             log.exception("a game of a server that we left could not be paused", channel=channel)
 

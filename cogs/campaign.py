@@ -93,7 +93,7 @@ class CampaignCommands(app_commands.Group):
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
             campaign = await campaign_at(self.context, at)
-            told = await self.context.tables.start(campaign.caller, campaign.game)
+            told = await self.context.tables.lobby.start(campaign.caller, campaign.game)
             return sentence(done_text("The campaign begins.", told))
 
         await run(self.context, interaction, do)

@@ -61,7 +61,7 @@ class GameCommands(app_commands.Group):
 
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
-            told = await self.context.tables.start(at.caller, at.game)
+            told = await self.context.tables.lobby.start(at.caller, at.game)
             return sentence(done_text("The game begins.", told))
 
         await run(self.context, interaction, do)
@@ -74,7 +74,7 @@ class GameCommands(app_commands.Group):
             check_permissions(interaction)
             if active(at.snapshot):
                 self.context.tables.look_for_status(at.snapshot.record)
-                await self.context.tables.refresh(at.game)
+                await self.context.tables.games.refresh(at.game)
             return status_answer(at, await self.context.status_link(at.snapshot))
 
         await run(self.context, interaction, do)

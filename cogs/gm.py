@@ -59,7 +59,7 @@ class GmCommands(app_commands.Group):
         await self._do(
             interaction,
             "The game is paused.",
-            lambda at: self.context.tables.pause(at.caller, at.game, reason),
+            lambda at: self.context.tables.gm.pause(at.caller, at.game, reason),
         )
 
     @app_commands.command()
@@ -69,7 +69,7 @@ class GmCommands(app_commands.Group):
 
         async def carry_out(at: Visitor) -> Told:
             check_permissions(interaction)
-            return await self.context.tables.resume(at.caller, at.game, reason)
+            return await self.context.tables.gm.resume(at.caller, at.game, reason)
 
         await self._do(interaction, "The game goes on.", carry_out)
 
@@ -101,7 +101,7 @@ class GmCommands(app_commands.Group):
     async def _preview(self, interaction: Interaction, step: int) -> None:
         async def work() -> Private:
             at = await self.context.as_gm(interaction)
-            text, picture = await self.context.tables.preview(at.caller, at.game, step)
+            text, picture = await self.context.tables.gm.preview(at.caller, at.game, step)
             back = button(
                 Press(Op.REWIND, at.game, step),
                 f"Rewind to step {step} …",
@@ -146,7 +146,7 @@ class GmCommands(app_commands.Group):
 
         async def work() -> Private:
             at = await self.context.as_gm(interaction)
-            lines = await self.context.tables.audit(at.caller, at.game)
+            lines = await self.context.tables.gm.audit(at.caller, at.game)
             shown = newest_lines(lines, 3_500)
             return Private("\n".join(["**What was done to this game**", *(shown or [NOTHING])]))
 
@@ -167,7 +167,9 @@ class GmCommands(app_commands.Group):
             if player.bot:
                 raise NotAllowed("A bot cannot play.")
             number = _seat_named(at, investigator)
-            return await self.context.tables.seat(at.caller, at.game, number, player.id, reason)
+            return await self.context.tables.seats.seat(
+                at.caller, at.game, number, player.id, reason
+            )
 
         await self._do(interaction, "The seat is handed over.", carry_out)
 
@@ -207,7 +209,7 @@ class GmCommands(app_commands.Group):
             if is_look(at, seat, option):
                 return await look_at(self.context, at, seat, reason)
             given = answer_for(at, seat, option)
-            told = await self.context.tables.act(at.caller, at.game, given, reason=reason)
+            told = await self.context.tables.play.act(at.caller, at.game, given, reason=reason)
             return sentence("\n".join(("✓ Answered.", *told.lines[:5])))
 
         await self.context.answering.answer(interaction, work)
@@ -222,7 +224,7 @@ class GmCommands(app_commands.Group):
         async def work() -> Private:
             at = await self.context.as_gm(interaction)
             seat = _seat_named(at, investigator)
-            told = await self.context.tables.autopilot(at.caller, at.game, seat, on, reason)
+            told = await self.context.tables.seats.autopilot(at.caller, at.game, seat, on, reason)
             return sentence("\n".join(told.lines))
 
         await self.context.answering.answer(interaction, work)

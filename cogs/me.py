@@ -122,7 +122,7 @@ class MeCommands(app_commands.Group):
         async def work() -> Private:
             if not sure:
                 return sentence(WARNING)
-            await self.context.tables.forget_user(interaction.user.id)
+            await self.context.tables.people.forget_user(interaction.user.id)
             return sentence("✓ You are forgotten.")
 
         await self._do(interaction, work)

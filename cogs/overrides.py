@@ -66,7 +66,7 @@ def _callback(context: Context, change: GmVerb) -> Callable[..., Coroutine[Any, 
         async def work() -> Private:
             at = await context.as_gm(interaction)
             override = at.snapshot.kit.gm_command(at.snapshot.running(), change.name, first, second)
-            told = await context.tables.override(at.caller, at.game, override, reason)
+            told = await context.tables.gm.override(at.caller, at.game, override, reason)
             return sentence("\n".join(("✓ Done.", *told.lines[:5])))
 
         await context.answering.answer(interaction, work)

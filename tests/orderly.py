@@ -42,17 +42,17 @@ class OrderlyGame:
     async def start(self) -> None:
         """Everybody sits down."""
         lobby, slug = self.lobby, self.kit.rules.slug
-        record = await self.tables.new(
+        record = await self.tables.lobby.new(
             Caller(GM), 1, 2, slug, lobby.scenario, lobby.difficulty, table=lobby.table
         )
         self.game = record.id
         for number, hero in enumerate(lobby.investigators):
-            await self.tables.join(Caller(FIRST + number), self.game, hero)
-        await self.tables.start(Caller(GM), self.game, self.seed.to_bytes(16, "big"))
+            await self.tables.lobby.join(Caller(FIRST + number), self.game, hero)
+        await self.tables.lobby.start(Caller(GM), self.game, self.seed.to_bytes(16, "big"))
 
     async def snapshot(self) -> Snapshot:
         """The game as it stands."""
-        return await self.tables.snapshot(self.game)
+        return await self.tables.games.snapshot(self.game)
 
     async def settle(self) -> None:
         """What is due is done, also what takes a plausible time."""
@@ -62,13 +62,13 @@ class OrderlyGame:
     async def restart(self) -> None:
         """Nothing is left in memory."""
         before = (await self.snapshot()).running().snapshot_hash()
-        self.tables.evict(self.game)
+        self.tables.games.evict(self.game)
         assert (await self.snapshot()).running().snapshot_hash() == before
 
     async def order(self, seat: Seat, change: Change) -> str:
         """Give an order; a sentence where it is refused."""
         try:
-            told = await self.tables.set_orders(Caller(FIRST + seat), self.game, seat, change)
+            told = await self.tables.play.set_orders(Caller(FIRST + seat), self.game, seat, change)
         except RulesError as refused:
             return str(refused)
         await self.settle()
@@ -109,7 +109,7 @@ class OrderlyGame:
             return False
         given = Answered(choice.seat, choice.ask.id, choice.answer)
         try:
-            await self.tables.act(Caller(FIRST + choice.seat), self.game, given)
+            await self.tables.play.act(Caller(FIRST + choice.seat), self.game, given)
         except (HeldUp, RulesError):
             return True
         await self.settle()

@@ -124,9 +124,9 @@ async def _show_game(keeper: Keeper, world: LocalDiscord, game: GameRecord) -> N
     """Its status and board; of one that cannot be opened a sentence says so."""
     try:
         if game.status != "lobby":
-            board = await keeper.tables.board(game.id)
+            board = await keeper.tables.looks.board(game.id)
             await _post(keeper, world, game, "The table goes on.", board)
-        await keeper.tables.refresh(game.id)
+        await keeper.tables.games.refresh(game.id)
     except RulesError as error:
         await _post(keeper, world, game, NOT_OPENED.format(error))
 

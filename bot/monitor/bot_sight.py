@@ -57,7 +57,7 @@ class BotSight:
     @property
     def tables_live(self) -> int:
         """Tables in memory."""
-        return len(self._tables.in_memory)
+        return len(self._tables.games.in_memory)
 
     @property
     def servers(self) -> int:
@@ -86,7 +86,7 @@ class BotSight:
 
     async def why_not_ready(self) -> str:
         """Return why presses cannot be served now, in a sentence; empty: they can."""
-        if self._tables.closing:
+        if self._tables.games.closing:
             return CLOSING
         if not self._client.is_ready() or not all(math.isfinite(s) for _, s in self.latencies):
             return NO_DISCORD

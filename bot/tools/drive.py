@@ -101,11 +101,11 @@ class Driver:
             case Gm():
                 told = await self._gm(game, verb)
             case DrawsLine():
-                told = await self.tables.override(ME, game, _draws_command(verb), REASON)
+                told = await self.tables.gm.override(ME, game, _draws_command(verb), REASON)
             case AnswerLine():
                 told = await self._answer(game, verb)
             case Rewind(to=to, reason=reason):
-                told = await self.tables.rewind(ME, game, to, reason)
+                told = await self.tables.gm.rewind(ME, game, to, reason)
             case Restart():
                 told = await self._restart(game)
             case Show(seat=seat):
@@ -115,7 +115,7 @@ class Driver:
 
     async def _game(self, wanted: int | None) -> int:
         if wanted is not None:
-            await self.tables.snapshot(wanted)
+            await self.tables.games.snapshot(wanted)
             return wanted
         if self._current is None:
             games = await self._store.games()
@@ -134,16 +134,16 @@ class Driver:
         setup = _try_out(kit, verb, heroes, seed)
         past = await self._store.games()
         channel = max((game.channel for game in past), default=0) + 1
-        record = await self.tables.new(
+        record = await self.tables.lobby.new(
             ME, 0, channel, verb.game, verb.scenario, verb.difficulty, verb.settings
         )
         for hero in heroes:
-            await self.tables.join(ME, record.id, hero)
+            await self.tables.lobby.join(ME, record.id, hero)
         if verb.decks:
-            await self.tables.decks(ME, record.id, verb.decks)
+            await self.tables.lobby.decks(ME, record.id, verb.decks)
         if _added(kit, verb):
             await self._configure(record.id, setup)
-        told = await self.tables.start(ME, record.id, seed)
+        told = await self.tables.lobby.start(ME, record.id, seed)
         self._current = record.id
         return told.facts
 
@@ -152,33 +152,33 @@ class Driver:
         lobby = msgspec.json.decode((await self._store.game(game)).config, type=Lobby)
         kept = msgspec.structs.replace(lobby, setup=setup)
         await self._store.configure(game, msgspec.json.encode(kept))
-        self.tables.evict(game)
+        self.tables.games.evict(game)
 
     async def _gm(self, game: int, verb: Gm) -> Told:
         command = verb.command
         if (command is None) == (not verb.name):
             raise Malformed("Give either a command, or a name with target and value.")
         if command is None:
-            snapshot = await self.tables.snapshot(game)
+            snapshot = await self.tables.games.snapshot(game)
             session = snapshot.running()
             command = snapshot.kit.gm_command(session, verb.name, verb.target, verb.value)
-        return await self.tables.act(ME, game, Overridden(command, verb.reason))
+        return await self.tables.play.act(ME, game, Overridden(command, verb.reason))
 
     async def _answer(self, game: int, verb: AnswerLine) -> Told:
-        snapshot = await self.tables.snapshot(game)
+        snapshot = await self.tables.games.snapshot(game)
         seat = _seat(snapshot.running(), verb.seat)
-        return await self.tables.act(ME, game, _input(snapshot, seat, verb))
+        return await self.tables.play.act(ME, game, _input(snapshot, seat, verb))
 
     async def _restart(self, game: int) -> Told:
-        before = (await self.tables.snapshot(game)).running().snapshot_hash()
-        self.tables.evict(game)
-        session = (await self.tables.snapshot(game)).running()
+        before = (await self.tables.games.snapshot(game)).running().snapshot_hash()
+        self.tables.games.evict(game)
+        session = (await self.tables.games.snapshot(game)).running()
         if session.snapshot_hash() != before:
             raise NotAllowed("The game came back as another one: that is a bug.")
         return Told(session.step)
 
     async def _show(self, game: int, seat: int | None) -> Told:
-        session = (await self.tables.snapshot(game)).running()
+        session = (await self.tables.games.snapshot(game)).running()
         if seat is not None:
             _seat(session, seat)
         return Told(session.step)
@@ -188,7 +188,7 @@ class Driver:
     async def _reply(self, facts: Sequence[Fact], error: Error | None, seat: int | None) -> Reply:
         if self._current is None:
             return Reply(error=error)
-        snapshot = await self.tables.snapshot(self._current)
+        snapshot = await self.tables.games.snapshot(self._current)
         session, kit = snapshot.running(), snapshot.kit
         return Reply(
             table=snapshot.record.id,

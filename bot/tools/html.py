@@ -89,7 +89,7 @@ async def _reel(
     store: Store, kits: Mapping[str, Kit], tables: Tables, game: int, until: int | None
 ) -> Reel:
     kit, boards = await _boards(store, kits, game, until)
-    told = await tables.log(game, (), 0, until)
+    told = await tables.looks.log(game, (), 0, until)
     reel = Reel(f"{kit.title} · game {game}", [], [], [])
     known: dict[bytes, int] = {}
     after = -1

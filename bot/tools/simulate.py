@@ -190,17 +190,17 @@ class Simulation:
             scenario = scenario or kit.scenarios()[0].slug
             heroes = heroes or anybody(kit, plan.players)
         rules = dict.fromkeys(plan.house_rules, True)
-        record = await tables.new(
+        record = await tables.lobby.new(
             PLAYER, 0, channel, plan.game, scenario, plan.difficulty, settings=rules
         )
         for investigator in heroes:
-            await tables.join(PLAYER, record.id, investigator)
-        await tables.start(PLAYER, record.id, seed)
+            await tables.lobby.join(PLAYER, record.id, investigator)
+        await tables.lobby.start(PLAYER, record.id, seed)
         return record.id
 
     async def _decide(self, game: int, choose: Player, line: GameLine) -> None:
         """Answer until the game is over, stuck, or long enough."""
-        session = (await self._tables.snapshot(game)).running()
+        session = (await self._tables.games.snapshot(game)).running()
         self._check(session, line)
         while not session.over and round_of(session) <= self.plan.max_rounds and not line.faults:
             choice = choose(session)
@@ -209,7 +209,7 @@ class Simulation:
                 return
             given = Answered(choice.seat, choice.ask.id, choice.answer)
             began = self._timer()
-            await self._tables.act(PLAYER, game, given)
+            await self._tables.play.act(PLAYER, game, given)
             taken = self._timer() - began
             self._times.append(taken)
             line.seconds += taken
@@ -225,8 +225,8 @@ class Simulation:
         if not every or line.decisions % every:
             return session
         before, asks = session.snapshot_hash(), session.asks
-        self._tables.evict(game)
-        session = (await self._tables.snapshot(game)).running()
+        self._tables.games.evict(game)
+        session = (await self._tables.games.snapshot(game)).running()
         if session.snapshot_hash() != before or session.asks != asks:
             line.faults.append(f"decision {line.decisions}: rebuilt, the game is another one")
         return session
@@ -238,15 +238,15 @@ class Simulation:
         line.faults += [f"decision {line.decisions}: {fault}" for fault in faults]
 
     async def _finish(self, game: int, line: GameLine) -> None:
-        snapshot = await self._tables.snapshot(game)
+        snapshot = await self._tables.games.snapshot(game)
         session = snapshot.running()
         line.rounds = min(round_of(session), self.plan.max_rounds)
         line.resolution = str(getattr(session.state, "resolution", "")) if session.over else None
         line.seconds = round(line.seconds, 4)
         line.state = session.snapshot_hash()
         if snapshot.record.status != "over":
-            await self._tables.end(PLAYER, game, "the simulation is over")
-        self._tables.evict(game)
+            await self._tables.gm.end(PLAYER, game, "the simulation is over")
+        self._tables.games.evict(game)
 
 
 def player_of(plan: SimulationPlan, number: int, kit: Kit) -> Player:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Allot, Join, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
-from bot.table.game.snapshot import Reply, Snapshot
+from bot.table.game.snapshot import ReadAnswer, Snapshot
 from cogs.ui.asking.amounts import read_allotment, readable_amounts
 from cogs.ui.asking.division import division
 from cogs.ui.asking.inputs import Chosen, act, answer_of, choose, hold
@@ -107,16 +107,16 @@ async def _answered(
     """Read the answer off the table and give it in one visit. Raises `Closed`, `RulesError`."""
     caller = await context.caller(interaction)
 
-    def choose(snapshot: Snapshot) -> Reply[Private] | Private:
+    def choose(snapshot: Snapshot) -> ReadAnswer[Private] | Private:
         visitor = visitor_of(interaction, caller, snapshot)
         check_seat(visitor, press)
         chosen = _chosen(Pressed(context, interaction, visitor, press, values))
         if isinstance(chosen, Private):
             return chosen
         words = chosen.words(visitor)
-        return Reply(chosen.given, lambda told: after(visitor, words, told, go_on=True))
+        return ReadAnswer(chosen.given, lambda told: after(visitor, words, told, go_on=True))
 
-    return await context.tables.act_on(caller, press.game, choose)
+    return await context.tables.play.act_on(caller, press.game, choose)
 
 
 def _chosen(at: Pressed) -> Chosen | Private:
@@ -221,7 +221,7 @@ async def _hold(at: Pressed, pending: Pending) -> Private:
 
 
 async def _help(at: Pressed, pending: Pending) -> Private:
-    told = await at.context.tables.ask_for_help(
+    told = await at.context.tables.play.ask_for_help(
         at.visitor.caller, at.visitor.game, pending.seat, pending.ask.id
     )
     return sentence("\n".join(told.lines))
@@ -379,7 +379,9 @@ async def _amount(at: Pressed, pending: Pending) -> Private:
 
 async def _vote(at: Pressed) -> Private:
     agree = at.press.op is Op.AGREE
-    told = await at.context.tables.vote(at.visitor.caller, at.visitor.game, at.press.ask, agree)
+    told = await at.context.tables.play.vote(
+        at.visitor.caller, at.visitor.game, at.press.ask, agree
+    )
     return sentence("\n".join(told.lines) or ("✓ You agree." if agree else "✓ You keep it."))
 
 
@@ -406,18 +408,18 @@ async def _leave(at: Pressed) -> Private:
 
 async def _level(at: Pressed) -> Private:
     wanted = at.values[0] if at.values else ""
-    told = await at.context.tables.difficulty(at.visitor.caller, at.visitor.game, wanted)
+    told = await at.context.tables.lobby.difficulty(at.visitor.caller, at.visitor.game, wanted)
     return sentence("\n".join(told.lines))
 
 
 async def _house_rules(at: Pressed) -> Private:
-    told = await at.context.tables.house_rules(at.visitor.caller, at.visitor.game, at.values)
+    told = await at.context.tables.lobby.house_rules(at.visitor.caller, at.visitor.game, at.values)
     return sentence("\n".join(told.lines))
 
 
 async def _start(at: Pressed) -> Private:
     check_permissions(at.interaction)
-    told = await at.context.tables.start(at.visitor.caller, at.visitor.game)
+    told = await at.context.tables.lobby.start(at.visitor.caller, at.visitor.game)
     return sentence(done_text("The game begins.", told))
 
 
@@ -426,7 +428,9 @@ async def _rewind(at: Pressed) -> Answer:
     if not at.from_form:
         return reason_form(at.press, f"Rewind to step {at.press.ask}")
     reason = at.values[0] if at.values else ""
-    told = await at.context.tables.rewind(at.visitor.caller, at.visitor.game, at.press.ask, reason)
+    told = await at.context.tables.gm.rewind(
+        at.visitor.caller, at.visitor.game, at.press.ask, reason
+    )
     return sentence(done_text(f"The game is back at step {at.press.ask}.", told))
 
 
@@ -437,14 +441,14 @@ async def _end(at: Pressed) -> Answer:
     if not at.from_form and at.visitor.snapshot.record.status != "lobby":
         return reason_form(at.press, "End the game")
     reason = at.values[0] if at.values else ""
-    told = await at.context.tables.end(at.visitor.caller, at.visitor.game, reason)
+    told = await at.context.tables.gm.end(at.visitor.caller, at.visitor.game, reason)
     return sentence("\n".join(told.lines))
 
 
 async def _again(at: Pressed) -> Private:
     check_permissions(at.interaction)
     snapshot = at.visitor.snapshot
-    await at.context.tables.new(
+    await at.context.tables.lobby.new(
         at.visitor.caller,
         snapshot.record.guild,
         snapshot.record.channel,

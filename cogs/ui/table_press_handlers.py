@@ -64,7 +64,9 @@ async def _set(at: Pressed) -> Private:
     name = at.press.rest.partition(".")[2]
     tables, visitor = at.context.tables, at.visitor
     try:
-        told = await tables.table_setting(visitor.caller, visitor.game, name, _value(at.values))
+        told = await tables.lobby.table_setting(
+            visitor.caller, visitor.game, name, _value(at.values)
+        )
     except RulesError as refused:
         return await _shown(at, [str(refused)])
     return await _shown(at, told.lines)
@@ -74,7 +76,7 @@ async def _scenario(at: Pressed) -> Private:
     ruleset, slug = scenario_named(at.context.kits, _value(at.values))
     visitor = at.visitor
     try:
-        told = await at.context.tables.scenario(visitor.caller, visitor.game, ruleset, slug)
+        told = await at.context.tables.lobby.scenario(visitor.caller, visitor.game, ruleset, slug)
     except RulesError as refused:
         return await _shown(at, [str(refused)])
     return await _shown(at, told.lines)
@@ -87,13 +89,13 @@ async def _before(at: Pressed) -> Private:
     if not name:
         return premises_answer(visitor, page=at.press.ask)
     try:
-        told = await at.context.tables.premise(visitor.caller, visitor.game, name, at.values)
+        told = await at.context.tables.lobby.premise(visitor.caller, visitor.game, name, at.values)
         lines = told.lines
     except RulesError as refused:
         lines = (str(refused),)
     if is_shared(visitor, name):
         return await _shown(at, lines)
-    now = replace(visitor, snapshot=await at.context.tables.snapshot(visitor.game))
+    now = replace(visitor, snapshot=await at.context.tables.games.snapshot(visitor.game))
     return premises_answer(now, "\n".join(lines), page_of(now, name))
 
 
@@ -106,7 +108,7 @@ async def _times(at: Pressed) -> Answer:
     except RulesError as refused:
         typed = ", ".join(text for text in at.values if text.strip())
         return settings_answer(at.context, at.visitor, f"{refused} You typed: {said(typed)}")
-    told = await at.context.tables.table_times(at.visitor.caller, at.visitor.game, times)
+    told = await at.context.tables.lobby.table_times(at.visitor.caller, at.visitor.game, times)
     return await _shown(at, told.lines)
 
 
@@ -115,7 +117,7 @@ async def _shown(at: Pressed, lines: Sequence[str]) -> Private:
 
     A menu in which something was chosen in vain shows again what is in force.
     """
-    now = replace(at.visitor, snapshot=await at.context.tables.snapshot(at.visitor.game))
+    now = replace(at.visitor, snapshot=await at.context.tables.games.snapshot(at.visitor.game))
     return settings_answer(at.context, now, "\n".join(lines))
 
 

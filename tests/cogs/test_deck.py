@@ -285,7 +285,7 @@ async def test_played_at_a_table(server: Server) -> None:
     assert "with the deck “Guns and Ghouls”" in server.text
     await ann.slash(here, "game start")
 
-    state = (await server.keeper.tables.snapshot(1)).running().state
+    state = (await server.keeper.tables.games.snapshot(1)).running().state
     mine = [copy.code for copy in state.copies if copy.owner == Seat(0)]
     assert mine.count("01020") == 2
     assert HAUNTED in mine
@@ -389,7 +389,7 @@ async def test_decks_that_cannot_be_taken(server: Server) -> None:
     other = await ann.slash(here, "game join", investigator="Daisy Walker", deck="Good")
     assert "a deck of Roland Banks, not of Daisy Walker" in reply(other)
     assert "no such deck" in reply(await ann.slash(here, "game join", deck="Bad"))
-    assert (await server.keeper.tables.snapshot(1)).labels == {}
+    assert (await server.keeper.tables.games.snapshot(1)).labels == {}
 
 
 async def test_another_deck_before_the_start(server: Server) -> None:
@@ -400,10 +400,10 @@ async def test_another_deck_before_the_start(server: Server) -> None:
     await ann.slash(here, "game join", investigator="Roland Banks")
 
     await ann.slash(here, "game join", deck="Guns and Ghouls")
-    assert "roland_banks" in (await server.keeper.tables.snapshot(1)).lobby.decks
+    assert "roland_banks" in (await server.keeper.tables.games.snapshot(1)).lobby.decks
     await ann.slash(here, "game join", deck="Roland Banks: starter deck")
 
-    assert (await server.keeper.tables.snapshot(1)).lobby.decks == {}
+    assert (await server.keeper.tables.games.snapshot(1)).lobby.decks == {}
 
 
 async def test_as_many_as_one_may(server: Server) -> None:

@@ -37,7 +37,7 @@ class Days(Server):
         tables = self.keeper.tables
         with self.env._bot_scope():
             for name, way in settings.items():
-                await tables.table_setting(Caller(person.id), GAME, name, way)
+                await tables.lobby.table_setting(Caller(person.id), GAME, name, way)
             await tables.rest()
         await self.env.settle()
 

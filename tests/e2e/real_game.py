@@ -34,11 +34,11 @@ class GameServer(Server):
         """Give the game in the lobby a seed, so that every run draws the same."""
         record = await self.store.game(GAME)
         await self.store.configure(GAME, record.config, seed=self.seed)
-        self.keeper.tables.evict(GAME)
+        self.keeper.tables.games.evict(GAME)
 
     async def session(self) -> Session[Any, Any]:
         """The game as it runs."""
-        return (await self.keeper.tables.snapshot(GAME)).running()
+        return (await self.keeper.tables.games.snapshot(GAME)).running()
 
     @property
     async def asks(self) -> tuple[Ask, ...]:
@@ -60,13 +60,13 @@ class GameServer(Server):
     async def arrange(self, command: dict[str, Any]) -> None:
         """A game master's order in the words of the rules; within `at_once`."""
         master = Caller(self.gm.id, gm=True)
-        await self.keeper.tables.override(master, GAME, command, "The test wants it")
+        await self.keeper.tables.gm.override(master, GAME, command, "The test wants it")
 
     async def give(self, seat: Seat, ask: Ask, answer: Answer) -> None:
         """Somebody's answer without a press; within `at_once`."""
-        snapshot = await self.keeper.tables.snapshot(GAME)
+        snapshot = await self.keeper.tables.games.snapshot(GAME)
         given = Answered(seat, ask.id, answer)
-        await self.keeper.tables.act(Caller(snapshot.occupants[seat]), GAME, given)
+        await self.keeper.tables.play.act(Caller(snapshot.occupants[seat]), GAME, given)
 
     async def do(self, person: Any, command: str, **options: Any) -> str:
         """Run a slash command; the private answer."""

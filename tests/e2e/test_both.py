@@ -86,7 +86,7 @@ async def test_a_verb_for_both(server: Server) -> None:
 async def test_the_first_that_is_refused_ends_it(server: Server) -> None:
     """It is said whose answer it was; what was done before stands, and nothing is done after."""
     context = server.keeper.context
-    visitor = Visitor(Caller(server.ann.id), await context.tables.snapshot(1))
+    visitor = Visitor(Caller(server.ann.id), await context.tables.games.snapshot(1))
     first, second = visitor.pending()
     nobody, wrong = Picked(()), Picked(("sword",))
 

@@ -19,7 +19,7 @@ async def test_a_deleted_channel_loses_no_game(server: Server) -> None:
     await server.playing(server.ann, server.bob)
     server.env.backend.delete_channel(server.channel.id)
     await server.env.settle()
-    assert (await server.keeper.tables.snapshot(1)).record.status == "paused"
+    assert (await server.keeper.tables.games.snapshot(1)).record.status == "paused"
     await server.restart()
 
     there = server.other
@@ -33,7 +33,7 @@ async def test_a_deleted_channel_loses_no_game(server: Server) -> None:
         there, "gm move-table", channel=there, reason="It was deleted", game="1"
     )
     assert f"<#{there.id}>" in reply(moved)
-    assert (await server.keeper.tables.snapshot(1)).record.status == "running"
+    assert (await server.keeper.tables.games.snapshot(1)).record.status == "running"
     await server.ann.slash(there, "move", to="Attic")
     told = "\n".join(text_of(m) for m in there.history())
     assert "moves the table here: It was deleted" in told
@@ -65,7 +65,7 @@ async def test_the_log_has_a_thread(server: Server) -> None:
     await server.restart()
     server.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
     await server.env.settle()
-    assert (await server.keeper.tables.snapshot(1)).record.status == "running"
+    assert (await server.keeper.tables.games.snapshot(1)).record.status == "running"
     await server.ann.slash(server.channel, "move", to="Cellar")
     await server.env.settle()
     assert [each.id for each in server.channel.threads] == [thread.id]
@@ -82,11 +82,11 @@ async def test_a_table_in_a_thread_waits_while_it_is_archived(server: Server) ->
     await server.playing(server.ann, server.bob)
     server.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
     await server.env.settle()
-    assert (await server.keeper.tables.snapshot(1)).record.status == "paused"
+    assert (await server.keeper.tables.games.snapshot(1)).record.status == "paused"
     server.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
     await server.env.settle()
 
-    assert (await server.keeper.tables.snapshot(1)).record.status == "running"
+    assert (await server.keeper.tables.games.snapshot(1)).record.status == "running"
 
 
 async def test_hands_have_private_threads(server: Server) -> None:

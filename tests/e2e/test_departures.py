@@ -50,7 +50,7 @@ async def test_a_server_sends_the_bot_away_and_takes_it_back(
     """Its games wait, and the days are counted; not any more once the bot is there."""
     await server.keeper.on_guild_remove(known)
     assert await departures(server) == {known.id}
-    assert (await server.keeper.tables.snapshot(1)).record.status == "paused"
+    assert (await server.keeper.tables.games.snapshot(1)).record.status == "paused"
     await server.keeper.on_guild_join(known)
     assert await departures(server) == set()
 

@@ -37,7 +37,7 @@ def presses_against(role: str) -> list[tuple[Op, Seat]]:
 async def test_a_form_that_was_never_shown_changes_nothing(server: Server, role: str) -> None:
     """For every press there is, with whatever is typed."""
     who = (await arranged(server))[role]
-    ask = (await server.keeper.tables.snapshot(GAME)).running().asks[0]
+    ask = (await server.keeper.tables.games.snapshot(GAME)).running().asks[0]
     before = await position(server)
     for op, seat in presses_against(role):
         for rest in {ask.parts[seat].options[0].key, "form", "go", "off", "yes"}:
@@ -50,7 +50,7 @@ async def test_a_form_that_was_never_shown_changes_nothing(server: Server, role:
 async def test_a_seat_that_no_table_has_is_refused_with_a_sentence(server: Server, op: Op) -> None:
     """A press for seat 99, by somebody who plays."""
     who = (await arranged(server))["seat owner"]
-    ask = (await server.keeper.tables.snapshot(GAME)).running().asks[0]
+    ask = (await server.keeper.tables.games.snapshot(GAME)).running().asks[0]
     before = await position(server)
     for rest in ("", "form", "go", "yes", "0", "x.0"):
         done = await forged(server, who, Press(op, GAME, ask.id, Seat(99), rest), *TYPED)

@@ -81,7 +81,7 @@ async def test_getting_up_in_a_game_is_asked_about(server: Server) -> None:
     await ann.click(asked, label="Yes: leave Wendy Adams")
 
     assert "Wendy Adams’s seat is free: `/game join` takes it." in server.text
-    assert (await server.keeper.tables.snapshot(1)).occupants == {0: ann.id, 1: server.bob.id}
+    assert (await server.keeper.tables.games.snapshot(1)).occupants == {0: ann.id, 1: server.bob.id}
 
 
 async def test_who_takes_a_second_seat_is_told_so(server: Server) -> None:

@@ -87,7 +87,7 @@ async def test_who_may_not_changes_nothing_by_presses(server: Server, role: str)
     who = (await arranged(server))[role]
     here = server.keeper.get_channel(server.channel.id)
     assert isinstance(here, discord.TextChannel)
-    ask = (await server.keeper.tables.snapshot(GAME)).running().asks[0]
+    ask = (await server.keeper.tables.games.snapshot(GAME)).running().asks[0]
     before = await position(server)
     foreign = {Right.SEAT} if role in ("seat owner", "other seat", "substitute") else set()
     mine = {"substitute": 0, "other seat": 1, "seat owner": 2}.get(role, -1)

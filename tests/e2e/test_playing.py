@@ -90,7 +90,7 @@ async def test_stale_press(server: Server) -> None:
 async def test_stale_press_of_who_is_asked_nothing(server: Server) -> None:
     """They read who is awaited, in a small line of its own."""
     await server.playing(server.ann, server.bob)
-    visitor = Visitor(Caller(server.cat.id), await server.keeper.tables.snapshot(1))
+    visitor = Visitor(Caller(server.cat.id), await server.keeper.tables.games.snapshot(1))
 
     said = (await stale(server.keeper.context, visitor)).text
 
@@ -132,7 +132,7 @@ async def test_beaten_to_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> 
         raise Closed
 
     with monkeypatch.context() as patch:
-        patch.setattr(server.keeper.tables, "act_on", closed)
+        patch.setattr(server.keeper.tables.play, "act_on", closed)
         late = await server.ann.click(server.status, label="Investigate · 2 vs 2")
 
     assert "That question is closed." in text_of(panel(late))

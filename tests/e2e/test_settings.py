@@ -89,7 +89,7 @@ async def test_everybody_is_ready_and_anybody_starts(server: Server) -> None:
     await server.restart()
     await bob.click(server.status, label="Start the game")
 
-    assert (await server.keeper.tables.snapshot(1)).record.status == "running"
+    assert (await server.keeper.tables.games.snapshot(1)).record.status == "running"
 
 
 async def test_a_lobby_is_cancelled(server: Server) -> None:
@@ -99,7 +99,7 @@ async def test_a_lobby_is_cancelled(server: Server) -> None:
     asked = panel(await server.ann.click(server.status, label="Cancel …"))
     await server.ann.click(asked, label="Close the table")
 
-    assert (await server.keeper.tables.snapshot(1)).record.status == "over"
+    assert (await server.keeper.tables.games.snapshot(1)).record.status == "over"
 
 
 async def test_once_more_from_the_closing_post(server: Server) -> None:
@@ -113,7 +113,7 @@ async def test_once_more_from_the_closing_post(server: Server) -> None:
     assert "Only who played" in reply(await server.cat.click(last, label="Rematch"))
     await bob.click(last, label="Rematch")
 
-    again = await server.keeper.tables.snapshot(2)
+    again = await server.keeper.tables.games.snapshot(2)
     assert again.occupants == {0: ann.id, 1: bob.id}
     lobby = next(m for m in server.public() if "Ready" in labels(m))
     assert "Roland Banks: <@" in text_of(lobby)

@@ -74,7 +74,7 @@ async def test_several_play_at_random(server: Server) -> None:
     for person in (ann, bob):
         await person.slash(here, "game join", investigator="random")
     await ann.slash(here, "game start")
-    session = (await server.keeper.tables.snapshot(1)).running()
+    session = (await server.keeper.tables.games.snapshot(1)).running()
     names_ = [session.game.name(seat) for seat in (0, 1)]
     assert len({*names_}) == 2
 
@@ -83,7 +83,7 @@ async def test_several_play_at_random(server: Server) -> None:
     said = reply(await server.cat.slash(here, "game join", investigator=names_[1]))
 
     assert said.startswith(f"{names_[1]} is yours.")
-    assert (await server.keeper.tables.snapshot(1)).occupants[Seat(1)] == server.cat.id
+    assert (await server.keeper.tables.games.snapshot(1)).occupants[Seat(1)] == server.cat.id
 
 
 async def test_verbs_of_the_other_game(server: Server) -> None:
@@ -123,7 +123,7 @@ async def test_house_rules_by_menu(server: Server) -> None:
     assert menu.placeholder == "House rules: none"
     assert not any(option.default for option in menu.options)
     assert reply(done) == "✓ House rules: Share clues freely."
-    lobby = (await server.keeper.tables.snapshot(1)).lobby
+    lobby = (await server.keeper.tables.games.snapshot(1)).lobby
     assert lobby.settings == {"share_freely": True}
     assert "decides whose clues are spent" in text_of(server.status)
 
@@ -136,7 +136,7 @@ async def test_what_is_so_by_default_is_done_without_by_choice(server: Server) -
     done = await server.ann.select(server.status, ["no_test_pictures"], custom_id=menu.custom_id)
 
     assert reply(done) == "✓ House rules: No pictures of tests."
-    lobby = (await server.keeper.tables.snapshot(1)).lobby
+    lobby = (await server.keeper.tables.games.snapshot(1)).lobby
     assert lobby.settings == {"test_pictures": False}
     again = next(each for each in components(server.status) if each.custom_id.startswith("k/H/"))
     assert [option.label for option in again.options if option.default] == [

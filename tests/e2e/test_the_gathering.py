@@ -34,7 +34,7 @@ async def seated(server: Server) -> None:
     await bob.slash(here, "game join", investigator="Daisy Walker")
     record = await server.store.game(1)
     await server.store.configure(1, record.config, seed=SEED)  # the same cards in every run
-    server.keeper.tables.evict(1)
+    server.keeper.tables.games.evict(1)
     await ann.slash(here, "game start")
 
 
@@ -45,7 +45,7 @@ async def test_to_a_resolution(server: Server) -> None:
     chooser = Chooser("two players")
 
     number = 0
-    while (snapshot := await server.keeper.tables.snapshot(1)).record.status == "running":
+    while (snapshot := await server.keeper.tables.games.snapshot(1)).record.status == "running":
         choice = chooser.choose(snapshot.running().asks)
         assert choice is not None
         assert BROKEN not in await give(server, people[choice.seat], choice)

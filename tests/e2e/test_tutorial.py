@@ -106,7 +106,7 @@ class Pupil:
 
     async def done(self) -> int:
         """How many lessons are kept as done."""
-        memories = (await self.server.keeper.tables.snapshot(GAME)).memories
+        memories = (await self.server.keeper.tables.games.snapshot(GAME)).memories
         progress = memories[next(iter(memories))].lessons
         return 0 if progress is None else len(progress.done)
 
@@ -135,7 +135,7 @@ async def test_every_verb_is_offered(pupil: Pupil) -> None:
     """In each lesson the one option that it means stands among those that are offered."""
     await pupil.begins()
     for lesson in pupil.tutorial.lessons:
-        (ask,) = (await pupil.server.keeper.tables.snapshot(GAME)).running().asks
+        (ask,) = (await pupil.server.keeper.tables.games.snapshot(GAME)).running().asks
         assert ask.kind == lesson.ask
         assert lesson.key == "nothing" or lesson.option(ask.parts[ask.awaited[0]]) is not None
         await pupil.lesson()
@@ -268,7 +268,7 @@ async def test_a_channel_that_is_no_thread_stays(pupil: Pupil) -> None:
     """A tutorial that was moved into a channel is put away without it."""
     await pupil.begins()
     server = pupil.server
-    server.keeper.tables.evict(GAME)
+    server.keeper.tables.games.evict(GAME)
     await server.store.move(GAME, server.other.id)
     offer = panel(await server.ann.slash(server.channel, "tutorial"))
     await server.ann.click(offer, label=f"Put it away: {pupil.kit.short}")

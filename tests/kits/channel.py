@@ -37,11 +37,11 @@ class Evening:
 
     async def begin(self, ruleset: str, scenario: str, *investigators: str) -> None:
         """Open the table, sit down, begin."""
-        record = await self.tables.new(Caller(GM), GUILD, CHANNEL, ruleset, scenario)
+        record = await self.tables.lobby.new(Caller(GM), GUILD, CHANNEL, ruleset, scenario)
         self.game = record.id
         for user, slug in zip(USERS, investigators, strict=False):
-            await self.tables.join(Caller(user), self.game, slug)
-        await self.tables.start(Caller(GM), self.game, SEED)
+            await self.tables.lobby.join(Caller(user), self.game, slug)
+        await self.tables.lobby.start(Caller(GM), self.game, SEED)
         await self._told()
 
     async def play(self, chooser: Chooser, most: int) -> None:
@@ -52,18 +52,18 @@ class Evening:
             if session.over or choice is None:
                 return
             given = Answered(choice.seat, choice.ask.id, choice.answer)
-            look = await self.tables.snapshot(self.game)
-            await self.tables.act(Caller(look.occupants[choice.seat]), self.game, given)
+            look = await self.tables.games.snapshot(self.game)
+            await self.tables.play.act(Caller(look.occupants[choice.seat]), self.game, given)
             self.decisions += 1
             await self._told()
 
     async def session(self) -> Session[Any, Any]:
         """The game as it runs."""
-        return (await self.tables.snapshot(self.game)).running()
+        return (await self.tables.games.snapshot(self.game)).running()
 
     async def _told(self) -> None:
         await self.tables.rest()
-        look = await self.tables.snapshot(self.game)
+        look = await self.tables.games.snapshot(self.game)
         span = look.kit.span(look.running())
         self.spans += [span] * (len(self.channel.posts) - len(self.spans))
 
@@ -94,7 +94,7 @@ class Evening:
 
     async def logged(self, seats: tuple[Seat, ...] = ()) -> list[str]:
         """Every line of the log."""
-        told = await self.tables.log(self.game, seats)
+        told = await self.tables.looks.log(self.game, seats)
         return [line for each in told for line in each.lines]
 
 

@@ -63,7 +63,7 @@ async def test_a_fault_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     """An input at which the rules fail, once."""
     async with asking(tmp_path) as host:
         await host.server.playing(host.server.ann)
-        session = (await host.server.keeper.tables.snapshot(1)).running()
+        session = (await host.server.keeper.tables.games.snapshot(1)).running()
 
         def broken(*_args: object) -> None:
             raise RuntimeError("bug")

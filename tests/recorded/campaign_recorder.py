@@ -90,10 +90,12 @@ class CampaignRecorder:
 
     async def _open(self, channel: int, spot: CampaignSpot, seed: str) -> int:
         tables = self._tables
-        record = await tables.new(LEADER, GUILD, channel, "lcg_campaign", spot.campaign, "standard")
+        record = await tables.lobby.new(
+            LEADER, GUILD, channel, "lcg_campaign", spot.campaign, "standard"
+        )
         for seat, investigator in enumerate(spot.investigators):
-            await tables.join(Caller(user_of(seat)), record.id, investigator)
-        await tables.start(LEADER, record.id, seed_bytes(seed))
+            await tables.lobby.join(Caller(user_of(seat)), record.id, investigator)
+        await tables.lobby.start(LEADER, record.id, seed_bytes(seed))
         return record.id
 
     # Playing
@@ -122,40 +124,40 @@ class CampaignRecorder:
         chapters = await self._store.chapters_of(campaign)
         live = [each.id for each in chapters if each.chapter and each.status in ACTIVE]
         game = live[0] if live else campaign
-        session = (await self._tables.snapshot(game)).running()
+        session = (await self._tables.games.snapshot(game)).running()
         return Standing(game, session, len((await self._store.load(game)).entries))
 
     async def _answer(self, now: Standing, chooser: Chooser) -> None:
         choice = chooser.choose(now.session.asks)
         if choice is None:
             raise NotThere
-        players = (await self._tables.snapshot(now.game)).occupants
+        players = (await self._tables.games.snapshot(now.game)).occupants
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await self._tables.act(Caller(players[choice.seat]), now.game, given)
+        await self._tables.play.act(Caller(players[choice.seat]), now.game, given)
 
     async def _end(self, campaign: int, chapter: int, resolution: str) -> None:
         """The game master ends a chapter, and gives everybody something to spend."""
         order = {"do": "end", "resolution": resolution}
-        await self._tables.override(LEADER, chapter, order, "so")
+        await self._tables.gm.override(LEADER, chapter, order, "so")
         await self._tables.rest()
-        state = (await self._tables.snapshot(campaign)).running().state
+        state = (await self._tables.games.snapshot(campaign)).running().state
         for each in state.players:
             if each.here and each.investigator is not None:
                 gift = {"do": "set", "seat": each.seat, "what": "xp", "to": 4}
-                await self._tables.override(LEADER, campaign, gift, "a gift")
+                await self._tables.gm.override(LEADER, campaign, gift, "a gift")
 
     async def _then(self, campaign: int, game: int, spot: CampaignSpot, chooser: Chooser) -> None:
         """What the table does at its spot."""
         match spot.then:
             case "taken back":
-                await self._tables.rewind(LEADER, campaign, 0, "as it was")
+                await self._tables.gm.rewind(LEADER, campaign, 0, "as it was")
             case "halted":
-                await self._tables.end(LEADER, game, "Bedtime")
+                await self._tables.gm.end(LEADER, game, "Bedtime")
             case "tell":
                 self._courier.held_up = True
                 for _ in range(3):
                     await self._answer(await self._now(campaign), chooser)
-                await self._tables.refresh(game)
+                await self._tables.games.refresh(game)
             case "":
                 await self._tables.rest()
 
@@ -168,7 +170,7 @@ class CampaignRecorder:
         return [await self._line(game, _name(game, spot, active)) for game in games]
 
     async def _line(self, game: GameRecord, name: str) -> Left:
-        session = (await self._tables.snapshot(game.id)).running()
+        session = (await self._tables.games.snapshot(game.id)).running()
         return Left(name, game.id, game.status, game.head, session.snapshot_hash())
 
 

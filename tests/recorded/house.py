@@ -34,15 +34,15 @@ class House:
 
     async def session(self, game: int) -> AnySession:
         """A table's game, restored if it is not in memory."""
-        return (await self.tables.snapshot(game)).running()
+        return (await self.tables.games.snapshot(game)).running()
 
     async def play_on(self, left: Left) -> None:
         """Go on with random legal answers until the game is over, or long enough."""
         if left.status == "paused":
-            await self.tables.resume(LEADER, left.game)
+            await self.tables.gm.resume(LEADER, left.game)
         chooser = Chooser(left.spot)
         for number in range(ON):
-            snapshot = await self.tables.snapshot(left.game)
+            snapshot = await self.tables.games.snapshot(left.game)
             session = snapshot.running()
             if snapshot.record.status != "running" or session.over:
                 return
@@ -51,7 +51,7 @@ class House:
                 assert not session.asks, left.spot
                 return  # a campaign whose scenario was ended before its end
             given = Answered(choice.seat, choice.ask.id, choice.answer)
-            await self.tables.act(Caller(snapshot.occupants[choice.seat]), left.game, given)
+            await self.tables.play.act(Caller(snapshot.occupants[choice.seat]), left.game, given)
             if number < LOOK or number % LOOK == 0:
                 await self.tables.rest()
 

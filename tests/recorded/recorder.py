@@ -91,7 +91,7 @@ class Recorder:
         await self._lobby()
         self._courier.held_up = True
         for each in left:
-            await self._tables.refresh(each.game)
+            await self._tables.games.refresh(each.game)
         await self._tables.close(within=0.1)
         return left
 
@@ -103,54 +103,56 @@ class Recorder:
             await self._answer(game, chooser)
         await self._tables.rest()
         await self._then(game, spot, chooser)
-        snapshot = await self._tables.snapshot(game)
+        snapshot = await self._tables.games.snapshot(game)
         session = snapshot.running()
         record = snapshot.record
         return Left(spot.name, game, record.status, record.head, session.snapshot_hash())
 
     async def _open(self, channel: int, spot: Spot, seed: bytes) -> int:
         lobby, tables, gm = lobby_of(self._kit, spot), self._tables, Caller(GM, gm=True)
-        record = await tables.new(
+        record = await tables.lobby.new(
             gm, GUILD, channel, self._kit.rules.slug, lobby.scenario, lobby.difficulty,
             settings=lobby.settings,
         )  # fmt: skip
         for seat, investigator in enumerate(lobby.investigators):
-            await tables.join(Caller(user_of(seat)), record.id, investigator)
-        await tables.start(gm, record.id, seed)
+            await tables.lobby.join(Caller(user_of(seat)), record.id, investigator)
+        await tables.lobby.start(gm, record.id, seed)
         return record.id
 
     async def _lobby(self) -> None:
         spot = SPOTS[self._kit.rules.slug][0]
         lobby, gm = lobby_of(self._kit, spot), Caller(GM, gm=True)
-        record = await self._tables.new(
+        record = await self._tables.lobby.new(
             gm, GUILD, 900, self._kit.rules.slug, lobby.scenario, lobby.difficulty
         )
-        await self._tables.join(Caller(user_of(0)), record.id, lobby.investigators[0])
+        await self._tables.lobby.join(Caller(user_of(0)), record.id, lobby.investigators[0])
 
     async def _answer(self, game: int, chooser: Chooser) -> None:
-        session = (await self._tables.snapshot(game)).running()
+        session = (await self._tables.games.snapshot(game)).running()
         choice = chooser.choose(session.asks)
         assert choice is not None
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await self._tables.act(Caller(user_of(choice.seat)), game, given)
+        await self._tables.play.act(Caller(user_of(choice.seat)), game, given)
 
     async def _then(self, game: int, spot: Spot, chooser: Chooser) -> None:
         """What the table does at its spot."""
         tables, gm = self._tables, Caller(GM, gm=True)
-        head = (await tables.snapshot(game)).record.head
+        head = (await tables.games.snapshot(game)).record.head
         match spot.then:
             case "rewind":
-                await tables.rewind(gm, game, head - 2, "as it was")
+                await tables.gm.rewind(gm, game, head - 2, "as it was")
                 await self._answer(game, chooser)
             case "hold":
                 seat = await self._idle(game)
-                await tables.act(Caller(user_of(seat)), game, Held(seat))
+                await tables.play.act(Caller(user_of(seat)), game, Held(seat))
             case "vote":
                 await self._ask_back(game)
             case "pause":
-                await tables.pause(gm, game, "a break")
+                await tables.gm.pause(gm, game, "a break")
             case "override":
-                await tables.act(gm, game, Overridden(dict(CHANGED[self._kit.rules.slug]), "so"))
+                await tables.play.act(
+                    gm, game, Overridden(dict(CHANGED[self._kit.rules.slug]), "so")
+                )
                 await self._answer(game, chooser)
             case "tell":
                 self._courier.held_up = True
@@ -161,18 +163,18 @@ class Recorder:
 
     async def _idle(self, game: int) -> Seat:
         """Somebody for whom the table does not wait."""
-        session = (await self._tables.snapshot(game)).running()
+        session = (await self._tables.games.snapshot(game)).running()
         seats = session.rules.seats(session.state)
         return next(seat for seat in seats if seat not in session.awaited)
 
     async def _ask_back(self, game: int) -> None:
         """Somebody asks the others to go back."""
-        snapshot = await self._tables.snapshot(game)
+        snapshot = await self._tables.games.snapshot(game)
         session = snapshot.running()
         for seat in session.rules.seats(session.state):
             with suppress(NotAllowed):
-                plan = await self._tables.undo_plan(Caller(user_of(seat)), game)
+                plan = await self._tables.play.undo_plan(Caller(user_of(seat)), game)
                 if plan.why_not:
-                    await self._tables.undo(Caller(user_of(seat)), game)
+                    await self._tables.play.undo(Caller(user_of(seat)), game)
                     return
         raise LookupError("nobody has anything to ask back")

@@ -45,7 +45,7 @@ async def test_every_table_is_played_on(name: str, tmp_path: Path) -> None:
             played = await house.session(left.game)
             assert played.rules.faults(played.state) == [], left.spot
             await house.tables.rest()
-            house.tables.evict(left.game)
+            house.tables.games.evict(left.game)
             again = await house.session(left.game)
             assert again.snapshot_hash() == played.snapshot_hash(), left.spot
 
@@ -55,7 +55,7 @@ async def test_the_log_of_a_table_can_be_read(name: str, tmp_path: Path) -> None
     """What was told by rules of another version is told as far as it is known."""
     async with opened(name, tmp_path) as house:
         for left in left_in(name):
-            assert await house.tables.log(left.game, [Seat(0)]), left.spot
+            assert await house.tables.looks.log(left.game, [Seat(0)]), left.spot
 
 
 @pytest.mark.parametrize("name", sorted(RUNNING & {*NAMES}))

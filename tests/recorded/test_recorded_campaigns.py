@@ -54,12 +54,12 @@ async def play_further(house: House, campaign: int, seed: str) -> None:
     chooser = Chooser(seed)
     for _ in range(FURTHER):
         game = await playing(house, campaign)
-        snapshot = await house.tables.snapshot(game)
+        snapshot = await house.tables.games.snapshot(game)
         choice = chooser.choose(snapshot.running().asks)
         if choice is None:
             return
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await house.tables.act(Caller(snapshot.occupants[choice.seat]), game, given)
+        await house.tables.play.act(Caller(snapshot.occupants[choice.seat]), game, given)
 
 
 def by_other_rules(name: str, folder: Path) -> Path:
@@ -108,7 +108,7 @@ async def test_a_campaign_is_played_on_over_its_chapters(spot: str, tmp_path: Pa
         assert state.end is not None or len(state.played) > before
         for each in (campaign, await playing(house, campaign)):
             hashed = (await house.session(each)).snapshot_hash()
-            house.tables.evict(each)
+            house.tables.games.evict(each)
             assert (await house.session(each)).snapshot_hash() == hashed
 
 
@@ -116,13 +116,13 @@ async def test_an_open_upgrade_is_answered_after_the_start(tmp_path: Path) -> No
     """What leaves the deck is still asked, of the same player, and is what leaves it."""
     async with opened(RUNNING, tmp_path) as house:
         campaign = of_spot(RUNNING, "open upgrade")[0].game
-        snapshot = await house.tables.snapshot(campaign)
+        snapshot = await house.tables.games.snapshot(campaign)
         (ask,) = [each for each in snapshot.running().asks if each.kind == "leaver"]
         (seat,) = ask.must
         option = ask.parts[seat].options[0].key
         given = Answered(seat, ask.id, Picked((option,)))
 
-        await house.tables.act(Caller(snapshot.occupants[seat]), campaign, given)
+        await house.tables.play.act(Caller(snapshot.occupants[seat]), campaign, given)
 
         bought = (await house.session(campaign)).state.roster[seat].bought
         assert bought[-1].out == option.removeprefix("out:")
@@ -134,7 +134,7 @@ async def test_a_scenario_that_was_ended_is_played_again_after_the_start(tmp_pat
         campaign = of_spot(RUNNING, "ended as it stood")[0].game
         await house.tables.open()
 
-        await house.tables.play_again(LEADER, campaign)
+        await house.tables.campaigns.play_again(LEADER, campaign)
 
         await check_in_line(house, campaign)
         assert await playing(house, campaign) != campaign

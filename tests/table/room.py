@@ -272,13 +272,13 @@ class Room:
 
     async def start(self, *users: int, settings: dict[str, object] | None = None) -> int:
         """A game with a hero for each user, opened by the game master, and started."""
-        record = await self.tables.new(
+        record = await self.tables.lobby.new(
             self.caller(GM), GUILD, CHANNEL, "lantern", "night", settings=settings
         )
         self.game = record.id
         for user, hero in zip(users, ("ada", "bert", "cleo"), strict=False):
-            await self.tables.join(self.caller(user), self.game, hero)
-        await self.tables.start(self.caller(GM), self.game, SEED)
+            await self.tables.lobby.join(self.caller(user), self.game, hero)
+        await self.tables.lobby.start(self.caller(GM), self.game, SEED)
         await self.tables.rest()
         return self.game
 
@@ -288,7 +288,7 @@ class Room:
 
     async def snapshot(self) -> Snapshot:
         """The game."""
-        return await self.tables.snapshot(self.game)
+        return await self.tables.games.snapshot(self.game)
 
     async def ask(self, seat: int) -> Ask:
         """The first question put to a seat."""
@@ -313,11 +313,11 @@ class Room:
         """Answer the first question put to the seat."""
         ask = await self.ask(seat)
         given = Answered(Seat(seat), ask.id, answer)
-        return await self.tables.act(self.caller(user, interaction), self.game, given)
+        return await self.tables.play.act(self.caller(user, interaction), self.game, given)
 
     async def hold(self, user: int, seat: int, on: bool = True) -> Told:
         """Ask to be waited for."""
-        return await self.tables.act(self.caller(user), self.game, Held(Seat(seat), on))
+        return await self.tables.play.act(self.caller(user), self.game, Held(Seat(seat), on))
 
     async def hash(self) -> str:
         """The position with its open questions, whatever their numbers."""

@@ -34,11 +34,11 @@ async def playing(path: Path, ruleset: str, deputies: Iterable[Deputy]) -> Async
         await tables.open()
         kit = kits[ruleset]
         scenario, people = kit.scenarios()[0].slug, [c for c in kit.investigators() if not c.many]
-        record = await tables.new(room.caller(GM), GUILD, CHANNEL, ruleset, scenario)
+        record = await tables.lobby.new(room.caller(GM), GUILD, CHANNEL, ruleset, scenario)
         room.game = record.id
         for user, person in zip((ALICE, BOB), people, strict=False):
-            await tables.join(room.caller(user), room.game, person.slug)
-        await tables.start(room.caller(GM), room.game, SEED)
+            await tables.lobby.join(room.caller(user), room.game, person.slug)
+        await tables.lobby.start(room.caller(GM), room.game, SEED)
         await tables.rest()
         try:
             yield room
@@ -61,7 +61,7 @@ async def goes_on(room: Room) -> None:
         if 1 in ask.awaited:
             answer = snapshot.kit.autopilot.choose(session, ask, Seat(1))
             given = Answered(Seat(1), ask.id, answer)
-            await room.tables.act(room.caller(BOB), room.game, given)
+            await room.tables.play.act(room.caller(BOB), room.game, given)
             return
 
 
@@ -77,7 +77,7 @@ async def test_its_play_is_told_like_a_players(tmp_path: Path, ruleset: str) -> 
     """The same answers, given by the seat's own player, make the same lines."""
     deputies = (Absences(), Deadlines(), Autopilots())
     async with playing(tmp_path / "a.db", ruleset, deputies) as room:
-        await room.tables.autopilot(room.caller(GM), room.game, Seat(0), True, "they are ill")
+        await room.tables.seats.autopilot(room.caller(GM), room.game, Seat(0), True, "they are ill")
         for _ in range(60):
             await room.wait(5 * MINUTE)
             if len(await inputs(room)) >= STEPS:
@@ -90,7 +90,7 @@ async def test_its_play_is_told_like_a_players(tmp_path: Path, ruleset: str) -> 
         for each in played:
             user = (ALICE, BOB)[each.seat]
             given = Answered(each.seat, each.ask, each.answer)
-            await room.tables.act(room.caller(user), room.game, given)
+            await room.tables.play.act(room.caller(user), room.game, given)
             await room.tables.rest()
 
         assert told(room) == by_itself

@@ -88,7 +88,7 @@ async def test_what_was_due_while_the_bot_was_off_is_made_once(tmp_path: Path) -
 async def test_nobody_is_called_in_their_night(room: Room) -> None:
     """Bob sleeps until eight; Alice does not."""
     night = Hours(0, 8 * 60)
-    await room.tables.change_personal(BOB, lambda me: replace(me, quiet=night))
+    await room.tables.people.change_personal(BOB, lambda me: replace(me, quiet=night))
     await room.wait(HOUR)
     assert (heard(room, BOB), heard(room, ALICE)) == (0, 1)
 
@@ -100,7 +100,7 @@ async def test_nobody_is_called_in_their_night(room: Room) -> None:
 async def test_who_is_away_is_called_when_they_are_back(room: Room) -> None:
     """Said after the question was put, it holds all the same."""
     back = room.clock.time + 2 * DAY
-    await room.tables.change_personal(BOB, lambda me: replace(me, away_until=back))
+    await room.tables.people.change_personal(BOB, lambda me: replace(me, away_until=back))
     await room.wait(DAY)
     assert heard(room, BOB) == 0
 
@@ -111,7 +111,7 @@ async def test_who_is_away_is_called_when_they_are_back(room: Room) -> None:
 
 async def test_who_wants_letters_gets_them(room: Room) -> None:
     """Nobody is mentioned in the channel for it, and the letter says where and what."""
-    await room.tables.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))
+    await room.tables.people.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))
     await room.wait(5 * MINUTE)
 
     assert heard(room, BOB) == 0
@@ -123,7 +123,7 @@ async def test_who_wants_letters_gets_them(room: Room) -> None:
 async def test_who_takes_no_letters_is_mentioned_and_told_so_once(room: Room) -> None:
     """Discord refuses them: the channel does, from then on."""
     room.channel.deaf.add(BOB)
-    await room.tables.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))
+    await room.tables.people.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))
     await room.wait(HOUR)
     assert room.channel.status.waiting
     await room.wait(12 * HOUR)
@@ -134,7 +134,7 @@ async def test_who_takes_no_letters_is_mentioned_and_told_so_once(room: Room) ->
 
 async def test_a_digest_comes_once_a_day(room: Room) -> None:
     """At its time, by letter, with all that waits."""
-    await room.tables.change_personal(BOB, lambda me: replace(me, digest=6 * 60))
+    await room.tables.people.change_personal(BOB, lambda me: replace(me, digest=6 * 60))
     await room.wait(3 * DAY)
 
     assert heard(room, BOB) == 0
@@ -159,7 +159,7 @@ async def test_a_digest_that_was_not_sent_is_sent_after_a_restart(tmp_path: Path
     path, channel, clock = tmp_path / "games.db", Interrupted(), TestClock()
     async with opened(path, pace=PACE, channel=channel, clock=clock) as room:
         await room.start(ALICE, BOB)
-        await room.tables.change_personal(ALICE, lambda me: replace(me, digest=6 * 60))
+        await room.tables.people.change_personal(ALICE, lambda me: replace(me, digest=6 * 60))
         await room.wait(6 * HOUR)
         game = room.game
         assert channel.letters == []
@@ -176,7 +176,9 @@ async def test_everybody_who_wants_letters_gets_their_own(tmp_path: Path) -> Non
         await room.start(*users)
         for seat, user in enumerate(users):
             await room.pick(user, seat, "end")
-            await room.tables.change_personal(user, lambda me: replace(me, ping=Ping.PRIVATE))
+            await room.tables.people.change_personal(
+                user, lambda me: replace(me, ping=Ping.PRIVATE)
+            )
         await room.wait(5 * MINUTE)
 
         assert {user for user, _ in room.channel.letters} >= {ALICE, ALICE + 1_000}
@@ -184,7 +186,7 @@ async def test_everybody_who_wants_letters_gets_their_own(tmp_path: Path) -> Non
 
 async def test_who_wants_no_calls_gets_none(room: Room) -> None:
     """The table waits all the same."""
-    await room.tables.change_personal(BOB, lambda _me: Personal(ping=Ping.OFF))
+    await room.tables.people.change_personal(BOB, lambda _me: Personal(ping=Ping.OFF))
     await room.wait(10 * DAY)
 
     assert heard(room, BOB) == 0
@@ -192,11 +194,11 @@ async def test_who_wants_no_calls_gets_none(room: Room) -> None:
 
 async def test_a_paused_game_calls_nobody(room: Room) -> None:
     """And does when it goes on."""
-    await room.tables.pause(room.caller(GM), room.game, "supper")
+    await room.tables.gm.pause(room.caller(GM), room.game, "supper")
     await room.wait(DAY)
     assert room.channel.called == []
 
-    await room.tables.resume(room.caller(GM), room.game, "")
+    await room.tables.gm.resume(room.caller(GM), room.game, "")
     await room.wait(5 * MINUTE)
 
     assert room.channel.called == [(ALICE, BOB, CAROL)]
@@ -205,7 +207,7 @@ async def test_a_paused_game_calls_nobody(room: Room) -> None:
 async def test_who_takes_over_is_called_for_what_waits(room: Room) -> None:
     """At once, as the new player, and reminded; their predecessor never again."""
     await room.wait(5 * MINUTE)
-    await room.tables.seat(room.caller(GM), room.game, Seat(1), 104, "Bob is on a journey")
+    await room.tables.seats.seat(room.caller(GM), room.game, Seat(1), 104, "Bob is on a journey")
     await room.wait(13 * HOUR)
 
     assert heard(room, BOB) == 1
@@ -220,7 +222,7 @@ async def test_the_last_word_on_somebody_is_said_once(tmp_path: Path) -> None:
         for seat, user in enumerate((ALICE, BOB, CAROL)):
             await room.pick(user, seat, "end")
         await room.pick(CAROL, 2, "yes")
-        await room.tables.undo(room.caller(BOB), room.game)
+        await room.tables.play.undo(room.caller(BOB), room.game)
         await room.wait(8 * HOUR)
 
     told = [line for line in room.channel.lines if "Nothing is heard of" in line]

@@ -74,7 +74,7 @@ async def test_a_crash_between_any_two_writes_heals(
             await _deed(room, deed, campaign.id)
         await room.tables.rest()
         await _play_on(room, campaign.id)
-        state = (await room.tables.snapshot(campaign.id)).running().state
+        state = (await room.tables.games.snapshot(campaign.id)).running().state
         chapters = await room.tables.store.chapters_of(campaign.id)
 
     assert state.end == "home"
@@ -96,13 +96,13 @@ async def test_a_crash_as_a_game_becomes_a_campaign_heals(
     try:
         dying = partial(Dying, at=at, after=after)
         async with room_at(path, channel=channel, wrap=dying) as room:
-            await room.tables.continued(Caller(ALICE, interaction=70_001), alone)
+            await room.tables.campaigns.continued(Caller(ALICE, interaction=70_001), alone)
             await room.tables.rest()
     except (Trouble, StoreFailed):
         pass
     async with room_at(path, channel=channel) as room:
         if (await here(room)).record.id == alone:
-            await room.tables.continued(Caller(ALICE, interaction=70_002), alone)
+            await room.tables.campaigns.continued(Caller(ALICE, interaction=70_002), alone)
         await room.tables.rest()
         between = await here(room)
         chapters = await room.tables.store.chapters_of(between.record.id)
@@ -121,7 +121,7 @@ async def _deed(room: Room, deed: str, campaign: int) -> None:
         case "ready":
             await room.pick(ALICE, 0, "ready")
         case _:
-            await room.tables.rewind(room.caller(GM), campaign, 0, "once more")
+            await room.tables.gm.rewind(room.caller(GM), campaign, 0, "once more")
     await room.tables.rest()
 
 
@@ -139,7 +139,7 @@ async def _is_done(room: Room, deed: str, campaign: int) -> bool:
 
 async def _play_on(room: Room, campaign: int) -> None:
     """To the end of the campaign, from wherever it stands."""
-    while not (await room.tables.snapshot(campaign)).running().state.end:
+    while not (await room.tables.games.snapshot(campaign)).running().state.end:
         now = await here(room)
         (ask,) = now.running().asks
         if now.record.id == campaign:

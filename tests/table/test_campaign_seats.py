@@ -34,8 +34,8 @@ async def test_what_is_chosen_in_a_chapter_stays_chosen(path: Path, name: str, w
     """In the campaign, and in the chapters that follow."""
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
-        await room.tables.table_setting(room.caller(GM), room.game, name, way)
-        await room.tables.table_times(
+        await room.tables.lobby.table_setting(room.caller(GM), room.game, name, way)
+        await room.tables.lobby.table_times(
             room.caller(GM), room.game, TableSettings(debounce=60.0, turn=0.0)
         )
         await play_night(room, ALICE)
@@ -55,7 +55,7 @@ async def test_what_is_chosen_between_chapters_counts_in_the_next(path: Path) ->
     async with room_at(path) as room:
         await set_out(room, ALICE)
         await play_night(room, ALICE)
-        await room.tables.table_setting(room.caller(GM), room.game, "pace", "day")
+        await room.tables.lobby.table_setting(room.caller(GM), room.game, "pace", "day")
         await ready(room, ALICE)
         second = await here(room)
 
@@ -66,10 +66,10 @@ async def test_who_stands_in_does_so_in_the_next_chapter(path: Path) -> None:
     """A friend for when one is late, the autopilot that plays now: between chapters, too."""
     async with room_at(path) as room:
         await set_out(room, ALICE, BOB)
-        await room.tables.befriend(room.caller(ALICE), room.game, ADA, BERT, at_once=True)
+        await room.tables.seats.befriend(room.caller(ALICE), room.game, ADA, BERT, at_once=True)
         await play_night(room, ALICE, BOB)
         between = await here(room)
-        await room.tables.befriend(room.caller(BOB), room.game, BERT, PILOT)
+        await room.tables.seats.befriend(room.caller(BOB), room.game, BERT, PILOT)
         await ready(room, ALICE, BOB)
         second = await here(room)
 
@@ -90,7 +90,7 @@ async def test_orders_are_in_force_in_the_next_chapter(
     async with room_at(path, channel=channel) as room:
         await set_out(room, ALICE, BOB)
         for change in (window_order(BERT, "stay", "pass"), prepared_order(BERT, "gather", ["2"])):
-            await room.tables.set_orders(room.caller(BOB), room.game, BERT, change)
+            await room.tables.play.set_orders(room.caller(BOB), room.game, BERT, change)
         await play_night(room, ALICE, BOB)
     async with room_at(path, channel=channel) as room:
         await here(room)

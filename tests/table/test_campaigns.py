@@ -51,10 +51,12 @@ async def room_at(
 
 async def set_out(room: Room, *users: int, table: TableSettings = AS_RUN) -> GameRecord:
     """A campaign that began; its first night is the channel's game."""
-    record = await room.tables.new(room.caller(GM), GUILD, CHANNEL, "journey", "home", table=table)
+    record = await room.tables.lobby.new(
+        room.caller(GM), GUILD, CHANNEL, "journey", "home", table=table
+    )
     for user, hero in zip(users, HEROES, strict=False):
-        await room.tables.join(room.caller(user), record.id, hero)
-    await room.tables.start(room.caller(GM), record.id, SEED)
+        await room.tables.lobby.join(room.caller(user), record.id, hero)
+    await room.tables.lobby.start(room.caller(GM), record.id, SEED)
     await room.tables.rest()
     await here(room)
     return record
@@ -62,7 +64,7 @@ async def set_out(room: Room, *users: int, table: TableSettings = AS_RUN) -> Gam
 
 async def here(room: Room) -> Snapshot:
     """The channel's game, which the room plays from now on."""
-    found = await room.tables.find(GUILD, CHANNEL)
+    found = await room.tables.looks.find(GUILD, CHANNEL)
     room.game = found.record.id
     return found
 
@@ -106,13 +108,13 @@ async def test_a_campaign_takes_nothing_in_while_a_chapter_is_played(path: Path)
     """It rests, says so, and no other table is opened in its channel."""
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
-        status = (await room.tables.snapshot(campaign.id)).record.status
+        status = (await room.tables.games.snapshot(campaign.id)).record.status
         with pytest.raises(NotAllowed, match="scenario of this campaign is being played"):
-            await room.tables.override(room.caller(GM), campaign.id, {"rest": 0}, "why")
+            await room.tables.gm.override(room.caller(GM), campaign.id, {"rest": 0}, "why")
         with pytest.raises(NotAllowed, match="scenario of this campaign is being played"):
-            await room.tables.rewind(room.caller(GM), campaign.id, 0, "why")
+            await room.tables.gm.rewind(room.caller(GM), campaign.id, 0, "why")
         with pytest.raises(NotAllowed, match="not over"):
-            await room.tables.new(room.caller(ALICE), GUILD, CHANNEL, "lantern", "night")
+            await room.tables.lobby.new(room.caller(ALICE), GUILD, CHANNEL, "lantern", "night")
 
     assert status == "resting"
 
@@ -122,7 +124,7 @@ async def test_the_end_of_a_chapter_is_one_input_of_the_campaign(path: Path) -> 
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE, BOB)
         night = (await here(room)).record.id
-        await room.tables.seat(room.caller(GM), night, Seat(1), CAROL, "a holiday")
+        await room.tables.seats.seat(room.caller(GM), night, Seat(1), CAROL, "a holiday")
         await play_night(room, ALICE, CAROL)
         between = await here(room)
         journal = await room.tables.store.journal(campaign.id)
@@ -144,9 +146,9 @@ async def test_the_next_chapter_begins_when_all_are_ready(path: Path) -> None:
         await ready(room, ALICE, BOB)
         second = await here(room)
         await play_night(room, ALICE, BOB, oil=1)
-        after = await room.tables.snapshot(campaign.id)
+        after = await room.tables.games.snapshot(campaign.id)
         chapters = await room.tables.store.chapters_of(campaign.id)
-        shown = await room.tables.find(GUILD, CHANNEL)
+        shown = await room.tables.looks.find(GUILD, CHANNEL)
 
     assert (second.record.parent, second.record.chapter) == (campaign.id, 2)
     assert second.record.seed != chapters[0].seed
@@ -165,9 +167,9 @@ async def test_the_end_of_a_chapter_can_be_taken_back(path: Path) -> None:
         campaign = await set_out(room, ALICE, BOB)
         night = (await here(room)).record.id
         await play_night(room, ALICE, BOB)
-        await room.tables.undo(room.caller(BOB), campaign.id)
+        await room.tables.play.undo(room.caller(BOB), campaign.id)
         head = (await here(room)).record.head
-        await room.tables.vote(room.caller(ALICE), campaign.id, head, True)
+        await room.tables.play.vote(room.caller(ALICE), campaign.id, head, True)
         await room.tables.rest()
         again = await here(room)
         asked = [ask.kind for ask in again.running().asks]
@@ -187,14 +189,14 @@ async def test_a_game_master_takes_the_end_back_alike(path: Path) -> None:
         campaign = await set_out(room, ALICE)
         night = (await here(room)).record.id
         await play_night(room, ALICE)
-        await room.tables.rewind(room.caller(GM), campaign.id, 0, "once more")
+        await room.tables.gm.rewind(room.caller(GM), campaign.id, 0, "once more")
         first = await here(room)
         await room.pick(ALICE, 0, "no")
         await room.tables.rest()
         assert (await here(room)).record.id == campaign.id
-        await room.tables.rewind(room.caller(GM), night, 1, "and once more")
+        await room.tables.gm.rewind(room.caller(GM), night, 1, "and once more")
         second = await here(room)
-        campaign_now = await room.tables.snapshot(campaign.id)
+        campaign_now = await room.tables.games.snapshot(campaign.id)
 
     assert first.record.id == second.record.id == night
     assert (second.record.status, campaign_now.record.status) == ("running", "resting")
@@ -207,7 +209,7 @@ async def test_what_was_bought_is_taken_back_freely(path: Path) -> None:
         campaign = await set_out(room, ALICE, BOB)
         await play_night(room, ALICE, BOB)
         await room.pick(ALICE, 0, "polish")
-        await room.tables.undo(room.caller(ALICE), campaign.id)
+        await room.tables.play.undo(room.caller(ALICE), campaign.id)
         after = await here(room)
 
     assert after.running().state.oil == [2, 2]
@@ -222,11 +224,11 @@ async def test_nothing_is_taken_back_behind_the_beginning_of_a_chapter(path: Pat
         await room.pick(ALICE, 0, "polish")
         await ready(room, ALICE)
         with pytest.raises(NotAllowed, match="gone on since"):
-            await room.tables.rewind(room.caller(GM), first, 1, "no")
+            await room.tables.gm.rewind(room.caller(GM), first, 1, "no")
         await play_night(room, ALICE)
         with pytest.raises(NotAllowed, match="next scenario has begun"):
-            await room.tables.rewind(room.caller(GM), campaign.id, 1, "no")
-        await room.tables.rewind(room.caller(GM), campaign.id, 3, "the second end")
+            await room.tables.gm.rewind(room.caller(GM), campaign.id, 1, "no")
+        await room.tables.gm.rewind(room.caller(GM), campaign.id, 3, "the second end")
         again = await here(room)
 
     assert again.record.chapter == 2
@@ -241,13 +243,13 @@ async def test_a_chapter_that_is_ended_is_played_again(path: Path) -> None:
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         first = await here(room)
-        await room.tables.end(room.caller(GM), first.record.id, "too late today")
+        await room.tables.gm.end(room.caller(GM), first.record.id, "too late today")
         await room.tables.rest()
         asked = await here(room)
         words = [line for each in room.channel.messages.values() for line in each.lines]
         with pytest.raises(NotAllowed, match="Only players"):
-            await room.tables.play_again(room.caller(BOB), campaign.id)
-        await room.tables.play_again(room.caller(ALICE), campaign.id)
+            await room.tables.campaigns.play_again(room.caller(BOB), campaign.id)
+        await room.tables.campaigns.play_again(room.caller(ALICE), campaign.id)
         await room.tables.rest()
         second = await here(room)
 
@@ -264,10 +266,12 @@ async def test_a_game_master_records_how_a_chapter_ended(path: Path) -> None:
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         first = await here(room)
-        await room.tables.end(room.caller(GM), first.record.id, "too late today")
+        await room.tables.gm.end(room.caller(GM), first.record.id, "too late today")
         with pytest.raises(NotAllowed, match="game master"):
-            await room.tables.record_end(room.caller(ALICE), campaign.id, "dark", "so it was")
-        await room.tables.record_end(room.caller(GM), campaign.id, "dark", "so it was")
+            await room.tables.campaigns.record_end(
+                room.caller(ALICE), campaign.id, "dark", "so it was"
+            )
+        await room.tables.campaigns.record_end(room.caller(GM), campaign.id, "dark", "so it was")
         await room.tables.rest()
         after = await here(room)
         asks = after.running().asks
@@ -284,10 +288,10 @@ async def test_a_chapter_that_was_ended_is_taken_up_again(path: Path) -> None:
         campaign = await set_out(room, ALICE)
         night = (await here(room)).record.id
         await room.pick(ALICE, 0, "gather")
-        await room.tables.end(room.caller(GM), night, "too late today")
-        await room.tables.rewind(room.caller(GM), night, 0, "tomorrow")
+        await room.tables.gm.end(room.caller(GM), night, "too late today")
+        await room.tables.gm.rewind(room.caller(GM), night, 0, "tomorrow")
         again = await here(room)
-        parent = await room.tables.snapshot(campaign.id)
+        parent = await room.tables.games.snapshot(campaign.id)
 
     assert (again.record.id, parent.record.status) == (night, "resting")
 
@@ -300,14 +304,14 @@ async def test_somebody_joins_and_somebody_rests_between_chapters(path: Path) ->
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE, BOB)
         await play_night(room, ALICE, BOB)
-        await room.tables.join_campaign(room.caller(CAROL), campaign.id, "cleo")
-        await room.tables.leave_campaign(room.caller(BOB), campaign.id, Seat(1))
+        await room.tables.campaigns.join_campaign(room.caller(CAROL), campaign.id, "cleo")
+        await room.tables.campaigns.leave_campaign(room.caller(BOB), campaign.id, Seat(1))
         await room.pick(ALICE, 0, "ready")
         await room.pick(CAROL, 2, "ready")
         await room.tables.rest()
         second = await here(room)
         await play_night(room, ALICE, CAROL)
-        after = await room.tables.snapshot(campaign.id)
+        after = await room.tables.games.snapshot(campaign.id)
 
     assert second.occupants == {0: ALICE, 1: CAROL}
     assert second.labels == {0: "ada", 1: "cleo"}
@@ -319,10 +323,10 @@ async def test_joining_can_be_taken_back_and_done_by_somebody_else(path: Path) -
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         await play_night(room, ALICE)
-        await room.tables.join_campaign(room.caller(CAROL), campaign.id, "cleo")
-        await room.tables.undo(room.caller(CAROL), campaign.id)
+        await room.tables.campaigns.join_campaign(room.caller(CAROL), campaign.id, "cleo")
+        await room.tables.play.undo(room.caller(CAROL), campaign.id)
         without = await here(room)
-        await room.tables.join_campaign(room.caller(BOB), campaign.id, "bert")
+        await room.tables.campaigns.join_campaign(room.caller(BOB), campaign.id, "bert")
         after = await here(room)
 
     assert without.occupants == {0: ALICE}
@@ -335,13 +339,13 @@ async def test_nobody_joins_while_a_chapter_is_played_or_twice(path: Path) -> No
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         with pytest.raises(NotAllowed, match="being played"):
-            await room.tables.join_campaign(room.caller(CAROL), campaign.id, "cleo")
+            await room.tables.campaigns.join_campaign(room.caller(CAROL), campaign.id, "cleo")
         await play_night(room, ALICE)
         with pytest.raises(NotAllowed, match="cannot come along"):
-            await room.tables.join_campaign(room.caller(CAROL), campaign.id, "ada")
+            await room.tables.campaigns.join_campaign(room.caller(CAROL), campaign.id, "ada")
         twice = room.caller(CAROL)
-        await room.tables.join_campaign(twice, campaign.id, "cleo")
-        await room.tables.join_campaign(twice, campaign.id, "cleo")
+        await room.tables.campaigns.join_campaign(twice, campaign.id, "cleo")
+        await room.tables.campaigns.join_campaign(twice, campaign.id, "cleo")
         after = await here(room)
 
     assert after.occupants == {0: ALICE, 1: CAROL}
@@ -357,11 +361,11 @@ async def test_a_game_that_is_over_becomes_a_campaign(path: Path) -> None:
         alone = room.game
         await play_night(room, ALICE, BOB)
         with pytest.raises(NotAllowed, match="Only who played"):
-            await room.tables.continued(room.caller(CAROL), alone)
+            await room.tables.campaigns.continued(room.caller(CAROL), alone)
         twice = room.caller(ALICE)
-        campaign = await room.tables.continued(twice, alone)
+        campaign = await room.tables.campaigns.continued(twice, alone)
         with pytest.raises(NotAllowed, match="already"):
-            await room.tables.continued(twice, alone)
+            await room.tables.campaigns.continued(twice, alone)
         await room.tables.rest()
         now = await here(room)
 
@@ -377,7 +381,7 @@ async def test_a_game_that_begins_no_campaign_leaves_nothing_open(path: Path) ->
         alone = room.game
         await play_night(room, ALICE)
         with pytest.raises(NotAllowed, match="never out"):
-            await room.tables.continued(room.caller(ALICE), alone)
+            await room.tables.campaigns.continued(room.caller(ALICE), alone)
         now = await here(room)
 
     assert (now.record.id, now.record.status, now.record.parent) == (alone, "over", None)
@@ -396,7 +400,7 @@ async def test_a_restart_after_each_input_changes_nothing(path: Path) -> None:
             await here(room)
             await room.pick(ALICE, 0, key)
     async with room_at(path, channel=channel) as room:
-        after = await room.tables.snapshot(campaign.id)
+        after = await room.tables.games.snapshot(campaign.id)
         chapters = await room.tables.store.chapters_of(campaign.id)
         await room.tables.rest()
 
@@ -423,7 +427,9 @@ async def test_an_end_that_cannot_be_told_is_recorded_by_the_game_master(path: P
         await play_night(room, ALICE)
         assert (await here(room)).record.id == campaign.id
     async with room_at(path, journey=kit) as room:
-        await room.tables.record_end(room.caller(GM), campaign.id, "dark", "as we remember it")
+        await room.tables.campaigns.record_end(
+            room.caller(GM), campaign.id, "dark", "as we remember it"
+        )
         after = await here(room)
 
     assert after.running().state.oil == [0]
@@ -437,7 +443,7 @@ async def test_another_version_of_the_rules_takes_the_end_in_again(path: Path) -
         await play_night(room, ALICE)
     async with room_at(path, rules=JourneyRules("2", gift=1)) as room:
         await room.tables.rest()
-        after = await room.tables.snapshot(campaign.id)
+        after = await room.tables.games.snapshot(campaign.id)
 
     assert after.record.status == "running"
     assert not after.running().state.playing
@@ -472,12 +478,12 @@ async def test_a_step_of_a_chapter_does_not_concern_its_campaign(path: Path) -> 
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         await here(room)
-        room.tables.evict(campaign.id)
+        room.tables.games.evict(campaign.id)
         await room.pick(ALICE, 0, "gather")
-        untouched = campaign.id not in room.tables.in_memory
+        untouched = campaign.id not in room.tables.games.in_memory
         await room.pick(ALICE, 0, "end")
         await room.pick(ALICE, 0, "no")
         await room.tables.rest()
 
         assert untouched
-        assert campaign.id in room.tables.in_memory
+        assert campaign.id in room.tables.games.in_memory

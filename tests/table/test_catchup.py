@@ -40,7 +40,7 @@ async def test_what_touched_somebody_comes_first(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
     await room.pick(ALICE, 0, "end")
-    await room.tables.override(room.caller(GM), room.game, {"oil": 4, "seat": 1}, "A gift")
+    await room.tables.gm.override(room.caller(GM), room.game, {"oil": 4, "seat": 1}, "A gift")
     await room.pick(BOB, 1, "gather")
 
     told = await _missed(room, ALICE)
@@ -85,7 +85,7 @@ async def test_of_others_whispers_nothing_is_told(room: Room) -> None:
     """Who was told something alone reads it, nobody else."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "whisper")
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.pick(ALICE, 0, "whisper")
     for user, heard in ((BOB, False), (CAROL, False)):
         told = await _missed(room, user)
@@ -99,7 +99,7 @@ async def test_what_was_taken_back_is_told_as_such(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rewind(room.caller(GM), room.game, 1, "Too far")
+    await room.tables.gm.rewind(room.caller(GM), room.game, 1, "Too far")
 
     told = await _missed(room, BOB)
 
@@ -155,7 +155,7 @@ async def test_after_a_restart_it_is_the_same(path: Path) -> None:
 
 async def test_before_the_start_there_is_nothing(room: Room) -> None:
     """With a sentence."""
-    record = await room.tables.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
     with pytest.raises(NotAllowed, match="not started"):
         await room.tables.past.missed(record.id, ALICE)
     with pytest.raises(NotAllowed, match="not started"):

@@ -52,7 +52,9 @@ async def test_what_is_under_way_is_finished(path: Path) -> None:
     async with opened(path) as room:
         await room.start(ALICE, BOB)
         presses = [
-            asyncio.ensure_future(room.tables.act(room.caller(BOB), room.game, Held(Seat(1), on)))
+            asyncio.ensure_future(
+                room.tables.play.act(room.caller(BOB), room.game, Held(Seat(1), on))
+            )
             for on in (True, False, True)
         ]
         await asyncio.sleep(0)

@@ -14,7 +14,7 @@ async def test_closing_waits_for_what_was_taken_in(path: Path) -> None:
         game = await room.start(ALICE)
         inputs = [
             asyncio.ensure_future(
-                room.tables.override(room.caller(GM), game, {"oil": n, "seat": 0}, "a gift")
+                room.tables.gm.override(room.caller(GM), game, {"oil": n, "seat": 0}, "a gift")
             )
             for n in (1, 2, 3)
         ]

@@ -47,11 +47,13 @@ def a_room(path: Path, **more: Any) -> AbstractAsyncContextManager[Room]:
 async def started(room: Room, *users: int, late: Late = Late.STAND_IN) -> None:
     """A game of these people at a table that wants this after a deadline."""
     table = TableSettings(late=late)
-    record = await room.tables.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night", table=table)
+    record = await room.tables.lobby.new(
+        room.caller(GM), GUILD, CHANNEL, "lantern", "night", table=table
+    )
     room.game = record.id
     for user, hero in zip(users, ("ada", "bert", "cleo"), strict=False):
-        await room.tables.join(room.caller(user), room.game, hero)
-    await room.tables.start(room.caller(GM), room.game, SEED)
+        await room.tables.lobby.join(room.caller(user), room.game, hero)
+    await room.tables.lobby.start(room.caller(GM), room.game, SEED)
     await room.tables.rest()
 
 
@@ -152,7 +154,7 @@ async def test_a_friend_stands_in_until_the_absent_is_back(tmp_path: Path) -> No
     """Bert's player has Ada's buttons; saying so gives the seat back, with a line."""
     async with a_room(tmp_path) as room:
         await started(room, ALICE, BOB)
-        await room.tables.befriend(room.caller(ALICE), room.game, Seat(0), Seat(1))
+        await room.tables.seats.befriend(room.caller(ALICE), room.game, Seat(0), Seat(1))
         await room.tables.rest()
         with pytest.raises(NotAllowed):
             await room.pick(BOB, 0, "gather")
@@ -163,23 +165,23 @@ async def test_a_friend_stands_in_until_the_absent_is_back(tmp_path: Path) -> No
         await room.pick(BOB, 0, "gather")
         assert await given(room) == [(0, "player")]
 
-        told = await room.tables.back(room.caller(ALICE), room.game)
+        told = await room.tables.seats.back(room.caller(ALICE), room.game)
         await room.tables.rest()
         assert told.lines == ("✓ You play Ada again.",)
         assert said(room, "Ada’s player is back") == 1
         with pytest.raises(NotAllowed):
             await room.pick(BOB, 0, "gather")
         with pytest.raises(NotAllowed):
-            await room.tables.back(room.caller(ALICE), room.game)
+            await room.tables.seats.back(room.caller(ALICE), room.game)
 
 
 async def test_a_stand_in_gives_orders_and_plans_for_the_seat(tmp_path: Path) -> None:
     """As long as they play it; its own player still can, and others cannot."""
     async with a_room(tmp_path) as room:
         await started(room, ALICE, BOB)
-        plan, order = room.tables.set_plan, room.tables.set_orders
+        plan, order = room.tables.play.set_plan, room.tables.play.set_orders
         ada, change = (room.game, Seat(0)), lambda _table, orders: (orders, "✓")
-        await room.tables.befriend(room.caller(ALICE), *ada, Seat(1))
+        await room.tables.seats.befriend(room.caller(ALICE), *ada, Seat(1))
         with pytest.raises(NotAllowed, match="not your seat"):
             await plan(room.caller(BOB), *ada, "gather")
         await room.wait(48 * HOUR + 2 * MINUTE)
@@ -195,7 +197,7 @@ async def test_a_stand_in_has_as_much_time_as_anybody(tmp_path: Path) -> None:
     """And when they are not heard of either the others are asked."""
     async with a_room(tmp_path) as room:
         await started(room, ALICE, BOB, CAROL)
-        await room.tables.befriend(room.caller(ALICE), room.game, Seat(0), Seat(1))
+        await room.tables.seats.befriend(room.caller(ALICE), room.game, Seat(0), Seat(1))
         await room.wait(96 * HOUR - MINUTE)
         assert said(room, "Who plays Ada") == 0
         await room.wait(2 * MINUTE)
@@ -211,7 +213,9 @@ async def test_more_than_half_of_the_others_choose_who_plays(tmp_path: Path) -> 
         ask = ballot.ask
 
         async def votes(user: int, choice: Seat) -> None:
-            await room.tables.choose_stand_in(room.caller(user), room.game, Seat(0), ask, choice)
+            await room.tables.seats.choose_stand_in(
+                room.caller(user), room.game, Seat(0), ask, choice
+            )
             await room.tables.rest()
 
         with pytest.raises(NotAllowed):
@@ -233,7 +237,9 @@ async def test_the_game_master_decides_alone(tmp_path: Path) -> None:
         await started(room, ALICE, BOB, CAROL)
         await room.wait(48 * HOUR + 1)
         (ballot,) = room.channel.status.ballots
-        await room.tables.choose_stand_in(room.caller(GM), room.game, Seat(0), ballot.ask, WAIT)
+        await room.tables.seats.choose_stand_in(
+            room.caller(GM), room.game, Seat(0), ballot.ask, WAIT
+        )
         await room.wait(30 * DAY)
         assert said(room, "the table waits.") == 1
         assert await given(room) == []
@@ -246,7 +252,7 @@ async def test_an_answer_or_a_step_back_leaves_no_deadline_behind(tmp_path: Path
         await room.wait(47 * HOUR)
         await room.pick(ALICE, 0, "gather")
         await room.wait(47 * HOUR)
-        await room.tables.undo(room.caller(ALICE), room.game)
+        await room.tables.play.undo(room.caller(ALICE), room.game)
         await room.wait(47 * HOUR)
         assert said(room, "Who plays") == 0
         await room.wait(HOUR + MINUTE)
@@ -283,14 +289,16 @@ async def test_what_the_autopilot_did_is_taken_back(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         await started(room, ALICE, BOB)
         boss = room.caller(GM)
-        await room.tables.autopilot(boss, room.game, Seat(0), True, "they are ill")
+        await room.tables.seats.autopilot(boss, room.game, Seat(0), True, "they are ill")
         await room.wait(5 * MINUTE)
         played = await given(room)
         assert played
-        await room.tables.rewind(room.caller(GM), room.game, 0, "not so")
+        await room.tables.gm.rewind(room.caller(GM), room.game, 0, "not so")
         await room.wait(MINUTE)
         assert await given(room) == played
-        await room.tables.autopilot(room.caller(GM), room.game, Seat(0), False, "they are back")
+        await room.tables.seats.autopilot(
+            room.caller(GM), room.game, Seat(0), False, "they are back"
+        )
         await room.wait(HOUR)
         assert await given(room) == played
         assert (await room.ask(0)).prompt == "Ada's turn"
@@ -300,11 +308,13 @@ async def test_the_autopilot_never_plays_alone(tmp_path: Path) -> None:
     """Somebody has to be left who plays."""
     async with a_room(tmp_path) as room:
         await started(room, ALICE, BOB, late=Late.AUTOPILOT)
-        await room.tables.autopilot(room.caller(GM), room.game, Seat(1), True, "they are ill")
+        await room.tables.seats.autopilot(room.caller(GM), room.game, Seat(1), True, "they are ill")
         with pytest.raises(NotAllowed):
-            await room.tables.autopilot(room.caller(GM), room.game, Seat(0), True, "they too")
+            await room.tables.seats.autopilot(room.caller(GM), room.game, Seat(0), True, "they too")
         with pytest.raises(NotAllowed):
-            await room.tables.autopilot(room.caller(BOB), room.game, Seat(1), False, "I am here")
+            await room.tables.seats.autopilot(
+                room.caller(BOB), room.game, Seat(1), False, "I am here"
+            )
         await room.wait(20 * DAY)
         assert said(room, "Ada is not heard of in time; the table waits.") == 1
         assert await given(room) == []
@@ -348,18 +358,18 @@ async def test_deadlines_rest_while_the_game_is_paused(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         await started(room, ALICE, BOB)
         await room.wait(30 * HOUR)
-        await room.tables.pause(room.caller(GM), room.game, "holidays")
+        await room.tables.gm.pause(room.caller(GM), room.game, "holidays")
         await room.wait(5 * DAY)
         channel, clock, game = room.channel, room.clock, room.game
     async with a_room(tmp_path, channel=channel, clock=clock, game=game) as room:
-        await room.tables.resume(room.caller(GM), game)
+        await room.tables.gm.resume(room.caller(GM), game)
         await room.wait(5 * HOUR)
         assert said(room, "⏰ Ada") == 0
         await room.wait(2 * HOUR)
         assert said(room, "⏰ Ada") == 1
-        await room.tables.pause(room.caller(GM), room.game, "again")
+        await room.tables.gm.pause(room.caller(GM), room.game, "again")
         await room.wait(5 * DAY)
-        await room.tables.resume(room.caller(GM), game)
+        await room.tables.gm.resume(room.caller(GM), game)
         await room.wait(10 * HOUR)
         assert said(room, "Who plays Ada") == 0
         await room.wait(2 * HOUR)
@@ -371,7 +381,7 @@ async def test_no_deadline_falls_into_quiet_hours(tmp_path: Path) -> None:
     clock = TestClock()
     clock.time = EVENING - 36 * HOUR + 5 * HOUR  # the warning would come at 23:00 on Saturday
     async with a_room(tmp_path, clock=clock) as room:
-        await room.tables.change_personal(
+        await room.tables.people.change_personal(
             ALICE, lambda me: replace(me, zone="Europe/Berlin", quiet=Hours(22 * 60, 8 * 60))
         )
         await started(room, ALICE, BOB)
@@ -389,8 +399,8 @@ async def test_no_deadline_while_somebody_is_away(tmp_path: Path) -> None:
     """It moves behind the absence; one that is over already moves nothing."""
     async with a_room(tmp_path) as room:
         home = room.clock.time + 20 * DAY
-        await room.tables.change_personal(ALICE, lambda me: replace(me, away_until=home))
-        await room.tables.change_personal(BOB, lambda me: replace(me, away_until=1.0))
+        await room.tables.people.change_personal(ALICE, lambda me: replace(me, away_until=home))
+        await room.tables.people.change_personal(BOB, lambda me: replace(me, away_until=1.0))
         await started(room, ALICE, BOB)
         await room.wait(20 * DAY - 1)
         assert said(room, "⏰") == 0
@@ -404,7 +414,7 @@ async def test_no_deadline_while_somebody_is_away(tmp_path: Path) -> None:
 async def test_who_wants_no_calls_is_not_mentioned_by_a_warning(tmp_path: Path) -> None:
     """The line stands there all the same."""
     async with a_room(tmp_path) as room:
-        await room.tables.change_personal(ALICE, lambda me: replace(me, ping=Ping.OFF))
+        await room.tables.people.change_personal(ALICE, lambda me: replace(me, ping=Ping.OFF))
         await started(room, ALICE, BOB)
         await room.wait(40 * HOUR)
         assert said(room, "⏰ Ada") == 1
@@ -415,9 +425,11 @@ async def test_an_absence_hands_the_seat_over_at_once(tmp_path: Path) -> None:
     """Where its player wanted that; with its end, or sooner, it is handed back."""
     async with a_room(tmp_path) as room:
         await started(room, ALICE, BOB)
-        await room.tables.befriend(room.caller(ALICE), room.game, Seat(0), Seat(1), at_once=True)
+        await room.tables.seats.befriend(
+            room.caller(ALICE), room.game, Seat(0), Seat(1), at_once=True
+        )
         home = room.clock.time + 3 * DAY
-        await room.tables.change_personal(ALICE, lambda me: replace(me, away_until=home))
+        await room.tables.people.change_personal(ALICE, lambda me: replace(me, away_until=home))
         await room.wait(1)
         assert said(room, "Ada’s player is away: Bert’s player plays Ada") == 1
         await room.pick(BOB, 0, "gather")
@@ -426,7 +438,7 @@ async def test_an_absence_hands_the_seat_over_at_once(tmp_path: Path) -> None:
         assert (await room.snapshot()).seats_of(BOB) == (1,)
 
         home = room.clock.time + 3 * DAY
-        await room.tables.change_personal(ALICE, lambda me: replace(me, away_until=home))
+        await room.tables.people.change_personal(ALICE, lambda me: replace(me, away_until=home))
         await room.wait(1)
         await room.pick(ALICE, 0, "gather")  # in spite of it
         await room.wait(DAY)
@@ -437,8 +449,8 @@ async def test_a_new_player_owes_nothing_to_an_absence(tmp_path: Path) -> None:
     """What their predecessor had others do is over as they sit down."""
     async with a_room(tmp_path) as room:
         await started(room, ALICE, BOB)
-        await room.tables.autopilot(room.caller(GM), room.game, Seat(0), True, "they are ill")
-        await room.tables.seat(room.caller(GM), room.game, Seat(0), CAROL, "a new player")
+        await room.tables.seats.autopilot(room.caller(GM), room.game, Seat(0), True, "they are ill")
+        await room.tables.seats.seat(room.caller(GM), room.game, Seat(0), CAROL, "a new player")
         await room.wait(HOUR)
         assert await given(room) == []
         assert (await room.snapshot()).players[Seat(0)] == CAROL
@@ -449,7 +461,7 @@ async def test_a_faster_pace_still_warns_first(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         await started(room, ALICE, BOB)
         await room.wait(10 * HOUR)
-        await room.tables.table_times(room.caller(GM), room.game, TableSettings(turn=HOUR))
+        await room.tables.lobby.table_times(room.caller(GM), room.game, TableSettings(turn=HOUR))
         await room.wait(1)
         assert said(room, "⏰ Ada") == 1
         assert said(room, "Who plays Ada") == 0
@@ -463,7 +475,7 @@ async def test_what_was_said_ahead_comes_before_the_autopilot(tmp_path: Path) ->
     deputies = (says, Autopilots((says,)))
     async with opened(tmp_path / "g.db", pace=PACE, deputies=deputies) as room:
         await room.start(ALICE, BOB)
-        await room.tables.autopilot(room.caller(GM), room.game, Seat(0), True, "they are ill")
+        await room.tables.seats.autopilot(room.caller(GM), room.game, Seat(0), True, "they are ill")
         await room.wait(9 * MINUTE)
         assert await given(room) == []
         await room.wait(2 * MINUTE)
@@ -477,12 +489,12 @@ async def test_a_warning_whose_time_is_past_waits_for_the_morning(tmp_path: Path
     clock.time = EVENING
     async with a_room(tmp_path, clock=clock) as room:
         sleeps = Personal(zone="Europe/Berlin", quiet=Hours(22 * 60, 8 * 60))
-        await room.tables.change_personal(ALICE, lambda _: sleeps)
+        await room.tables.people.change_personal(ALICE, lambda _: sleeps)
         await started(room, ALICE, BOB)
         await room.wait(8 * HOUR)  # two at night, the first time
         calls = len(room.channel.called)
         times = TableSettings(turn=6 * HOUR)
-        await room.tables.table_times(room.caller(GM), room.game, times)
+        await room.tables.lobby.table_times(room.caller(GM), room.game, times)
         await room.wait(6 * HOUR)  # seven, as the clocks go back
         assert room.channel.called[calls:] == []
         await room.wait(2 * HOUR)
@@ -508,7 +520,7 @@ async def test_the_status_promises_no_time_that_has_moved(tmp_path: Path) -> Non
         await started(room, ALICE, BOB)
         await room.wait(HOUR)
         until = room.clock.now() + 5 * DAY
-        await room.tables.change_personal(ALICE, lambda me: replace(me, away_until=until))
+        await room.tables.people.change_personal(ALICE, lambda me: replace(me, away_until=until))
         await room.tables.rest()
 
         assert [each.until for each in room.channel.status.waiting] == [until + 12 * HOUR]
@@ -520,7 +532,7 @@ async def test_what_was_due_while_there_was_no_bot_is_promised_anew(tmp_path: Pa
     clock.time = EVENING
     async with a_room(tmp_path, clock=clock) as room:
         sleeps = Personal(zone="Europe/Berlin", quiet=Hours(22 * 60, 8 * 60))
-        await room.tables.change_personal(ALICE, lambda _: sleeps)
+        await room.tables.people.change_personal(ALICE, lambda _: sleeps)
         await started(room, ALICE, BOB)
         channel, game = room.channel, room.game
     clock.planned.clear()

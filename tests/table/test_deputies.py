@@ -136,8 +136,8 @@ async def test_settings_are_chosen_at_any_time_by_who_opened_the_table(tmp_path:
     async with opened(tmp_path / "g.db", pace=PACE) as room:
         await room.start(ALICE, BOB)
         with pytest.raises(NotAllowed):
-            await room.tables.table_setting(room.caller(BOB), room.game, "pace", "live")
-        told = await room.tables.table_setting(room.caller(GM), room.game, "pace", "live")
+            await room.tables.lobby.table_setting(room.caller(BOB), room.game, "pace", "live")
+        told = await room.tables.lobby.table_setting(room.caller(GM), room.game, "pace", "live")
         assert told.lines == ("✓ Pace: Live.",)
         await room.wait(25.0)
         assert room.channel.called == [(ALICE,)]

@@ -69,7 +69,7 @@ async def test_a_hold_and_the_request_that_outlives_it_are_one_write(path: Path)
     async with opened(path, wrap=OneRequest) as room:
         game = await room.start(ALICE, BOB)
         await room.pick(ALICE, 0, "draw")
-        await room.tables.undo(room.caller(ALICE), game)
+        await room.tables.play.undo(room.caller(ALICE), game)
         await room.hold(BOB, 1)
         await room.tables.rest()
         said = (
@@ -82,7 +82,7 @@ async def test_a_hold_and_the_request_that_outlives_it_are_one_write(path: Path)
         )
         assert room.channel.status.vote == standing
 
-        room.tables.evict(game)
-        await room.tables.refresh(game)
+        room.tables.games.evict(game)
+        await room.tables.games.refresh(game)
         await room.tables.rest()
         assert room.channel.status.vote == standing

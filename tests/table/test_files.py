@@ -31,7 +31,7 @@ async def played(room: Room) -> int:
     await room.pick(ALICE, 0, "draw")
     await room.pick(ALICE, 0, "yes")
     await room.pick(ALICE, 0, "whisper")
-    await room.tables.rewind(room.caller(GM), game, 2, "anew")
+    await room.tables.gm.rewind(room.caller(GM), game, 2, "anew")
     await room.pick(ALICE, 0, "gather")
     return game
 
@@ -39,8 +39,8 @@ async def played(room: Room) -> int:
 async def over(room: Room) -> bytes:
     """The file of a game that is over."""
     game = await played(room)
-    await room.tables.end(room.caller(GM), game, "enough")
-    return await room.tables.export(room.caller(ALICE), game)
+    await room.tables.gm.end(room.caller(GM), game, "enough")
+    return await room.tables.files.export(room.caller(ALICE), game)
 
 
 async def test_a_whole_game_comes_out_as_it_was(room: Room, tmp_path: Path) -> None:
@@ -50,15 +50,15 @@ async def test_a_whole_game_comes_out_as_it_was(room: Room, tmp_path: Path) -> N
     was = await room.hash()
     async with opened(tmp_path / "other.db") as other:
         caller = other.caller(CAROL)
-        brought = await other.tables.bring(caller, GUILD, CHANNEL, data)
+        brought = await other.tables.files.bring(caller, GUILD, CHANNEL, data)
         other.game = brought.game
         assert await other.hash() == was
         snapshot = await other.snapshot()
         assert (snapshot.record.status, snapshot.occupants) == ("archived", {})
         assert snapshot.record.head == 5
-        step = (await other.tables.position(brought.game, 3)).state
-        assert step == (await room.tables.position(room.game, 3)).state
-        again = await other.tables.bring(caller, GUILD, CHANNEL, data)
+        step = (await other.tables.looks.position(brought.game, 3)).state
+        assert step == (await room.tables.looks.position(room.game, 3)).state
+        again = await other.tables.files.bring(caller, GUILD, CHANNEL, data)
         assert again.game == brought.game
 
 
@@ -74,14 +74,14 @@ async def test_a_long_game_is_looked_back_at_as_it_is_where_it_was_played(
                 await room.pick(user, seat, key)
         for user, seat in people:
             await room.pick(user, seat, "yes")
-    await room.tables.rewind(room.caller(GM), game, 20, "anew")
+    await room.tables.gm.rewind(room.caller(GM), game, 20, "anew")
     await room.pick(BOB, 1, "gather")
-    await room.tables.end(room.caller(GM), game, "enough")
-    data = await room.tables.export(room.caller(ALICE), game)
+    await room.tables.gm.end(room.caller(GM), game, "enough")
+    data = await room.tables.files.export(room.caller(ALICE), game)
     head = (await room.snapshot()).record.head
     steps = [*range(21), *range(head - 1, head + 1)]
     async with opened(tmp_path / "other.db") as other:
-        brought = await other.tables.bring(other.caller(CAROL), GUILD, CHANNEL, data)
+        brought = await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, data)
         there = [await replayed(room, game, step) for step in steps]
         here = [await replayed(other, brought.game, step) for step in steps]
 
@@ -111,7 +111,7 @@ async def test_a_changed_file_is_refused(room: Room, tmp_path: Path, part: str) 
     }[part]()
     async with opened(tmp_path / "other.db") as other:
         with pytest.raises(Malformed, match="changed after it was made"):
-            await other.tables.bring(other.caller(CAROL), GUILD, CHANNEL, packed(changed))
+            await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, packed(changed))
         assert await other.tables.store.games() == []
 
 
@@ -122,30 +122,30 @@ def _with(content: Exported, first: object) -> Exported:
 async def test_a_game_that_goes_on_is_only_looked_at(room: Room, tmp_path: Path) -> None:
     """No seed, no input, nothing private; sealed, and to be checked where the game is known."""
     game = await played(room)
-    data = await room.tables.export(room.caller(BOB), game)
+    data = await room.tables.files.export(room.caller(BOB), game)
     content = unpacked(data)
     assert (content.seed, content.steps) == ("", ())
     plain = zlib.decompress(data)
     assert SEED.hex().encode() not in plain
     assert b"whisper" not in plain
     before = len(await room.tables.store.games())
-    brought = await room.tables.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
+    brought = await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
     assert brought.lines[-1] == "The seal is right."
     assert any("Ada finds 1 oil." in line for line in brought.lines)
     assert brought.picture is not None
     assert (brought.game, len(await room.tables.store.games())) == (0, before)
     forged = packed(replace(content, heading="Won"))
     with pytest.raises(Malformed, match="changed"):
-        await room.tables.bring(room.caller(CAROL), GUILD, ELSEWHERE, forged)
+        await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, forged)
     async with opened(tmp_path / "other.db") as other:
-        seen = await other.tables.bring(other.caller(CAROL), GUILD, CHANNEL, data)
+        seen = await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, data)
         assert "cannot be checked" in seen.lines[-1]
 
 
 async def test_a_game_brought_along_is_not_counted_for_the_server(room: Room) -> None:
     """Nobody sat at it there, and one game can be brought as often as somebody likes."""
     data = await over(room)
-    await room.tables.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
+    await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
     await room.tables.stats.of_server(GUILD)
 
     counted = await room.tables.store.finished_in(GUILD)
@@ -154,14 +154,14 @@ async def test_a_game_brought_along_is_not_counted_for_the_server(room: Room) ->
 
 async def test_who_takes_a_file_away(room: Room) -> None:
     """Who plays and game masters, once it has begun; a whole one needs a free channel."""
-    record = await room.tables.new(room.caller(GM), GUILD, ELSEWHERE, "lantern", "night")
+    record = await room.tables.lobby.new(room.caller(GM), GUILD, ELSEWHERE, "lantern", "night")
     with pytest.raises(NotAllowed, match="not started"):
-        await room.tables.export(room.caller(GM), record.id)
+        await room.tables.files.export(room.caller(GM), record.id)
     data = await over(room)
     with pytest.raises(NotAllowed, match="Only who plays"):
-        await room.tables.export(room.caller(CAROL), room.game)
+        await room.tables.files.export(room.caller(CAROL), room.game)
     with pytest.raises(NotAllowed, match="not over"):
-        await room.tables.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
+        await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
 
 
 PLAIN = msgspec.json.encode({"form": "keeper-game", "x": "here"})
@@ -183,7 +183,7 @@ BAD = {
 async def test_what_is_no_file_is_said(room: Room, kind: str) -> None:
     """In a sentence, whatever it is."""
     with pytest.raises(Malformed, match="file"):
-        await room.tables.bring(room.caller(ALICE), GUILD, CHANNEL, BAD[kind])
+        await room.tables.files.bring(room.caller(ALICE), GUILD, CHANNEL, BAD[kind])
 
 
 PLACE = {"id": "1", "clues": 2}
@@ -213,7 +213,7 @@ async def test_a_board_beyond_bounds_is_not_drawn(
     monkeypatch.setattr(room.tables.kits["lantern"], "scene_picture", drawn.append)
 
     with pytest.raises(Malformed, match="more than any game"):
-        await room.tables.bring(room.caller(CAROL), GUILD, ELSEWHERE, bomb)
+        await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, bomb)
     assert drawn == []
 
 
@@ -255,19 +255,19 @@ def test_more_than_games_have_is_refused() -> None:
 
 
 async def _going_on(room: Room) -> bytes:
-    return await room.tables.export(room.caller(BOB), await played(room))
+    return await room.tables.files.export(room.caller(BOB), await played(room))
 
 
 async def test_a_game_is_not_worked_out_for_ever(room: Room, tmp_path: Path) -> None:
     """After its time is over it is told how far it came, and nothing is kept."""
     data = await over(room)
     async with opened(tmp_path / "other.db") as other:
-        other.tables.replays = Replays(longest=0.0)
+        other.tables.files.replays = Replays(longest=0.0)
         with pytest.raises(Malformed, match=r"too long.* 0 of 4 steps"):
-            await other.tables.bring(other.caller(CAROL), GUILD, CHANNEL, data)
+            await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, data)
         assert await other.tables.store.games() == []
-        other.tables.replays = Replays()
-        assert (await other.tables.bring(other.caller(CAROL), GUILD, CHANNEL, data)).game
+        other.tables.files.replays = Replays()
+        assert (await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, data)).game
 
 
 async def test_who_waits_no_longer_stops_the_work() -> None:
@@ -322,13 +322,13 @@ async def test_a_chapter_with_closed_hands_is_told_whole_when_its_campaign_is_ov
         campaign = await set_out(room, ALICE, BOB, table=TableSettings(hands=hands))
         night = room.game
         await play_night(room, ALICE, BOB)
-        file = unpacked(await room.tables.export(room.caller(BOB), night))
+        file = unpacked(await room.tables.files.export(room.caller(BOB), night))
         assert file.whole is (hands is Hands.OPEN)
         assert bool(file.steps) is file.whole
         assert bool(file.log) is not file.whole
         assert file.status == "over"
-        await room.tables.end(room.caller(GM), campaign.id, "enough")
-        assert unpacked(await room.tables.export(room.caller(BOB), night)).whole
+        await room.tables.gm.end(room.caller(GM), campaign.id, "enough")
+        assert unpacked(await room.tables.files.export(room.caller(BOB), night)).whole
 
 
 @pytest.mark.parametrize("hands", Hands)
@@ -344,13 +344,13 @@ async def test_the_seed_of_a_chapter_is_told_when_its_file_may_show_it(
         await play_night(room, ALICE, BOB)
 
         async def shown() -> str:
-            log = [line for each in await room.tables.log(night, ()) for line in each.lines]
-            file = unpacked(await room.tables.export(room.caller(BOB), night))
+            log = [line for each in await room.tables.looks.log(night, ()) for line in each.lines]
+            file = unpacked(await room.tables.files.export(room.caller(BOB), night))
             kept = [line for each in file.log for line in each.lines]
             return "\n".join([*room.channel.lines, *log, *kept])
 
         assert (seed.hex() in await shown()) is (hands is Hands.OPEN)
-        await room.tables.end(room.caller(GM), campaign.id, "enough")
+        await room.tables.gm.end(room.caller(GM), campaign.id, "enough")
         assert seed.hex() in await shown()
 
 
@@ -360,7 +360,7 @@ async def test_a_chapter_that_is_ended_keeps_its_seed_as_well(tmp_path: Path) ->
         await set_out(room, ALICE, BOB, table=TableSettings(hands=Hands.CLOSED))
         seed = (await room.tables.store.game(room.game)).seed or b""
 
-        await room.tables.end(room.caller(GM), room.game, "it is late")
+        await room.tables.gm.end(room.caller(GM), room.game, "it is late")
         await room.tables.rest()
 
         assert seed.hex() not in "\n".join(room.channel.lines)

@@ -14,13 +14,13 @@ async def test_the_table_is_told_before_a_game_master_looks(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
     ask = await room.ask(0)
-    await room.tables.look_at_choices(room.caller(GM), room.game, Seat(0), "he sleeps")
+    await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(0), "he sleeps")
     await room.tables.rest()
 
     assert room.channel.lines[-1] == "-# The game master looks at the choices of Ada: he sleeps"
     assert (await room.snapshot()).seen == {(GM, Seat(0), ask.id)}
     with pytest.raises(NotAllowed, match="Nothing is asked of Bert"):
-        await room.tables.look_at_choices(room.caller(GM), room.game, Seat(1), "he sleeps")
+        await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(1), "he sleeps")
 
 
 async def test_what_was_looked_at_is_seen_as_long_as_it_is_asked(room: Room) -> None:
@@ -28,11 +28,11 @@ async def test_what_was_looked_at_is_seen_as_long_as_it_is_asked(room: Room) -> 
     await room.start(ALICE, BOB)
     first = await room.ask(0)
     for seat in (0, 1):
-        await room.tables.look_at_choices(room.caller(GM), room.game, Seat(seat), "they sleep")
+        await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(seat), "they sleep")
     assert (await room.snapshot()).seen == {(GM, Seat(0), first.id), (GM, Seat(1), first.id)}
     await room.pick(ALICE, 0, "end")
     second = await room.ask(1)
-    await room.tables.look_at_choices(room.caller(GM), room.game, Seat(1), "he sleeps")
+    await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(1), "he sleeps")
     assert (await room.snapshot()).seen == {(GM, Seat(1), second.id)}
 
 
@@ -42,11 +42,11 @@ async def test_a_game_that_is_ended_tells_its_seed(room: Room) -> None:
     seed = "000102030405060708090a0b0c0d0e0f"
     await room.tables.rest()
     assert not any(seed in line for line in room.channel.lines)
-    await room.tables.end(room.caller(GM), room.game, "it is late")
+    await room.tables.gm.end(room.caller(GM), room.game, "it is late")
     with pytest.raises(NotAllowed, match="is over"):
-        await room.tables.end(room.caller(GM), room.game, "it is late")
+        await room.tables.gm.end(room.caller(GM), room.game, "it is late")
     with pytest.raises(NotAllowed, match="is over"):
-        await room.tables.look_at_choices(room.caller(GM), room.game, Seat(0), "why not")
+        await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(0), "why not")
     await room.tables.rest()
 
     assert "-# The table’s creator ends the game: it is late" in room.channel.lines
@@ -55,10 +55,10 @@ async def test_a_game_that_is_ended_tells_its_seed(room: Room) -> None:
 
 async def test_a_lobby_that_is_closed_tells_no_seed(room: Room) -> None:
     """There is none to tell; only the game master closes it, and needs no reason."""
-    record = await room.tables.new(room.caller(GM), 11, 12, "lantern", "night")
+    record = await room.tables.lobby.new(room.caller(GM), 11, 12, "lantern", "night")
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.end(room.caller(ALICE), record.id, "")
-    await room.tables.end(room.caller(GM), record.id, "")
+        await room.tables.gm.end(room.caller(ALICE), record.id, "")
+    await room.tables.gm.end(room.caller(GM), record.id, "")
     await room.tables.rest()
     assert room.channel.lines == ["-# The table is closed."]
 
@@ -67,8 +67,8 @@ async def test_a_lobby_that_is_closed_tells_no_seed(room: Room) -> None:
 async def test_a_resumed_game_says_so(room: Room, why: str, line: str) -> None:
     """With the reason, if there is one."""
     await room.start(ALICE)
-    await room.tables.pause(room.caller(GM), room.game, "tea")
-    await room.tables.resume(room.caller(GM), room.game, why)
+    await room.tables.gm.pause(room.caller(GM), room.game, "tea")
+    await room.tables.gm.resume(room.caller(GM), room.game, why)
     await room.tables.rest()
     assert room.channel.lines[-1].endswith(line)
 
@@ -76,7 +76,7 @@ async def test_a_resumed_game_says_so(room: Room, why: str, line: str) -> None:
 async def test_whoever_is_forgotten_leaves_a_game_that_waits(room: Room) -> None:
     """The one that ran is paused, and says whose seat is free."""
     await room.start(ALICE, BOB)
-    await room.tables.forget_user(ALICE)
+    await room.tables.people.forget_user(ALICE)
     await room.tables.rest()
     snapshot = await room.snapshot()
 
@@ -86,18 +86,18 @@ async def test_whoever_is_forgotten_leaves_a_game_that_waits(room: Room) -> None
 
 async def test_there_is_no_position_to_see_before_the_start(room: Room) -> None:
     """Nor one of a step that was never made; both are sentences, and players see no earlier one."""
-    record = await room.tables.new(room.caller(GM), 11, 12, "lantern", "night")
+    record = await room.tables.lobby.new(room.caller(GM), 11, 12, "lantern", "night")
     with pytest.raises(NotAllowed, match="not started"):
-        await room.tables.preview(room.caller(GM), record.id, 0)
+        await room.tables.gm.preview(room.caller(GM), record.id, 0)
     room.game = record.id
-    await room.tables.join(room.caller(ALICE), room.game, "ada")
-    await room.tables.start(room.caller(ALICE), room.game)
+    await room.tables.lobby.join(room.caller(ALICE), room.game, "ada")
+    await room.tables.lobby.start(room.caller(ALICE), room.game)
     await room.pick(ALICE, 0, "gather")
     with pytest.raises(NotAllowed, match="no step 7"):
-        await room.tables.preview(room.caller(GM), room.game, 7)
+        await room.tables.gm.preview(room.caller(GM), room.game, 7)
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.preview(room.caller(ALICE), room.game, 0)
-    heading, picture = await room.tables.preview(room.caller(GM), room.game, 0)
+        await room.tables.gm.preview(room.caller(ALICE), room.game, 0)
+    heading, picture = await room.tables.gm.preview(room.caller(GM), room.game, 0)
     assert "round 1" in heading
     assert b'"oil":[0]' in picture.data
 
@@ -106,8 +106,8 @@ async def test_a_reason_with_half_a_letter_is_kept_without_it(room: Room) -> Non
     """What no file can hold is left out, and the deed is done: a seat handed over, a step back."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.rewind(room.caller(GM), room.game, 0, "anew\ud800")
-    await room.tables.seat(room.caller(GM), room.game, Seat(1), CAROL, "ill\ud800")
+    await room.tables.gm.rewind(room.caller(GM), room.game, 0, "anew\ud800")
+    await room.tables.seats.seat(room.caller(GM), room.game, Seat(1), CAROL, "ill\ud800")
     await room.tables.rest()
 
     assert (await room.snapshot()).occupants[Seat(1)] == CAROL

@@ -17,7 +17,7 @@ def shown(room: Room) -> dict[str, set[int] | None]:
 async def in_threads(room: Room) -> int:
     """A game of Alice and Bob with private threads."""
     game = await room.start(ALICE, BOB)
-    await room.tables.table_setting(room.caller(GM), game, "hand_threads", "yes")
+    await room.tables.lobby.table_setting(room.caller(GM), game, "hand_threads", "yes")
     await room.tables.rest()
     return game
 
@@ -45,7 +45,7 @@ async def test_who_loses_a_seat_loses_its_hand(room: Room) -> None:
     game = await in_threads(room)
     (old,) = [t for t, (name, _) in room.channel.threads.items() if name.startswith("Ada")]
     room.clock.time += 5
-    await room.tables.seat(room.caller(GM), game, Seat(0), CAROL, "away")
+    await room.tables.seats.seat(room.caller(GM), game, Seat(0), CAROL, "away")
     await room.tables.rest()
 
     assert room.channel.threads[old][1] == set()
@@ -56,7 +56,7 @@ async def test_who_loses_a_seat_loses_its_hand(room: Room) -> None:
 async def test_threads_are_closed_with_the_setting(room: Room) -> None:
     """Nothing of a hand stays; and the same at the end."""
     game = await in_threads(room)
-    await room.tables.table_setting(room.caller(GM), game, "hand_threads", "no")
+    await room.tables.lobby.table_setting(room.caller(GM), game, "hand_threads", "no")
     await room.tables.rest()
 
     assert not [m for m in room.channel.messages.values() if m.title in ("Ada", "Bert")]

@@ -20,7 +20,7 @@ async def test_a_substitute_plays_until_the_day(tmp_path: Path) -> None:
     async with opened(path, pace=PACE) as room:
         game = await room.start(ALICE, BOB)
         until = room.clock.now() + 2 * DAY
-        told = await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
+        told = await room.tables.seats.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
         await room.tables.rest()
         assert told.lines[0].startswith(f"✓ <@{CAROL}> plays Ada until <t:")
         assert any(f"<@{CAROL}> stands in for Ada" in line for line in room.channel.lines)
@@ -46,13 +46,13 @@ async def test_a_seat_is_given_back_sooner(room: Room, who: int) -> None:
     """By its owner, the substitute or a game master, and by nobody else; once."""
     game = await room.start(ALICE, BOB)
     until = room.clock.now() + DAY
-    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
+    await room.tables.seats.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
     with pytest.raises(NotAllowed, match="Nobody stands in"):
-        await room.tables.give_back(room.caller(BOB), game)
-    await room.tables.give_back(room.caller(who), game)
+        await room.tables.seats.give_back(room.caller(BOB), game)
+    await room.tables.seats.give_back(room.caller(who), game)
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
     with pytest.raises(NotAllowed, match="Nobody stands in"):
-        await room.tables.give_back(room.caller(who), game)
+        await room.tables.seats.give_back(room.caller(who), game)
     await room.wait(2 * DAY)
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
 
@@ -66,15 +66,15 @@ async def test_who_stands_in_cannot_lend_the_seat_on(room: Room) -> None:
         (ALICE, ALICE, "yourself"),
     ):
         with pytest.raises(NotAllowed, match=sentence):
-            await room.tables.substitute(room.caller(who), game, Seat(0), user, until)
-    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
+            await room.tables.seats.substitute(room.caller(who), game, Seat(0), user, until)
+    await room.tables.seats.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
     with pytest.raises(NotAllowed, match="stand in there yourself"):
-        await room.tables.substitute(room.caller(CAROL), game, Seat(0), BOB, until)
-    await room.tables.leave(room.caller(CAROL), game)
+        await room.tables.seats.substitute(room.caller(CAROL), game, Seat(0), BOB, until)
+    await room.tables.lobby.leave(room.caller(CAROL), game)
     assert (await room.snapshot()).occupants[Seat(0)] == ALICE
 
-    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
-    await room.tables.seat(room.caller(GM), game, Seat(0), BOB, "Alice is gone")
+    await room.tables.seats.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
+    await room.tables.seats.seat(room.caller(GM), game, Seat(0), BOB, "Alice is gone")
     await room.wait(2 * DAY)
     assert (await room.snapshot()).occupants == {0: BOB, 1: BOB}
 
@@ -82,11 +82,13 @@ async def test_who_stands_in_cannot_lend_the_seat_on(room: Room) -> None:
 async def test_a_pause_puts_the_return_off(room: Room) -> None:
     """What became due meanwhile is done as the game goes on."""
     game = await room.start(ALICE, BOB)
-    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY)
-    await room.tables.pause(room.caller(GM), game, "a holiday")
+    await room.tables.seats.substitute(
+        room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY
+    )
+    await room.tables.gm.pause(room.caller(GM), game, "a holiday")
     await room.wait(3 * DAY)
     assert (await room.snapshot()).occupants[Seat(0)] == CAROL
-    await room.tables.resume(room.caller(GM), game)
+    await room.tables.gm.resume(room.caller(GM), game)
     await room.wait(1.0)
     assert (await room.snapshot()).occupants[Seat(0)] == ALICE
 
@@ -94,14 +96,16 @@ async def test_a_pause_puts_the_return_off(room: Room) -> None:
 async def test_an_owner_who_was_forgotten_has_no_claim(room: Room) -> None:
     """The substitute keeps the seat; no id of theirs stays in what the seat keeps."""
     game = await room.start(ALICE, BOB)
-    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY)
+    await room.tables.seats.substitute(
+        room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY
+    )
     kept = [seat.settings for seat in await room.tables.store.seats(game)]
     assert not any(str(ALICE).encode() in each for each in kept)
-    await room.tables.forget_user(ALICE)
+    await room.tables.people.forget_user(ALICE)
     await room.wait(2 * DAY)
     assert (await room.snapshot()).occupants[Seat(0)] == CAROL
     with pytest.raises(NotAllowed, match="Nobody stands in"):
-        await room.tables.give_back(room.caller(CAROL), game)
+        await room.tables.seats.give_back(room.caller(CAROL), game)
 
 
 async def test_who_loses_a_seat_is_shown_nothing_more(room: Room) -> None:
@@ -109,9 +113,11 @@ async def test_who_loses_a_seat_is_shown_nothing_more(room: Room) -> None:
     shut: list[tuple[int, int]] = []
     room.tables.farewell = lambda user, channel: shut.append((user, channel))
     game = await room.start(ALICE, BOB)
-    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY)
-    await room.tables.seat(room.caller(GM), game, Seat(0), ALICE, "back")
-    await room.tables.leave(room.caller(BOB), game)
+    await room.tables.seats.substitute(
+        room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY
+    )
+    await room.tables.seats.seat(room.caller(GM), game, Seat(0), ALICE, "back")
+    await room.tables.lobby.leave(room.caller(BOB), game)
     assert [user for user, _ in shut] == [ALICE, CAROL, BOB]
 
 
@@ -119,18 +125,20 @@ async def test_the_audit_says_who_when_and_why(room: Room) -> None:
     """Every deed of game masters and every hand-over, in order; for game masters."""
     game = await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.override(room.caller(GM), game, {"oil": 4, "seat": 0}, "a *gift*")
+    await room.tables.gm.override(room.caller(GM), game, {"oil": 4, "seat": 0}, "a *gift*")
     await room.wait(1.0)
-    await room.tables.substitute(room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY)
+    await room.tables.seats.substitute(
+        room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY
+    )
     await room.wait(1.0)
-    await room.tables.give_back(room.caller(CAROL), game)
+    await room.tables.seats.give_back(room.caller(CAROL), game)
     await room.wait(1.0)
-    await room.tables.seat(room.caller(GM), game, Seat(1), CAROL, "Bob is ill")
-    await room.tables.rewind(room.caller(GM), game, 0, "anew")
-    await room.tables.pause(room.caller(GM), game, "tea")
+    await room.tables.seats.seat(room.caller(GM), game, Seat(1), CAROL, "Bob is ill")
+    await room.tables.gm.rewind(room.caller(GM), game, 0, "anew")
+    await room.tables.gm.pause(room.caller(GM), game, "tea")
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.audit(room.caller(ALICE), game)
-    lines = await room.tables.audit(room.caller(GM), game)
+        await room.tables.gm.audit(room.caller(ALICE), game)
+    lines = await room.tables.gm.audit(room.caller(GM), game)
 
     said = [line.split("> ", 1)[1] for line in lines]
     assert sorted(said) == sorted([

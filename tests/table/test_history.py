@@ -70,7 +70,7 @@ async def test_what_was_taken_back_can_be_seen_and_says_so(room: Room) -> None:
     await room.start(ALICE)
     await room.pick(ALICE, 0, "gather")
     await room.pick(ALICE, 0, "gather")
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.pick(ALICE, 0, "draw")
     await room.pick(ALICE, 0, "yes")
 

@@ -34,13 +34,13 @@ async def finished(room: Room) -> int:
     game = await room.start(ALICE, BOB)
     for key in ("gather", "draw", "yes", "whisper"):
         await room.pick(ALICE, 0, key)
-    await room.tables.undo(room.caller(ALICE), game)
-    await room.tables.override(room.caller(GM), game, {"oil": 5, "seat": 1}, "a gift")
+    await room.tables.play.undo(room.caller(ALICE), game)
+    await room.tables.gm.override(room.caller(GM), game, {"oil": 5, "seat": 1}, "a gift")
     for user, seat, key in ((ALICE, 0, "end"), (BOB, 1, "end"), (ALICE, 0, "yes")):
         await room.pick(user, seat, key)
-    await room.tables.rewind(room.caller(GM), game, 2, "again")
+    await room.tables.gm.rewind(room.caller(GM), game, 2, "again")
     await room.pick(ALICE, 0, "no")
-    await room.tables.end(room.caller(GM), game, "late")
+    await room.tables.gm.end(room.caller(GM), game, "late")
     await room.tables.rest()
     return game
 
@@ -51,15 +51,15 @@ async def all_that_is_shown(room: Room, game: int) -> list[object]:
     head = (await store.game(game)).head
     kits = {"lantern": LanternKit()}
     shown: list[object] = [
-        await tables.log(game, [Seat(0)]),
-        await tables.log(game, [], 3, 5),
+        await tables.looks.log(game, [Seat(0)]),
+        await tables.looks.log(game, [], 3, 5),
         await tables.past.missed(game, BOB),
         await tables.recaps.told(game),
         await tables.recaps.film(game),
         await tables.stats.of_server(GUILD),
         await tables.stats.of_person(ALICE),
-        await tables.export(room.caller(GM), game),
-        [str((await tables.position(game, step)).state) for step in range(head + 1)],
+        await tables.files.export(room.caller(GM), game),
+        [str((await tables.looks.position(game, step)).state) for step in range(head + 1)],
     ]
     for step in range(head + 1):
         await replay(store, kits, game, step, out)
@@ -75,7 +75,7 @@ async def test_a_packed_game_is_shown_as_before(room: Room, evicted: bool) -> No
     before = await all_that_is_shown(room, game)
     await house(room).tidy()
     if evicted:
-        room.tables.evict(game)
+        room.tables.games.evict(game)
     after = await all_that_is_shown(room, game)
 
     assert await room.tables.store.unpack(game)
@@ -88,7 +88,7 @@ async def test_a_packed_game_can_be_taken_back(room: Room) -> None:
     room.clock.time += 91 * DAY
     await house(room).tidy()
 
-    await room.tables.rewind(room.caller(GM), game, 2, "once more")
+    await room.tables.gm.rewind(room.caller(GM), game, 2, "once more")
     await room.pick(ALICE, 0, "no")
 
     assert (await room.snapshot()).record.status == "running"
@@ -108,19 +108,19 @@ async def test_a_server_is_erased_after_its_time(path: Path) -> None:
     """Also over a restart; the other servers keep all."""
     async with opened(path) as room:
         game = await finished(room)
-        kept = await room.tables.new(room.caller(GM), OTHER, 77, "lantern", "night")
+        kept = await room.tables.lobby.new(room.caller(GM), OTHER, 77, "lantern", "night")
         await house(room).left(GUILD)
         begun = room.clock.time
     async with opened(path) as room:
         room.clock.time = begun + 29 * DAY
         await house(room).tidy()
-        assert (await room.tables.snapshot(game)).record.guild == GUILD
+        assert (await room.tables.games.snapshot(game)).record.guild == GUILD
         room.clock.time = begun + 31 * DAY
         await house(room).tidy()
 
         assert [each.id for each in await room.tables.store.games()] == [kept.id]
         assert await room.tables.store.departures() == {}
-        assert room.tables.in_memory == frozenset()
+        assert room.tables.games.in_memory == frozenset()
 
 
 async def test_a_server_that_comes_back_keeps_all(room: Room) -> None:
@@ -134,7 +134,7 @@ async def test_a_server_that_comes_back_keeps_all(room: Room) -> None:
     await keeping.left(GUILD)
     room.clock.time += 20 * DAY
     await keeping.tidy()
-    assert (await room.tables.snapshot(game)).record.id == game
+    assert (await room.tables.games.snapshot(game)).record.id == game
 
 
 async def test_a_server_that_left_meanwhile_is_noticed(room: Room) -> None:
@@ -156,7 +156,7 @@ async def test_a_server_is_kept_for_ever_where_the_host_says_so(room: Room) -> N
     await house(room).left(GUILD)
     room.clock.time += 9_999 * DAY
     await house(room, Terms(left=0.0)).tidy()
-    assert (await room.tables.snapshot(game)).record.id == game
+    assert (await room.tables.games.snapshot(game)).record.id == game
 
 
 async def test_posts_that_nobody_can_be_told_go(room: Room) -> None:

@@ -11,7 +11,7 @@ from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room
 
 async def lobby(room: Room, **settings: object) -> int:
     """An empty lobby of the game master's."""
-    record = await room.tables.new(
+    record = await room.tables.lobby.new(
         room.caller(GM), GUILD, CHANNEL, "lantern", "night", settings=settings
     )
     room.game = record.id
@@ -22,8 +22,8 @@ async def test_a_lobby_fills_and_empties(room: Room) -> None:
     """Seats count from 0 without gaps, whoever leaves."""
     game = await lobby(room)
     for user, hero in ((ALICE, "Ada"), (BOB, "bert"), (ALICE, "cleo")):
-        await room.tables.join(room.caller(user), game, hero)
-    await room.tables.leave(room.caller(ALICE), game, Seat(0))
+        await room.tables.lobby.join(room.caller(user), game, hero)
+    await room.tables.lobby.leave(room.caller(ALICE), game, Seat(0))
     snapshot = await room.snapshot()
     await room.tables.rest()
     assert snapshot.labels == {0: "bert", 1: "cleo"}
@@ -31,72 +31,72 @@ async def test_a_lobby_fills_and_empties(room: Room) -> None:
     assert snapshot.lobby.investigators == ("bert", "cleo")
     assert room.channel.status.lines[0] == f"Bert: <@{BOB}>"
     with pytest.raises(NotAllowed, match="no seat"):
-        await room.tables.leave(room.caller(CAROL), game)
+        await room.tables.lobby.leave(room.caller(CAROL), game)
 
 
 async def test_an_investigator_is_played_once(room: Room) -> None:
     """Somebody else's is refused; one's own again is harmless; an unknown one is explained."""
     game = await lobby(room)
-    await room.tables.join(room.caller(ALICE), game, "ada")
-    assert (await room.tables.join(room.caller(ALICE), game, "ada")).again
+    await room.tables.lobby.join(room.caller(ALICE), game, "ada")
+    assert (await room.tables.lobby.join(room.caller(ALICE), game, "ada")).again
     with pytest.raises(NotAllowed, match="already"):
-        await room.tables.join(room.caller(BOB), game, "ada")
+        await room.tables.lobby.join(room.caller(BOB), game, "ada")
     with pytest.raises(Malformed, match="Ada, Bert, Cleo"):
-        await room.tables.join(room.caller(BOB), game, "zoe")
+        await room.tables.lobby.join(room.caller(BOB), game, "zoe")
     with pytest.raises(Ambiguous):
-        await room.tables.join(room.caller(BOB), game, "e")
+        await room.tables.lobby.join(room.caller(BOB), game, "e")
 
 
 async def test_who_may_start(room: Room) -> None:
     """A seat or the game master; with enough investigators; once."""
     game = await lobby(room)
     with pytest.raises(NotAllowed, match="needs 1 to 3"):
-        await room.tables.start(room.caller(GM), game)
-    await room.tables.join(room.caller(ALICE), game, "ada")
+        await room.tables.lobby.start(room.caller(GM), game)
+    await room.tables.lobby.join(room.caller(ALICE), game, "ada")
     with pytest.raises(NotAllowed, match="Only players with a seat"):
-        await room.tables.start(room.caller(BOB), game)
+        await room.tables.lobby.start(room.caller(BOB), game)
     with pytest.raises(NotAllowed, match="not started"):
-        await room.tables.undo(room.caller(ALICE), game)
-    await room.tables.start(room.caller(ALICE), game, SEED)
+        await room.tables.play.undo(room.caller(ALICE), game)
+    await room.tables.lobby.start(room.caller(ALICE), game, SEED)
     with pytest.raises(NotAllowed, match="started already"):
-        await room.tables.start(room.caller(ALICE), game)
+        await room.tables.lobby.start(room.caller(ALICE), game)
 
 
 async def test_a_set_up_that_is_not_legal_is_refused(room: Room) -> None:
     """The lobby stays open."""
     game = await lobby(room, impossible=True)
-    await room.tables.join(room.caller(ALICE), game, "ada")
+    await room.tables.lobby.join(room.caller(ALICE), game, "ada")
     with pytest.raises(NotAllowed, match="cannot be set up"):
-        await room.tables.start(room.caller(ALICE), game)
+        await room.tables.lobby.start(room.caller(ALICE), game)
     assert (await room.snapshot()).record.status == "lobby"
 
 
 async def test_a_doubled_creation_is_one_lobby(room: Room) -> None:
     """The same interaction gives the same game."""
     caller = room.caller(GM)
-    one = await room.tables.new(caller, GUILD, CHANNEL, "lantern", "night")
-    two = await room.tables.new(caller, GUILD, CHANNEL, "lantern", "night")
+    one = await room.tables.lobby.new(caller, GUILD, CHANNEL, "lantern", "night")
+    two = await room.tables.lobby.new(caller, GUILD, CHANNEL, "lantern", "night")
     assert one.id == two.id
     with pytest.raises(Malformed):
-        await room.tables.new(room.caller(GM), GUILD, 99, "lantern", "day")
+        await room.tables.lobby.new(room.caller(GM), GUILD, 99, "lantern", "day")
     with pytest.raises(NotAllowed, match="does not know"):
-        await room.tables.new(room.caller(GM), GUILD, 99, "chess", "day")
+        await room.tables.lobby.new(room.caller(GM), GUILD, 99, "chess", "day")
 
 
 async def test_a_seat_waits_for_a_successor(room: Room) -> None:
     """Who leaves a running game loses the seat; somebody else takes it, or is given it."""
     game = await room.start(ALICE, BOB)
-    await room.tables.leave(room.caller(ALICE), game)
+    await room.tables.lobby.leave(room.caller(ALICE), game)
     await room.tables.rest()
     assert room.channel.status.lines == ("Free: Ada (`/game join`).",)
     with pytest.raises(NotAllowed, match="not your seat"):
         await room.pick(ALICE, 0, "gather")
-    await room.tables.join(room.caller(CAROL), game, "ada")
+    await room.tables.lobby.join(room.caller(CAROL), game, "ada")
     await room.tables.rest()
     await room.pick(CAROL, 0, "gather")
     with pytest.raises(NotAllowed, match="taken"):
-        await room.tables.join(room.caller(ALICE), game, "ada")
-    told = await room.tables.seat(room.caller(GM), game, Seat(0), ALICE, "she is back")
+        await room.tables.lobby.join(room.caller(ALICE), game, "ada")
+    told = await room.tables.seats.seat(room.caller(GM), game, Seat(0), ALICE, "she is back")
     await room.tables.rest()
     assert told.lines == (f"Ada is now played by <@{ALICE}>.",)
     assert f"-# Ada is now played by <@{CAROL}>." in room.channel.lines
@@ -111,15 +111,15 @@ async def test_the_game_master_seats_somebody(room: Room) -> None:
     """Nobody else does."""
     game = await lobby(room)
     with pytest.raises(NotAllowed, match="seat somebody else"):
-        await room.tables.join(room.caller(ALICE), game, "bert", user=BOB)
-    await room.tables.join(room.caller(GM), game, "bert", user=BOB)
+        await room.tables.lobby.join(room.caller(ALICE), game, "bert", user=BOB)
+    await room.tables.lobby.join(room.caller(GM), game, "bert", user=BOB)
     assert (await room.snapshot()).occupants == {0: BOB}
 
 
 async def test_a_closed_lobby_is_over(room: Room) -> None:
     """The channel is free for another game."""
     game = await lobby(room)
-    await room.tables.end(room.caller(GM), game, "nobody came")
+    await room.tables.gm.end(room.caller(GM), game, "nobody came")
     await room.tables.rest()
     assert room.channel.status.closed
     assert await lobby(room) != game
@@ -128,23 +128,23 @@ async def test_a_closed_lobby_is_over(room: Room) -> None:
 async def test_somebody_asks_to_be_forgotten(room: Room) -> None:
     """Their seat is free and the game waits for a successor."""
     game = await room.start(ALICE, BOB)
-    await room.tables.forget_user(ALICE)
+    await room.tables.people.forget_user(ALICE)
     snapshot = await room.snapshot()
     assert snapshot.record.status == "paused"
     assert snapshot.occupants == {1: BOB}
-    await room.tables.join(room.caller(CAROL), game, "ada")
-    await room.tables.resume(room.caller(GM), game)
+    await room.tables.lobby.join(room.caller(CAROL), game, "ada")
+    await room.tables.gm.resume(room.caller(GM), game)
     await room.pick(CAROL, 0, "gather")
 
 
 async def test_forgetting_leaves_finished_games_in_peace(room: Room) -> None:
     """Who sat in a game that is over is erased there too, without a word in its channel."""
     await room.start(ALICE, BOB)
-    await room.tables.end(room.caller(GM), room.game, "enough")
+    await room.tables.gm.end(room.caller(GM), room.game, "enough")
     await room.tables.rest()
     before = (len(room.channel.posts), len(room.channel.edits))
 
-    await room.tables.forget_user(ALICE)
+    await room.tables.people.forget_user(ALICE)
     await room.tables.rest()
 
     assert (len(room.channel.posts), len(room.channel.edits)) == before
@@ -155,11 +155,11 @@ async def test_forgetting_leaves_finished_games_in_peace(room: Room) -> None:
 async def test_who_leaves_a_finished_game_frees_no_seat(room: Room) -> None:
     """Nobody can take it: nothing is said of it in the channel."""
     await room.start(ALICE, BOB)
-    await room.tables.end(room.caller(GM), room.game, "enough")
+    await room.tables.gm.end(room.caller(GM), room.game, "enough")
     await room.tables.rest()
     before = (len(room.channel.posts), len(room.channel.edits))
 
-    told = await room.tables.leave(room.caller(ALICE), room.game)
+    told = await room.tables.lobby.leave(room.caller(ALICE), room.game)
     await room.tables.rest()
 
     assert told.lines == ("You left Ada.",)
@@ -170,44 +170,44 @@ async def test_who_leaves_a_finished_game_frees_no_seat(room: Room) -> None:
 async def test_decks_of_players_own(room: Room) -> None:
     """A deck comes with its seat, can be changed before the start, and goes with its player."""
     game = await lobby(room)
-    await room.tables.join(room.caller(ALICE), game, "ada", deck=["1", "2"])
-    await room.tables.join(room.caller(BOB), game, "bert")
+    await room.tables.lobby.join(room.caller(ALICE), game, "ada", deck=["1", "2"])
+    await room.tables.lobby.join(room.caller(BOB), game, "bert")
     assert (await room.snapshot()).lobby.decks == {"ada": ["1", "2"]}
     await room.tables.rest()
     assert room.channel.status.lines[0] == f"Ada: <@{ALICE}>, with a deck of their own"
 
-    told = await room.tables.join(room.caller(ALICE), game, "ada", deck=["3"])
+    told = await room.tables.lobby.join(room.caller(ALICE), game, "ada", deck=["3"])
     assert "another deck" in told.lines[0]
-    assert (await room.tables.join(room.caller(ALICE), game, "ada")).again
+    assert (await room.tables.lobby.join(room.caller(ALICE), game, "ada")).again
     assert (await room.snapshot()).lobby.decks == {"ada": ["3"]}
     with pytest.raises(NotAllowed, match="already"):
-        await room.tables.join(room.caller(BOB), game, "ada", deck=["4"])
-    await room.tables.join(room.caller(ALICE), game, "ada", deck=())
+        await room.tables.lobby.join(room.caller(BOB), game, "ada", deck=["4"])
+    await room.tables.lobby.join(room.caller(ALICE), game, "ada", deck=())
     assert (await room.snapshot()).lobby.decks == {}
 
-    await room.tables.join(room.caller(BOB), game, "bert", deck=["5"])
-    await room.tables.leave(room.caller(BOB), game)
-    await room.tables.join(room.caller(CAROL), game, "bert")
+    await room.tables.lobby.join(room.caller(BOB), game, "bert", deck=["5"])
+    await room.tables.lobby.leave(room.caller(BOB), game)
+    await room.tables.lobby.join(room.caller(CAROL), game, "bert")
     assert (await room.snapshot()).lobby.decks == {}
 
 
 async def test_no_other_deck_in_mid_game(room: Room) -> None:
     """Whoever takes a seat over plays the deck that is there."""
     game = await room.start(ALICE, BOB)
-    await room.tables.leave(room.caller(ALICE), game)
+    await room.tables.lobby.leave(room.caller(ALICE), game)
 
     with pytest.raises(NotAllowed, match="has begun"):
-        await room.tables.join(room.caller(CAROL), game, "ada", deck=["1"])
+        await room.tables.lobby.join(room.caller(CAROL), game, "ada", deck=["1"])
 
 
 async def test_forgetting_wakes_no_other_table(room: Room) -> None:
     """Where somebody never was, nothing is loaded for it."""
     others = [
-        (await room.tables.new(room.caller(GM), GUILD, 60 + n, "lantern", "night")).id
+        (await room.tables.lobby.new(room.caller(GM), GUILD, 60 + n, "lantern", "night")).id
         for n in range(3)
     ]
     game = await room.start(ALICE, BOB)
     for each in (*others, game):
-        room.tables.evict(each)
-    await room.tables.forget_user(ALICE)
-    assert room.tables.in_memory == {game}
+        room.tables.games.evict(each)
+    await room.tables.people.forget_user(ALICE)
+    assert room.tables.games.in_memory == {game}

@@ -8,13 +8,13 @@ from tests.table.room import ALICE, CHANNEL, GM, GUILD, Room
 
 async def test_the_lobby_counts_its_investigators(room: Room) -> None:
     """None, one, several, in plain words."""
-    record = await room.tables.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
     counted: list[str] = []
     for hero in ("ada", "bert", ""):
         await room.tables.rest()
         counted += [line for line in room.channel.status.lines if "so far" in line]
         if hero:
-            await room.tables.join(room.caller(ALICE), record.id, hero)
+            await room.tables.lobby.join(room.caller(ALICE), record.id, hero)
 
     assert [line.split(" so far")[0] for line in counted] == [
         "No investigator",
@@ -25,9 +25,9 @@ async def test_the_lobby_counts_its_investigators(room: Room) -> None:
 
 async def test_the_same_deck_again_is_nothing_new(room: Room) -> None:
     """The answer says so, and the lobby is not told."""
-    record = await room.tables.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
-    await room.tables.join(room.caller(ALICE), record.id, "ada", deck=["1", "2"])
-    told = await room.tables.join(room.caller(ALICE), record.id, "ada", deck=["1", "2"])
+    record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    await room.tables.lobby.join(room.caller(ALICE), record.id, "ada", deck=["1", "2"])
+    told = await room.tables.lobby.join(room.caller(ALICE), record.id, "ada", deck=["1", "2"])
 
     assert told.again
     assert told.lines == ("You play Ada already.",)

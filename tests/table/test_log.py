@@ -10,7 +10,7 @@ from tests.table.room import ALICE, BOB, CAROL, GM, SEED, Room
 async def test_the_log_begins_with_what_pins_the_seed_down(room: Room) -> None:
     """Anybody can check the draws by it later."""
     await room.start(ALICE)
-    first, *_ = await room.tables.log(room.game, ())
+    first, *_ = await room.tables.looks.log(room.game, ())
     assert first.step == 0
     assert seed_hash(SEED) in first.lines[0]
 
@@ -20,7 +20,7 @@ async def test_the_log_has_any_stretch_of_steps(room: Room) -> None:
     await room.start(ALICE)
     for _ in range(4):
         await room.pick(ALICE, 0, "gather")
-    told = await room.tables.log(room.game, (), 2, 3)
+    told = await room.tables.looks.log(room.game, (), 2, 3)
     assert [line.step for line in told] == [2, 3]
 
 
@@ -31,26 +31,26 @@ async def test_the_log_says_who_took_a_seat_and_when(room: Room) -> None:
         room.clock.time += 10
         await room.pick(ALICE, 0, "gather")
     room.clock.time += 10
-    await room.tables.seat(room.caller(GM), room.game, Seat(1), CAROL, "Away")
-    await room.tables.leave(room.caller(CAROL), room.game)
+    await room.tables.seats.seat(room.caller(GM), room.game, Seat(1), CAROL, "Away")
+    await room.tables.lobby.leave(room.caller(CAROL), room.game)
     room.clock.time += 10
     await room.pick(ALICE, 0, "gather")
 
-    stretch = await room.tables.log(room.game, (), 1)
+    stretch = await room.tables.looks.log(room.game, (), 1)
     said = [(line.step, text) for line in stretch for text in line.lines]
     assert said[2] == (2, f"-# Bert is played by <@{CAROL}> from here on.")
     assert said[3] == (2, "-# Bert is played by nobody from here on.")
     assert said[4][0] == 3
-    assert len(await room.tables.log(room.game, (), 3)) == 1
+    assert len(await room.tables.looks.log(room.game, (), 3)) == 1
 
 
 async def test_what_was_taken_back_is_told_once(room: Room) -> None:
     """Struck out in its step; the step back itself does not say it again."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
 
-    stretch = await room.tables.log(room.game, (), 1)
+    stretch = await room.tables.looks.log(room.game, (), 1)
     assert [(line.undone, line.lines) for line in stretch] == [
         (True, ("Ada finds 1 oil.",)),
         (False, ("-# Ada takes a step back.",)),

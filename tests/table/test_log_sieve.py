@@ -19,7 +19,7 @@ async def _some(room: Room) -> None:
 
 
 async def _told(room: Room, sieve: Sieve, *seats: Seat) -> list[str]:
-    stretches = await room.tables.log(room.game, seats, sieve=sieve)
+    stretches = await room.tables.looks.log(room.game, seats, sieve=sieve)
     return [line for stretch in stretches for line in stretch.lines]
 
 
@@ -50,7 +50,7 @@ async def test_what_names_a_thing(room: Room) -> None:
 async def test_who_answered_for_somebody_stands_with_what_was_done(room: Room) -> None:
     """Only the steps that pass are told, each with its beginning."""
     await _some(room)
-    await room.tables.override(room.caller(GM), room.game, {"oil": 4, "seat": 1}, "A gift")
+    await room.tables.gm.override(room.caller(GM), room.game, {"oil": 4, "seat": 1}, "A gift")
     assert await _told(room, Sieve(seats=frozenset((BERT,)))) == []
     oil = await _told(room, Sieve(codes=frozenset(("Oil is set to 4.",))))
     assert oil == [f"-# The game master (<@{GM}>) steps in: A gift", "Oil is set to 4."]

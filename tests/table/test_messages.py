@@ -47,7 +47,7 @@ async def test_a_status_that_has_not_changed_is_left_alone(room: Room) -> None:
     """Nothing is sent where everybody can see it already."""
     await room.start(ALICE, BOB)
     sent = len(room.channel.edits)
-    await room.tables.refresh(room.game)
+    await room.tables.games.refresh(room.game)
     await room.tables.rest()
 
     assert len(room.channel.edits) == sent
@@ -91,7 +91,7 @@ async def test_a_restart_notifies_nobody_again(path: Path) -> None:
     async with opened(path, channel=channel) as room:
         game = await room.start(ALICE, BOB)
     async with opened(path, channel=channel, game=game) as room:
-        await room.tables.refresh(game)
+        await room.tables.games.refresh(game)
         await room.tables.rest()
     assert channel.called == [(ALICE,)]
 
@@ -160,7 +160,7 @@ async def test_a_status_that_is_deleted_comes_back_with_a_letter(path: Path) -> 
     """The letter leads to it."""
     async with opened(path, pace=Pace()) as room:
         await room.start(ALICE, BOB)
-        await room.tables.change_personal(ALICE, lambda me: replace(me, ping=Ping.PRIVATE))
+        await room.tables.people.change_personal(ALICE, lambda me: replace(me, ping=Ping.PRIVATE))
         (old,) = statuses(room.channel)
         del room.channel.messages[old]
 
@@ -224,7 +224,7 @@ async def test_a_channel_that_is_gone_pauses_the_game(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
     assert (await room.snapshot()).record.status == "paused"
-    await room.tables.resume(room.caller(GM), room.game, "the channel is back")
+    await room.tables.gm.resume(room.caller(GM), room.game, "the channel is back")
     await room.pick(ALICE, 0, "gather")
     assert (await room.snapshot()).running().state.oil == [2]
 
@@ -244,14 +244,14 @@ async def test_what_could_not_be_told_is_said_to_lie_in_the_log(
         gate.open.set()
         await room.tables.rest()
 
-        await room.tables.resume(room.caller(GM), room.game, "they took us back")
+        await room.tables.gm.resume(room.caller(GM), room.game, "they took us back")
         await room.tables.rest()
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
 
         assert [line for line in room.channel.lines if "/log" in line] == [said]
         assert room.channel.lines.count("Ada finds 1 oil.") == 1
-        log = [line for each in await room.tables.log(room.game, ()) for line in each.lines]
+        log = [line for each in await room.tables.looks.log(room.game, ()) for line in each.lines]
         assert log.count("Ada finds 1 oil.") == steps + 1
 
 
@@ -460,9 +460,9 @@ async def test_the_log_marks_what_was_undone(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "whisper")
     await room.pick(ALICE, 0, "gather")
-    await room.tables.undo(room.caller(ALICE), room.game)
-    mine = await room.tables.log(room.game, (await room.snapshot()).seats_of(ALICE), 1)
-    theirs = await room.tables.log(room.game, (await room.snapshot()).seats_of(BOB), 1)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    mine = await room.tables.looks.log(room.game, (await room.snapshot()).seats_of(ALICE), 1)
+    theirs = await room.tables.looks.log(room.game, (await room.snapshot()).seats_of(BOB), 1)
     assert [line.undone for line in mine] == [False, True, False]
     assert [line.lines for line in theirs] == [line.lines for line in mine[1:]]
 
@@ -473,8 +473,8 @@ async def test_who_has_two_seats_knows_what_both_know(room: Room) -> None:
     await room.pick(ALICE, 0, "whisper")
     await room.pick(ALICE, 0, "end")
     told = await room.pick(ALICE, 1, "whisper")
-    mine = await room.tables.log(room.game, (await room.snapshot()).seats_of(ALICE), 1)
-    theirs = await room.tables.log(room.game, (await room.snapshot()).seats_of(BOB), 1)
+    mine = await room.tables.looks.log(room.game, (await room.snapshot()).seats_of(ALICE), 1)
+    theirs = await room.tables.looks.log(room.game, (await room.snapshot()).seats_of(BOB), 1)
     assert len(told.lines) == 1
     assert [line.lines for line in mine] == [told.lines, told.lines]
     assert theirs == []

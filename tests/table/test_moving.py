@@ -26,8 +26,8 @@ async def test_a_table_without_a_channel_waits_and_moves(tmp_path: Path) -> None
         channel = room.channel
     async with opened(path, channel=channel, game=game) as room:
         with pytest.raises(NotAllowed, match="Only the game master"):
-            await room.tables.move(room.caller(ALICE), game, ELSEWHERE, "gone")
-        await room.tables.move(room.caller(GM), game, ELSEWHERE, "it was deleted")
+            await room.tables.gm.move(room.caller(ALICE), game, ELSEWHERE, "gone")
+        await room.tables.gm.move(room.caller(GM), game, ELSEWHERE, "it was deleted")
         await room.tables.rest()
         record = (await room.snapshot()).record
         assert (record.channel, record.status) == (ELSEWHERE, "running")
@@ -39,27 +39,27 @@ async def test_a_table_without_a_channel_waits_and_moves(tmp_path: Path) -> None
 async def test_a_table_does_not_move_onto_another(room: Room) -> None:
     """Nor where it is; a pause by the game master stays one."""
     game = await room.start(ALICE)
-    await room.tables.new(room.caller(BOB), GUILD, ELSEWHERE, "lantern", "night")
+    await room.tables.lobby.new(room.caller(BOB), GUILD, ELSEWHERE, "lantern", "night")
     for channel, sentence in ((CHANNEL, "there already"), (ELSEWHERE, "has a game|another")):
         with pytest.raises(NotAllowed, match=sentence):
-            await room.tables.move(room.caller(GM), game, channel, "why not")
+            await room.tables.gm.move(room.caller(GM), game, channel, "why not")
     room.channel.places.add(ELSEWHERE + 1)
-    await room.tables.pause(room.caller(GM), game, "tea")
-    await room.tables.move(room.caller(GM), game, ELSEWHERE + 1, "more room")
+    await room.tables.gm.pause(room.caller(GM), game, "tea")
+    await room.tables.gm.move(room.caller(GM), game, ELSEWHERE + 1, "more room")
     assert (await room.snapshot()).record.status == "paused"
 
 
 async def test_a_closed_thread_that_opens_again_lets_its_game_go_on(room: Room) -> None:
     """One that was paused for another reason stays paused."""
     game = await room.start(ALICE)
-    await room.tables.channel_closed(CHANNEL, "archived", opens_again=True)
+    await room.tables.people.channel_closed(CHANNEL, "archived", opens_again=True)
     assert (await room.snapshot()).record.status == "paused"
-    room.tables.evict(game)
-    await room.tables.channel_opened(CHANNEL)
+    room.tables.games.evict(game)
+    await room.tables.people.channel_opened(CHANNEL)
     assert (await room.snapshot()).record.status == "running"
-    await room.tables.pause(room.caller(GM), game, "tea")
-    await room.tables.channel_closed(CHANNEL, "archived", opens_again=True)
-    await room.tables.channel_opened(CHANNEL)
+    await room.tables.gm.pause(room.caller(GM), game, "tea")
+    await room.tables.people.channel_closed(CHANNEL, "archived", opens_again=True)
+    await room.tables.people.channel_opened(CHANNEL)
     assert (await room.snapshot()).record.status == "paused"
 
 
@@ -68,7 +68,7 @@ async def test_what_happens_is_told_in_a_thread(tmp_path: Path) -> None:
     path = tmp_path / "g.db"
     async with opened(path) as room:
         game = await room.start(ALICE, BOB)
-        await room.tables.table_setting(room.caller(GM), game, "log_thread", "yes")
+        await room.tables.lobby.table_setting(room.caller(GM), game, "log_thread", "yes")
         await room.tables.rest()
         status = room.channel.status
         await room.pick(ALICE, 0, "gather")
@@ -93,7 +93,7 @@ async def test_without_leave_the_channel_hears_it(room: Room) -> None:
     """It is said once why."""
     game = await room.start(ALICE)
     room.channel.no_threads = True
-    await room.tables.table_setting(room.caller(GM), game, "log_thread", "yes")
+    await room.tables.lobby.table_setting(room.caller(GM), game, "log_thread", "yes")
     for _ in range(2):
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()

@@ -28,10 +28,10 @@ async def test_the_publisher_keeps_little_of_games_told_about(
     async with opened(path) as room:
         for number in range(4):
             room.channel.places.add(number)
-            made = await room.tables.new(room.caller(GM), GUILD, number, "lantern", "night")
+            made = await room.tables.lobby.new(room.caller(GM), GUILD, number, "lantern", "night")
             for user, hero in ((ALICE, "ada"), (BOB, "bert")):
-                await room.tables.join(room.caller(user), made.id, hero)
-            await room.tables.start(room.caller(GM), made.id, bytes(16))
+                await room.tables.lobby.join(room.caller(user), made.id, hero)
+            await room.tables.lobby.start(room.caller(GM), made.id, bytes(16))
             await room.tables.rest()
 
         publisher = room.tables._publisher

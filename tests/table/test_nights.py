@@ -23,7 +23,7 @@ async def asked_at(room: Room, *day: int) -> None:
     """A game that begins at 23:00 in Berlin; Alice's quiet hours are over at eight."""
     room.clock.time = datetime(day[0], day[1], day[2], 23, tzinfo=BERLIN).timestamp()
     sleeps = Personal(zone="Europe/Berlin", quiet=parse_hours("22:00-08:00"))
-    await room.tables.change_personal(ALICE, lambda _: sleeps)
+    await room.tables.people.change_personal(ALICE, lambda _: sleeps)
     await room.start(ALICE, BOB)
 
 
@@ -61,7 +61,7 @@ async def test_an_absence_ends_in_the_morning_of_its_zone(tmp_path: Path) -> Non
     async with opened(tmp_path / "g.db", pace=PACE, clock=clock) as room:
         await asked_at(room, 2026, 10, 24)
         until = parse_until("2026-10-27", clock.now(), BERLIN)
-        await room.tables.change_personal(ALICE, lambda me: replace(me, away_until=until))
+        await room.tables.people.change_personal(ALICE, lambda me: replace(me, away_until=until))
         called_at: list[float] = []
         while not any(ALICE in called for called in room.channel.called):
             await room.wait(HOUR)

@@ -18,12 +18,12 @@ async def test_a_press_on_a_question_that_is_gone_is_told_so(room: Room) -> None
     await room.pick(ALICE, 0, "end")
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="closed"):
-        await room.tables.act(room.caller(ALICE), room.game, given, mark=mark)
+        await room.tables.play.act(room.caller(ALICE), room.game, given, mark=mark)
     assert (await room.snapshot()).record.head == 1
 
 
 async def test_a_hold_is_no_answer_to_the_question_it_stands_below(room: Room) -> None:
     """Whatever message it was pressed on, the table waits."""
     await room.start(ALICE, BOB)
-    await room.tables.act(room.caller(BOB), room.game, Held(Seat(1)), mark="0000")
+    await room.tables.play.act(room.caller(BOB), room.game, Held(Seat(1)), mark="0000")
     assert (await room.ask(0)).awaited == (0, 1)

@@ -31,10 +31,10 @@ GARBAGE = b"\xff\x00{"
 async def two_tables(room: Room) -> tuple[int, int]:
     """Alice's, and Bob's in another channel."""
     first = await room.start(ALICE)
-    record = await room.tables.new(room.caller(BOB), 11, OTHER, "lantern", "night")
+    record = await room.tables.lobby.new(room.caller(BOB), 11, OTHER, "lantern", "night")
     room.channel.places.add(OTHER)
-    await room.tables.join(room.caller(BOB), record.id, "bert")
-    await room.tables.start(room.caller(BOB), record.id, bytes(16))
+    await room.tables.lobby.join(room.caller(BOB), record.id, "bert")
+    await room.tables.lobby.start(room.caller(BOB), record.id, bytes(16))
     await room.tables.rest()
     return first, record.id
 
@@ -57,7 +57,7 @@ async def test_a_damaged_game_stops_no_other(tmp_path: Path, blob: bytes) -> Non
         async with opened(path, pace=PACE, channel=channel, clock=clock) as room:
             await room.wait(3 * DAY)
             with pytest.raises(RulesError):
-                await room.tables.snapshot(first)
+                await room.tables.games.snapshot(first)
             assert room.tables.meter.stalled < 10
 
     assert (BOB,) in channel.called
@@ -96,7 +96,7 @@ async def test_the_status_stands_below_the_plain_word(tmp_path: Path) -> None:
         await room.start(ALICE, BOB)
         garbled = outbox.Outgoing(CHANNEL, outbox.NOTICE, GARBAGE)
         await room.tables.store.enqueue(room.game, [garbled])
-        await room.tables.refresh(room.game)
+        await room.tables.games.refresh(room.game)
         await room.tables.rest()
 
         assert UNTOLD in room.channel.lines

@@ -9,14 +9,14 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.table.errors import Closing
-from bot.table.game.snapshot import Reply, Snapshot, Told
+from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
 from tests.table.room import ALICE, BOB, Room
 
 
-def gather(snapshot: Snapshot) -> Reply[tuple[Told, list[int]]]:
+def gather(snapshot: Snapshot) -> ReadAnswer[tuple[Told, list[int]]]:
     """Read the question that stands open, and answer it with its first thing to do."""
     (ask,) = snapshot.running().asks
-    return Reply(Answered(Seat(0), ask.id, Picked(("gather",))), oil_after)
+    return ReadAnswer(Answered(Seat(0), ask.id, Picked(("gather",))), oil_after)
 
 
 def oil_after(told: Told) -> tuple[Told, list[int]]:
@@ -29,7 +29,7 @@ async def test_what_is_read_is_carried_out_and_looked_at(room: Room) -> None:
     """The answer is to the question that stands then; its sender sees the game after it."""
     await room.start(ALICE, BOB)
 
-    told, oil = await room.tables.act_on(room.caller(ALICE), room.game, gather)
+    told, oil = await room.tables.play.act_on(room.caller(ALICE), room.game, gather)
 
     assert told.lines == ("Ada finds 1 oil.",)
     assert oil == [1, 0]
@@ -42,11 +42,13 @@ async def test_without_an_answer_nothing_happens(room: Room) -> None:
     before = (await room.snapshot()).record.head
     await room.tables.close()
 
-    found = await room.tables.act_on(room.caller(ALICE), room.game, lambda now: now.record.head)
+    found = await room.tables.play.act_on(
+        room.caller(ALICE), room.game, lambda now: now.record.head
+    )
 
     assert found == before
     with pytest.raises(Closing):
-        await room.tables.act_on(room.caller(ALICE), room.game, gather)
+        await room.tables.play.act_on(room.caller(ALICE), room.game, gather)
 
 
 async def test_who_may_answer_is_looked_at_in_the_same_visit(room: Room) -> None:
@@ -54,6 +56,6 @@ async def test_who_may_answer_is_looked_at_in_the_same_visit(room: Room) -> None
     await room.start(ALICE, BOB)
 
     with pytest.raises(NotAllowed, match="not your seat"):
-        await room.tables.act_on(room.caller(BOB), room.game, gather)
+        await room.tables.play.act_on(room.caller(BOB), room.game, gather)
 
     assert (await room.snapshot()).running().state.oil == [0, 0]

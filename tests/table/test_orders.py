@@ -120,7 +120,7 @@ async def room_of(
 
 async def order(room: Room, user: int, seat: Seat, change: Change) -> Told:
     """Give one, and let what follows be done."""
-    told = await room.tables.set_orders(room.caller(user), room.game, seat, change)
+    told = await room.tables.play.set_orders(room.caller(user), room.game, seat, change)
     await rested(room)
     return told
 
@@ -207,7 +207,7 @@ async def test_after_a_step_back_it_rests(tmp_path: Path) -> None:
     """Else it would do the same again."""
     async with room_of(tmp_path / "g.db") as room:
         await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
-        await room.tables.undo(room.caller(ALICE), room.game)
+        await room.tables.play.undo(room.caller(ALICE), room.game)
         await rested(room)
 
         assert await steps(room) == [("order", "gather")]
@@ -268,7 +268,7 @@ async def test_it_moves_along_with_the_seat(tmp_path: Path) -> None:
     async with room_of(tmp_path / "g.db") as room:
         await room.pick(ALICE, 0, "end")
         await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
-        await room.tables.seat(room.caller(GM), room.game, ADA, CAROL, "she left")
+        await room.tables.seats.seat(room.caller(GM), room.game, ADA, CAROL, "she left")
         await room.pick(BOB, 1, "end")
         await room.pick(BOB, 1, "yes")
         await room.pick(CAROL, 0, "yes")
@@ -283,7 +283,7 @@ async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "g.db"
     async with room_of(path) as room:
         change = window_order(ADA, "turn", "pass")
-        await room.tables.set_orders(room.caller(ALICE), room.game, ADA, change)
+        await room.tables.play.set_orders(room.caller(ALICE), room.game, ADA, change)
         channel, clock, game = room.channel, room.clock, room.game
     for _ in range(2):
         async with room_of(path, channel=channel, clock=clock, game=game) as room:
@@ -334,13 +334,13 @@ async def test_there_are_not_too_many(tmp_path: Path) -> None:
 async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -> None:
     """Between the question and the call, and no line tells it from a pass by hand."""
     async with opened(tmp_path / "g.db", pace=PACE, deputies=[StandingOrders()]) as room:
-        record = await room.tables.new(
+        record = await room.tables.lobby.new(
             room.caller(GM), 11, 12, "lantern", "night", table=TableSettings(hands=Hands.CLOSED)
         )
         room.game = record.id
         for user, hero in ((ALICE, "ada"), (BOB, "bert")):
-            await room.tables.join(room.caller(user), room.game, hero)
-        await room.tables.start(room.caller(GM), room.game, bytes(16))
+            await room.tables.lobby.join(room.caller(user), room.game, hero)
+        await room.tables.lobby.start(room.caller(GM), room.game, bytes(16))
         await order(room, ALICE, ADA, window_order(ADA, "turn", "matters"))
         assert await steps(room) == []
         await room.wait(0.2 * PACE.debounce)
@@ -350,7 +350,7 @@ async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -
         assert not any("standing order" in line for line in room.channel.lines)
         assert (ALICE,) not in room.channel.called
         with pytest.raises(RulesError, match="Hands stay as they were"):
-            await room.tables.table_setting(room.caller(GM), room.game, "hands", "open")
+            await room.tables.lobby.table_setting(room.caller(GM), room.game, "hands", "open")
 
 
 def test_settings_of_a_lobby_say_closed() -> None:

@@ -24,17 +24,17 @@ async def answers_for_ada(room: Room, caller: Caller, why: str) -> object:
     """Answer for the seat of somebody else."""
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)), by="gm")
-    return await room.tables.act(caller, room.game, given, reason=why)
+    return await room.tables.play.act(caller, room.game, given, reason=why)
 
 
 DEEDS: dict[str, Deed] = {
     "answer": answers_for_ada,
-    "override": lambda room, who, why: room.tables.override(who, room.game, OIL, why),
-    "rewind": lambda room, who, why: room.tables.rewind(who, room.game, 0, why),
-    "pause": lambda room, who, why: room.tables.pause(who, room.game, why),
-    "end": lambda room, who, why: room.tables.end(who, room.game, why),
-    "hand over": lambda room, who, why: room.tables.seat(who, room.game, Seat(0), BOB, why),
-    "look": lambda room, who, why: room.tables.look_at_choices(who, room.game, Seat(0), why),
+    "override": lambda room, who, why: room.tables.gm.override(who, room.game, OIL, why),
+    "rewind": lambda room, who, why: room.tables.gm.rewind(who, room.game, 0, why),
+    "pause": lambda room, who, why: room.tables.gm.pause(who, room.game, why),
+    "end": lambda room, who, why: room.tables.gm.end(who, room.game, why),
+    "hand over": lambda room, who, why: room.tables.seats.seat(who, room.game, Seat(0), BOB, why),
+    "look": lambda room, who, why: room.tables.gm.look_at_choices(who, room.game, Seat(0), why),
 }
 
 
@@ -74,14 +74,14 @@ SHOWN = "\\[Free Nitro\\](https://x.example) \\*\\*now\\*\\* @\u200beveryone"
 
 async def resumes(room: Room, caller: Caller, why: str) -> object:
     """Pause, and go on with a reason."""
-    await room.tables.pause(caller, room.game, "tea")
-    return await room.tables.resume(caller, room.game, why)
+    await room.tables.gm.pause(caller, room.game, "tea")
+    return await room.tables.gm.resume(caller, room.game, why)
 
 
 async def archives(room: Room, caller: Caller, why: str) -> object:
     """End, and put away with a reason."""
-    await room.tables.end(caller, room.game, "enough")
-    return await room.tables.archive(caller, room.game, why)
+    await room.tables.gm.end(caller, room.game, "enough")
+    return await room.tables.gm.archive(caller, room.game, why)
 
 
 REASONS = DEEDS | {"resume": resumes, "archive": archives}
@@ -115,13 +115,13 @@ async def test_only_a_game_master_goes_on_with_a_paused_game(room: Room) -> None
     """And only a game that is paused; no reason is needed."""
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="not paused"):
-        await room.tables.resume(room.caller(GM), room.game)
-    await room.tables.pause(room.caller(GM), room.game, "tea")
+        await room.tables.gm.resume(room.caller(GM), room.game)
+    await room.tables.gm.pause(room.caller(GM), room.game, "tea")
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.resume(room.caller(ALICE), room.game)
+        await room.tables.gm.resume(room.caller(ALICE), room.game)
     with pytest.raises(NotAllowed, match="Only a running game"):
-        await room.tables.pause(room.caller(GM), room.game, "more tea")
-    await room.tables.resume(room.caller(GM), room.game)
+        await room.tables.gm.pause(room.caller(GM), room.game, "more tea")
+    await room.tables.gm.resume(room.caller(GM), room.game)
     assert (await room.snapshot()).record.status == "running"
 
 
@@ -129,12 +129,12 @@ async def test_only_a_game_master_archives_a_game(room: Room) -> None:
     """And only one that is over; with a reason."""
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="Only a game that is over"):
-        await room.tables.archive(room.caller(GM), room.game, "tidy")
-    await room.tables.end(room.caller(GM), room.game, "enough")
+        await room.tables.gm.archive(room.caller(GM), room.game, "tidy")
+    await room.tables.gm.end(room.caller(GM), room.game, "enough")
     for who, why, refusal in ((ALICE, "tidy", "Only the game master"), (GM, "", "reason")):
         with pytest.raises(NotAllowed, match=refusal):
-            await room.tables.archive(room.caller(who), room.game, why)
-    await room.tables.archive(room.caller(GM), room.game, "tidy")
+            await room.tables.gm.archive(room.caller(who), room.game, why)
+    await room.tables.gm.archive(room.caller(GM), room.game, "tidy")
     assert (await room.snapshot()).record.status == "archived"
 
 
@@ -146,7 +146,7 @@ async def test_nobody_answers_in_the_name_of_silence(room: Room, by: By, user: i
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)), by=by)
     with pytest.raises(NotAllowed, match="by hand"):
-        await room.tables.act(room.caller(user), room.game, given, reason="because")
+        await room.tables.play.act(room.caller(user), room.game, given, reason="because")
     assert (await room.snapshot()).record.head == 0
 
 
@@ -155,39 +155,41 @@ async def test_a_rewind_is_no_input_of_a_table(room: Room) -> None:
     await room.start(ALICE)
     await room.pick(ALICE, 0, "gather")
     with pytest.raises(NotAllowed, match="in another way"):
-        await room.tables.act(room.caller(GM), room.game, Rewound(0, "back", "gm"), reason="back")
+        await room.tables.play.act(
+            room.caller(GM), room.game, Rewound(0, "back", "gm"), reason="back"
+        )
     assert (await room.snapshot()).running().state.oil == [1]
 
 
 @pytest.mark.parametrize("by", ["player", "gm"])
 async def test_nothing_is_answered_in_a_lobby(room: Room, by: By) -> None:
     """Whoever asks, the game has not started."""
-    record = await room.tables.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
     inputs = (Answered(Seat(0), AskId(1), None, by=by), Held(Seat(0)), Overridden(OIL, "a gift"))
     for given in inputs:
         for user in (ALICE, GM):
             with pytest.raises(NotAllowed, match="not started"):
-                await room.tables.act(room.caller(user), record.id, given, reason="a gift")
+                await room.tables.play.act(room.caller(user), record.id, given, reason="a gift")
 
 
 async def test_a_pause_stops_every_players_input(room: Room) -> None:
     """A game master who plays is a player with their own seat, too."""
     await room.start(ALICE, GM)
     ask = await room.ask(0)
-    await room.tables.pause(room.caller(GM), room.game, "tea")
+    await room.tables.gm.pause(room.caller(GM), room.game, "tea")
     for user, given in (
         (ALICE, Answered(Seat(0), ask.id, Picked(("gather",)))),
         (ALICE, Overridden(OIL, "a gift")),
         (GM, Held(Seat(1))),
     ):
         with pytest.raises(Paused):
-            await room.tables.act(room.caller(user), room.game, given)
+            await room.tables.play.act(room.caller(user), room.game, given)
     assert (await room.snapshot()).record.head == 0
 
     by_gm = Answered(Seat(0), ask.id, Picked(("gather",)), by="gm")
     with pytest.raises(Paused):
-        await room.tables.act(room.caller(ALICE), room.game, by_gm, reason="awake")
-    await room.tables.act(room.caller(GM), room.game, by_gm, reason="asleep")
+        await room.tables.play.act(room.caller(ALICE), room.game, by_gm, reason="awake")
+    await room.tables.play.act(room.caller(GM), room.game, by_gm, reason="asleep")
     assert (await room.snapshot()).running().state.oil == [1, 0]
 
 

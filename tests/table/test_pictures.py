@@ -18,10 +18,10 @@ from tests.table.toy_kit import Lantern
 async def test_board_and_hand_are_drawn_on_request(room: Room) -> None:
     """The board is everybody's; a seat that does not exist is a sentence."""
     game = await room.start(ALICE)
-    assert (await room.tables.board(game)).alt == "The board."
-    assert await room.tables.hand(game, Seat(0)) is None
+    assert (await room.tables.looks.board(game)).alt == "The board."
+    assert await room.tables.looks.hand(game, Seat(0)) is None
     with pytest.raises(NotAllowed, match="no such seat"):
-        await room.tables.hand(game, Seat(5))
+        await room.tables.looks.hand(game, Seat(5))
 
 
 async def test_test_pictures_can_be_turned_off(room: Room) -> None:
@@ -98,10 +98,10 @@ async def test_going_far_back_shows_the_board(path: Path) -> None:
     async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
         await two_rounds_at_once(room, gate)
         await room.pick(ALICE, 0, "gather")
-        await room.tables.undo(room.caller(ALICE), room.game)
+        await room.tables.play.undo(room.caller(ALICE), room.game)
         await room.tables.rest()
         undone = room.channel.told[-1]
-        await room.tables.rewind(room.caller(GM), room.game, 0, "again")
+        await room.tables.gm.rewind(room.caller(GM), room.game, 0, "again")
         await room.tables.rest()
 
         assert undone.pictures == ()
@@ -115,7 +115,7 @@ async def test_a_board_is_not_shown_again_after_a_restart(path: Path) -> None:
         game = await room.start(ALICE)
         await room.pick(ALICE, 0, "gather")
     async with opened(path, channel=channel, game=game) as room:
-        await room.tables.rewind(room.caller(GM), game, 0, "again")
+        await room.tables.gm.rewind(room.caller(GM), game, 0, "again")
         await room.tables.rest()
 
     assert channel.told[-1].pictures == ()
@@ -169,7 +169,7 @@ async def test_what_happened_before_a_round_is_not_headed_by_it(
 async def test_a_game_that_is_ended_asks_nothing_any_more(room: Room) -> None:
     """The board at its end says nobody is awaited, though a question stood open."""
     await room.start(ALICE)
-    await room.tables.end(room.caller(GM), room.game, "it is late")
+    await room.tables.gm.end(room.caller(GM), room.game, "it is late")
     snapshot = await room.snapshot()
     assert snapshot.running().asks
     assert snapshot.shown().asks == ()
@@ -204,7 +204,7 @@ async def test_a_fault_in_the_summary_stops_nobody(
 
 async def test_house_rules_stand_in_the_lobby_only(room: Room) -> None:
     """The status is short: `/game status` tells them during the game."""
-    await room.tables.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
     await room.tables.rest()
 
     assert room.channel.status.lines[-1] == "-# Toy rules."

@@ -26,7 +26,7 @@ async def rested(room: Room) -> None:
 
 async def planned(room: Room, user: int, seat: Seat, text: str) -> Plan:
     """A plan is made, and carried out as far as it goes."""
-    plan = await room.tables.set_plan(room.caller(user), room.game, seat, text)
+    plan = await room.tables.play.set_plan(room.caller(user), room.game, seat, text)
     await rested(room)
     return plan
 
@@ -94,7 +94,7 @@ async def test_what_stopped_goes_on_when_its_player_says_so(tmp_path: Path) -> N
         await room.start(ALICE, BOB)
         await planned(room, ALICE, ADA, "draw, gather, finish")
         await room.pick(ALICE, 0, "yes")
-        await room.tables.resume_plan(room.caller(ALICE), room.game, ADA)
+        await room.tables.play.resume_plan(room.caller(ALICE), room.game, ADA)
         await rested(room)
         assert [key for _, _, key in await given(room)] == ["draw", "yes", "gather", "end"]
 
@@ -115,15 +115,15 @@ async def test_a_step_taken_back_is_not_done_again(tmp_path: Path) -> None:
     """An undo stops the plan whose step it was."""
     async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:
         await room.start(ALICE, BOB)
-        await room.tables.set_plan(
+        await room.tables.play.set_plan(
             room.caller(ALICE), room.game, ADA, "gather, whisper, draw, gather"
         )
         await rested(room)
         plan = await plan_of(room, ADA)
         assert plan is not None
         before = len(await given(room))
-        await room.tables.resume_plan(room.caller(ALICE), room.game, ADA)
-        await room.tables.undo(room.caller(ALICE), room.game)
+        await room.tables.play.resume_plan(room.caller(ALICE), room.game, ADA)
+        await room.tables.play.undo(room.caller(ALICE), room.game)
         await rested(room)
         assert len(await given(room)) == before
 
@@ -178,8 +178,8 @@ async def test_nobody_plans_for_others(tmp_path: Path) -> None:
             await planned(room, ALICE, BERT, "gather")
         await planned(room, BOB, BERT, "gather")
         with pytest.raises(NotAllowed):
-            await room.tables.cancel_plan(room.caller(ALICE), room.game, BERT)
-        await room.tables.cancel_plan(room.caller(BOB), room.game, BERT)
+            await room.tables.play.cancel_plan(room.caller(ALICE), room.game, BERT)
+        await room.tables.play.cancel_plan(room.caller(BOB), room.game, BERT)
         assert await plan_of(room, BERT) is None
 
 

@@ -46,7 +46,7 @@ def next_place(session: AnySession, seat: Seat) -> str:
 
 async def plan(room: Room, seat: Seat, text: str) -> None:
     """One plans."""
-    await room.tables.set_plan(Caller(FIRST + seat), room.game, seat, text)
+    await room.tables.play.set_plan(Caller(FIRST + seat), room.game, seat, text)
 
 
 async def given(room: Room, by: str) -> list[Seat]:
@@ -75,7 +75,7 @@ async def test_an_order_and_a_plan_at_once(tmp_path: Path) -> None:
         session = await until(room, "movement")
         walker, planner = SEAT_NUMBERS
         walks = prepared_order(walker, "walk", [next_place(session, walker)])
-        await room.tables.set_orders(Caller(FIRST + walker), room.game, walker, walks)
+        await room.tables.play.set_orders(Caller(FIRST + walker), room.game, walker, walks)
         await plan(room, planner, f"to the {next_place(session, planner)}, stop")
         await rested(room)
 
@@ -112,7 +112,7 @@ async def test_to_a_place_take_the_clues_stop(tmp_path: Path) -> None:
         )
         before = session.state.investigators[seat].clues
         lies = Overridden({"do": "clues", "place": there, "to": 1}, "a gift")
-        await room.tables.act(Caller(FIRST, gm=True), room.game, lies)
+        await room.tables.play.act(Caller(FIRST, gm=True), room.game, lies)
         text = f"to the {streets}, to {place_name(b, there)}, take the clues, stop"
         await plan(room, seat, text)
         await rested(room)
@@ -128,7 +128,7 @@ async def test_typed_alone_it_takes_the_clues(tmp_path: Path) -> None:
         (seat, *_) = SEAT_NUMBERS
         here = session.state.investigators[seat].place
         lies = Overridden({"do": "clues", "place": here, "to": 2}, "a gift")
-        await room.tables.act(Caller(FIRST, gm=True), room.game, lies)
+        await room.tables.play.act(Caller(FIRST, gm=True), room.game, lies)
         snapshot = await room.snapshot()
         ask = question(snapshot.running(), seat)
         pending = Pending(seat, ask, vocabulary=snapshot.kit.vocabulary)

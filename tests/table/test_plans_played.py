@@ -45,7 +45,7 @@ async def table_of(
             clock=clock,
             deputies=[StandingOrders(), Plans()],
         )
-        record = await tables.new(
+        record = await tables.lobby.new(
             Caller(FIRST),
             GUILD,
             CHANNEL,
@@ -55,8 +55,8 @@ async def table_of(
         )
         choices = [choice for choice in for_life()[game].investigators() if not choice.many]
         for number in range(seats):
-            await tables.join(Caller(FIRST + number), record.id, choices[number].slug)
-        await tables.start(Caller(FIRST), record.id, SEED)
+            await tables.lobby.join(Caller(FIRST + number), record.id, choices[number].slug)
+        await tables.lobby.start(Caller(FIRST), record.id, SEED)
         room = Room(tables, channel, clock)
         room.game = record.id
         try:
@@ -83,7 +83,7 @@ async def some_plan(room: Room, chance: random.Random) -> None:
         names = kit.plans.names(session, seat, spoken[word].name)
         steps.append(f"{word} {chance.choice(names)}" if names else word)
     try:
-        await room.tables.set_plan(Caller(FIRST + seat), room.game, seat, ", ".join(steps))
+        await room.tables.play.set_plan(Caller(FIRST + seat), room.game, seat, ", ".join(steps))
     except RulesError:
         return
 
@@ -96,7 +96,7 @@ async def some_answer(room: Room, chooser: Chooser) -> None:
         return
     given = Answered(chosen.seat, chosen.ask.id, chosen.answer)
     try:
-        await room.tables.act(Caller(FIRST + chosen.seat), room.game, given)
+        await room.tables.play.act(Caller(FIRST + chosen.seat), room.game, given)
     except RulesError:
         return
 
@@ -118,7 +118,7 @@ async def test_any_plans_keep_the_game_whole(tmp_path: Path, game: str, seed: in
                 break
             assert session.rules.faults(session.state) == []
             before = await room.hash()
-            room.tables.evict(room.game)
+            room.tables.games.evict(room.game)
             await rested(room)
             assert await room.hash() == before
         entries = await room.tables.store.journal(room.game)
@@ -141,7 +141,7 @@ async def test_a_movement_of_the_board_game_is_said_ahead(tmp_path: Path) -> Non
         seat = ask.awaited[0]
         steps = [o for o in ask.parts[seat].options if o.verb == "move" and len(o.args) == 1]
         to = steps[0].args[0]
-        await room.tables.set_plan(Caller(FIRST + seat), room.game, seat, f"to the {to}, stop")
+        await room.tables.play.set_plan(Caller(FIRST + seat), room.game, seat, f"to the {to}, stop")
         await rested(room)
         entries = await room.tables.store.journal(room.game)
         inputs = [decode_record(entry.payload).input for entry in entries]

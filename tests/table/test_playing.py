@@ -34,14 +34,14 @@ async def test_a_game_is_played_to_its_end(room: Room) -> None:
     assert told.lines == ("Ada finds 1 oil.",)
     assert told.facts == (Gathered(seat=Seat(0), oil=1),)
     seed = "000102030405060708090a0b0c0d0e0f"
-    first = (await room.tables.log(room.game, ()))[0].lines[0]
+    first = (await room.tables.looks.log(room.game, ()))[0].lines[0]
     assert f"`{hashlib.sha256(seed.encode()).hexdigest()}`" in first
     assert first in room.channel.told[0].lines
     assert f"`printf %s {seed} | sha256sum`" in room.channel.lines[-1]
     assert (await room.snapshot()).record.status == "over"
     assert room.channel.status.closed
     with pytest.raises(NotAllowed, match="over"):
-        await room.tables.act(
+        await room.tables.play.act(
             room.caller(ALICE), room.game, Answered(Seat(0), AskId(1), Picked(("no",)))
         )
 
@@ -51,7 +51,7 @@ async def test_a_doubled_interaction_changes_nothing(room: Room) -> None:
     await room.start(ALICE, BOB)
     first = await room.pick(ALICE, 0, "gather", interaction=77)
     again = await room.pick(ALICE, 0, "gather", interaction=77)
-    room.tables.evict(room.game)
+    room.tables.games.evict(room.game)
     later = await room.pick(ALICE, 0, "gather", interaction=77)
 
     assert not first.again
@@ -75,8 +75,8 @@ async def test_a_stale_mark_is_refused(room: Room) -> None:
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="closed"):
-        await room.tables.act(room.caller(ALICE), room.game, given, mark="0000")
-    await room.tables.act(room.caller(ALICE), room.game, given, mark=await room.mark(0))
+        await room.tables.play.act(room.caller(ALICE), room.game, given, mark="0000")
+    await room.tables.play.act(room.caller(ALICE), room.game, given, mark=await room.mark(0))
     assert (await room.snapshot()).record.head == 1
 
 
@@ -108,7 +108,7 @@ async def test_a_button_shown_before_a_hold_says_who_holds(room: Room) -> None:
 
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="asked the table to wait"):
-        await room.tables.act(room.caller(ALICE), room.game, given, mark=await room.mark(0))
+        await room.tables.play.act(room.caller(ALICE), room.game, given, mark=await room.mark(0))
 
 
 async def test_an_answer_can_be_withdrawn(room: Room) -> None:
@@ -157,7 +157,7 @@ async def test_a_refused_override_changes_nothing(room: Room) -> None:
     """A command that the rules refuse leaves the session as it was, step included."""
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="no such thing"):
-        await room.tables.override(room.caller(GM), room.game, {"x": 1}, "a try")
+        await room.tables.gm.override(room.caller(GM), room.game, {"x": 1}, "a try")
     await room.pick(ALICE, 0, "gather")
     assert (await room.snapshot()).record.head == 1
 
@@ -223,10 +223,12 @@ async def test_inputs_wait_for_their_turn(room: Room) -> None:
     await room.start(ALICE, BOB)
     ask = await room.ask(0)
     presses = [
-        room.tables.act(
+        room.tables.play.act(
             room.caller(ALICE), room.game, Answered(Seat(0), ask.id, Picked(("gather",)))
         ),
-        room.tables.act(room.caller(BOB), room.game, Answered(Seat(1), ask.id, Picked(("cheer",)))),
+        room.tables.play.act(
+            room.caller(BOB), room.game, Answered(Seat(1), ask.id, Picked(("cheer",)))
+        ),
     ]
     results = await asyncio.gather(*presses, return_exceptions=True)
     assert not isinstance(results[0], Exception)
@@ -248,8 +250,8 @@ async def test_idle_tables_leave_memory(room: Room) -> None:
     before = await room.hash()
     room.clock.time += 10_000
     with pytest.raises(NotAllowed, match="no such game"):
-        await room.tables.snapshot(4_711)
-    assert game not in room.tables._open
+        await room.tables.games.snapshot(4_711)
+    assert game not in room.tables.games.in_memory
     assert await room.hash() == before
 
 
@@ -257,12 +259,12 @@ async def test_a_paused_game_refuses_players_only(room: Room) -> None:
     """Pause and resume are the game master's, who may still put things right meanwhile."""
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="game master"):
-        await room.tables.pause(room.caller(ALICE), room.game, "lunch")
-    await room.tables.pause(room.caller(GM), room.game, "lunch")
+        await room.tables.gm.pause(room.caller(ALICE), room.game, "lunch")
+    await room.tables.gm.pause(room.caller(GM), room.game, "lunch")
     with pytest.raises(Paused):
         await room.pick(ALICE, 0, "gather")
-    await room.tables.override(room.caller(GM), room.game, {"oil": 5, "seat": 0}, "a gift")
-    await room.tables.resume(room.caller(GM), room.game)
+    await room.tables.gm.override(room.caller(GM), room.game, {"oil": 5, "seat": 0}, "a gift")
+    await room.tables.gm.resume(room.caller(GM), room.game)
     await room.pick(ALICE, 0, "gather")
     assert (await room.snapshot()).running().state.oil == [6]
 
@@ -281,10 +283,10 @@ async def test_closing_takes_nothing_in(path: Path) -> None:
 async def test_the_game_of_a_channel_is_found(room: Room) -> None:
     """The active game first, else the newest; none is a sentence."""
     with pytest.raises(NotAllowed, match="no game"):
-        await room.tables.find(GUILD, CHANNEL)
+        await room.tables.looks.find(GUILD, CHANNEL)
     game = await room.start(ALICE)
-    assert (await room.tables.find(GUILD, CHANNEL)).record.id == game
+    assert (await room.tables.looks.find(GUILD, CHANNEL)).record.id == game
     with pytest.raises(NotAllowed, match="not over"):
-        await room.tables.new(Caller(ALICE), GUILD, CHANNEL, "lantern", "night")
-    await room.tables.end(room.caller(GM), game, "done")
-    assert (await room.tables.find(GUILD, CHANNEL)).record.status == "over"
+        await room.tables.lobby.new(Caller(ALICE), GUILD, CHANNEL, "lantern", "night")
+    await room.tables.gm.end(room.caller(GM), game, "done")
+    assert (await room.tables.looks.find(GUILD, CHANNEL)).record.status == "over"

@@ -31,7 +31,7 @@ async def tables() -> AsyncIterator[Tables]:
 
 async def opened(tables: Tables, who: int, channel: int, guild: int = 1) -> int:
     """Open a table; its number."""
-    return (await tables.new(Caller(who), guild, channel, "lantern", "night")).id
+    return (await tables.lobby.new(Caller(who), guild, channel, "lantern", "night")).id
 
 
 async def test_a_person_opens_so_many_tables(tables: Tables) -> None:
@@ -60,14 +60,14 @@ async def test_tutorials_count_and_are_counted(tables: Tables) -> None:
     kit = tables.kits["lantern"]
     assert isinstance(kit, LanternKit)
     kit.tutorial = LESSONS
-    first = (await tables.begin_tutorial(Caller(ALICE), 1, 1, "lantern")).id
+    first = (await tables.tutorials.begin_tutorial(Caller(ALICE), 1, 1, "lantern")).id
     await opened(tables, ALICE, 2)
     with pytest.raises(NotAllowed, match="You have opened 2 tables"):
-        await tables.begin_tutorial(Caller(ALICE), 1, 3, "lantern")
+        await tables.tutorials.begin_tutorial(Caller(ALICE), 1, 3, "lantern")
     with pytest.raises(NotAllowed, match="You have opened 2 tables"):
-        await tables.check_room(1, ALICE)
+        await tables.openings.check_room(1, ALICE)
 
-    await tables.leave_tutorial(Caller(ALICE), first)
+    await tables.tutorials.leave_tutorial(Caller(ALICE), first)
     await opened(tables, ALICE, 4)
 
 
@@ -88,20 +88,20 @@ async def test_a_campaign_that_begins_with_a_game_counts(path: Path) -> None:
         await room.start(ALICE, BOB, settings={"rounds": 1})
         alone = room.game
         await play_night(room, ALICE, BOB)
-        await room.tables.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
-        room.tables._quota = Quota(server=1)
+        await room.tables.lobby.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
+        room.tables.openings.quota = Quota(server=1)
         with pytest.raises(NotAllowed, match="This server has 1 open tables"):
-            await room.tables.continued(room.caller(ALICE), alone)
-        room.tables._quota = Quota(server=2)
-        await room.tables.continued(room.caller(ALICE), alone)
+            await room.tables.campaigns.continued(room.caller(ALICE), alone)
+        room.tables.openings.quota = Quota(server=2)
+        await room.tables.campaigns.continued(room.caller(ALICE), alone)
 
 
 async def test_a_rematch_counts(path: Path) -> None:
     """As a new table does."""
     async with room_at(path) as room:
         game = await room.start(ALICE, BOB, settings={"rounds": 1})
-        await room.tables.end(room.caller(GM), game, "late")
-        await room.tables.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
-        room.tables._quota = Quota(server=1)
+        await room.tables.gm.end(room.caller(GM), game, "late")
+        await room.tables.lobby.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
+        room.tables.openings.quota = Quota(server=1)
         with pytest.raises(NotAllowed, match="This server has 1 open tables"):
-            await room.tables.rematch(room.caller(ALICE), game)
+            await room.tables.lobby.rematch(room.caller(ALICE), game)

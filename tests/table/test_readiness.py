@@ -14,10 +14,10 @@ from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room, 
 
 async def lobby(room: Room, *users: int) -> int:
     """A lobby that the game master opened, with these people in it."""
-    record = await room.tables.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
     room.game = record.id
     for user, hero in zip(users, ("ada", "bert", "cleo"), strict=False):
-        await room.tables.join(room.caller(user), room.game, hero)
+        await room.tables.lobby.join(room.caller(user), room.game, hero)
     return room.game
 
 
@@ -25,22 +25,22 @@ async def test_anybody_starts_once_everybody_is_ready(tmp_path: Path) -> None:
     """Whoever starts counts as ready; that somebody is ready outlives a restart."""
     async with opened(tmp_path / "g.db") as room:
         game = await lobby(room, ALICE, BOB, CAROL)
-        await room.tables.ready(room.caller(BOB), game)
+        await room.tables.lobby.ready(room.caller(BOB), game)
         with pytest.raises(NotAllowed, match="Cleo is not ready yet"):
-            await room.tables.start(room.caller(ALICE), game)
+            await room.tables.lobby.start(room.caller(ALICE), game)
         await room.tables.rest()
         assert "1 of 3 ready." in room.channel.status.lines
         channel = room.channel
     async with opened(tmp_path / "g.db", channel=channel, game=game) as room:
-        await room.tables.ready(room.caller(CAROL), game)
-        await room.tables.start(room.caller(ALICE), game, SEED)
+        await room.tables.lobby.ready(room.caller(CAROL), game)
+        await room.tables.lobby.start(room.caller(ALICE), game, SEED)
         assert (await room.snapshot()).record.status == "running"
 
 
 async def test_whoever_opened_it_starts_anyway(room: Room) -> None:
     """Nobody has said that they are ready."""
     game = await lobby(room, ALICE, BOB)
-    await room.tables.start(room.caller(GM), game, SEED)
+    await room.tables.lobby.start(room.caller(GM), game, SEED)
     assert (await room.snapshot()).record.status == "running"
 
 
@@ -48,19 +48,19 @@ async def test_ready_is_taken_back_and_asked_anew(room: Room) -> None:
     """By a second press, and whenever what is played changes; a seat takes it along."""
     game = await lobby(room, ALICE, BOB)
     with pytest.raises(NotAllowed, match="Take a seat"):
-        await room.tables.ready(room.caller(CAROL), game)
+        await room.tables.lobby.ready(room.caller(CAROL), game)
     for wanted in ("✓ You are ready.", "You are not ready any more.", "✓ You are ready."):
-        assert (await room.tables.ready(room.caller(BOB), game)).lines == (wanted,)
-    await room.tables.leave(room.caller(ALICE), game)
+        assert (await room.tables.lobby.ready(room.caller(BOB), game)).lines == (wanted,)
+    await room.tables.lobby.leave(room.caller(ALICE), game)
     await room.tables.rest()
     assert any("Bert" in line and "ready" in line for line in room.channel.status.lines)
     assert "1 of 1 ready. Anybody can start." in room.channel.status.lines
-    await room.tables.scenario(room.caller(GM), game, "lantern", "night")
+    await room.tables.lobby.scenario(room.caller(GM), game, "lantern", "night")
     await room.tables.rest()
     assert "0 of 1 ready." in room.channel.status.lines
-    await room.tables.start(room.caller(GM), game, SEED)
+    await room.tables.lobby.start(room.caller(GM), game, SEED)
     with pytest.raises(NotAllowed, match="started already"):
-        await room.tables.ready(room.caller(BOB), game)
+        await room.tables.lobby.ready(room.caller(BOB), game)
 
 
 async def test_times_are_typed_beside_the_pace(room: Room) -> None:
@@ -68,11 +68,11 @@ async def test_times_are_typed_beside_the_pace(room: Room) -> None:
     game = await room.start(ALICE, BOB)
     times = TableSettings(debounce=60.0, turn=5 * HOUR)
     with pytest.raises(NotAllowed, match="Only whoever opened"):
-        await room.tables.table_times(room.caller(ALICE), game, times)
-    await room.tables.table_times(room.caller(GM), game, times)
+        await room.tables.lobby.table_times(room.caller(ALICE), game, times)
+    await room.tables.lobby.table_times(room.caller(GM), game, times)
     await room.tables.rest()
     assert "-# Times: first call: 1 min, turns: 5 h." in room.channel.lines
-    await room.tables.table_setting(room.caller(GM), game, "pace", Rhythm.WEEK)
+    await room.tables.lobby.table_setting(room.caller(GM), game, "pace", Rhythm.WEEK)
     kept = (await room.snapshot()).lobby.table
     assert (kept.debounce, kept.optional, kept.turn, kept.pace) == (60.0, None, 5 * HOUR, "week")
 
@@ -81,35 +81,35 @@ async def test_what_is_played_is_chosen_in_the_lobby(room: Room) -> None:
     """By its creator, from what there is."""
     game = await lobby(room, ALICE)
     with pytest.raises(NotAllowed, match="Only whoever opened"):
-        await room.tables.scenario(room.caller(ALICE), game, "lantern", "night")
+        await room.tables.lobby.scenario(room.caller(ALICE), game, "lantern", "night")
     with pytest.raises(Malformed):
-        await room.tables.scenario(room.caller(GM), game, "lantern", "noon")
+        await room.tables.lobby.scenario(room.caller(GM), game, "lantern", "noon")
     with pytest.raises(NotAllowed, match="does not know"):
-        await room.tables.scenario(room.caller(GM), game, "chess", "night")
-    await room.tables.start(room.caller(GM), game, SEED)
+        await room.tables.lobby.scenario(room.caller(GM), game, "chess", "night")
+    await room.tables.lobby.start(room.caller(GM), game, SEED)
     with pytest.raises(NotAllowed, match="before the game starts"):
-        await room.tables.scenario(room.caller(GM), game, "lantern", "night")
+        await room.tables.lobby.scenario(room.caller(GM), game, "lantern", "night")
 
 
 async def test_a_rematch_has_the_same_people_and_settings(room: Room) -> None:
     """Once the game is over, by who played; they are asked anew whether they are ready."""
     game = await room.start(ALICE, BOB)
-    await room.tables.table_setting(room.caller(GM), game, "undo", UndoRule.GAME_MASTER)
+    await room.tables.lobby.table_setting(room.caller(GM), game, "undo", UndoRule.GAME_MASTER)
     with pytest.raises(NotAllowed, match="once a game is over"):
-        await room.tables.rematch(room.caller(ALICE), game)
-    await room.tables.end(room.caller(GM), game, "enough")
+        await room.tables.lobby.rematch(room.caller(ALICE), game)
+    await room.tables.gm.end(room.caller(GM), game, "enough")
     with pytest.raises(NotAllowed, match="Only who played"):
-        await room.tables.rematch(room.caller(CAROL), game)
+        await room.tables.lobby.rematch(room.caller(CAROL), game)
     pressed = room.caller(BOB)
-    record = await room.tables.rematch(pressed, game)
-    assert (await room.tables.rematch(pressed, game)).id == record.id
+    record = await room.tables.lobby.rematch(pressed, game)
+    assert (await room.tables.lobby.rematch(pressed, game)).id == record.id
 
     room.game = record.id
     again = await room.snapshot()
     assert again.record.status == "lobby"
     assert (again.occupants, again.labels) == ({0: ALICE, 1: BOB}, {0: "ada", 1: "bert"})
     assert again.lobby.table.undo is UndoRule.GAME_MASTER
-    await room.tables.ready(room.caller(ALICE), record.id)
-    await room.tables.start(room.caller(BOB), record.id, SEED)
+    await room.tables.lobby.ready(room.caller(ALICE), record.id)
+    await room.tables.lobby.start(room.caller(BOB), record.id, SEED)
     with pytest.raises(NotAllowed, match="not over"):
-        await room.tables.rematch(room.caller(ALICE), game)
+        await room.tables.lobby.rematch(room.caller(ALICE), game)

@@ -142,7 +142,7 @@ async def test_who_takes_the_game_back_in_time_hears_nothing(path: Path) -> None
         gate.open.clear()
         await room.pick(ALICE, 0, "end")
         await room.pick(ALICE, 0, "no")
-        await room.tables.rewind(room.caller(GM), game, 1, "too early")
+        await room.tables.gm.rewind(room.caller(GM), game, 1, "too early")
         gate.open.set()
         await room.tables.rest()
         assert recaps(channel) == []
@@ -158,11 +158,11 @@ async def test_a_game_that_is_ended_is_looked_back_at_too(path: Path) -> None:
     channel = Channel()
     async with opened(path, channel) as room:
         await room.start(ALICE)
-        await room.tables.end(room.caller(GM), room.game, "bedtime")
+        await room.tables.gm.end(room.caller(GM), room.game, "bedtime")
         await room.tables.rest()
         assert len(recaps(channel)) == 1
-        record = await room.tables.new(room.caller(GM), GUILD, 12, "lantern", "night")
-        await room.tables.end(room.caller(GM), record.id, "")
+        record = await room.tables.lobby.new(room.caller(GM), GUILD, 12, "lantern", "night")
+        await room.tables.gm.end(room.caller(GM), record.id, "")
         await room.tables.rest()
 
     assert len(recaps(channel)) == 1
@@ -201,7 +201,7 @@ async def test_what_was_taken_back_does_not_count(path: Path) -> None:
     async with opened(path, Channel()) as room:
         game = await room.start(ALICE)
         await room.pick(ALICE, 0, "gather")
-        await room.tables.undo(room.caller(ALICE), game)
+        await room.tables.play.undo(room.caller(ALICE), game)
         told = await room.tables.recaps.told(game)
 
         assert told is not None
@@ -226,7 +226,7 @@ async def test_what_is_kept_of_a_game(path: Path) -> None:
         ]
         assert await stats.of_person(BOB) == {}
 
-        await room.tables.forget_user(ALICE)
+        await room.tables.people.forget_user(ALICE)
         assert await stats.of_person(ALICE) == {}
         assert (await stats.of_server(GUILD))["lantern"].whole.lost == 1
         assert game == kept.game
@@ -256,7 +256,7 @@ async def test_two_seats_of_one_person_are_one_game(path: Path) -> None:
     """The luck of both counts."""
     async with opened(path, Channel()) as room:
         await room.start(ALICE, ALICE)
-        await room.tables.end(room.caller(GM), room.game, "bedtime")
+        await room.tables.gm.end(room.caller(GM), room.game, "bedtime")
         await room.tables.rest()
 
         mine = (await room.tables.stats.of_person(ALICE))["lantern"]

@@ -18,8 +18,8 @@ async def test_another_players_request_takes_the_place_of_the_first(room: Room) 
     await room.start(ALICE, BOB)
     await room.pick(BOB, 1, "cheer")
     await room.pick(ALICE, 0, "draw")
-    await room.tables.undo(room.caller(ALICE), room.game)
-    await room.tables.undo(room.caller(BOB), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(BOB), room.game)
     await room.tables.rest()
 
     vote = room.channel.status.vote
@@ -31,16 +31,16 @@ async def test_who_takes_the_seat_of_one_who_was_asked_can_be_asked(room: Room) 
     """A request that nobody is left to answer is put anew by asking again."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.undo(room.caller(ALICE), room.game)
-    await room.tables.leave(room.caller(BOB), room.game)
-    await room.tables.join(room.caller(CAROL), room.game, "bert")
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.lobby.leave(room.caller(BOB), room.game)
+    await room.tables.lobby.join(room.caller(CAROL), room.game, "bert")
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.tables.rest()
 
     vote = room.channel.status.vote
     assert vote is not None
     assert vote.missing == (CAROL,)
-    await room.tables.vote(room.caller(CAROL), room.game, vote.step, agree=True)
+    await room.tables.play.vote(room.caller(CAROL), room.game, vote.step, agree=True)
     assert (await room.snapshot()).running().state.cards == []
 
 
@@ -48,15 +48,15 @@ async def test_an_answer_counts_for_its_own_request_only(room: Room) -> None:
     """A button of a request that lapsed answers no later one, and nobody answers twice."""
     await room.start(ALICE, BOB, CAROL)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.pick(ALICE, 0, "yes")
     await room.pick(ALICE, 0, "draw")
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     with pytest.raises(NotAllowed, match="does not stand"):
-        await room.tables.vote(room.caller(BOB), room.game, 1, agree=True)
-    await room.tables.vote(room.caller(BOB), room.game, 3, agree=True)
+        await room.tables.play.vote(room.caller(BOB), room.game, 1, agree=True)
+    await room.tables.play.vote(room.caller(BOB), room.game, 3, agree=True)
     with pytest.raises(NotAllowed, match="not needed"):
-        await room.tables.vote(room.caller(BOB), room.game, 3, agree=True)
+        await room.tables.play.vote(room.caller(BOB), room.game, 3, agree=True)
     await room.tables.rest()
 
     vote = room.channel.status.vote
@@ -102,14 +102,14 @@ async def test_a_request_waits_while_the_game_is_paused(room: Room, agree: bool)
     """An older button answers nothing then; the request stands again when the game goes on."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.undo(room.caller(ALICE), room.game)
-    await room.tables.pause(room.caller(GM), room.game, "tea")
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.gm.pause(room.caller(GM), room.game, "tea")
     with pytest.raises(NotAllowed, match="paused"):
-        await room.tables.vote(room.caller(BOB), room.game, 1, agree)
+        await room.tables.play.vote(room.caller(BOB), room.game, 1, agree)
     with pytest.raises(NotAllowed, match="paused"):
-        await room.tables.undo(room.caller(ALICE), room.game)
-    await room.tables.resume(room.caller(GM), room.game)
-    await room.tables.vote(room.caller(BOB), room.game, 1, agree)
+        await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.gm.resume(room.caller(GM), room.game)
+    await room.tables.play.vote(room.caller(BOB), room.game, 1, agree)
 
     assert len((await room.snapshot()).running().state.cards) == (0 if agree else 1)
 
@@ -119,15 +119,15 @@ async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1)
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     (newest,) = (await room.tables.store.journal(room.game))[-1:]
     assert newest.kind == "rewind"
     assert (await room.snapshot()).running().held == (1,)
 
-    await room.tables.override(room.caller(GM), room.game, {"oil": 3, "seat": 0}, "a gift")
+    await room.tables.gm.override(room.caller(GM), room.game, {"oil": 3, "seat": 0}, "a gift")
     await room.hold(BOB, 1, on=False)
     await room.hold(BOB, 1)
-    await room.tables.undo(room.caller(GM), room.game)
+    await room.tables.play.undo(room.caller(GM), room.game)
     assert (await room.snapshot()).running().state.oil == [0, 0]
     assert (await room.snapshot()).running().held == (1,)
 
@@ -139,11 +139,11 @@ async def test_a_hold_outlives_one_step_back_after_the_other(room: Room) -> None
         await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1)
     for _ in range(2):
-        await room.tables.undo(room.caller(ALICE), room.game)
+        await room.tables.play.undo(room.caller(ALICE), room.game)
         assert (await room.snapshot()).running().held == (1,)
 
     await room.hold(BOB, 1, on=False)
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     assert (await room.snapshot()).running().held == ()
 
 
@@ -154,12 +154,12 @@ async def test_who_waits_no_longer_does_not_wait_again(room: Room) -> None:
     await room.hold(ALICE, 0)
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1, on=False)
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     assert (await room.snapshot()).running().held == (0,)
 
     await room.pick(ALICE, 0, "gather")
     position = await room.hash()
-    room.tables.evict(room.game)
+    room.tables.games.evict(room.game)
     assert await room.hash() == position
     assert (await room.snapshot()).running().state.oil == [1, 0]
 

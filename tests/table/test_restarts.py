@@ -44,7 +44,7 @@ async def test_since_when_survives_a_restart(path: Path) -> None:
         await room.pick(ALICE, 0, "gather")
     async with opened(path, channel=channel, game=game) as room:
         room.clock.time = 9_000.0
-        await room.tables.refresh(game)
+        await room.tables.games.refresh(game)
         await room.tables.rest()
         assert [waiting.since for waiting in channel.status.waiting] == [2_000.0]
 
@@ -60,13 +60,13 @@ async def test_since_when_is_when_the_question_was_put(path: Path) -> None:
         room.clock.time = 3_000.0
         await room.pick(ALICE, 0, "yes")
         room.clock.time = 4_000.0
-        room.tables.evict(game)
-        await room.tables.refresh(game)
+        room.tables.games.evict(game)
+        await room.tables.games.refresh(game)
         await room.tables.rest()
         assert [waiting.since for waiting in channel.status.waiting] == [2_000.0]
     async with opened(path, channel=channel, game=game) as room:
         room.clock.time = 9_000.0
-        await room.tables.refresh(game)
+        await room.tables.games.refresh(game)
         await room.tables.rest()
         assert [waiting.since for waiting in channel.status.waiting] == [2_000.0]
 
@@ -81,8 +81,8 @@ async def test_since_when_the_first_question_stands(path: Path) -> None:
             if held:
                 await room.hold(ALICE, 0, held)
             room.clock.time += 5_000.0
-            room.tables.evict(game)
-            await room.tables.refresh(game)
+            room.tables.games.evict(game)
+            await room.tables.games.refresh(game)
             await room.tables.rest()
             assert [waiting.since for waiting in channel.status.waiting] == [started]
 
@@ -139,7 +139,7 @@ async def test_a_game_that_was_ended_stays_over_whatever_the_rules(path: Path) -
     async with opened(path) as room:
         game = await room.start(ALICE)
         await room.pick(ALICE, 0, "gather")
-        await room.tables.end(room.caller(GM), game, "enough")
+        await room.tables.gm.end(room.caller(GM), game, "enough")
     async with opened(path, game=game, rules=LanternRules("2", bonus=1)) as room:
         snapshot = await room.snapshot()
         assert (snapshot.record.status, snapshot.record.head) == ("over", 1)
@@ -178,8 +178,8 @@ async def test_rewinding_past_an_upgrade_is_explained(path: Path) -> None:
     async with opened(path, game=game, rules=LanternRules("2", bonus=1)) as room:
         await room.snapshot()
         with pytest.raises(NotAllowed, match="step 0 can be gone back to"):
-            await room.tables.rewind(room.caller(GM), game, 1, "a try")
-        await room.tables.rewind(room.caller(GM), game, 0, "from the start")
+            await room.tables.gm.rewind(room.caller(GM), game, 1, "a try")
+        await room.tables.gm.rewind(room.caller(GM), game, 0, "from the start")
         assert (await room.snapshot()).running().state.oil == [0]
 
 
@@ -218,7 +218,7 @@ async def _interleaved(moves: list[tuple[int, int, str]]) -> None:
             steps = [entry.step for entry in await room.tables.store.journal(room.game)]
             assert steps == list(range(1, snapshot.record.head + 1))
             assert await room.tables.store.pending_outbox() == []
-            room.tables.evict(room.game)
+            room.tables.games.evict(room.game)
             assert (await room.snapshot()).running().snapshot_hash() == state
             assert (await room.snapshot()).running().asks == asks
         async with SqliteStore.open(path, read_only=True) as store:
@@ -244,18 +244,18 @@ async def _try(room: Room, user: int, seat: Seat, what: str) -> None:
     }
     match what:
         case "undo":
-            await room.tables.undo(caller, room.game)
+            await room.tables.play.undo(caller, room.game)
         case "oil":
-            await room.tables.override(
+            await room.tables.gm.override(
                 room.caller(GM), room.game, {"oil": 4, "seat": seat}, "a gift"
             )
         case "rewind":
-            await room.tables.rewind(room.caller(GM), room.game, head // 2, "back")
+            await room.tables.gm.rewind(room.caller(GM), room.game, head // 2, "back")
         case "evict":
-            room.tables.evict(room.game)
+            room.tables.games.evict(room.game)
         case _:
             given = moves.get(what, Answered(seat, number, Picked((what,))))  # pyright: ignore[reportArgumentType]
-            await room.tables.act(caller, room.game, given)
+            await room.tables.play.act(caller, room.game, given)
 
 
 CRASHES = st.lists(
@@ -282,7 +282,7 @@ async def _crashing(crashes: list[tuple[int, bool, int]]) -> None:
                 faults.extend([None] * after + [asyncio.CancelledError()])
                 for _ in range(picks):
                     played += 1
-                    await room.tables.override(
+                    await room.tables.gm.override(
                         room.caller(GM), game, {"oil": played, "seat": 0}, "a count"
                     )
                     if played % 3:

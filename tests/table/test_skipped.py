@@ -29,7 +29,7 @@ async def test_a_skipped_question_is_told(path: Path) -> None:
         game = await room.start(ALICE)
         await room.pick(ALICE, 0, "draw")
         for oil in (2, 4):
-            await room.tables.override(room.caller(GM), game, {"oil": oil, "seat": 0}, "a gift")
+            await room.tables.gm.override(room.caller(GM), game, {"oil": oil, "seat": 0}, "a gift")
         await room.tables.rest()
 
         told = [line for line in room.channel.lines if "skipped" in line]

@@ -116,10 +116,10 @@ async def test_other_tables_are_served(tmp_path: Path) -> None:
     async with opened(tmp_path / "g.db", pace=PACE, deputies=[Stuck(None)]) as room:
         await room.start(ALICE)
         first = room.game
-        other = await room.tables.new(room.caller(BOB), 11, 13, "lantern", "night")
+        other = await room.tables.lobby.new(room.caller(BOB), 11, 13, "lantern", "night")
         room.channel.places.add(13)
-        await room.tables.join(room.caller(BOB), other.id, "bert")
-        await room.tables.start(room.caller(BOB), other.id, bytes(16))
+        await room.tables.lobby.join(room.caller(BOB), other.id, "bert")
+        await room.tables.lobby.start(room.caller(BOB), other.id, bytes(16))
         await lived(room, 2 * MINUTE)
         assert (BOB,) in room.channel.called
         assert first != other.id

@@ -26,7 +26,7 @@ class Away:
     async def hold_for(self, game: int) -> Any:
         """Asked before anything is told or done."""
         if self.tables is not None and self.times > 0:
-            self.tables._table(game).forget()
+            self.tables.games.table(game).forget()
         return await self._store.hold_for(game)
 
     async def game(self, game: int) -> Any:
@@ -57,7 +57,7 @@ async def test_what_is_due_is_tried_again(path: Path) -> None:
     made: list[Away] = []
     async with opened(path, wrap=lambda store: made.append(Away(store)) or made[0]) as room:
         game = await room.start(ALICE)
-        room.tables.evict(game)
+        room.tables.games.evict(game)
         made[0].times = 1
 
         with pytest.raises(StoreFailed):

@@ -20,7 +20,7 @@ async def test_the_own_last_step_is_taken_back_freely(room: Room) -> None:
     await room.start(ALICE, BOB)
     before = await room.hash()
     await room.pick(ALICE, 0, "gather")
-    told = await room.tables.undo(room.caller(ALICE), room.game)
+    told = await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.tables.rest()
     assert told.step == 2
     assert await room.hash() == before
@@ -34,7 +34,7 @@ async def test_whose_step_it_was_is_named(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
     await room.pick(ALICE, 2, "cheer")
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.tables.rest()
 
     assert f"-# {name} takes a step back. Taken back: {name} cheers." in room.channel.lines
@@ -47,11 +47,11 @@ async def test_undo_goes_on_step_by_step(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.pick(ALICE, 0, "whisper")
     for _ in range(2):
-        await room.tables.undo(room.caller(ALICE), room.game)
+        await room.tables.play.undo(room.caller(ALICE), room.game)
     assert await room.hash() == before
     await room.pick(ALICE, 0, "gather")
     played = await room.hash()
-    room.tables.evict(room.game)
+    room.tables.games.evict(room.game)
     assert await room.hash() == played
     assert (await room.snapshot()).record.head == 5
 
@@ -61,15 +61,15 @@ async def test_after_a_card_was_shown_the_others_are_asked(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
     card = (await room.snapshot()).running().state.cards
-    told = await room.tables.undo(room.caller(ALICE), room.game)
+    told = await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.tables.rest()
     vote = room.channel.status.vote
     assert vote is not None
     assert vote.missing == (BOB,)
     assert "hidden" in told.lines[0]
     with pytest.raises(NotAllowed, match="not needed"):
-        await room.tables.vote(room.caller(ALICE), room.game, vote.step, agree=True)
-    await room.tables.vote(room.caller(BOB), room.game, vote.step, agree=True)
+        await room.tables.play.vote(room.caller(ALICE), room.game, vote.step, agree=True)
+    await room.tables.play.vote(room.caller(BOB), room.game, vote.step, agree=True)
     assert (await room.snapshot()).running().state.cards == []
     await room.pick(ALICE, 0, "draw")
     assert (await room.snapshot()).running().state.cards == card
@@ -79,7 +79,7 @@ async def test_a_request_lapses_as_the_game_goes_on(room: Room) -> None:
     """Whoever plays on has not agreed; the table is told, once, that nobody is asked any more."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.pick(ALICE, 0, "yes")
     await room.tables.rest()
     await room.pick(BOB, 1, "cheer")
@@ -94,13 +94,13 @@ async def test_a_request_says_how_far_back_it_goes(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
-    plan = await room.tables.undo_plan(room.caller(ALICE), room.game)
+    plan = await room.tables.play.undo_plan(room.caller(ALICE), room.game)
     assert (plan.head, plan.steps, plan.extent) == (2, 2, "2 steps")
     assert plan.why_not == "others have acted since"
     assert plan.lines[0] == "Ada finds 1 oil."
 
-    await room.tables.undo(room.caller(ALICE), room.game, plan.head)
-    await room.tables.undo(room.caller(ALICE), room.game, plan.head)
+    await room.tables.play.undo(room.caller(ALICE), room.game, plan.head)
+    await room.tables.play.undo(room.caller(ALICE), room.game, plan.head)
     await room.tables.rest()
 
     vote = room.channel.status.vote
@@ -121,7 +121,7 @@ async def test_a_request_is_one_message_with_its_answers(room: Room) -> None:
     await room.tables.rest()
     before = list(room.channel.lines)
 
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.tables.rest()
 
     assert room.channel.lines == before
@@ -135,10 +135,10 @@ async def test_a_plan_is_void_when_the_game_has_gone_on(room: Room) -> None:
     """What was looked at is not what would be taken back now."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
-    plan = await room.tables.undo_plan(room.caller(ALICE), room.game)
+    plan = await room.tables.play.undo_plan(room.caller(ALICE), room.game)
     await room.pick(BOB, 1, "cheer")
     with pytest.raises(NotAllowed, match="gone on"):
-        await room.tables.undo(room.caller(ALICE), room.game, plan.head)
+        await room.tables.play.undo(room.caller(ALICE), room.game, plan.head)
 
 
 async def test_a_request_survives_a_restart(path: Path) -> None:
@@ -147,13 +147,13 @@ async def test_a_request_survives_a_restart(path: Path) -> None:
         game = await room.start(ALICE, BOB, CAROL)
         before = await room.hash()
         await room.pick(ALICE, 0, "draw")
-        await room.tables.undo(room.caller(ALICE), game)
-        await room.tables.vote(room.caller(CAROL), game, 1, agree=True)
+        await room.tables.play.undo(room.caller(ALICE), game)
+        await room.tables.play.vote(room.caller(CAROL), game, 1, agree=True)
         channel = room.channel
     async with opened(path, channel=channel, game=game) as room:
         with pytest.raises(NotAllowed, match="not needed"):
-            await room.tables.vote(room.caller(CAROL), game, 1, agree=True)
-        await room.tables.vote(room.caller(BOB), game, 1, agree=True)
+            await room.tables.play.vote(room.caller(CAROL), game, 1, agree=True)
+        await room.tables.play.vote(room.caller(BOB), game, 1, agree=True)
         assert await room.hash() == before
 
 
@@ -161,17 +161,17 @@ async def test_who_leaves_the_table_is_not_asked_any_more(room: Room) -> None:
     """The others' agreement is enough."""
     await room.start(ALICE, BOB, CAROL)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.undo(room.caller(ALICE), room.game)
-    await room.tables.leave(room.caller(BOB), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.lobby.leave(room.caller(BOB), room.game)
     await room.tables.rest()
     vote = room.channel.status.vote
     assert vote is not None
     assert vote.missing == (CAROL,)
 
-    await room.tables.leave(room.caller(CAROL), room.game)
-    await room.tables.join(room.caller(CAROL), room.game, "bert")
-    await room.tables.undo(room.caller(ALICE), room.game)
-    await room.tables.vote(room.caller(CAROL), room.game, 1, agree=True)
+    await room.tables.lobby.leave(room.caller(CAROL), room.game)
+    await room.tables.lobby.join(room.caller(CAROL), room.game, "bert")
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.play.vote(room.caller(CAROL), room.game, 1, agree=True)
     assert (await room.snapshot()).record.head == 2
 
 
@@ -179,25 +179,25 @@ async def test_a_request_lapses(room: Room) -> None:
     """When somebody says no, or the game goes on, the request does not stand any more."""
     await room.start(ALICE, BOB, CAROL)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.undo(room.caller(ALICE), room.game)
-    await room.tables.vote(room.caller(CAROL), room.game, 1, agree=True)
-    await room.tables.vote(room.caller(BOB), room.game, 1, agree=False)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.play.vote(room.caller(CAROL), room.game, 1, agree=True)
+    await room.tables.play.vote(room.caller(BOB), room.game, 1, agree=False)
     with pytest.raises(NotAllowed, match="any more"):
-        await room.tables.vote(room.caller(BOB), room.game, 1, agree=True)
-    await room.tables.undo(room.caller(ALICE), room.game)
+        await room.tables.play.vote(room.caller(BOB), room.game, 1, agree=True)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.pick(ALICE, 0, "yes")
     with pytest.raises(NotAllowed, match="any more"):
-        await room.tables.vote(room.caller(BOB), room.game, 1, agree=True)
+        await room.tables.play.vote(room.caller(BOB), room.game, 1, agree=True)
 
 
 async def test_alone_a_shown_card_is_the_game_masters_affair(room: Room) -> None:
     """With nobody to ask, undo says who can help."""
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="no step of yours"):
-        await room.tables.undo(room.caller(ALICE), room.game)
+        await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.pick(ALICE, 0, "draw")
     with pytest.raises(NotAllowed, match="/gm rewind"):
-        await room.tables.undo(room.caller(ALICE), room.game)
+        await room.tables.play.undo(room.caller(ALICE), room.game)
 
 
 async def test_others_have_acted_since(room: Room) -> None:
@@ -205,9 +205,9 @@ async def test_others_have_acted_since(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
-    told = await room.tables.undo(room.caller(ALICE), room.game)
+    told = await room.tables.play.undo(room.caller(ALICE), room.game)
     assert "others have acted" in told.lines[0]
-    await room.tables.vote(room.caller(BOB), room.game, 2, agree=True)
+    await room.tables.play.vote(room.caller(BOB), room.game, 2, agree=True)
     assert (await room.snapshot()).running().state.oil == [0, 0]
 
 
@@ -216,18 +216,18 @@ async def test_a_hold_is_no_deed(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1)
-    assert (await room.tables.undo_plan(room.caller(ALICE), room.game)).why_not == ""
+    assert (await room.tables.play.undo_plan(room.caller(ALICE), room.game)).why_not == ""
 
     await room.hold(ALICE, 0)
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     snapshot = await room.snapshot()
 
     assert snapshot.running().state.oil == [0, 0]
     assert snapshot.running().held == (0, 1)
-    room.tables.evict(room.game)
+    room.tables.games.evict(room.game)
     assert (await room.snapshot()).running().held == (0, 1)
     with pytest.raises(NotAllowed, match="no step of yours"):
-        await room.tables.undo(room.caller(BOB), room.game)
+        await room.tables.play.undo(room.caller(BOB), room.game)
 
 
 async def test_a_request_outlives_a_hold(room: Room) -> None:
@@ -235,7 +235,7 @@ async def test_a_request_outlives_a_hold(room: Room) -> None:
     await room.start(ALICE, BOB)
     before = await room.hash()
     await room.pick(ALICE, 0, "draw")
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.hold(BOB, 1)
     await room.hold(BOB, 1, on=False)
     await room.tables.rest()
@@ -243,7 +243,7 @@ async def test_a_request_outlives_a_hold(room: Room) -> None:
 
     assert vote is not None
     assert not any("request to go back is closed" in line for line in room.channel.lines)
-    await room.tables.vote(room.caller(BOB), room.game, vote.step, agree=True)
+    await room.tables.play.vote(room.caller(BOB), room.game, vote.step, agree=True)
     assert await room.hash() == before
 
 
@@ -255,13 +255,13 @@ async def test_the_game_master_rewinds_to_any_step(room: Room) -> None:
         await room.pick(ALICE, 0, key)
         hashes.append(await room.hash())
     with pytest.raises(NotAllowed, match="game master"):
-        await room.tables.rewind(room.caller(ALICE), room.game, 1, "please")
+        await room.tables.gm.rewind(room.caller(ALICE), room.game, 1, "please")
     with pytest.raises(NotAllowed, match="reason"):
-        await room.tables.rewind(room.caller(GM), room.game, 1, " ")
+        await room.tables.gm.rewind(room.caller(GM), room.game, 1, " ")
     with pytest.raises(NotAllowed, match="no step 99"):
-        await room.tables.rewind(room.caller(GM), room.game, 99, "a try")
-    heading, picture = await room.tables.preview(room.caller(GM), room.game, 1)
-    await room.tables.rewind(room.caller(GM), room.game, 1, "we misread the card")
+        await room.tables.gm.rewind(room.caller(GM), room.game, 99, "a try")
+    heading, picture = await room.tables.gm.preview(room.caller(GM), room.game, 1)
+    await room.tables.gm.rewind(room.caller(GM), room.game, 1, "we misread the card")
     await room.tables.rest()
 
     assert not any(SEED_KNOWN in line for line in room.channel.lines)
@@ -270,8 +270,8 @@ async def test_the_game_master_rewinds_to_any_step(room: Room) -> None:
     assert await room.hash() == hashes[1]
     assert any("we misread the card" in line for line in room.channel.lines)
     with pytest.raises(NotAllowed, match="taken back itself"):
-        await room.tables.rewind(room.caller(GM), room.game, 3, "again")
-    assert (await room.tables.position(room.game, 4)).state.oil == [2, 0]
+        await room.tables.gm.rewind(room.caller(GM), room.game, 3, "again")
+    assert (await room.tables.looks.position(room.game, 4)).state.oil == [2, 0]
     assert await room.hash() == hashes[1]
 
 
@@ -280,16 +280,16 @@ async def test_an_override_is_told_and_undoable(room: Room) -> None:
     await room.start(ALICE)
     before = await room.hash()
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.override(room.caller(ALICE), room.game, {"oil": 9, "seat": 0}, "x")
+        await room.tables.gm.override(room.caller(ALICE), room.game, {"oil": 9, "seat": 0}, "x")
     with pytest.raises(NotAllowed, match="reason"):
-        await room.tables.override(room.caller(GM), room.game, {"oil": 9, "seat": 0}, "")
-    await room.tables.override(room.caller(GM), room.game, {"oil": 9, "seat": 0}, "a gift")
+        await room.tables.gm.override(room.caller(GM), room.game, {"oil": 9, "seat": 0}, "")
+    await room.tables.gm.override(room.caller(GM), room.game, {"oil": 9, "seat": 0}, "a gift")
     await room.tables.rest()
     assert room.channel.lines[-2:] == [
         f"-# The game master (<@{GM}>) steps in: a gift",
         "Oil is set to 9.",
     ]
-    await room.tables.undo(room.caller(GM), room.game)
+    await room.tables.play.undo(room.caller(GM), room.game)
     assert await room.hash() == before
 
 
@@ -297,7 +297,7 @@ async def test_a_refusal_that_tells_something_hidden_is_told(room: Room) -> None
     """The table learns that the game master looked, and why; not what was seen."""
     await room.start(ALICE)
     with pytest.raises(NotAllowed, match="not that one"):
-        await room.tables.override(room.caller(GM), room.game, {"peek": 0}, "a doubt")
+        await room.tables.gm.override(room.caller(GM), room.game, {"peek": 0}, "a doubt")
     await room.tables.rest()
 
     assert room.channel.lines[-1] == "-# Somebody looks at seat 0: a doubt"
@@ -310,8 +310,8 @@ async def test_the_game_master_answers_for_a_sleeper(room: Room) -> None:
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("end",)), by="gm")
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.act(room.caller(BOB), room.game, given, reason="hurry")
-    await room.tables.act(room.caller(GM), room.game, given, reason="Alice is away")
+        await room.tables.play.act(room.caller(BOB), room.game, given, reason="hurry")
+    await room.tables.play.act(room.caller(GM), room.game, given, reason="Alice is away")
     await room.tables.rest()
     assert any("answers for Ada: Alice is away" in line for line in room.channel.lines)
     assert (await room.ask(1)).awaited == (1,)
@@ -323,15 +323,15 @@ async def test_a_finished_game_can_be_rewound(room: Room) -> None:
     await room.pick(ALICE, 0, "end")
     await room.pick(ALICE, 0, "no")
     assert (await room.snapshot()).record.status == "over"
-    await room.tables.rewind(room.caller(GM), room.game, 1, "a slip")
+    await room.tables.gm.rewind(room.caller(GM), room.game, 1, "a slip")
     await room.tables.rest()
     assert (await room.snapshot()).record.status == "running"
     assert room.channel.lines[-1] == f"-# {SEED_KNOWN}"
     await room.pick(ALICE, 0, "yes")
     assert (await room.snapshot()).running().state.resolution == "dawn"
-    await room.tables.archive(room.caller(GM), room.game, "put away")
+    await room.tables.gm.archive(room.caller(GM), room.game, "put away")
     with pytest.raises(NotAllowed, match="archived"):
-        await room.tables.rewind(room.caller(GM), room.game, 1, "a slip")
+        await room.tables.gm.rewind(room.caller(GM), room.game, 1, "a slip")
 
 
 async def test_an_old_press_does_not_meet_the_question_again(room: Room) -> None:
@@ -339,9 +339,9 @@ async def test_an_old_press_does_not_meet_the_question_again(room: Room) -> None
     await room.start(ALICE)
     old = await room.ask(0)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     with pytest.raises(NotAllowed, match="closed"):
-        await room.tables.act(
+        await room.tables.play.act(
             room.caller(ALICE), room.game, Answered(Seat(0), old.id, Picked(("gather",)))
         )
     assert (await room.ask(0)).id > old.id
@@ -352,7 +352,7 @@ async def test_who_is_asked_to_agree_is_notified(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
     await room.tables.rest()
-    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.tables.rest()
 
     assert room.channel.called[-1] == (BOB,)
@@ -364,8 +364,8 @@ async def test_a_game_master_decides_alone(room: Room, agree: bool) -> None:
     """Whoever else is asked; who opened the table and plays has a vote like the others."""
     await room.start(ALICE, BOB, CAROL)
     await room.pick(ALICE, 0, "draw")
-    await room.tables.undo(room.caller(ALICE), room.game)
-    await room.tables.vote(Caller(GM, gm=True), room.game, 1, agree=agree)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.play.vote(Caller(GM, gm=True), room.game, 1, agree=agree)
     await room.tables.rest()
 
     assert room.channel.status.vote is None

@@ -19,7 +19,7 @@ async def test_a_request_lapses_after_a_day(tmp_path: Path) -> None:
     async with opened(path) as room:
         game = await room.start(ALICE, BOB)
         await room.pick(ALICE, 0, "draw")
-        await room.tables.undo(room.caller(ALICE), game)
+        await room.tables.play.undo(room.caller(ALICE), game)
         await room.tables.rest()
         vote = room.channel.status.vote
         assert vote is not None
@@ -32,8 +32,8 @@ async def test_a_request_lapses_after_a_day(tmp_path: Path) -> None:
         assert channel.lines.count(f"-# {NOT_ALL}") == 1
         assert channel.status.vote is None
         with pytest.raises(NotAllowed, match="does not stand"):
-            await room.tables.vote(room.caller(BOB), game, vote.step, agree=True)
-        await room.tables.undo(room.caller(ALICE), game)
+            await room.tables.play.vote(room.caller(BOB), game, vote.step, agree=True)
+        await room.tables.play.undo(room.caller(ALICE), game)
         await room.tables.rest()
         assert channel.status.vote is not None
 
@@ -41,15 +41,15 @@ async def test_a_request_lapses_after_a_day(tmp_path: Path) -> None:
 async def test_the_game_master_alone_takes_back(room: Room) -> None:
     """Where the table chose so: what is free stays free, and the rest names the step."""
     game = await room.start(ALICE, BOB)
-    await room.tables.table_setting(room.caller(GM), game, "undo", UndoRule.GAME_MASTER)
+    await room.tables.lobby.table_setting(room.caller(GM), game, "undo", UndoRule.GAME_MASTER)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.undo(room.caller(ALICE), game)
+    await room.tables.play.undo(room.caller(ALICE), game)
     await room.pick(ALICE, 0, "draw")
     with pytest.raises(NotAllowed, match=r"`/gm rewind step:2`"):
-        await room.tables.undo_plan(room.caller(ALICE), game)
+        await room.tables.play.undo_plan(room.caller(ALICE), game)
     with pytest.raises(NotAllowed, match="game master decides"):
-        await room.tables.undo(room.caller(ALICE), game)
-    await room.tables.rewind(room.caller(GM), game, 2, "as asked")
+        await room.tables.play.undo(room.caller(ALICE), game)
+    await room.tables.gm.rewind(room.caller(GM), game, 2, "as asked")
     assert (await room.snapshot()).running().state.cards == []
 
 
@@ -57,7 +57,7 @@ async def test_both_boards_are_drawn(room: Room) -> None:
     """As it is and as it would be again, told apart in names and alt texts."""
     game = await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
-    now, then = await room.tables.pictures_of_undo(room.caller(ALICE), game)
+    now, then = await room.tables.play.pictures_of_undo(room.caller(ALICE), game)
 
     assert b'"oil":[1' in now.data
     assert b'"oil":[0' in then.data

@@ -24,7 +24,7 @@ async def test_a_new_question_stands_since_it_was_put(room: Room) -> None:
 async def test_a_notice_needs_no_board(room: Room) -> None:
     """A line from the game master shows the position to nobody anew."""
     await room.start(ALICE)
-    await room.tables.pause(room.caller(GM), room.game, "tea")
+    await room.tables.gm.pause(room.caller(GM), room.game, "tea")
     await room.tables.rest()
 
     told = [post for post in room.channel.posts if "tea" in "".join(post.lines)]
@@ -62,9 +62,9 @@ async def test_a_status_that_was_given_up_is_not_removed_again(
 async def test_after_a_pause_the_old_status_does_not_stay(room: Room) -> None:
     """One message says where a game stands, never two; so too when it is resumed."""
     await room.start(ALICE)
-    await room.tables.pause(room.caller(GM), room.game, "tea")
+    await room.tables.gm.pause(room.caller(GM), room.game, "tea")
     await room.tables.rest()
-    await room.tables.resume(room.caller(GM), room.game)
+    await room.tables.gm.resume(room.caller(GM), room.game)
     await room.tables.rest()
 
     assert len(statuses(room)) == 1

@@ -67,7 +67,7 @@ async def write(file: Path) -> None:
         game = await room.start(ALICE, BOB)
         for key in ("gather", "draw", "yes", "whisper"):
             await room.pick(ALICE, 0, key)
-        await room.tables.undo(room.caller(ALICE), game)
+        await room.tables.play.undo(room.caller(ALICE), game)
         await room.pick(ALICE, 0, "gather")
     async with SqliteStore.open(file) as store:
         head = (await store.game(game)).head

@@ -25,12 +25,12 @@ async def path(tmp_path: Path) -> Path:
         game = await room.start(ALICE, BOB)
         for key in ("gather", "draw", "yes", "whisper"):
             await room.pick(ALICE, 0, key)
-        await room.tables.undo(room.caller(ALICE), game)
-        await room.tables.override(room.caller(GM), game, {"oil": 5, "seat": 1}, "a gift")
+        await room.tables.play.undo(room.caller(ALICE), game)
+        await room.tables.gm.override(room.caller(GM), game, {"oil": 5, "seat": 1}, "a gift")
         for user, seat, key in ((ALICE, 0, "end"), (BOB, 1, "end"), (ALICE, 0, "yes")):
             await room.pick(user, seat, key)
         await room.pick(BOB, 1, "yes")
-        await room.tables.rewind(room.caller(GM), game, 2, "again")
+        await room.tables.gm.rewind(room.caller(GM), game, 2, "again")
         await room.pick(ALICE, 0, "no")
         await room.pick(ALICE, 0, "gather")
     return file

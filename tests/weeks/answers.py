@@ -57,7 +57,10 @@ async def answer_one(town: Town, place: Place, person: Person) -> bool:
     )
     if told is not None and town.chance.random() < 0.05:
         again = await town.attempt(
-            place, person.user, "press twice", town.tables.act(caller, place.game, given, mark=mark)
+            place,
+            person.user,
+            "press twice",
+            town.tables.play.act(caller, place.game, given, mark=mark),
         )
         if again is not None and not again.again:
             town.troubles.add("a doubled press was done twice", f"after {before}", place.game)
@@ -67,7 +70,7 @@ async def answer_one(town: Town, place: Place, person: Person) -> bool:
 async def _pressed(town: Town, place: Place, caller: Caller, given: Answered, mark: str) -> Told:
     """A press of what the message shows: nothing but somebody who holds may refuse it."""
     try:
-        return await town.tables.act(caller, place.game, given, mark=mark)
+        return await town.tables.play.act(caller, place.game, given, mark=mark)
     except (HeldUp, NotAllowed) as refused:
         if town.at_once:
             pass
@@ -114,7 +117,7 @@ async def press_old(town: Town, place: Place, person: Person) -> None:
         place,
         person.user,
         "press what is old",
-        town.tables.act(town.caller(person.user), place.game, given, mark=mark),
+        town.tables.play.act(town.caller(person.user), place.game, given, mark=mark),
     )
     if told is not None and stale:
         town.troubles.add("a stale press was taken", f"{given}", place.game, place.ruleset)
@@ -126,7 +129,7 @@ async def hold(town: Town, place: Place, person: Person) -> None:
     seats = snapshot.seats_of(person.user)
     if seats:
         given = Held(town.chance.choice(seats), town.chance.random() < 0.5)
-        work = town.tables.act(town.caller(person.user), place.game, given)
+        work = town.tables.play.act(town.caller(person.user), place.game, given)
         await town.attempt(place, person.user, "hold", work)
 
 
@@ -148,7 +151,7 @@ async def butt_in(town: Town, place: Place, person: Person) -> None:
     ask, seat = town.chance.choice(open_to)
     chosen = Chooser(str(town.chance.random())).answer(ask, seat).answer
     given = Answered(seat, ask.id, chosen)
-    work = town.tables.act(town.caller(person.user), place.game, given)
+    work = town.tables.play.act(town.caller(person.user), place.game, given)
     await town.attempt(place, person.user, "act beside", work)
 
 
@@ -157,5 +160,5 @@ async def ask_for_help(town: Town, place: Place, person: Person) -> None:
     asks = await own_asks(town, place, person)
     if asks:
         ask, seat, _ = town.chance.choice(asks)
-        work = town.tables.ask_for_help(town.caller(person.user), place.game, seat, ask.id)
+        work = town.tables.play.ask_for_help(town.caller(person.user), place.game, seat, ask.id)
         await town.attempt(place, person.user, "ask for help", work)

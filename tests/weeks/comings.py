@@ -35,7 +35,7 @@ async def back(town: Town, place: Place, person: Person) -> None:
     """Say that one is back."""
     if town.chance.random() < 0.5:
         await _change(town, place, person, "be back", lambda me: replace(me, away_until=0.0))
-    work = town.tables.back(town.caller(person.user), place.game)
+    work = town.tables.seats.back(town.caller(person.user), place.game)
     await town.attempt(place, person.user, "take the seat back", work)
 
 
@@ -63,7 +63,9 @@ async def habits(town: Town, place: Place, person: Person) -> None:
 
 async def _change(town: Town, place: Place, person: Person, kind: str, change: Change) -> None:
     town.habits_at[person.user] = town.clock.now()
-    await town.attempt(place, person.user, kind, town.tables.change_personal(person.user, change))
+    await town.attempt(
+        place, person.user, kind, town.tables.people.change_personal(person.user, change)
+    )
 
 
 async def befriend(town: Town, place: Place, person: Person) -> None:
@@ -73,7 +75,7 @@ async def befriend(town: Town, place: Place, person: Person) -> None:
     if not seats:
         return
     friend = town.chance.choice((None, PILOT, *sorted(snapshot.occupants)))
-    work = town.tables.befriend(
+    work = town.tables.seats.befriend(
         town.caller(person.user),
         place.game,
         town.chance.choice(seats),
@@ -92,7 +94,7 @@ async def decide(town: Town, place: Place, person: Person) -> None:
         if town.chance.random() < 0.8:
             agree = town.chance.random() < 0.7
             caller = town.caller(person.user)
-            work = town.tables.vote(caller, place.game, status.vote.step, agree)
+            work = town.tables.play.vote(caller, place.game, status.vote.step, agree)
             await town.attempt(place, person.user, "vote", work)
         return
     for ballot in status.ballots:
@@ -101,7 +103,9 @@ async def decide(town: Town, place: Place, person: Person) -> None:
         if mine and town.chance.random() < 0.7:
             choice: Seat = town.chance.choice((PILOT, WAIT, *people))
             caller = town.caller(person.user)
-            work = town.tables.choose_stand_in(caller, place.game, ballot.seat, ballot.ask, choice)
+            work = town.tables.seats.choose_stand_in(
+                caller, place.game, ballot.seat, ballot.ask, choice
+            )
             await town.attempt(place, person.user, "choose a stand-in", work)
 
 
@@ -109,10 +113,10 @@ async def undo(town: Town, place: Place, person: Person) -> None:
     """Take one's last step back, or ask for it; sometimes only look."""
     caller = town.caller(person.user)
     plan = await town.attempt(
-        place, person.user, "look at undo", town.tables.undo_plan(caller, place.game)
+        place, person.user, "look at undo", town.tables.play.undo_plan(caller, place.game)
     )
     if plan is not None and town.chance.random() < 0.8:
-        work = town.tables.undo(town.caller(person.user), place.game, plan.head)
+        work = town.tables.play.undo(town.caller(person.user), place.game, plan.head)
         await town.attempt(place, person.user, "undo", work)
 
 
@@ -121,12 +125,12 @@ async def substitute(town: Town, place: Place, person: Person) -> None:
     snapshot = await town.look(place)
     seats = snapshot.seats_of(person.user)
     if not seats or town.chance.random() < 0.3:
-        work = town.tables.give_back(town.caller(person.user), place.game)
+        work = town.tables.seats.give_back(town.caller(person.user), place.game)
         await town.attempt(place, person.user, "give a seat back", work)
         return
     other = town.chance.choice([*place.bench, *place.people])
     until = town.clock.now() + town.chance.choice((HOUR, DAY, 4 * DAY))
-    work = town.tables.substitute(
+    work = town.tables.seats.substitute(
         town.caller(person.user), place.game, town.chance.choice(seats), other.user, until
     )
     await town.attempt(place, person.user, "lend a seat", work)
@@ -134,7 +138,7 @@ async def substitute(town: Town, place: Place, person: Person) -> None:
 
 async def leave(town: Town, place: Place, person: Person) -> None:
     """Leave the table; somebody comes for the seat, perhaps oneself again."""
-    work = town.tables.leave(town.caller(person.user), place.game)
+    work = town.tables.lobby.leave(town.caller(person.user), place.game)
     await town.attempt(place, person.user, "leave", work)
 
 
@@ -146,13 +150,13 @@ async def take_free_seat(town: Town, place: Place, person: Person) -> None:
         return
     seat = town.chance.choice(free)
     name = snapshot.kit.name(snapshot.session.state, seat)
-    work = town.tables.join(town.caller(person.user), place.game, name)
+    work = town.tables.lobby.join(town.caller(person.user), place.game, name)
     await town.attempt(place, person.user, "take a free seat", work)
 
 
 async def be_forgotten(town: Town, place: Place, person: Person) -> None:
     """Have everything erased that is known of one."""
-    work = town.tables.forget_user(person.user)
+    work = town.tables.people.forget_user(person.user)
     await town.attempt(place, person.user, "be forgotten", work)
 
 
@@ -162,15 +166,15 @@ async def between(town: Town, place: Place, person: Person) -> None:
     if snapshot.record.ruleset != "lcg_campaign" or snapshot.session is None:
         return
     caller, seats = town.caller(person.user), snapshot.seats_of(person.user)
-    choices = [("play a scenario again", town.tables.play_again)]
+    choices = [("play a scenario again", town.tables.campaigns.play_again)]
     kind, deed = choices[0]
     if seats and town.chance.random() < 0.5:
         seat = town.chance.choice(seats)
         if town.chance.random() < 0.4:
-            work = town.tables.leave_campaign(caller, place.game, seat)
+            work = town.tables.campaigns.leave_campaign(caller, place.game, seat)
             await town.attempt(place, person.user, "rest from a campaign", work)
         else:
-            work = town.tables.return_to_campaign(caller, place.game, seat)
+            work = town.tables.campaigns.return_to_campaign(caller, place.game, seat)
             await town.attempt(place, person.user, "return to a campaign", work)
         return
     await town.attempt(place, person.user, kind, deed(caller, place.game))

@@ -82,7 +82,7 @@ class Life:
         town = self.town
         await town.open()
         for person in town.people:
-            await town.tables.change_personal(
+            await town.tables.people.change_personal(
                 person.user, lambda me, who=person: drawn_personal(who, me, town.chance)
             )
         for place in town.places:

@@ -66,7 +66,7 @@ async def change(town: Town, place: Place) -> None:
         return
     tables, game = town.tables, place.game
     await _with_reason(
-        town, place, f"gm {command}", lambda who, why: tables.override(who, game, order, why)
+        town, place, f"gm {command}", lambda who, why: tables.gm.override(who, game, order, why)
     )
     town.trace[-1] += f": {target} {value}"
 
@@ -79,14 +79,16 @@ async def rewind(town: Town, place: Place) -> None:
         return
     to = max(0, head - town.chance.randint(1, 6))
     tables, game = town.tables, place.game
-    await _with_reason(town, place, "gm rewind", lambda who, why: tables.rewind(who, game, to, why))
+    await _with_reason(
+        town, place, "gm rewind", lambda who, why: tables.gm.rewind(who, game, to, why)
+    )
 
 
 async def pause(town: Town, place: Place) -> None:
     """Let the table wait for a while."""
     tables, game = town.tables, place.game
     done = await _with_reason(
-        town, place, "gm pause", lambda who, why: tables.pause(who, game, why)
+        town, place, "gm pause", lambda who, why: tables.gm.pause(who, game, why)
     )
     if done is not None:
         place.resumes_at = town.clock.now() + town.chance.choice((2 * HOUR, DAY, 3 * DAY))
@@ -95,7 +97,7 @@ async def pause(town: Town, place: Place) -> None:
 async def resume(town: Town, place: Place) -> None:
     """Go on."""
     tables, game = town.tables, place.game
-    await _with_reason(town, place, "gm resume", lambda who, why: tables.resume(who, game, why))
+    await _with_reason(town, place, "gm resume", lambda who, why: tables.gm.resume(who, game, why))
     place.resumes_at = 0.0
 
 
@@ -111,7 +113,7 @@ async def answer(town: Town, place: Place) -> None:
     chosen = Chooser(str(town.chance.random())).answer(ask, seat).answer
     given = Answered(seat, ask.id, chosen, by="gm")
     caller, reason = _master(town, place), "somebody has to"
-    work = town.tables.act(caller, place.game, given, reason=reason)
+    work = town.tables.play.act(caller, place.game, given, reason=reason)
     await town.attempt(place, place.master, "gm answer", work)
 
 
@@ -124,7 +126,7 @@ async def hand_over(town: Town, place: Place) -> None:
     user = town.chance.choice([*place.people, *place.bench]).user
     if snapshot.occupants.get(seat) == user:
         return
-    work = town.tables.seat(_master(town, place), place.game, seat, user, "they move house")
+    work = town.tables.seats.seat(_master(town, place), place.game, seat, user, "they move house")
     await town.attempt(place, place.master, "gm replace", work)
 
 
@@ -135,7 +137,7 @@ async def autopilot(town: Town, place: Place) -> None:
         return
     seat = town.chance.choice(sorted(snapshot.labels))
     on = seat in snapshot.players
-    work = town.tables.autopilot(_master(town, place), place.game, seat, on, "it helps")
+    work = town.tables.seats.autopilot(_master(town, place), place.game, seat, on, "it helps")
     await town.attempt(place, place.master, "gm autopilot", work)
 
 
@@ -146,7 +148,7 @@ async def look(town: Town, place: Place) -> None:
         seat = town.chance.choice(sorted(snapshot.labels))
         tables, game = town.tables, place.game
         await _with_reason(
-            town, place, "gm look", lambda who, why: tables.look_at_choices(who, game, seat, why)
+            town, place, "gm look", lambda who, why: tables.gm.look_at_choices(who, game, seat, why)
         )
 
 
@@ -159,12 +161,12 @@ async def settings(town: Town, place: Place) -> None:
             optional=chance.choice((None, 0.0, HOUR, DAY)),
             turn=chance.choice((None, 0.0, 6 * HOUR, 2 * DAY)),
         )
-        work = town.tables.table_times(_master(town, place), place.game, times)
+        work = town.tables.lobby.table_times(_master(town, place), place.game, times)
         await town.attempt(place, place.master, "other times", work)
         return
     setting = chance.choice((SETTINGS[0], chance.choice(SETTINGS)))
     way = chance.choice(setting.ways).code
-    work = town.tables.table_setting(_master(town, place), place.game, setting.name, way)
+    work = town.tables.lobby.table_setting(_master(town, place), place.game, setting.name, way)
     await town.attempt(place, place.master, f"set {setting.name}", work)
     town.trace[-1] += f": {way}"
 
@@ -178,7 +180,7 @@ async def move(town: Town, place: Place) -> None:
     town.channels.places.add(new)
     tables, game = town.tables, place.game
     done = await _with_reason(
-        town, place, "gm move", lambda who, why: tables.move(who, game, new, why)
+        town, place, "gm move", lambda who, why: tables.gm.move(who, game, new, why)
     )
     if done is not None:
         place.channel = new
@@ -190,7 +192,7 @@ async def lose_channel(town: Town, place: Place) -> None:
     if snapshot.record.parent is not None or snapshot.record.ruleset == "lcg_campaign":
         return
     town.channels.places.discard(place.channel)
-    gone = town.tables.channel_closed(place.channel, "the channel was deleted")
+    gone = town.tables.people.channel_closed(place.channel, "the channel was deleted")
     await town.attempt(place, place.master, "a channel is deleted", gone)
     await town.settle()
     await move(town, place)
@@ -208,7 +210,7 @@ async def delete_status(town: Town, place: Place) -> None:
 async def end(town: Town, place: Place) -> None:
     """End what is being played as it stands."""
     tables, game = town.tables, place.game
-    await _with_reason(town, place, "gm end", lambda who, why: tables.end(who, game, why))
+    await _with_reason(town, place, "gm end", lambda who, why: tables.gm.end(who, game, why))
 
 
 async def begin(town: Town, place: Place) -> None:
@@ -225,7 +227,7 @@ async def begin(town: Town, place: Place) -> None:
         hand_threads=chance.random() < 0.1,
     )
     caller = _master(town, place)
-    work = town.tables.new(
+    work = town.tables.lobby.new(
         caller, GUILD, place.channel, place.ruleset, scenario, level, table=table
     )
     record = await town.attempt(place, place.master, "open a table", work)
@@ -234,9 +236,9 @@ async def begin(town: Town, place: Place) -> None:
     place.game = place.first = record.id
     await _sit_down(town, place)
     seed = chance.randbytes(16)
-    work = town.tables.start(_master(town, place), place.game, seed)
+    work = town.tables.lobby.start(_master(town, place), place.game, seed)
     if await town.attempt(place, place.master, "start", work) is None:
-        work = town.tables.end(_master(town, place), place.game, "it cannot begin")
+        work = town.tables.gm.end(_master(town, place), place.game, "it cannot begin")
         await town.attempt(place, place.master, "close a lobby", work)
         place.rests_until = town.clock.now() + HOUR
         return
@@ -252,8 +254,8 @@ async def _sit_down(town: Town, place: Place) -> None:
     most = min(kit.seats[1], len(place.people))
     for person, choice in zip(place.people[:most], known, strict=False):
         caller = town.caller(person.user)
-        work = town.tables.join(caller, place.game, choice.slug)
+        work = town.tables.lobby.join(caller, place.game, choice.slug)
         await town.attempt(place, person.user, "join", work)
         if chance.random() < 0.5:
-            ready = town.tables.ready(town.caller(person.user), place.game)
+            ready = town.tables.lobby.ready(town.caller(person.user), place.game)
             await town.attempt(place, person.user, "be ready", ready)

@@ -73,7 +73,7 @@ async def test_what_is_due_and_not_done_is_found(town: Town) -> None:
 async def test_a_call_at_night_is_found(town: Town) -> None:
     """By the clock on somebody's wall."""
     user = town.people[0].user
-    await town.tables.change_personal(
+    await town.tables.people.change_personal(
         user, lambda me: replace(me, zone="UTC", quiet=Hours(11 * 60, 13 * 60), digest=None)
     )
     await town.settle()
@@ -84,7 +84,7 @@ async def test_a_call_at_night_is_found(town: Town) -> None:
 async def test_silence_is_found(town: Town) -> None:
     """Days without a call, and nobody said why."""
     for person in town.people:
-        await town.tables.change_personal(person.user, lambda _: Personal())
+        await town.tables.people.change_personal(person.user, lambda _: Personal())
     await town.settle()
     await town.store.set_timers(town.places[0].game, ())
     town.clock.planned.clear()

@@ -194,7 +194,7 @@ class Town:
         seen = self._seen.get(place.channel)
         now = (place.game, self._version(), self.clock.now())
         if seen is None or seen[0] != now:
-            seen = self._seen[place.channel] = now, await self.tables.snapshot(place.game)
+            seen = self._seen[place.channel] = now, await self.tables.games.snapshot(place.game)
         return seen[1]
 
     async def look_over(self, place: Place) -> Snapshot:

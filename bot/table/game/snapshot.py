@@ -42,7 +42,7 @@ class Told(Struct, frozen=True):
     """This interaction had been carried out before; nothing changed now."""
     facts: tuple[Fact, ...] = ()
     now: Snapshot | None = None
-    """The game as it stands after it, of what is done by `Tables.act` and `Tables.act_on`."""
+    """The game as it stands after it, of what is done by `tables.play.act` and `act_on`."""
 
 
 class Brought(Struct, frozen=True):
@@ -60,7 +60,7 @@ class UndoPlan(Struct, frozen=True):
     """What taking the caller's own last step back would mean, for whoever asked."""
 
     head: int
-    """The newest step; hand it back with `Tables.undo`."""
+    """The newest step; hand it back with `tables.play.undo`."""
     steps: int
     """Inputs that did something. More than one: others have acted since."""
     extent: str
@@ -125,7 +125,7 @@ class Snapshot(Struct, frozen=True):
         return self.session
 
 
-class Reply(Struct, Generic[T_co], frozen=True):
+class ReadAnswer(Struct, Generic[T_co], frozen=True):
     """An answer that was read off the game, and what is made of what came of it."""
 
     given: Answered

@@ -55,7 +55,7 @@ class Waiting(Struct, frozen=True, kw_only=True):
 
 
 class Vote(Struct, frozen=True, kw_only=True):
-    """Somebody asks the others to take a step back; answer with `Tables.vote`."""
+    """Somebody asks the others to take a step back; answer with `tables.play.vote`."""
 
     step: int
     """The newest step when it was asked; hand it back with the answer."""
@@ -73,7 +73,7 @@ class Vote(Struct, frozen=True, kw_only=True):
 
 
 class Ballot(Struct, frozen=True, kw_only=True):
-    """The others are asked who plays for somebody; answer with `Tables.choose_stand_in`."""
+    """The others are asked who plays for somebody; answer with `tables.seats.choose_stand_in`."""
 
     seat: Seat
     ask: AskId

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from secrets import token_bytes
 
 import msgspec
@@ -10,26 +10,47 @@ import msgspec
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import plain
+from bot.store.api import Store
 from bot.store.errors import ChannelTaken
 from bot.store.records import Adoption, GameRecord, NewGame, SeatRecord
 from bot.table.campaigns import campaign as campaigns
 from bot.table.campaigns import campaign_deeds
+from bot.table.clock import Clock
 from bot.table.declares.campaign_kit import chapters_of
-from bot.table.declares.kit import Lobby
+from bot.table.declares.kit import Kit, Lobby
 from bot.table.game.recovery import stored
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
 from bot.table.lobby.lobbies import SEED_BYTES, begun, set_up_rows
 from bot.table.lobby.rematch import TAKEN
 from bot.table.posts import outbox
-from bot.table.tables.lobby import LobbyTables
+from bot.table.tables.open_tables import OpenTables
+from bot.table.tables.openings import Openings
 
 ADOPTED = 1
 """The chapter that a game becomes which was played alone."""
 
 
-class ChapterTables(LobbyTables):
+class ChapterTables:
     """Campaigns between their chapters."""
+
+    def __init__(
+        self,
+        games: OpenTables,
+        store: Store,
+        clock: Clock,
+        kits: Mapping[str, Kit],
+        openings: Openings,
+        *,
+        tells: bool,
+    ) -> None:
+        """`tells`: something is told in public."""
+        self._games = games
+        self._store = store
+        self._clock = clock
+        self._kits = kits
+        self._openings = openings
+        self._tells = tells
 
     async def join_campaign(
         self, caller: Caller, game: int, investigator: str, deck: Sequence[str] | None = None
@@ -38,7 +59,7 @@ class ChapterTables(LobbyTables):
 
         Raises `RulesError` as `campaign_deeds.join` does.
         """
-        return await self._change(
+        return await self._games.change(
             game, lambda t: campaign_deeds.join(t, caller, investigator, deck)
         )
 
@@ -51,21 +72,23 @@ class ChapterTables(LobbyTables):
         deck: Sequence[str] | None = None,
     ) -> Told:
         """Go on with another investigator. Raises `RulesError` as `campaign_deeds.replace` does."""
-        return await self._change(
+        return await self._games.change(
             game, lambda t: campaign_deeds.replace(t, caller, seat, investigator, deck)
         )
 
     async def leave_campaign(self, caller: Caller, game: int, seat: Seat) -> Told:
         """Let a seat rest. Raises `RulesError` as `campaign_deeds.leave` does."""
-        return await self._change(game, lambda t: campaign_deeds.leave(t, caller, seat))
+        return await self._games.change(game, lambda t: campaign_deeds.leave(t, caller, seat))
 
     async def return_to_campaign(self, caller: Caller, game: int, seat: Seat) -> Told:
         """Play again with a seat that rests. Raises `RulesError`."""
-        return await self._change(game, lambda t: campaign_deeds.come_back(t, caller, seat))
+        return await self._games.change(game, lambda t: campaign_deeds.come_back(t, caller, seat))
 
     async def bring_deck(self, caller: Caller, game: int, seat: Seat, deck: Sequence[str]) -> Told:
         """Take the next version of a seat's deck. Raises `RulesError` with each fault by name."""
-        return await self._change(game, lambda t: campaign_deeds.bring_deck(t, caller, seat, deck))
+        return await self._games.change(
+            game, lambda t: campaign_deeds.bring_deck(t, caller, seat, deck)
+        )
 
     async def show_board(self, caller: Caller, game: int) -> None:
         """Show everybody how things stand. Raises `NotAllowed` for who has no seat there."""
@@ -78,23 +101,23 @@ class ChapterTables(LobbyTables):
             who = "The game master" if seat is None else table.name(seat)
             await table.show_board(f"{who} shows how the campaign stands.")
 
-        await self._visit(game, show)
+        await self._games.visit(game, show)
 
     async def play_again(self, caller: Caller, game: int) -> None:
         """Begin a chapter anew that was ended before its end.
 
         Raises `NotAllowed` as `campaign_deeds.play_again` does.
         """
-        begun = await self._change(game, lambda t: campaign_deeds.play_again(t, caller))
+        begun = await self._games.change(game, lambda t: campaign_deeds.play_again(t, caller))
         if begun is not None:
-            await self._visit(begun, campaigns.greet)
+            await self._games.visit(begun, campaigns.greet)
 
     async def record_end(self, caller: Caller, game: int, outcome: str, reason: str) -> Told:
         """Record how a chapter ended that was not played out.
 
         Raises `RulesError` as `campaign_deeds.record_end` does.
         """
-        return await self._change(
+        return await self._games.change(
             game, lambda t: campaign_deeds.record_end(t, caller, outcome, plain(reason))
         )
 
@@ -104,24 +127,24 @@ class ChapterTables(LobbyTables):
         Raises `NotAllowed` where no campaign begins so, for who did not play, where the channel
         has another game, and where it would be one table too many.
         """
-        self._intake()
-        played = await self.snapshot(game)
+        self._games.check_taking_in()
+        played = await self._games.snapshot(game)
         slug, lobby = self._continuing(played, caller)
-        await self.check_room(played.record.guild, caller.user)
+        await self._openings.check_room(played.record.guild, caller.user)
         adoption = self._adoption(played, slug, lobby, caller)
 
         async def adopt(table: Table) -> int:
             try:
-                campaign = (await self.store.adopt(adoption)).id
+                campaign = (await self._store.adopt(adoption)).id
             except ChannelTaken:
                 raise NotAllowed(TAKEN) from None
             await table.read_seats()
             table.unsettled = True  # what it came to is taken in
             return campaign
 
-        campaign = await self._change(game, adopt)
-        await self._visit(campaign, campaigns.greet)
-        return await self.store.game(campaign)
+        campaign = await self._games.change(game, adopt)
+        await self._games.visit(campaign, campaigns.greet)
+        return await self._store.game(campaign)
 
     def _continuing(self, played: Snapshot, caller: Caller) -> tuple[str, Lobby]:
         """The campaign that goes on from a game, by ruleset, and its lobby.
@@ -135,7 +158,7 @@ class ChapterTables(LobbyTables):
             raise NotAllowed("A campaign can go on from a scenario that was played to its end.")
         if caller.user not in played.occupants.values() and not played.is_gm(caller):
             raise NotAllowed("Only who played, or the game master, can do that.")
-        for slug, kit in self.kits.items():
+        for slug, kit in self._kits.items():
             chapters = chapters_of(kit)
             if chapters is None:
                 continue
@@ -148,8 +171,8 @@ class ChapterTables(LobbyTables):
 
     def _adoption(self, played: Snapshot, slug: str, lobby: Lobby, caller: Caller) -> Adoption:
         """The campaign that begins, with everybody where they sat."""
-        rules, seed, now = self.kits[slug].rules, token_bytes(SEED_BYTES), self.now()
-        setup = self.kits[slug].set_up(lobby)
+        rules, seed, now = self._kits[slug].rules, token_bytes(SEED_BYTES), self._clock.now()
+        setup = self._kits[slug].set_up(lobby)
         outcome, _ = begun(rules, setup, seed, played.record.id)
         assert outcome.checkpoint is not None
         kept = msgspec.structs.replace(
@@ -183,5 +206,5 @@ class ChapterTables(LobbyTables):
                 for seat, label in sorted(played.labels.items())
             ),
             start=stored(0, outcome.checkpoint),
-            outbox=told if self._publisher is not None else (),
+            outbox=told if self._tells else (),
         )

@@ -5,43 +5,63 @@ from __future__ import annotations
 from functools import partial
 
 from bot.engine.errors import Malformed
+from bot.store.api import Store
 from bot.table.declares.kit import Kit
 from bot.table.files import export, importing
+from bot.table.files.replays import Replays
 from bot.table.game.snapshot import Brought, Caller
+from bot.table.game.studio import Studio
+from bot.table.tables.lease_keeper import Holding
 from bot.table.tables.open_tables import OpenTables
+from bot.table.tables.openings import Openings
 
 
-class FileTables(OpenTables):
+class FileTables:
     """Games that go to files and come from them."""
+
+    def __init__(
+        self,
+        games: OpenTables,
+        store: Store,
+        studio: Studio,
+        leases: Holding,
+        openings: Openings,
+    ) -> None:
+        self._games = games
+        self._store = store
+        self._studio = studio
+        self.replays = Replays()
+        self._leases = leases
+        self._openings = openings
 
     async def export(self, caller: Caller, game: int) -> bytes:
         """The game as one file; without its seed while it goes on.
 
         Raises `NotAllowed` as `export.exported` does.
         """
-        return await self._visit(game, lambda t: export.exported(t, caller))
+        return await self._games.visit(game, lambda t: export.exported(t, caller))
 
     async def bring(self, caller: Caller, guild: int, channel: int, data: bytes) -> Brought:
         """Read a file: a whole game is kept as an archived one, to be looked at in the channel.
 
         Raises `RulesError` where the channel has a game, or the file is not as it was made.
         """
-        self._intake()
+        self._games.check_taking_in()
         content = await self.replays.run(lambda _: export.unpacked(data))
-        kit = self._kit(content.ruleset)
+        kit = self._openings.kit(content.ruleset)
         if not content.whole:
             return await self._looked_at(kit, content)
-        await self.check_free(guild, channel)
-        await self._holding.lease(guild)
+        await self._openings.check_free(guild, channel)
+        await self._leases.lease(guild)
         way = await self.replays.run(partial(importing.worked_out, kit, content))
-        game = await importing.kept(self.store, content, way, caller, (guild, channel))
+        game = await importing.kept(self._store, content, way, caller, (guild, channel))
         return Brought(game, content.heading, ())
 
     async def _looked_at(self, kit: Kit, content: export.Exported) -> Brought:
         """A game that goes on elsewhere, as everybody may see it."""
-        sealed = await importing.seal_checked(self.store, content)
+        sealed = await importing.seal_checked(self._store, content)
         try:
-            picture = await self._draw(kit.scene_picture, content.scene)
+            picture = await self._studio.draw(kit.scene_picture, content.scene)
         except Exception as error:
             raise Malformed(export.SPOILED) from error
         lines = tuple(line for each in content.log for line in each.lines)

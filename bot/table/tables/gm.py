@@ -8,16 +8,27 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.engine.said import plain
+from bot.store.api import Store
 from bot.table.declares.kit import Kit, Picture
 from bot.table.game.snapshot import Caller, Told
+from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.seats import moving
 from bot.table.steps import audit, gm, inputs, undo
 from bot.table.tables.open_tables import OpenTables
+from bot.table.telling.publisher import Publisher
 
 
-class GmTables(OpenTables):
+class GmTables:
     """What game masters do."""
+
+    def __init__(
+        self, games: OpenTables, store: Store, studio: Studio, publisher: Publisher | None
+    ) -> None:
+        self._games = games
+        self._store = store
+        self._studio = studio
+        self._publisher = publisher
 
     async def override(
         self, caller: Caller, game: int, command: dict[str, Any], reason: str
@@ -27,7 +38,7 @@ class GmTables(OpenTables):
         Raises `RulesError` where it is refused.
         """
         given = Overridden(command, plain(reason))
-        return await self._change(game, lambda t: inputs.act(t, caller, given))
+        return await self._games.change(game, lambda t: inputs.act(t, caller, given))
 
     async def preview(self, caller: Caller, game: int, step: int) -> tuple[str, Picture]:
         """The position after `step`, as everybody may see it, before rewinding there.
@@ -41,52 +52,52 @@ class GmTables(OpenTables):
             session = await undo.position(table, step)
             return table.kit, table.kit.heading(session), table.kit.scene(session)
 
-        kit, heading, scene = await self._visit(game, sketch)
-        return heading, await self._draw(kit.scene_picture, scene)
+        kit, heading, scene = await self._games.visit(game, sketch)
+        return heading, await self._studio.draw(kit.scene_picture, scene)
 
     async def rewind(self, caller: Caller, game: int, to: int, reason: str) -> Told:
         """Go back to the position after step `to`. Nothing is deleted.
 
         Raises `NotAllowed` for other people, and where one cannot go back to the step.
         """
-        return await self._change(game, lambda t: undo.rewind(t, caller, to, plain(reason)))
+        return await self._games.change(game, lambda t: undo.rewind(t, caller, to, plain(reason)))
 
     async def pause(self, caller: Caller, game: int, reason: str) -> Told:
         """Refuse inputs until `resume`.
 
         Raises `NotAllowed` for other people, and where the game does not run.
         """
-        return await self._change(game, lambda t: gm.pause(t, caller, reason))
+        return await self._games.change(game, lambda t: gm.pause(t, caller, reason))
 
     async def resume(self, caller: Caller, game: int, reason: str = "") -> Told:
         """Take inputs again; the status is brought up to date, or posted anew if it is gone.
 
         Raises `NotAllowed` for other people, and where the game is not paused.
         """
-        return await self._change(game, lambda t: gm.resume(t, caller, reason))
+        return await self._games.change(game, lambda t: gm.resume(t, caller, reason))
 
     async def look_at_choices(self, caller: Caller, game: int, seat: Seat, reason: str) -> Told:
         """Let a game master see what is hidden among a seat's choices; the table is told first.
 
         Raises `NotAllowed` for other people, and where nothing is asked of the seat.
         """
-        return await self._change(game, lambda t: gm.look_at_choices(t, caller, seat, reason))
+        return await self._games.change(game, lambda t: gm.look_at_choices(t, caller, seat, reason))
 
     async def audit(self, caller: Caller, game: int) -> list[str]:
         """Everything that game masters did, and seats that changed hands: who, when, why.
 
         Raises `NotAllowed` for other people.
         """
-        return await self._visit(game, lambda t: audit.lines(t, caller))
+        return await self._games.visit(game, lambda t: audit.lines(t, caller))
 
     async def move(self, caller: Caller, game: int, channel: int, reason: str) -> Told:
         """Take a game to another channel of its server; what is to be told is told there.
 
         Raises `NotAllowed` as `moving.move` does, and where that channel has a game.
         """
-        before = (await self.snapshot(game)).record
-        status = await self.store.message(game, "status")
-        told = await self._change(game, lambda t: moving.move(t, caller, channel, reason))
+        before = (await self._games.snapshot(game)).record
+        status = await self._store.message(game, "status")
+        told = await self._games.change(game, lambda t: moving.move(t, caller, channel, reason))
         if self._publisher is not None:
             await self._publisher.leave(before.channel, game, status)
         return told
@@ -96,11 +107,11 @@ class GmTables(OpenTables):
 
         Raises `NotAllowed` for other people, and where the game is over.
         """
-        return await self._change(game, lambda t: gm.end(t, caller, reason))
+        return await self._games.change(game, lambda t: gm.end(t, caller, reason))
 
     async def archive(self, caller: Caller, game: int, reason: str) -> Told:
         """Put a game away that is over: it cannot be rewound any more.
 
         Raises `NotAllowed` for other people, and while the game is not over.
         """
-        return await self._change(game, lambda t: gm.archive(t, caller, reason))
+        return await self._games.change(game, lambda t: gm.archive(t, caller, reason))

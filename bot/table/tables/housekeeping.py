@@ -106,7 +106,7 @@ class Housekeeping:
 
     async def _erase_guild(self, guild: int, before: float) -> None:
         for game in await self._store.games(guild=guild):
-            if not await self._tables.erase(game.id, before):
+            if not await self._tables.games.erase(game.id, before):
                 return  # it is back
             await asyncio.sleep(self._breath)
         if await self._store.erase_guild(guild, left_before=before):

@@ -9,8 +9,10 @@ import msgspec
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.store.api import Store
 from bot.store.errors import ChannelTaken
 from bot.store.records import GameRecord, NewGame
+from bot.table.clock import Clock
 from bot.table.declares.boxes import with_its_box
 from bot.table.declares.kit import Lobby
 from bot.table.declares.table_settings import AS_RUN, TableSettings
@@ -19,10 +21,17 @@ from bot.table.game.table import Table
 from bot.table.lobby import lobbies, lobby_options, readiness, rematch
 from bot.table.lobby.rematch import TAKEN
 from bot.table.tables.open_tables import OpenTables
+from bot.table.tables.openings import Openings
 
 
-class LobbyTables(OpenTables):
+class LobbyTables:
     """What can be done with lobbies."""
+
+    def __init__(self, games: OpenTables, store: Store, clock: Clock, openings: Openings) -> None:
+        self._games = games
+        self._store = store
+        self._clock = clock
+        self._openings = openings
 
     async def new(
         self,
@@ -42,8 +51,8 @@ class LobbyTables(OpenTables):
         Raises `NotAllowed` where the channel has a game that is not over or the program does not
         know the ruleset, `Malformed` or `Ambiguous` for a scenario or difficulty that is not one.
         """
-        self._intake()
-        kit = self._kit(ruleset)
+        self._games.check_taking_in()
+        kit = self._openings.kit(ruleset)
         level = difficulty or lobbies.default_difficulty(kit)
         named = lobbies.chosen(kit.scenarios(), scenario, "scenario")
         lobby = Lobby(
@@ -66,12 +75,12 @@ class LobbyTables(OpenTables):
             rules_version=kit.rules.version,
             interaction=caller.interaction,
         )
-        await self.check_room(guild, caller.user)
+        await self._openings.check_room(guild, caller.user)
         try:
-            record = await self.store.create_game(new)
+            record = await self._store.create_game(new)
         except ChannelTaken:
             raise NotAllowed(TAKEN) from None
-        await self.refresh(record.id)
+        await self._games.refresh(record.id)
         return record
 
     async def rematch(self, caller: Caller, game: int) -> GameRecord:
@@ -79,11 +88,11 @@ class LobbyTables(OpenTables):
 
         Raises `NotAllowed` as `rematch.rematch` does.
         """
-        self._intake()
-        snapshot = await self.snapshot(game)
-        await self.check_room(snapshot.record.guild, caller.user)
-        record = await rematch.rematch(self.store, snapshot, caller, self._clock.now())
-        await self.refresh(record.id)
+        self._games.check_taking_in()
+        snapshot = await self._games.snapshot(game)
+        await self._openings.check_room(snapshot.record.guild, caller.user)
+        record = await rematch.rematch(self._store, snapshot, caller, self._clock.now())
+        await self._games.refresh(record.id)
         return record
 
     async def join(
@@ -101,7 +110,7 @@ class LobbyTables(OpenTables):
         the lobby calls it. Raises `RulesError` as `lobby.join` does.
         """
         brought = None if deck is None else lobbies.BroughtDeck(tuple(deck), deck_name)
-        return await self._change(
+        return await self._games.change(
             game, lambda t: lobbies.join(t, caller, investigator, user, brought)
         )
 
@@ -110,35 +119,39 @@ class LobbyTables(OpenTables):
 
         Raises `NotAllowed` where it is not the caller's.
         """
-        return await self._change(game, lambda t: lobbies.leave(t, caller, seat))
+        return await self._games.change(game, lambda t: lobbies.leave(t, caller, seat))
 
     async def ready(self, caller: Caller, game: int) -> Told:
         """Say in the lobby that one is ready to begin, or not any more.
 
         Raises `NotAllowed` as `readiness.ready` does.
         """
-        return await self._change(game, lambda t: readiness.ready(t, caller))
+        return await self._games.change(game, lambda t: readiness.ready(t, caller))
 
     async def difficulty(self, caller: Caller, game: int, named: str) -> Told:
         """Choose a difficulty (slug or name) in the lobby: its creator or a game master.
 
         Raises `RulesError` as `choosing.set_difficulty` does.
         """
-        return await self._change(game, lambda t: lobby_options.set_difficulty(t, caller, named))
+        return await self._games.change(
+            game, lambda t: lobby_options.set_difficulty(t, caller, named)
+        )
 
     async def house_rules(self, caller: Caller, game: int, chosen: Sequence[str]) -> Told:
         """Play by exactly these house rules (names), chosen in the lobby as the difficulty is.
 
         Raises `NotAllowed` as `choosing.set_house_rules` does.
         """
-        return await self._change(game, lambda t: lobby_options.set_house_rules(t, caller, chosen))
+        return await self._games.change(
+            game, lambda t: lobby_options.set_house_rules(t, caller, chosen)
+        )
 
     async def premise(self, caller: Caller, game: int, name: str, values: Sequence[str]) -> Told:
         """Choose what is taken to have happened before a lobby's game.
 
         Raises `RulesError` as `choosing.set_premise` does.
         """
-        return await self._change(
+        return await self._games.change(
             game, lambda t: lobby_options.set_premise(t, caller, name, values)
         )
 
@@ -147,22 +160,24 @@ class LobbyTables(OpenTables):
 
         Raises `RulesError` as `choosing.set_table` does.
         """
-        return await self._change(game, lambda t: lobby_options.set_table(t, caller, name, way))
+        return await self._games.change(
+            game, lambda t: lobby_options.set_table(t, caller, name, way)
+        )
 
     async def table_times(self, caller: Caller, game: int, times: TableSettings) -> Told:
         """Choose the debounce and the deadlines of a table, in seconds; None is as its pace.
 
         Raises `NotAllowed` as `choosing.set_times` does.
         """
-        return await self._change(game, lambda t: lobby_options.set_times(t, caller, times))
+        return await self._games.change(game, lambda t: lobby_options.set_times(t, caller, times))
 
     async def scenario(self, caller: Caller, game: int, ruleset: str, named: str) -> Told:
         """Choose what a lobby plays, by slug or name.
 
         Raises `RulesError` as `choosing.set_scenario` does, `NotAllowed` for an unknown game.
         """
-        kit = self._kit(ruleset)
-        return await self._change(
+        kit = self._openings.kit(ruleset)
+        return await self._games.change(
             game, lambda t: lobby_options.set_scenario(t, caller, ruleset, kit, named)
         )
 
@@ -177,15 +192,15 @@ class LobbyTables(OpenTables):
             if table.record.status != "lobby":
                 raise NotAllowed("This game has started already.")
             lobby = msgspec.structs.replace(table.lobby, investigators=(), decks=decks)
-            await self.store.configure(game, msgspec.json.encode(lobby))
+            await self._store.configure(game, msgspec.json.encode(lobby))
             table.forget()
             return Told(0)
 
-        return await self._change(game, change)
+        return await self._games.change(game, change)
 
     async def start(self, caller: Caller, game: int, seed: bytes | None = None) -> Told:
         """Set the game up and post the hash of its seed (16 bytes).
 
         Raises `RulesError` where the table may not start, or not so.
         """
-        return await self._change(game, lambda t: lobbies.start(t, caller, seed))
+        return await self._games.change(game, lambda t: lobbies.start(t, caller, seed))

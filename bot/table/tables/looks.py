@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.store.api import Store
 from bot.table.declares.kit import Kit, Picture
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import LogStretch, Snapshot
+from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.past import log
 from bot.table.past.log_filter import Sieve
@@ -17,21 +19,26 @@ from bot.table.steps import inputs, undo
 from bot.table.tables.open_tables import OpenTables
 
 
-class LookTables(OpenTables):
+class LookTables:
     """What can be looked at; nothing is changed."""
+
+    def __init__(self, games: OpenTables, store: Store, studio: Studio) -> None:
+        self._games = games
+        self._store = store
+        self._studio = studio
 
     async def find(self, guild: int, channel: int) -> Snapshot:
         """The channel's game (active, else the newest). `NotAllowed` if it never had one.
 
         Where a chapter is the newest it is that one's campaign.
         """
-        record = await self.store.active_game(guild, channel)
+        record = await self._store.active_game(guild, channel)
         if record is not None:
-            return await self.snapshot(record.id)
-        past = [game for game in await self.store.games_in(channel) if game.guild == guild]
+            return await self._games.snapshot(record.id)
+        past = [game for game in await self._store.games_in(channel) if game.guild == guild]
         if not past:
             raise NotAllowed("There is no game in this channel: `/game new` opens one.")
-        return await self.snapshot(past[0].parent or past[0].id)
+        return await self._games.snapshot(past[0].parent or past[0].id)
 
     async def log(
         self,
@@ -46,7 +53,7 @@ class LookTables(OpenTables):
         Oldest first; the set-up is step 0. Who took a seat since stands where it happened, a
         stretch of its own after the step that was the newest then. With a sieve only what passes.
         """
-        return await self._visit(game, lambda t: log.lines(t, seats, first, until, sieve))
+        return await self._games.visit(game, lambda t: log.lines(t, seats, first, until, sieve))
 
     async def board(self, game: int) -> Picture:
         """The board as everybody may see it, drawn off the event loop.
@@ -57,8 +64,8 @@ class LookTables(OpenTables):
         async def sketch(table: Table) -> tuple[Kit, bytes]:
             return table.kit, table.kit.scene(table.shown())
 
-        kit, scene = await self._visit(game, sketch)
-        return await self._draw(kit.scene_picture, scene)
+        kit, scene = await self._games.visit(game, sketch)
+        return await self._studio.draw(kit.scene_picture, scene)
 
     async def hand(self, game: int, seat: Seat) -> Picture | None:
         """The seat's own cards, drawn off the event loop; the game's inputs wait meanwhile.
@@ -71,16 +78,16 @@ class LookTables(OpenTables):
             if seat not in table.kit.rules.seats(session.state):
                 raise NotAllowed("There is no such seat.")
             drawing = table.kit.hand_drawing(session, seat)
-            return None if drawing is None else await self._draw(drawing)
+            return None if drawing is None else await self._studio.draw(drawing)
 
-        return await self._visit(game, draw)
+        return await self._games.visit(game, draw)
 
     async def position(self, game: int, step: int) -> AnySession:
         """The position after `step`, rewound away since or not, in a session of its own.
 
         Raises `NotAllowed` where there is no such step, or not by the rules of today.
         """
-        return await self._visit(game, lambda t: undo.position(t, step))
+        return await self._games.visit(game, lambda t: undo.position(t, step))
 
     async def ahead(self, game: int, given: Answered) -> AnySession | None:
         """The position as it would be after an answer, to look at, in a session of its own.
@@ -88,4 +95,4 @@ class LookTables(OpenTables):
         None where the answer is refused, or would show something hidden: nobody looks at that.
         Worked out once as long as the game stands where it stands.
         """
-        return await self._visit(game, lambda t: inputs.ahead(t, given))
+        return await self._games.visit(game, lambda t: inputs.ahead(t, given))

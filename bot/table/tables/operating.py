@@ -9,8 +9,10 @@ from msgspec import Struct
 
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.said import said
+from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.records import Timer
+from bot.table.automation.alarm import Alarm
 from bot.table.game.table import Table
 from bot.table.reminders.stalls import stalls_in
 from bot.table.tables.open_tables import OpenTables
@@ -32,13 +34,18 @@ class Stuck(Struct, frozen=True):
     """When it is tried again (seconds since the epoch); `FAR`: when the table has changed."""
 
 
-class OperatingTables(OpenTables):
+class OperatingTables:
     """Announcements, and what is stuck."""
+
+    def __init__(self, games: OpenTables, store: Store, alarm: Alarm) -> None:
+        self._games = games
+        self._store = store
+        self._alarm = alarm
 
     async def stuck(self) -> list[Stuck]:
         """What comes to nothing at the tables of this process, the most tried first."""
         by_game: dict[int, list[Timer]] = {}
-        for timer in await self.store.timers():
+        for timer in await self._store.timers():
             by_game.setdefault(timer.game, []).append(timer)
         found = [
             Stuck(game, each.key, each.tries, each.until)
@@ -56,7 +63,7 @@ class OperatingTables(OpenTables):
         shown = said(words, LONGEST)
         if not shown:
             raise NotAllowed("There is nothing to say.")
-        told = [await self._announce(game, shown) for game in sorted(self.in_memory)]
+        told = [await self._announce(game, shown) for game in sorted(self._games.in_memory)]
         return sum(told)
 
     async def _announce(self, game: int, words: str) -> bool:
@@ -67,7 +74,7 @@ class OperatingTables(OpenTables):
             return True
 
         try:
-            return await self._visit(game, say)
+            return await self._games.visit(game, say)
         except (RulesError, StoreError):
             log.exception("a table could not be told", game=game)
             return False

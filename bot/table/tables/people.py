@@ -9,37 +9,50 @@ import structlog
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.people.settings import Personal
+from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.records import Forgotten
+from bot.table.clock import Clock
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
+from bot.table.memory.people import People
 from bot.table.seats import moving
 from bot.table.steps import gm
 from bot.table.tables.open_tables import OpenTables
+from bot.table.tables.reach import Reach
 
 log = structlog.stdlib.get_logger(__name__)
 
 
-class PeopleTables(OpenTables):
+class PeopleTables:
     """What becomes of tables when channels and people come and go."""
+
+    def __init__(
+        self, games: OpenTables, store: Store, clock: Clock, people: People, reach: Reach
+    ) -> None:
+        self._games = games
+        self._store = store
+        self._clock = clock
+        self._people = people
+        self._reach = reach
 
     async def channel_closed(self, channel: int, why: str, *, opens_again: bool = False) -> None:
         """Nobody can hear a channel any more: its game waits, and is not lost.
 
         `opens_again`: it is a thread that somebody archived.
         """
-        for game in await self.store.games_in(channel):
+        for game in await self._store.games_in(channel):
             if game.status == "running":
-                await self._unheard(game.id, why)
+                await self._reach.unheard(game.id, why)
                 if opens_again:
-                    await self.store.set_message(game.id, moving.CLOSED, 1)
+                    await self._store.set_message(game.id, moving.CLOSED, 1)
 
     async def channel_opened(self, channel: int) -> None:
         """A thread that was archived is open again: a game that waited for it goes on."""
-        for game in await self.store.games_in(channel):
-            if await self.store.message(game.id, moving.CLOSED) is not None:
-                await self.store.set_message(game.id, moving.CLOSED, None)
-                await self._heard(game.id)
+        for game in await self._store.games_in(channel):
+            if await self._store.message(game.id, moving.CLOSED) is not None:
+                await self._store.set_message(game.id, moving.CLOSED, None)
+                await self._reach.heard(game.id)
 
     async def personal(self, user: int) -> Personal:
         """What somebody chose for themselves."""
@@ -48,8 +61,8 @@ class PeopleTables(OpenTables):
     async def change_personal(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
         """Keep what somebody chooses for themselves."""
         new = await self._people.change(user, change)
-        for game in await self.store.games_of(user):
-            if game.status == "running" and await self.store.hold_for(game.id) is not None:
+        for game in await self._store.games_of(user):
+            if game.status == "running" and await self._store.hold_for(game.id) is not None:
                 await self._about(game.id, _people_changed)
         return new
 
@@ -59,35 +72,35 @@ class PeopleTables(OpenTables):
         Tables of other processes are taken from them for it, so that they read them anew.
         """
         self._people.forget(user)
-        gone = await self.store.forget_user(user, self._clock.now())
+        gone = await self._store.forget_user(user, self._clock.now())
         taken = await self._seize(gone.games)
         try:
             await self._without(gone)
         finally:
             for guild in taken:
-                await self.store.let_go(guild)
+                await self._store.let_go(guild)
 
     async def _seize(self, games: Sequence[int]) -> set[int]:
         """Hold all of these games; the servers that had to be taken from others for it."""
         return {
-            (await self.store.seize(game)).guild
+            (await self._store.seize(game)).guild
             for game in games
-            if await self.store.hold_for(game) is None
+            if await self._store.hold_for(game) is None
         }
 
     async def _without(self, gone: Forgotten) -> None:
-        await lobbies.forget_decks(self.store, gone.sat)
+        await lobbies.forget_decks(self._store, gone.sat)
         for tenure in gone.ended:
             seat = Seat(tenure.seat)
             await self._about(tenure.game, lambda t, s=seat: gm.vacate(t, s))
         for game in gone.games:
-            if game in self._open:
+            if game in self._games.in_memory:
                 await self._about(game, Table.read_seats)
 
     async def _about(self, game: int, job: Callable[[Table], Awaitable[None]]) -> None:
         """Let a game know of somebody; one that cannot be opened stops no other."""
         try:
-            await self._visit(game, job)
+            await self._games.visit(game, job)
         except (RulesError, StoreError):
             log.exception("a table could not be told of somebody", game=game)
 

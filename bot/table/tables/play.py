@@ -13,7 +13,8 @@ from bot.engine.said import plain
 from bot.table.automation.order_setting import Change, set_orders
 from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.kit import Kit, Picture
-from bot.table.game.snapshot import Caller, Reply, Snapshot, Told, UndoPlan
+from bot.table.game.snapshot import Caller, ReadAnswer, Snapshot, Told, UndoPlan
+from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan
 from bot.table.steps import inputs, undo
@@ -22,8 +23,12 @@ from bot.table.tables.open_tables import OpenTables
 T = TypeVar("T")
 
 
-class PlayTables(OpenTables):
+class PlayTables:
     """What players do."""
+
+    def __init__(self, games: OpenTables, studio: Studio) -> None:
+        self._games = games
+        self._studio = studio
 
     async def act(
         self, caller: Caller, game: int, given: Input, *, mark: str = "", reason: str = ""
@@ -34,33 +39,33 @@ class PlayTables(OpenTables):
         the prompt which was pressed. A rewind has a method of its own.
         Raises `RulesError` where it is refused; nothing has changed then.
         """
-        return await self._change(game, lambda t: _act(t, caller, given, mark, plain(reason)))
+        return await self._games.change(game, lambda t: _act(t, caller, given, mark, plain(reason)))
 
     async def act_on(
-        self, caller: Caller, game: int, choose: Callable[[Snapshot], Reply[T] | T]
+        self, caller: Caller, game: int, choose: Callable[[Snapshot], ReadAnswer[T] | T]
     ) -> T:
         """Carry out an answer that is read off the game as it stands, in one visit.
 
-        `choose` only looks. Where it gives anything but a `Reply` nothing is done, and that is
+        `choose` only looks. Where it gives anything but a `ReadAnswer` nothing is done, and that is
         handed back. Raises what it raises, and `RulesError` where the answer is refused.
         """
 
         async def look_and_act(table: Table) -> T:
             chosen = choose(table.snapshot())
-            if not isinstance(chosen, Reply):
+            if not isinstance(chosen, ReadAnswer):
                 return chosen
-            self._intake()
-            reply = cast("Reply[T]", chosen)
+            self._games.check_taking_in()
+            reply = cast("ReadAnswer[T]", chosen)
             return reply.then(await _act(table, caller, reply.given))
 
-        return await self._visit(game, look_and_act)
+        return await self._games.visit(game, look_and_act)
 
     async def set_orders(self, caller: Caller, game: int, seat: Seat, change: Change) -> Told:
         """Change what a seat ordered (`order_setting`), at once carried out where it applies.
 
         Raises `RulesError` where nothing was changed.
         """
-        return await self._change(game, lambda t: set_orders(t, caller, seat, change))
+        return await self._games.change(game, lambda t: set_orders(t, caller, seat, change))
 
     async def set_plan(
         self, caller: Caller, game: int, seat: Seat, text: str, *, more: bool = False
@@ -69,19 +74,19 @@ class PlayTables(OpenTables):
 
         Raises `RulesError` where nothing was changed.
         """
-        return await self._change(game, lambda t: set_plan(t, caller, seat, text, more=more))
+        return await self._games.change(game, lambda t: set_plan(t, caller, seat, text, more=more))
 
     async def cancel_plan(self, caller: Caller, game: int, seat: Seat) -> None:
         """Forget what a seat planned. Raises `NotAllowed` where there is nothing."""
-        await self._change(game, lambda t: cancel_plan(t, caller, seat))
+        await self._games.change(game, lambda t: cancel_plan(t, caller, seat))
 
     async def resume_plan(self, caller: Caller, game: int, seat: Seat) -> Plan:
         """Go on with a plan that stopped. Raises `NotAllowed` where there is none."""
-        return await self._change(game, lambda t: resume_plan(t, caller, seat))
+        return await self._games.change(game, lambda t: resume_plan(t, caller, seat))
 
     async def undo_plan(self, caller: Caller, game: int) -> UndoPlan:
         """What `undo` would do now, in words. Raises `NotAllowed` where it would."""
-        return await self._visit(game, lambda t: undo.plan(t, caller))
+        return await self._games.visit(game, lambda t: undo.plan(t, caller))
 
     async def pictures_of_undo(self, caller: Caller, game: int) -> tuple[Picture, ...]:
         """The board as it is and as `undo` would leave it, as everybody may see both.
@@ -94,10 +99,10 @@ class PlayTables(OpenTables):
             sessions = (table.shown(), await undo.position(table, to))
             return table.kit, [table.kit.scene(session) for session in sessions]
 
-        kit, scenes = await self._visit(game, sketch)
+        kit, scenes = await self._games.visit(game, sketch)
         if not all(map(kit.shows, scenes)) or kit.outline(scenes[0]) == kit.outline(scenes[1]):
             return ()
-        drawn = [await self._draw(kit.scene_picture, scene) for scene in scenes]
+        drawn = [await self._studio.draw(kit.scene_picture, scene) for scene in scenes]
         return tuple(map(undo.as_stage, drawn, undo.STAGES))
 
     async def undo(self, caller: Caller, game: int, head: int | None = None) -> Told:
@@ -106,18 +111,20 @@ class PlayTables(OpenTables):
         With `head`, the step of the plan that was looked at, only if it is still the newest.
         Raises `NotAllowed` where there is nothing to take back, or it may not be.
         """
-        return await self._change(game, lambda t: _undo(t, caller, head))
+        return await self._games.change(game, lambda t: _undo(t, caller, head))
 
     async def vote(self, caller: Caller, game: int, step: int, agree: bool) -> Told:
         """Answer a request to take a step back; the last one who agrees carries it out.
 
         Raises `NotAllowed` where no answer of the caller's is wanted.
         """
-        return await self._change(game, lambda t: undo.vote(t, caller, step, agree))
+        return await self._games.change(game, lambda t: undo.vote(t, caller, step, agree))
 
     async def ask_for_help(self, caller: Caller, game: int, seat: Seat, number: AskId) -> Told:
         """Call those who can help with a question, once; raises `NotAllowed` where nobody can."""
-        return await self._change(game, lambda t: inputs.ask_for_help(t, caller, seat, number))
+        return await self._games.change(
+            game, lambda t: inputs.ask_for_help(t, caller, seat, number)
+        )
 
 
 async def _act(

@@ -8,12 +8,15 @@ from bot.table.seats import handing, standing_in
 from bot.table.tables.open_tables import OpenTables
 
 
-class SeatTables(OpenTables):
+class SeatTables:
     """Seats that change hands, for a while or for good."""
+
+    def __init__(self, games: OpenTables) -> None:
+        self._games = games
 
     async def back(self, caller: Caller, game: int) -> Told:
         """The caller plays their own seats again. Raises `NotAllowed` where they do already."""
-        return await self._change(game, lambda t: standing_in.back(t, caller))
+        return await self._games.change(game, lambda t: standing_in.back(t, caller))
 
     async def choose_stand_in(
         self, caller: Caller, game: int, seat: Seat, ask: AskId, choice: Seat
@@ -22,7 +25,9 @@ class SeatTables(OpenTables):
 
         Raises `NotAllowed` as `standing_in.vote` does.
         """
-        return await self._change(game, lambda t: standing_in.vote(t, caller, seat, ask, choice))
+        return await self._games.change(
+            game, lambda t: standing_in.vote(t, caller, seat, ask, choice)
+        )
 
     async def befriend(
         self, caller: Caller, game: int, seat: Seat, friend: Seat | None, *, at_once: bool = False
@@ -31,7 +36,7 @@ class SeatTables(OpenTables):
 
         Raises `NotAllowed` as `standing_in.befriend` does.
         """
-        return await self._change(
+        return await self._games.change(
             game, lambda t: standing_in.befriend(t, caller, seat, friend, at_once=at_once)
         )
 
@@ -40,7 +45,9 @@ class SeatTables(OpenTables):
 
         Raises `NotAllowed` as `standing_in.switch` does.
         """
-        return await self._change(game, lambda t: standing_in.switch(t, caller, seat, on, reason))
+        return await self._games.change(
+            game, lambda t: standing_in.switch(t, caller, seat, on, reason)
+        )
 
     async def substitute(
         self, caller: Caller, game: int, seat: Seat, user: int, until: float
@@ -49,18 +56,22 @@ class SeatTables(OpenTables):
 
         Raises `NotAllowed` as `handing.substitute` does.
         """
-        return await self._change(game, lambda t: handing.substitute(t, caller, seat, user, until))
+        return await self._games.change(
+            game, lambda t: handing.substitute(t, caller, seat, user, until)
+        )
 
     async def give_back(self, caller: Caller, game: int, seat: Seat | None = None) -> Told:
         """End a substitution before its time: its owner, the substitute or a game master.
 
         Raises `NotAllowed` as `handing.give_back` does.
         """
-        return await self._change(game, lambda t: handing.give_back(t, caller, seat))
+        return await self._games.change(game, lambda t: handing.give_back(t, caller, seat))
 
     async def seat(self, caller: Caller, game: int, seat: Seat, user: int, reason: str) -> Told:
         """Hand a seat to somebody else.
 
         Raises `NotAllowed` for other people, and where there is no such seat.
         """
-        return await self._change(game, lambda t: handing.hand_over(t, caller, seat, user, reason))
+        return await self._games.change(
+            game, lambda t: handing.hand_over(t, caller, seat, user, reason)
+        )

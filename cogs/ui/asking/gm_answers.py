@@ -52,8 +52,8 @@ def answer_for(visitor: Visitor, seat: Seat, text: str) -> Answered:
 
 async def look_at(context: Context, visitor: Visitor, seat: Seat, reason: str) -> Private:
     """Every choice of a seat, once the table was told that they are looked at."""
-    await context.tables.look_at_choices(visitor.caller, visitor.game, seat, reason)
-    seen = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
+    await context.tables.gm.look_at_choices(visitor.caller, visitor.game, seat, reason)
+    seen = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))
     lines = [f"✓ The table is told. {visitor.name(seat)} may choose, with `/gm answer`:"]
     for each in _asked(seen, seat):
         lines.append(f"**{each.ask.prompt}**")

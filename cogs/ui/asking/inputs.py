@@ -57,7 +57,7 @@ async def act(
     """
     chosen = Chosen(pending, answer)
     words = chosen.words(visitor)
-    told = await context.tables.act(
+    told = await context.tables.play.act(
         visitor.caller, visitor.game, chosen.given, mark=mark or pending.mark
     )
     return after(visitor, words, told, go_on=go_on)
@@ -358,7 +358,7 @@ async def hold(context: Context, visitor: Visitor, seat: Seat, on: bool | None =
     """
     held = seat in visitor.snapshot.running().held
     wanted = (not held) if on is None else on
-    told = await context.tables.act(visitor.caller, visitor.game, Held(seat, wanted))
+    told = await context.tables.play.act(visitor.caller, visitor.game, Held(seat, wanted))
     name = visitor.name(seat)
     if wanted:
         return sentence(f"✓ The table waits for {name}{_until(visitor, told, seat)}.")

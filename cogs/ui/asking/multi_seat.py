@@ -159,7 +159,7 @@ async def answer_all(
         pending, name = deed.pending, visitor.name(deed.pending.seat)
         given = Answered(pending.seat, pending.ask.id, deed.answer)
         try:
-            told = await context.tables.act(caller, visitor.game, given, mark=pending.mark)
+            told = await context.tables.play.act(caller, visitor.game, given, mark=pending.mark)
         except RulesError as refused:
             if not said:
                 raise

@@ -97,7 +97,7 @@ async def _turn_of(
 ) -> tuple[Answered, AnySession | None]:
     """The turn of a seat if it went now; none where its beginning shows something hidden."""
     go = Answered(goer.seat, goer.ask.id, Picked((GO,)))
-    return go, await context.tables.ahead(visitor.game, go)
+    return go, await context.tables.looks.ahead(visitor.game, go)
 
 
 def _pending_then(ahead: AnySession | None, goer: Pending) -> list[Pending]:
@@ -126,7 +126,9 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
     asked = session.find(go.ask)
     if asked is None:
         raise Closed
-    began = await context.tables.act(visitor.caller, visitor.game, go, mark=session.mark_of(asked))
+    began = await context.tables.play.act(
+        visitor.caller, visitor.game, go, mark=session.mark_of(asked)
+    )
     if began.again:
         return sentence("That has been done already.")
     words = answer_text(replace(found.pending, seat=go.seat, ask=asked), go.answer)
@@ -134,7 +136,7 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
     given, mark = Answered(go.seat, found.pending.ask.id, answer), found.pending.mark
     caller = replace(visitor.caller, interaction=None)  # the first input has it
     try:
-        did = await context.tables.act(caller, visitor.game, given, mark=mark)
+        did = await context.tables.play.act(caller, visitor.game, given, mark=mark)
     except NotAllowed:  # somebody was quicker: the turn has begun, no more
         return after(visitor, words, began)
     words = f"{words.rstrip('.')}: {answer_text(found.pending, answer)}"

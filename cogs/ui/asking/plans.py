@@ -56,7 +56,7 @@ async def plan_pressed(
         case "off":
             return await _forget(context, visitor, seat)
         case "go":
-            await context.tables.resume_plan(visitor.caller, visitor.game, seat)
+            await context.tables.play.resume_plan(visitor.caller, visitor.game, seat)
             return await _after(context, visitor, seat, "✓ Your plan goes on.")
         case "add":
             words = rest.replace(".", " ").replace("-", " ")
@@ -89,17 +89,17 @@ def _seat_pressed(visitor: Visitor, press: Press) -> Seat:
 async def _made(
     context: Context, visitor: Visitor, seat: Seat, text: str, *, more: bool = False
 ) -> Private:
-    await context.tables.set_plan(visitor.caller, visitor.game, seat, text, more=more)
+    await context.tables.play.set_plan(visitor.caller, visitor.game, seat, text, more=more)
     return await _after(context, visitor, seat, "✓ Planned.")
 
 
 async def _forget(context: Context, visitor: Visitor, seat: Seat) -> Private:
-    await context.tables.cancel_plan(visitor.caller, visitor.game, seat)
+    await context.tables.play.cancel_plan(visitor.caller, visitor.game, seat)
     return await _after(context, visitor, seat, "✓ Your plan is forgotten.")
 
 
 async def _after(context: Context, visitor: Visitor, seat: Seat, said: str) -> Private:
-    now = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
+    now = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))
     return shown(now, seat, said)
 
 

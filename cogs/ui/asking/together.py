@@ -38,7 +38,7 @@ async def put_in(
             break
         caller = visitor.caller if not done else replace(visitor.caller, interaction=None)
         given = Answered(now.seat, now.ask.id, Picked((key,)))
-        did = await context.tables.act(caller, visitor.game, given, mark=now.mark)
+        did = await context.tables.play.act(caller, visitor.game, given, mark=now.mark)
         told = replace(did, lines=(*told.lines, *did.lines))
         done.append(now.label(option))
     if not done:

@@ -15,7 +15,7 @@ LEGEND = small("First the board as it is now, then as it would be again.")
 
 async def undo_answer(context: Context, at: Visitor) -> Private:
     """Take the step back, ask the others, or show first what all would be lost."""
-    plan = await context.tables.undo_plan(at.caller, at.game)
+    plan = await context.tables.play.undo_plan(at.caller, at.game)
     if not plan.why_not:
         return await undo(context, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
@@ -23,7 +23,7 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
         f"**That goes back {plan.extent}** (nothing is changed yet). The others have to agree, "
         f"because {plan.why_not}. All of this would be taken back:"
     )
-    pictures = await context.tables.pictures_of_undo(at.caller, at.game)
+    pictures = await context.tables.play.pictures_of_undo(at.caller, at.game)
     legend = [LEGEND] if pictures else []
     text = "\n".join((head, *(f"- {line}" for line in plan.lines), *legend))
     return Private(clip(text, 3_600), (Row(ask),), pictures)
@@ -31,5 +31,5 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
 
 async def undo(context: Context, at: Visitor, head: int) -> Private:
     """Do it, unless the game has gone on since `head`."""
-    told = await context.tables.undo(at.caller, at.game, head)
+    told = await context.tables.play.undo(at.caller, at.game, head)
     return sentence("\n".join(told.lines) or "✓ Taken back.")

@@ -78,7 +78,9 @@ async def campaign_at(context: Context, at: Visitor) -> Visitor:
     Raises `NotAllowed` where the table is no campaign.
     """
     parent = at.snapshot.record.parent
-    found = at if parent is None else replace(at, snapshot=await context.tables.snapshot(parent))
+    found = (
+        at if parent is None else replace(at, snapshot=await context.tables.games.snapshot(parent))
+    )
     if chapters_of(found.snapshot.kit) is None:
         raise NotAllowed(NO_CAMPAIGN)
     return found
@@ -140,10 +142,10 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
         return await join_answer(context, at, investigator, deck)
     _check_interlude(at)
     if (resting := _resting(at)) and not investigator and not deck:
-        told = await context.tables.return_to_campaign(at.caller, at.game, resting[0])
+        told = await context.tables.campaigns.return_to_campaign(at.caller, at.game, resting[0])
         return sentence("\n".join(told.lines) or "✓ You are back.")
     slug, cards = await _with_deck(context, at, investigator, deck, who_can_join(at))
-    told = await context.tables.join_campaign(at.caller, at.game, slug, cards)
+    told = await context.tables.campaigns.join_campaign(at.caller, at.game, slug, cards)
     return sentence("\n".join(told.lines) or "✓ You play from the next scenario on.")
 
 
@@ -161,7 +163,9 @@ async def replace_investigator(
         raise NotAllowed(f"With whom do you go on? {_there_is(who_can_replace(at, as_))}")
     everybody = at.snapshot.kit.investigators()
     slug, cards = await _with_deck(context, at, investigator, deck, everybody)
-    told = await context.tables.replace_investigator(at.caller, at.game, seat, slug, cards)
+    told = await context.tables.campaigns.replace_investigator(
+        at.caller, at.game, seat, slug, cards
+    )
     return sentence("\n".join(told.lines) or "✓ You go on with somebody else.")
 
 
@@ -198,7 +202,7 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
     if at.snapshot.record.status == "lobby":
         return await leave_answer(context, at)
     _check_interlude(at)
-    told = await context.tables.leave_campaign(at.caller, at.game, _one_seat(at, named))
+    told = await context.tables.campaigns.leave_campaign(at.caller, at.game, _one_seat(at, named))
     words = "You rest; `/campaign join` comes back with what you have."
     return sentence("\n".join([*told.lines, words]))
 
@@ -249,7 +253,7 @@ async def status_of(context: Context, at: Visitor) -> Private:
         raise NotAllowed(BEFORE)
     if active(at.snapshot):
         context.tables.look_for_status(at.snapshot.record)
-        await context.tables.refresh(at.game)
+        await context.tables.games.refresh(at.game)
     shown = await board_answer(context, at)
     if _is_halted(at):
         shown = replace(shown, text=f"{shown.text}\n{HALTED}")
@@ -261,7 +265,7 @@ async def status_of(context: Context, at: Visitor) -> Private:
 
 async def show_status(at: Pressed) -> Private:
     """Show the campaign to everybody. Raises `NotAllowed` for who does not play it."""
-    await at.context.tables.show_board(at.visitor.caller, at.visitor.game)
+    await at.context.tables.campaigns.show_board(at.visitor.caller, at.visitor.game)
     return sentence("✓ Everybody sees it below.")
 
 
@@ -269,7 +273,7 @@ async def log_of(context: Context, at: Visitor) -> Private:
     """The campaign log, and what happened in the campaign lately."""
     at = await campaign_at(context, at)
     lines = _chapters(at).log(at.snapshot.running())
-    told = await context.tables.log(at.game, at.seats)
+    told = await context.tables.looks.log(at.game, at.seats)
     happened = [line for stretch in told if not stretch.undone for line in stretch.lines]
     return Private(clip_lines(["**Campaign log**", *lines, "", *happened[-40:]], TEXT))
 
@@ -305,7 +309,7 @@ async def next_chapter(context: Context, at: Visitor, as_: str, *, ready: bool =
         if verb.name in verbs:
             return await do_verb(context, at, verb, (), as_)
     if _is_halted(at):
-        await context.tables.play_again(at.caller, at.game)
+        await context.tables.campaigns.play_again(at.caller, at.game)
         return sentence("✓ The scenario begins again.")
     return _ready_already(at) or await do_verb(context, at, READY, (), as_)
 
@@ -327,7 +331,7 @@ def _ready_already(at: Visitor) -> Private | None:
 
 async def continue_as(context: Context, at: Visitor) -> Private:
     """Make a campaign of a scenario that was just played alone."""
-    await context.tables.continued(at.caller, at.game)
+    await context.tables.campaigns.continued(at.caller, at.game)
     return sentence("✓ The campaign goes on from here: everybody has the deck and what was won.")
 
 
@@ -340,7 +344,7 @@ async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -
     if not able:
         raise NotAllowed("No scenario was ended before its end: there is nothing to record.")
     slug = chosen(able, outcome, "outcome").slug
-    told = await context.tables.record_end(at.caller, at.game, slug, reason)
+    told = await context.tables.campaigns.record_end(at.caller, at.game, slug, reason)
     return sentence(done_text("Recorded.", told))
 
 
@@ -399,5 +403,7 @@ async def _bring(
     seat = mine[0] if len(mine) == 1 else _one_seat(at, as_)
     older = [each for each in await shelf.own() if each.investigator == deck.investigator]
     deck = shelf.rules.substituted(deck, "", older)
-    told = await context.tables.bring_deck(at.caller, at.game, seat, shelf.rules.codes(deck))
+    told = await context.tables.campaigns.bring_deck(
+        at.caller, at.game, seat, shelf.rules.codes(deck)
+    )
     return sentence("\n".join(told.lines) or "✓ The deck is the new one.")

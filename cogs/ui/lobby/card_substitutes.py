@@ -110,7 +110,7 @@ async def _whole(
     if sheet.faults:
         lines += ["It could not be played yet:", fault_list(sheet.faults)]
     keep = button(_press(KEEP, deck, chosen), "Keep it so", Style.success)
-    picture = await context.tables.paint(shelf.rules.picture, made)
+    picture = await context.tables.studio.run(shelf.rules.picture, made)
     ways = Row(keep, *_anew(deck, chosen))
     return Private(clip_lines(lines, LINES), (ways,), pictures=(picture,))
 

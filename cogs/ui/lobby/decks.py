@@ -243,7 +243,7 @@ async def show_answer(context: Context, interaction: Interaction, name: str) -> 
     lines = [f"### {said(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
     if sheet.faults:
         lines.append("`/deck check` says what is wrong with it.")
-    picture = await context.tables.paint(decks.rules.picture, deck)
+    picture = await context.tables.studio.run(decks.rules.picture, deck)
     ways = substitutes_way(decks, deck) if deck not in decks.rules.starters() else ()
     return Private(clip_lines(lines, FAULTS), ways, pictures=(picture,))
 
@@ -367,7 +367,7 @@ async def join_with_deck(
     cards = () if deck in rules.starters() else rules.cards(deck)
     stand_ins = " ".join(rules.stand_ins(deck))
     shown = clip(f"{deck.name} ({stand_ins})", TITLE) if stand_ins else deck.name
-    told = await context.tables.join(
+    told = await context.tables.lobby.join(
         visitor.caller, visitor.game, slug, deck=cards, deck_name=shown
     )
     return sentence("\n".join([*told.lines, f"The deck is {said(shown)}."]))

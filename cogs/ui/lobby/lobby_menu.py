@@ -42,7 +42,7 @@ async def join_answer(
     if deck:
         return await join_with_deck(context, visitor, investigator, deck)
     if investigator:
-        told = await context.tables.join(visitor.caller, visitor.game, investigator)
+        told = await context.tables.lobby.join(visitor.caller, visitor.game, investigator)
         said = list(told.lines) or ["✓ You have sat down."]
         return sentence(
             "\n".join([*said, *await _starter_line(context, visitor, again=told.again)])
@@ -116,7 +116,7 @@ async def leave_answer(
         return _leave_question(visitor)
     if not meant and len(visitor.seats) > 1 and status == "lobby":
         return _which_to_leave(visitor)
-    told = await context.tables.leave(visitor.caller, visitor.game, seat)
+    told = await context.tables.lobby.leave(visitor.caller, visitor.game, seat)
     return sentence("\n".join(told.lines) or "✓ You left the table.")
 
 

@@ -49,7 +49,9 @@ async def new_answer(context: Context, interaction: Interaction, wish: Wish) -> 
     if not wish.game.strip() and not wish.scenario.strip():
         kits = games_with(kits, wish.settings)
         if len(scenarios(kits, "")) > 1:
-            await context.tables.check_free(interaction.guild_id or 0, interaction.channel_id or 0)
+            await context.tables.openings.check_free(
+                interaction.guild_id or 0, interaction.channel_id or 0
+            )
             return _what_is_played(context, kits, wish)
     ruleset, slug = scenario_named(kits, wish.scenario)
     return await _open(context, interaction, ruleset, slug, wish)
@@ -76,7 +78,7 @@ async def _open(
     kit = context.kits[ruleset]
     played = next(choice for choice in kit.scenarios() if choice.slug == slug)
     settings = box_added(kit.house_rules, wish.settings, played)
-    await context.tables.new(
+    await context.tables.lobby.new(
         caller,
         interaction.guild_id,
         interaction.channel_id,

@@ -26,7 +26,7 @@ async def board_answer(context: Context, visitor: Visitor) -> Private:
     seat = visitor.seats[0] if visitor.seats else None
     players = {who: mention(user) for who, user in visitor.snapshot.occupants.items()}
     text = visitor.snapshot.kit.board_text(session, seat, players)
-    picture = await context.tables.board(visitor.game)
+    picture = await context.tables.looks.board(visitor.game)
     return Private(clip(text, 3_600), pictures=(picture,), hidden=True)
 
 
@@ -44,7 +44,8 @@ async def hand_answer(context: Context, visitor: Visitor) -> Private:
         for seat in visitor.seats
     ]
     drawn = [
-        await context.tables.hand(visitor.game, seat) for seat in visitor.seats[:MOST_PICTURES]
+        await context.tables.looks.hand(visitor.game, seat)
+        for seat in visitor.seats[:MOST_PICTURES]
     ]
     pictures = tuple(picture for picture in drawn if picture is not None)
     over = [] if active(visitor.snapshot) else [OVER]
@@ -69,7 +70,7 @@ async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> P
         raise NotAllowed(f"Whose sheet? At this table: {names}.")
     words = kit.hand_text if seats[0] in visitor.seats else kit.sheet_text
     text = f"**{visitor.name(seats[0])}**\n{words(session, seats[0])}"
-    picture = await context.tables.hand(visitor.game, seats[0])
+    picture = await context.tables.looks.hand(visitor.game, seats[0])
     return Private(clip(text, 3_600), pictures=(picture,) if picture else (), hidden=True)
 
 

@@ -180,7 +180,7 @@ async def _after(book: Book, start: Cursor) -> Pageful:
 async def _chunks(book: Book, first: int, until: int) -> list[Chunk]:
     """What these steps told, oldest first."""
     visitor, sieve = book.visitor, sieve_of(book.visitor, book.chosen)
-    told = await book.context.tables.log(visitor.game, visitor.seats, first, until, sieve)
+    told = await book.context.tables.looks.log(visitor.game, visitor.seats, first, until, sieve)
     return [
         Chunk((step, part), text)
         for step, lines in groupby(told, key=lambda line: line.step)

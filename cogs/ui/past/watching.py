@@ -24,9 +24,9 @@ async def watch_answer(context: Context, at: Visitor) -> Private:
     text = snapshot.kit.board_text(session, None, players)
     waits = at.who_is_awaited() if snapshot.record.status == "running" else ""
     head = snapshot.record.head
-    stretches = await context.tables.log(at.game, (), max(head - LATELY, 0), head)
+    stretches = await context.tables.looks.log(at.game, (), max(head - LATELY, 0), head)
     lately = [line for each in stretches if not each.undone for line in each.lines]
-    picture = await context.tables.board(at.game)
+    picture = await context.tables.looks.board(at.game)
     body = "\n".join(
         [
             clip(text, 2_200),

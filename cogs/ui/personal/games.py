@@ -42,7 +42,7 @@ async def games_answer(context: Context, interaction: Interaction) -> Private:
 
 async def _entry(context: Context, game: GameRecord, user: int) -> TableLine:
     try:
-        snapshot = await context.tables.snapshot(game.id)
+        snapshot = await context.tables.games.snapshot(game.id)
     except RulesError as unreadable:
         return TableLine(False, f"<#{game.channel}>: {unreadable}")
     url = await context.status_link(snapshot)

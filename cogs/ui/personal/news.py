@@ -16,8 +16,8 @@ async def news(context: Context, visitor: Visitor) -> str:
     if not visitor.seats:
         return ""
     first = max(visitor.snapshot.record.head - BACK, 0)
-    mine = await context.tables.log(visitor.game, visitor.seats, first)
-    public = await context.tables.log(visitor.game, (), first)
+    mine = await context.tables.looks.log(visitor.game, visitor.seats, first)
+    public = await context.tables.looks.log(visitor.game, (), first)
     said = {entry.step: {*entry.lines} for entry in public}
     own = [entry.step for entry in mine if entry.user == visitor.caller.user]
     since = max(own, default=-1)

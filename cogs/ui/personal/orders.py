@@ -135,8 +135,8 @@ def change_of(seat: Seat, rest: str) -> Change:
 
 async def changed(context: Context, visitor: Visitor, seat: Seat, change: Change) -> Private:
     """Change a seat's orders, and show them. Raises `RulesError` where nothing was changed."""
-    told = await context.tables.set_orders(visitor.caller, visitor.game, seat, change)
-    now = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
+    told = await context.tables.play.set_orders(visitor.caller, visitor.game, seat, change)
+    now = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))
     said = "\n".join(told.lines)
     if now.snapshot.session is None or now.snapshot.record.status != "running":
         return Private(said, hidden=True)

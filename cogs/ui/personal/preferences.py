@@ -25,7 +25,7 @@ IN_UTC = " That is in UTC; `/me zone` says where you live."
 async def zone_answer(context: Context, user: int, typed: str) -> Private:
     """Live in a time zone. Raises `RulesError` for what is no zone."""
     zone = find_zone(typed)
-    me = await context.tables.change_personal(user, lambda me: replace(me, zone=zone))
+    me = await context.tables.people.change_personal(user, lambda me: replace(me, zone=zone))
     asleep = f" Your quiet hours there are {me.quiet}." if me.quiet else ""
     time = wall_time(context.tables.now(), zone_of(zone))
     return sentence(f"✓ Your zone is {zone}, where it is {time}.{asleep}")
@@ -37,7 +37,7 @@ async def quiet_answer(context: Context, user: int, typed: str, game: int | None
     Raises `RulesError` for what is no stretch of hours.
     """
     hours = None if is_off(typed) else parse_hours(typed)
-    me = await context.tables.change_personal(
+    me = await context.tables.people.change_personal(
         user,
         lambda me: (
             replace(me, quiet=hours)
@@ -59,7 +59,7 @@ async def digest_answer(context: Context, user: int, typed: str, game: int | Non
     """
     minute = None if is_off(typed) else parse_time(typed)
     kept = NO_DIGEST if minute is None else minute
-    me = await context.tables.change_personal(
+    me = await context.tables.people.change_personal(
         user,
         lambda me: (
             replace(me, digest=minute)
@@ -77,11 +77,11 @@ async def digest_answer(context: Context, user: int, typed: str, game: int | Non
 async def away_answer(context: Context, user: int, typed: str) -> Private:
     """Be away until a moment, for all tables."""
     if is_off(typed):
-        await context.tables.change_personal(user, lambda me: replace(me, away_until=0.0))
+        await context.tables.people.change_personal(user, lambda me: replace(me, away_until=0.0))
         return sentence("✓ You are back.")
-    now, me = context.tables.now(), await context.tables.personal(user)
+    now, me = context.tables.now(), await context.tables.people.personal(user)
     until = parse_until(typed, now, zone_of(me.zone))
-    await context.tables.change_personal(user, lambda me: replace(me, away_until=until))
+    await context.tables.people.change_personal(user, lambda me: replace(me, away_until=until))
     return sentence(
         f"✓ You are away until <t:{int(until)}:f>: nobody calls you before, and your tables see it."
     )
@@ -90,7 +90,7 @@ async def away_answer(context: Context, user: int, typed: str) -> Private:
 async def ping_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
     """Choose how to be called, everywhere or at one table."""
     ping = _ping(typed)
-    await context.tables.change_personal(
+    await context.tables.people.change_personal(
         user,
         lambda me: (
             replace(me, ping=ping, refused=False)
@@ -110,7 +110,7 @@ def _ping(typed: str) -> Ping:
 
 async def show_answer(context: Context, user: int, game: int | None) -> Private:
     """Everything that a person chose."""
-    me = await context.tables.personal(user)
+    me = await context.tables.people.personal(user)
     lines = ["**What you chose**", *_lines(me, context.tables.now())]
     if game is not None and (own := me.tables.get(game)) is not None:
         lines += ["**At this table**", *_differences(own)]

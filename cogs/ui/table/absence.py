@@ -30,7 +30,7 @@ async def stand_in_pressed(at: Pressed) -> Private:
     choice = CODES.get(code)
     if choice is None and not code.isdigit():
         raise NotAllowed("I do not know this button any more.")
-    told = await at.context.tables.choose_stand_in(
+    told = await at.context.tables.seats.choose_stand_in(
         at.visitor.caller,
         at.visitor.game,
         Seat(at.press.seat),
@@ -53,8 +53,8 @@ async def back_here(context: Context, at: Visitor) -> Private:
 
     Raises `NotAllowed` where nobody plays them.
     """
-    told = await context.tables.back(at.caller, at.game)
-    now = replace(at, snapshot=await context.tables.snapshot(at.game))
+    told = await context.tables.seats.back(at.caller, at.game)
+    now = replace(at, snapshot=await context.tables.games.snapshot(at.game))
     missed = await catchup_answer(context, now)
     return replace(missed, text="\n".join((*told.lines, missed.text)))
 
@@ -64,7 +64,7 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
 
     At the table of the channel (`here`) one is told what happened meanwhile.
     """
-    await context.tables.change_personal(user, lambda me: replace(me, away_until=0.0))
+    await context.tables.people.change_personal(user, lambda me: replace(me, away_until=0.0))
     at_once = "✓ You are back."
     for game in await context.store.games_of(user):
         if here is None or game.id != here.game:
@@ -78,7 +78,7 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
 
 async def _back(context: Context, user: int, game: int) -> None:
     try:
-        await context.tables.back(Caller(user), game)
+        await context.tables.seats.back(Caller(user), game)
     except RulesError:  # nobody plays for them there, or it cannot be opened
         return
 
@@ -92,7 +92,7 @@ async def friend_answer(
     """Name who plays a seat of the caller's when they are late. Raises `RulesError`."""
     seat = own_seat(at, investigator)
     friend = _friend(at, typed)
-    told = await context.tables.befriend(at.caller, at.game, seat, friend, at_once=at_once)
+    told = await context.tables.seats.befriend(at.caller, at.game, seat, friend, at_once=at_once)
     return sentence("\n".join(told.lines))
 
 

@@ -24,7 +24,7 @@ PART = (
 
 async def export_answer(context: Context, at: Visitor) -> Private:
     """The file. Raises `NotAllowed` where it may not be had."""
-    data = await context.tables.export(at.caller, at.game)
+    data = await context.tables.files.export(at.caller, at.game)
     over = at.snapshot.record.status in ("over", "archived")
     return Private(WHOLE if over else PART, document=Picture(f"table-{at.game}.keeper", data, ""))
 
@@ -43,7 +43,7 @@ async def import_answer(
         data = await file.read()
     except discord.HTTPException as error:
         raise Malformed("That file could not be fetched; please try again.") from error
-    brought = await context.tables.bring(caller, *where, data)
+    brought = await context.tables.files.bring(caller, *where, data)
     if brought.game:
         return Private(
             f"✓ **{brought.heading}** comes out as it is written, and is kept here as table "

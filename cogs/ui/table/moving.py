@@ -30,7 +30,7 @@ async def move_answer(
     if to.guild.id != interaction.guild_id:
         raise NotAllowed("A table stays in its server.")
     _check_place(to)
-    told = await context.tables.move(at.caller, at.game, to.id, reason)
+    told = await context.tables.gm.move(at.caller, at.game, to.id, reason)
     return sentence("\n".join(told.lines))
 
 
@@ -39,7 +39,7 @@ async def _table_of(context: Context, interaction: Interaction, game: str) -> Vi
         return await context.here(interaction)
     if not game.strip().isdecimal() or len(game) > LONGEST:
         raise NotAllowed("A table is named by its number.")
-    snapshot = await context.tables.snapshot(int(game))
+    snapshot = await context.tables.games.snapshot(int(game))
     if snapshot.record.guild != interaction.guild_id:
         raise NotAllowed("There is no such game.")
     return Visitor(await context.caller(interaction), snapshot)

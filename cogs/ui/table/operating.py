@@ -50,7 +50,7 @@ async def slow_answer(context: Context) -> Private:
 
 async def stuck_answer(context: Context) -> Private:
     """What comes to nothing at which tables, and since the start."""
-    meter, stuck = context.tables.meter, await context.tables.stuck()
+    meter, stuck = context.tables.meter, await context.tables.operating.stuck()
     heading = (
         f"What was due by itself and came to nothing, since the start: {meter.stalled}; posts that "
         f"could not be made: {meter.unsaid}. Stuck now:"
@@ -60,13 +60,13 @@ async def stuck_answer(context: Context) -> Private:
 
 async def announce_answer(context: Context, words: str) -> Private:
     """Say it at every live table. Raises `NotAllowed` where there is nothing to say."""
-    told = await context.tables.announce(words)
+    told = await context.tables.operating.announce(words)
     return sentence(f"✓ It is said at {told} table{'s'[: told != 1]} of this process.")
 
 
 async def drain_answer(context: Context, *, sure: bool) -> Private:
     """What the end means, or that it has begun."""
-    live, (channels, _) = len(context.tables.in_memory), context.tables.untold
+    live, (channels, _) = len(context.tables.games.in_memory), context.tables.untold
     if sure:
         return sentence("✓ I take nothing in any more, finish what is under way, and end.")
     return sentence(

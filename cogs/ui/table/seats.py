@@ -18,16 +18,16 @@ async def substitute_answer(
     Raises `RulesError` where it may not be, or the moment cannot be read.
     """
     seat = own_seat(at, investigator)
-    me = await context.tables.personal(at.caller.user)
+    me = await context.tables.people.personal(at.caller.user)
     moment = parse_until(until, context.tables.now(), zone_of(me.zone))
-    told = await context.tables.substitute(at.caller, at.game, seat, player, moment)
+    told = await context.tables.seats.substitute(at.caller, at.game, seat, player, moment)
     return sentence("\n".join(told.lines))
 
 
 async def back_answer(context: Context, at: Visitor, investigator: str) -> Private:
     """Give a seat back, or take one's own back. Raises `NotAllowed` where it may not be."""
     seat = named_seat(at, investigator) if investigator.strip() else None
-    told = await context.tables.give_back(at.caller, at.game, seat)
+    told = await context.tables.seats.give_back(at.caller, at.game, seat)
     return sentence("\n".join(told.lines))
 
 

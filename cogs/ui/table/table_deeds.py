@@ -8,11 +8,11 @@ from cogs.ui.wire.reply import Private, sentence
 
 async def ready_answer(context: Context, at: Visitor) -> Private:
     """Be ready to begin, or not any more. Raises `NotAllowed` without a seat."""
-    told = await context.tables.ready(at.caller, at.game)
+    told = await context.tables.lobby.ready(at.caller, at.game)
     return sentence("\n".join(told.lines))
 
 
 async def rematch_answer(context: Context, at: Visitor) -> Private:
     """Open the same table once more. Raises `NotAllowed` where it may not be."""
-    await context.tables.rematch(at.caller, at.game)
+    await context.tables.lobby.rematch(at.caller, at.game)
     return sentence("✓ The table is open again with everybody seated. Each of you presses Ready.")

@@ -170,7 +170,7 @@ class Context:
             raise NotAllowed("Tables live in the channels of a server.")
         caller = await self.caller(interaction)
         try:
-            snapshot = await self.tables.find(interaction.guild_id, interaction.channel_id)
+            snapshot = await self.tables.looks.find(interaction.guild_id, interaction.channel_id)
         except NotAllowed as nothing:
             elsewhere = await self._elsewhere(interaction)
             raise NotAllowed(f"{nothing} {elsewhere}".strip()) from None
@@ -180,14 +180,14 @@ class Context:
     async def at(self, interaction: Interaction, game: int) -> Visitor:
         """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
         caller = await self.caller(interaction)
-        return visitor_of(interaction, caller, await self.tables.snapshot(game))
+        return visitor_of(interaction, caller, await self.tables.games.snapshot(game))
 
     async def from_letter(self, interaction: Interaction, game: int) -> Visitor:
         """Somebody who presses in a private message, to look at a table at which they sit.
 
         Raises `NotAllowed` for everybody else.
         """
-        visitor = Visitor(Caller(interaction.user.id), await self.tables.snapshot(game))
+        visitor = Visitor(Caller(interaction.user.id), await self.tables.games.snapshot(game))
         if not visitor.seats:
             raise NotAllowed("You have no seat at that table.")
         return visitor

@@ -44,12 +44,12 @@ class Campaign(GameServer):
         """The channel's game."""
         await self.keeper.tables.rest()
         await self.env.settle()
-        return await self.keeper.tables.find(self.guild.id, self.channel.id)
+        return await self.keeper.tables.looks.find(self.guild.id, self.channel.id)
 
     async def record(self) -> CampaignRecord:
         """The campaign's state."""
         (found,) = [g for g in await self.store.games() if g.ruleset == "lcg_campaign"]
-        return (await self.keeper.tables.snapshot(found.id)).running().state
+        return (await self.keeper.tables.games.snapshot(found.id)).running().state
 
     async def end_scenario(self, resolution: str) -> None:
         """Everybody keeps their hand; then a game master's order in the words of the rules."""
@@ -64,7 +64,9 @@ class Campaign(GameServer):
         game = (await self.now()).record.id
         with self.env._bot_scope():  # else nobody waits for what is told of it
             master = Caller(self.gm.id, gm=True)
-            await self.keeper.tables.override(master, game, {"do": do, **more}, "The test wants it")
+            await self.keeper.tables.gm.override(
+                master, game, {"do": do, **more}, "The test wants it"
+            )
         await self.now()
 
 

@@ -77,7 +77,9 @@ async def test_who_sleeps_is_not_woken_for_help(night: Night) -> None:
     """Asked all the same: whoever asks is told that it waits until they are awake."""
     await in_a_test(night)
     away = night.keeper.tables.now() + 3600
-    await night.keeper.tables.change_personal(night.bob.id, lambda me: replace(me, away_until=away))
+    await night.keeper.tables.people.change_personal(
+        night.bob.id, lambda me: replace(me, away_until=away)
+    )
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     answer = await night.ann.click(shown, label="Ask for help")
 

@@ -74,7 +74,7 @@ async def test_a_step_back_in_between_is_told(night: Night) -> None:
     await night.do(night.bob, "hold")
     before = await night.steps() - 2
     master = Caller(night.gm.id, gm=True)
-    await night.keeper.tables.rewind(master, GAME, before, "Not yet")
+    await night.keeper.tables.gm.rewind(master, GAME, before, "Not yet")
     said = text_of(panel(await night.bob.slash(night.channel, "catchup")))
     assert "**Taken back since, with what you saw of it**\n- ~~Roland gains 1 resource.~~" in said
     assert f"takes the game back to step {before}: Not yet" in said

@@ -114,7 +114,7 @@ async def test_others_cannot_press_it(night: Night) -> None:
     view.add_item(discord.ui.Button(label="!", custom_id=press.custom_id))
     posted = await here.send("Another's button", view=view)
     assert "Daisy Walker’s choice" in reply(await night.ann.click(posted, label="!"))
-    memory = (await night.keeper.tables.snapshot(1)).memories.get(DAISY)
+    memory = (await night.keeper.tables.games.snapshot(1)).memories.get(DAISY)
     assert memory is None or memory.plan is None
 
 

@@ -130,6 +130,6 @@ async def test_only_the_master_of_the_lobby_chooses_and_only_what_there_is(town:
         ("the_moon", ["r1"]),
     ):
         with pytest.raises(RulesError):
-            await town.keeper.tables.premise(caller, game, name, values)
-    await town.keeper.tables.scenario(caller, game, "lcg", "the_devourer_below")
+            await town.keeper.tables.lobby.premise(caller, game, name, values)
+    await town.keeper.tables.lobby.scenario(caller, game, "lcg", "the_devourer_below")
     assert (await town.now()).lobby.premises == {}

@@ -61,7 +61,7 @@ async def test_whoever_was_ready_is_asked_again(town: Campaign) -> None:
     await town.do(town.ann, "game ready")
     assert "✓ ready" in text_of(town.status)
     game = (await town.now()).record.id
-    await town.keeper.tables.premise(Caller(town.bob.id), game, "lead", ["daisy_walker"])
+    await town.keeper.tables.lobby.premise(Caller(town.bob.id), game, "lead", ["daisy_walker"])
     await town.now()
 
     assert "✓ ready" not in text_of(town.status)
@@ -78,14 +78,14 @@ async def test_strangers_say_nothing_and_one_alone_is_not_asked(town: Campaign) 
 
     assert not menus(panel(await town.cat.slash(town.channel, "game settings")))
     with pytest.raises(NotAllowed, match="has a seat"):
-        await town.keeper.tables.premise(Caller(town.cat.id), game, "lead", ["daisy_walker"])
+        await town.keeper.tables.lobby.premise(Caller(town.cat.id), game, "lead", ["daisy_walker"])
 
 
 async def test_a_lead_who_gets_up_is_followed_by_the_first_seat(town: Campaign) -> None:
     """Whoever is not there does not lead."""
     await seated(town)
     game = (await town.now()).record.id
-    await town.keeper.tables.premise(Caller(town.bob.id), game, "lead", ["daisy_walker"])
+    await town.keeper.tables.lobby.premise(Caller(town.bob.id), game, "lead", ["daisy_walker"])
     await town.do(town.bob, "game leave")
     await town.do(town.bob, "game join", investigator="Agnes Baker")
 
@@ -109,6 +109,6 @@ async def test_the_first_scenario_of_a_campaign_is_led_by_whom_they_chose(town: 
     ]
     parent = chapter.record.parent
     assert parent is not None
-    record = (await town.keeper.tables.snapshot(parent)).running().state
+    record = (await town.keeper.tables.games.snapshot(parent)).running().state
     assert isinstance(record, CampaignRecord)
     assert record.lead == 1

@@ -44,7 +44,7 @@ async def test_a_game_with_a_box_starts(server: GameServer) -> None:
     await server.seal()
     await server.ann.click(server.status, label="Start the game")
 
-    session = (await server.keeper.tables.snapshot(1)).running()
+    session = (await server.keeper.tables.games.snapshot(1)).running()
     assert session.state.boxes == ("dunwich",)
     assert "Sentinel Hill" in reply(await server.ann.slash(server.channel, "board"))
 

@@ -123,5 +123,5 @@ async def the_horror(town: Town) -> None:
 async def the_end(town: Town) -> None:
     """The turn goes on to the next; nothing is broken."""
     await town.quietly(turn=3)
-    snapshot = await town.keeper.tables.snapshot(1)
+    snapshot = await town.keeper.tables.games.snapshot(1)
     assert snapshot.running().rules.faults(await town.state) == []

@@ -173,6 +173,6 @@ async def the_second_turn(town: Town) -> None:
     board = await town.board
     assert "**Turn 3**" in town.text
     assert board.world_of(board.who(MANDY).place) or board.lost(MANDY)
-    snapshot = await town.keeper.tables.snapshot(1)
+    snapshot = await town.keeper.tables.games.snapshot(1)
     assert snapshot.running().rules.faults(board.state) == []
     assert any("town" in a.filename for m in town.public() for a in m.attachments)

@@ -105,7 +105,7 @@ class Diary(GameServer):
         for ask in session.asks:
             for seat in ask.awaited:
                 if players.get(seat) == person.id and not self.leaves(ask, seat):
-                    kit = (await self.keeper.tables.snapshot(GAME)).kit
+                    kit = (await self.keeper.tables.games.snapshot(GAME)).kit
                     chosen = kit.autopilot.choose(session, ask, seat)
                     said = await self.gives(person, f"{ask.id}/{seat}/", chosen)
                     assert said.startswith("✓"), (said, ask.prompt, chosen)
@@ -164,7 +164,9 @@ class Diary(GameServer):
 
     async def players(self) -> dict[int, int]:
         """Who plays each seat now."""
-        return {int(s): u for s, u in (await self.keeper.tables.snapshot(GAME)).players.items()}
+        return {
+            int(s): u for s, u in (await self.keeper.tables.games.snapshot(GAME)).players.items()
+        }
 
     async def note(self) -> None:
         """Keep what was sent and done since the last time."""
@@ -175,11 +177,11 @@ class Diary(GameServer):
         entries = await self.store.journal(GAME, after=self._read)
         self._read = max([self._read, *(each.step for each in entries)])
         vote = await self.store.vote(GAME)
-        snapshot = await self.keeper.tables.snapshot(GAME)
+        snapshot = await self.keeper.tables.games.snapshot(GAME)
         memories = snapshot.memories.items()
         handed = {int(seat): m.absence.since for seat, m in memories if m.absence is not None}
         tables, people = self.keeper.tables, [*self.people, self.gm]
-        personal = {each.id: await tables.personal(each.id) for each in people}
+        personal = {each.id: await tables.people.personal(each.id) for each in people}
         self.moments.append(
             Moment(
                 self.clock.time,
@@ -212,7 +214,7 @@ class Diary(GameServer):
     async def expected(self) -> list[Pinged]:
         """What the oracle says should have been sent."""
         record = await self.store.game(GAME)
-        snapshot = await self.keeper.tables.snapshot(GAME)
+        snapshot = await self.keeper.tables.games.snapshot(GAME)
         seats = [snapshot.labels[seat] for seat in sorted(snapshot.labels)]
         oracle = Oracle(
             Replay(snapshot.kit, record, seats), snapshot.lobby.table.paced(Pace()), MONDAY

@@ -23,7 +23,7 @@ async def test_a_question_is_not_made_younger_by_a_checkpoint(tmp_path: Path) ->
             if not before:
                 break
             await room.tables.rest()
-            room.tables.evict(room.game)
+            room.tables.games.evict(room.game)
             assert await asked(room) == before
             oldest = max(oldest, room.clock.now() - min(before.values()))
             await go_on(room, chooser)
@@ -32,13 +32,13 @@ async def test_a_question_is_not_made_younger_by_a_checkpoint(tmp_path: Path) ->
 
 async def begin(room: Room) -> None:
     """Three in Arkham."""
-    new = room.tables.new(
+    new = room.tables.lobby.new(
         room.caller(GM), GUILD, CHANNEL, "second_edition", "azathoth", settings={"together": True}
     )
     room.game = (await new).id
     for user, name in ((ALICE, "joe_diamond"), (BOB, "mandy_thompson"), (CAROL, "vincent_lee")):
-        await room.tables.join(room.caller(user), room.game, name)
-    await room.tables.start(room.caller(GM), room.game, SEED)
+        await room.tables.lobby.join(room.caller(user), room.game, name)
+    await room.tables.lobby.start(room.caller(GM), room.game, SEED)
 
 
 async def asked(room: Room) -> dict[AskId, float]:
@@ -54,4 +54,4 @@ async def go_on(room: Room, chooser: Chooser) -> None:
     choice = chooser.choose(tuple(others) or table.running().asks)
     assert choice is not None
     given = Answered(choice.seat, choice.ask.id, choice.answer)
-    await room.tables.act(room.caller(table.occupants[choice.seat]), room.game, given)
+    await room.tables.play.act(room.caller(table.occupants[choice.seat]), room.game, given)

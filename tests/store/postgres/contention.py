@@ -173,7 +173,7 @@ class Contention:
         number, room = self.pressed, self.rooms[process]
         told: Told | None = None
         with suppress(RulesError, StoreError):
-            told = await room.tables.override(
+            told = await room.tables.gm.override(
                 room.caller(GM, interaction), room.game, {"oil": number, "seat": 0}, "a count"
             )
         if told is not None and not told.again:

@@ -100,7 +100,7 @@ async def test_a_hand_of_a_process_that_was_away_is_not_shown(address: str) -> N
             assert await other.tables.store.hold(GUILD) is not None
 
         hands._visit = looked
-        await one.tables.table_setting(one.caller(GM), one.game, "hand_threads", "yes")
+        await one.tables.lobby.table_setting(one.caller(GM), one.game, "hand_threads", "yes")
         await one.tables.rest()
         await other.pick(ALICE, 0, "gather")
         await other.tables.rest()
@@ -128,7 +128,7 @@ async def test_timers_ring_where_the_server_is_held(address: str) -> None:
 async def test_somebody_is_forgotten_at_tables_of_other_processes(address: str) -> None:
     """The game waits, what was known there is read anew, and the server is left to its owner."""
     async with two(address) as (one, other):
-        await other.tables.forget_user(BOB)
+        await other.tables.people.forget_user(BOB)
         await other.tables.rest()
 
         assert BOB not in (await one.tables.store.occupants(one.game)).values()
@@ -140,11 +140,11 @@ async def test_somebody_is_forgotten_at_tables_of_other_processes(address: str) 
 async def test_choices_of_a_person_reach_the_other_process(address: str) -> None:
     """A minute later."""
     async with two(address) as (one, other):
-        await one.tables.personal(ALICE)
-        await other.tables.change_personal(ALICE, _in_rome)
+        await one.tables.people.personal(ALICE)
+        await other.tables.people.change_personal(ALICE, _in_rome)
         one.clock.time += 61.0
 
-        assert (await one.tables.personal(ALICE)).zone == "Europe/Rome"
+        assert (await one.tables.people.personal(ALICE)).zone == "Europe/Rome"
 
 
 def _in_rome(me: Personal) -> Personal:

@@ -1,0 +1,66 @@
+"""What an earlier run left undone between campaigns and their chapters."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+import structlog
+
+from bot.store.api import Store
+from bot.store.errors import StoreError
+from bot.table.campaigns.campaign_reconciler import Settling
+from bot.table.declares.campaign_kit import chapters_of
+from bot.table.declares.kit import Kit
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class CampaignStart:
+    """Brings campaigns into line with their chapters when a run begins, or a server is gained."""
+
+    def __init__(self, store: Store, kits: Mapping[str, Kit], settling: Settling) -> None:
+        self._store = store
+        self._kits = kits
+        self._settling = settling
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Do it for all servers in the background: a start waits for no table."""
+        self._task = asyncio.create_task(self._begin())
+
+    async def rest(self) -> None:
+        """Wait until that is done."""
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
+    async def _begin(self) -> None:
+        try:
+            await self.settle_all()
+        except Exception:  # noqa: BLE001 - the start goes on
+            _log.exception("campaigns could not be brought into line; they are when next opened")
+        finally:
+            self._task = None
+
+    async def settle_all(self, guild: int | None = None) -> None:
+        """Do what an earlier run left undone between campaigns and their chapters, or in a server.
+
+        Those of other processes are theirs.
+        """
+        known = [slug for slug, kit in self._kits.items() if chapters_of(kit) is not None]
+        if not known:
+            return
+        running = await self._store.games(guild=guild, statuses=("running",))
+        open_ones = [game.id for game in running if game.ruleset in known]
+        for campaign in sorted({*open_ones, *await self._store.left_alone()}):
+            await self._settle_held(campaign)
+
+    async def _settle_held(self, campaign: int) -> None:
+        """One campaign, if it is ours; what fails there is logged, and stops no other."""
+        try:
+            ours = await self._store.hold_for(campaign) is not None
+        except StoreError:
+            _log.exception("a campaign could not be looked at", game=campaign)
+            return
+        if ours:
+            await self._settling.settle(campaign)

@@ -1,0 +1,244 @@
+"""All games of one store: the open tables, what calls and tells for them, a topic for each deed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import structlog
+
+from bot.store.api import Store
+from bot.store.records import GameRecord
+from bot.table.automation.alarm import Alarm
+from bot.table.automation.deputies import Deputies, Deputy
+from bot.table.automation.undo_expiry import VoteLapses
+from bot.table.clock import Clock, SystemClock
+from bot.table.declares.kit import Kit
+from bot.table.declares.pace import AT_ONCE, Pace
+from bot.table.game.meter import Meter
+from bot.table.game.studio import Drawers, Studio
+from bot.table.game.table import Table
+from bot.table.game.table_state import Farewell, no_farewell
+from bot.table.lobby.quotas import NO_QUOTA, Quota
+from bot.table.memory.people import People
+from bot.table.past.reader import Past
+from bot.table.past.recap import Recaps
+from bot.table.past.stats import StatsReader
+from bot.table.posts import outbox
+from bot.table.posts.courier import Courier
+from bot.table.seats.handing import SeatReturns
+from bot.table.steps.tutorial import TutorialCloses
+from bot.table.tables.campaign_start import CampaignStart
+from bot.table.tables.chapters import ChapterTables
+from bot.table.tables.files import FileTables
+from bot.table.tables.gm import GmTables
+from bot.table.tables.lease_keeper import Holding
+from bot.table.tables.lobby import LobbyTables
+from bot.table.tables.looks import LookTables
+from bot.table.tables.open_tables import OpenTables
+from bot.table.tables.openings import Openings
+from bot.table.tables.operating import OperatingTables
+from bot.table.tables.people import PeopleTables
+from bot.table.tables.play import PlayTables
+from bot.table.tables.reach import Reach
+from bot.table.tables.seats import SeatTables
+from bot.table.tables.tutorials import TutorialTables
+from bot.table.telling.publisher import Publisher
+
+_log = structlog.stdlib.get_logger(__name__)
+
+TROUBLE = "trouble"
+"""Not a message: set once a table was told that what is due at it cannot be done."""
+NOT_DONE = (
+    "⚠️ Something that was due here by itself (a call, the end of a time, what somebody said ahead) "
+    "cannot be done. I try again, less and less often; it has been noted for whoever runs me. You "
+    "can play on, and the game master can answer for who is waited for (`/gm answer`)."
+)
+
+
+class Tables:
+    """All games of one store. Refusals are `RulesError`s whose text is for the caller alone.
+
+    What a topic does raises `NotAllowed` where there is no such game, and `Trouble` where the store
+    failed and nothing was changed; what brings something new raises `Closing` while the program
+    ends.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        kits: Mapping[str, Kit],
+        courier: Courier | None = None,
+        *,
+        clock: Clock | None = None,
+        debounce: float = 0.0,
+        idle: float = 1800.0,
+        pace: Pace = AT_ONCE,
+        deputies: Iterable[Deputy] = (),
+        quota: Quota = NO_QUOTA,
+        drawers: Drawers | None = None,
+    ) -> None:
+        """Without a courier nothing is told in public. `debounce` and `idle` are seconds.
+
+        `pace` is how tables call people that chose none of their own; `deputies` act for seats.
+        `drawers` are others that draw pictures; without them a thread does.
+        """
+        self.store = store
+        self.kits = kits
+        self.meter = Meter()
+        self.studio = Studio(self.meter, drawers)
+        self.farewell: Farewell = no_farewell
+        """Set by whoever shows people things."""
+        self._clock = clock = clock or SystemClock()
+        self._pace = pace
+        self._deputies = Deputies((VoteLapses(), SeatReturns(), TutorialCloses(), *deputies))
+        self._alarm = Alarm(store, self._clock, self._ring, self._in_trouble)
+        self._people = People(store, self._clock)
+        self._leases = Holding(store, self._servers_changed, self._clock)
+        self.games = OpenTables(
+            store, self._clock, self._leases, self._table, self._view, idle=idle
+        )
+        self._start = CampaignStart(store, kits, self.games.settling)
+        self.openings = Openings(store, kits, self._leases, quota)
+        self._reach = Reach(self.games)
+        self.past = Past(store, self.games.snapshot, self.studio)
+        self.recaps = Recaps(store, self.games.visit, self.studio)
+        self.stats = StatsReader(store, self.recaps)
+        self._publisher = None if courier is None else self._publisher_to(courier, debounce)
+        self.looks = LookTables(self.games, store, self.studio)
+        self.lobby = LobbyTables(self.games, store, clock, self.openings)
+        self.tutorials = TutorialTables(self.games, store, clock, self.openings)
+        self.play = PlayTables(self.games, self.studio)
+        self.seats = SeatTables(self.games)
+        self.campaigns = ChapterTables(
+            self.games, store, clock, kits, self.openings, tells=courier is not None
+        )
+        self.gm = GmTables(self.games, store, self.studio, self._publisher)
+        self.files = FileTables(self.games, store, self.studio, self._leases, self.openings)
+        self.people = PeopleTables(self.games, store, clock, self._people, self._reach)
+        self.operating = OperatingTables(self.games, store, self._alarm)
+
+    def _publisher_to(self, courier: Courier, debounce: float) -> Publisher:
+        return Publisher(
+            self.store,
+            courier,
+            self._clock,
+            self.studio,
+            debounce=debounce,
+            people=self._people,
+            visit=self.games.by_itself,
+            pause=self._reach.unheard,
+            resume=self._reach.heard,
+            closing=Recaps(self.store, self.games.by_itself, self.studio).closing,
+            meter=self.meter,
+        )
+
+    def _table(self, game: int) -> Table:
+        """A table that is played at."""
+        table = Table(
+            game,
+            self.store,
+            self.openings.kit,
+            self._clock,
+            None if self._publisher is None else self._publisher.wake,
+            people=self._people,
+            pace=self._pace,
+            ring_at=self._alarm.set,
+            duties=self._deputies.duties,
+            meter=self.meter,
+        )
+        table.farewell = self._part
+        return table
+
+    def _view(self, game: int) -> Table:
+        """A table of another process, as the store has it."""
+        kits = self.openings.kit
+        return Table(game, self.store, kits, self._clock, None, people=self._people)
+
+    def _part(self, user: int, channel: int) -> None:
+        """Somebody lost a seat at a channel's table: what they opened there is closed."""
+        self.farewell(user, channel)
+
+    async def open(self) -> None:
+        """Do and send what an earlier run left undone. Need not wait for Discord to be ready.
+
+        It waits for no table: whatever there is to do is done in the background.
+        """
+        self.studio.open()
+        await self._leases.begin()
+        self._start.begin()
+        if self._publisher is not None:
+            self._publisher.take_up(await self.store.pending_outbox())
+            await self._alarm.look()
+
+    async def close(self, within: float = 10.0) -> None:
+        """Take nothing in any more, finish what is under way, tell what is told by then.
+
+        `within` is how many seconds the telling may take.
+        """
+        self.games.closing = True
+        await self._start.rest()
+        await self._alarm.close()
+        await self.games.rest()
+        if self._publisher is not None:
+            await self._publisher.close(within)
+        await self._leases.close()
+        self.files.replays.close()
+        await self.studio.close()
+
+    async def rest(self) -> None:
+        """Wait until every input is carried out, what is due is done, and everything is told."""
+        await self._leases.rest()
+        await self._start.rest()
+        await self._alarm.rest()
+        await self.games.rest()
+        if self._publisher is not None:
+            await self._publisher.rest()
+
+    @property
+    def untold(self) -> tuple[int, float]:
+        """In how many channels something is to be told, and for how many seconds at most."""
+        teller = self._publisher
+        return (0, 0.0) if teller is None else (teller.channels, teller.age)
+
+    def now(self) -> float:
+        """What time it is at the tables, seconds since the epoch."""
+        return self._clock.now()
+
+    def look_for_status(self, game: GameRecord) -> None:
+        """Have the status message posted anew if somebody has deleted it; it is not waited for."""
+        if self._publisher is not None:
+            self._publisher.look(game.channel, game.id)
+
+    async def _ring(self, game: int, now: float) -> None:
+        """Do what is due for a game."""
+
+        async def ring(table: Table) -> None:
+            await self._deputies.act(table, now)
+            await table.ring(now)
+
+        await self.games.by_itself(game, ring)
+
+    async def _in_trouble(self, game: int) -> None:
+        """What is due for a game cannot be done: it is counted, and the table told, once."""
+        self.meter.stalled += 1
+        if self._publisher is None or await self.store.message(game, TROUBLE) is not None:
+            return
+        await self.store.set_message(game, TROUBLE, 1)
+        channel = (await self.store.game(game)).channel
+        told = [outbox.notice_row(channel, NOT_DONE), outbox.status_row(channel)]
+        await self.store.enqueue(game, told)
+        self._publisher.wake(channel)
+
+    async def _servers_changed(self, gained: frozenset[int], lost: frozenset[int]) -> None:
+        """What is known of servers that were lost is dropped; what was gained is taken up."""
+        self.games.evict_servers(lost)
+        for guild in sorted(gained):
+            await self._start.settle_all(guild)
+        if gained and self._publisher is not None:
+            left = await self.store.pending_outbox()
+            self._publisher.take_up([row for row in left if await self._is_of(row.game, gained)])
+            await self._alarm.look()
+
+    async def _is_of(self, game: int, guilds: frozenset[int]) -> bool:
+        lease = await self.store.hold_for(game)
+        return lease is not None and lease.guild in guilds

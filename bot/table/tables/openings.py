@@ -1,0 +1,40 @@
+"""What may be opened: of the games that there are, in a free channel, with room for one more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.engine.errors import NotAllowed
+from bot.store.api import Store
+from bot.table.declares.kit import Kit
+from bot.table.lobby.quotas import Quota, check_quota
+from bot.table.lobby.rematch import TAKEN
+from bot.table.tables.lease_keeper import Holding
+
+
+class Openings:
+    """Looks whether another table can be opened."""
+
+    def __init__(
+        self, store: Store, kits: Mapping[str, Kit], leases: Holding, quota: Quota
+    ) -> None:
+        self._store = store
+        self._kits = kits
+        self._leases = leases
+        self.quota = quota
+
+    def kit(self, ruleset: str) -> Kit:
+        """Return the kit of a game. Raises `NotAllowed` where the program does not know it."""
+        if ruleset not in self._kits:
+            raise NotAllowed(f"This program does not know the game “{ruleset}”.")
+        return self._kits[ruleset]
+
+    async def check_free(self, guild: int, channel: int) -> None:
+        """Raises `NotAllowed` where the channel has a game that is not over."""
+        if await self._store.active_game(guild, channel) is not None:
+            raise NotAllowed(TAKEN)
+
+    async def check_room(self, guild: int, user: int) -> None:
+        """Raises `NotAllowed` where another table would be one too many, `Elsewhere`."""
+        await self._leases.lease(guild)
+        await check_quota(self._store, self.quota, guild, user)
