@@ -304,8 +304,8 @@ async def test_somebody_joins_and_somebody_rests_between_chapters(path: Path) ->
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE, BOB)
         await play_night(room, ALICE, BOB)
-        await room.tables.campaigns.join_campaign(room.caller(CAROL), campaign.id, "cleo")
-        await room.tables.campaigns.leave_campaign(room.caller(BOB), campaign.id, Seat(1))
+        await room.tables.campaigns.join(room.caller(CAROL), campaign.id, "cleo")
+        await room.tables.campaigns.leave(room.caller(BOB), campaign.id, Seat(1))
         await room.pick(ALICE, 0, "ready")
         await room.pick(CAROL, 2, "ready")
         await room.tables.rest()
@@ -323,10 +323,10 @@ async def test_joining_can_be_taken_back_and_done_by_somebody_else(path: Path) -
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         await play_night(room, ALICE)
-        await room.tables.campaigns.join_campaign(room.caller(CAROL), campaign.id, "cleo")
+        await room.tables.campaigns.join(room.caller(CAROL), campaign.id, "cleo")
         await room.tables.play.undo(room.caller(CAROL), campaign.id)
         without = await here(room)
-        await room.tables.campaigns.join_campaign(room.caller(BOB), campaign.id, "bert")
+        await room.tables.campaigns.join(room.caller(BOB), campaign.id, "bert")
         after = await here(room)
 
     assert without.occupants == {0: ALICE}
@@ -339,13 +339,13 @@ async def test_nobody_joins_while_a_chapter_is_played_or_twice(path: Path) -> No
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         with pytest.raises(NotAllowed, match="being played"):
-            await room.tables.campaigns.join_campaign(room.caller(CAROL), campaign.id, "cleo")
+            await room.tables.campaigns.join(room.caller(CAROL), campaign.id, "cleo")
         await play_night(room, ALICE)
         with pytest.raises(NotAllowed, match="cannot come along"):
-            await room.tables.campaigns.join_campaign(room.caller(CAROL), campaign.id, "ada")
+            await room.tables.campaigns.join(room.caller(CAROL), campaign.id, "ada")
         twice = room.caller(CAROL)
-        await room.tables.campaigns.join_campaign(twice, campaign.id, "cleo")
-        await room.tables.campaigns.join_campaign(twice, campaign.id, "cleo")
+        await room.tables.campaigns.join(twice, campaign.id, "cleo")
+        await room.tables.campaigns.join(twice, campaign.id, "cleo")
         after = await here(room)
 
     assert after.occupants == {0: ALICE, 1: CAROL}

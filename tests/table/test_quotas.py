@@ -60,14 +60,14 @@ async def test_tutorials_count_and_are_counted(tables: Tables) -> None:
     kit = tables.kits["lantern"]
     assert isinstance(kit, LanternKit)
     kit.tutorial = LESSONS
-    first = (await tables.tutorials.begin_tutorial(Caller(ALICE), 1, 1, "lantern")).id
+    first = (await tables.tutorials.begin(Caller(ALICE), 1, 1, "lantern")).id
     await opened(tables, ALICE, 2)
     with pytest.raises(NotAllowed, match="You have opened 2 tables"):
-        await tables.tutorials.begin_tutorial(Caller(ALICE), 1, 3, "lantern")
+        await tables.tutorials.begin(Caller(ALICE), 1, 3, "lantern")
     with pytest.raises(NotAllowed, match="You have opened 2 tables"):
         await tables.openings.check_room(1, ALICE)
 
-    await tables.tutorials.leave_tutorial(Caller(ALICE), first)
+    await tables.tutorials.leave(Caller(ALICE), first)
     await opened(tables, ALICE, 4)
 
 

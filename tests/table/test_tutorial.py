@@ -49,9 +49,7 @@ def teach(room: Room, tutorial: Tutorial) -> None:
 async def taught(room: Room) -> None:
     """Begin the tutorial."""
     teach(room, LESSONS)
-    record = await room.tables.tutorials.begin_tutorial(
-        room.caller(ALICE), GUILD, CHANNEL, "lantern"
-    )
+    record = await room.tables.tutorials.begin(room.caller(ALICE), GUILD, CHANNEL, "lantern")
     room.game = record.id
     await room.tables.rest()
 
@@ -126,13 +124,13 @@ async def test_off_its_way_one_plays_on(room: Room) -> None:
 async def test_only_its_pupil_puts_it_away(room: Room) -> None:
     """Nobody else, and no other kind of game."""
     with pytest.raises(NotAllowed, match="somebody else"):
-        await room.tables.tutorials.leave_tutorial(room.caller(BOB), room.game)
-    await room.tables.tutorials.leave_tutorial(room.caller(ALICE), room.game)
+        await room.tables.tutorials.leave(room.caller(BOB), room.game)
+    await room.tables.tutorials.leave(room.caller(ALICE), room.game)
     await room.tables.rest()
     game = await room.start(BOB)
 
     with pytest.raises(NotAllowed, match="no tutorial"):
-        await room.tables.tutorials.leave_tutorial(room.caller(BOB), game)
+        await room.tables.tutorials.leave(room.caller(BOB), game)
 
 
 def test_a_step_back_opens_lessons() -> None:

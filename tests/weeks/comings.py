@@ -171,10 +171,10 @@ async def between(town: Town, place: Place, person: Person) -> None:
     if seats and town.chance.random() < 0.5:
         seat = town.chance.choice(seats)
         if town.chance.random() < 0.4:
-            work = town.tables.campaigns.leave_campaign(caller, place.game, seat)
+            work = town.tables.campaigns.leave(caller, place.game, seat)
             await town.attempt(place, person.user, "rest from a campaign", work)
         else:
-            work = town.tables.campaigns.return_to_campaign(caller, place.game, seat)
+            work = town.tables.campaigns.come_back(caller, place.game, seat)
             await town.attempt(place, person.user, "return to a campaign", work)
         return
     await town.attempt(place, person.user, kind, deed(caller, place.game))

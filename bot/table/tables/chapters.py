@@ -52,7 +52,7 @@ class ChapterTables:
         self._openings = openings
         self._tells = tells
 
-    async def join_campaign(
+    async def join(
         self, caller: Caller, game: int, investigator: str, deck: Sequence[str] | None = None
     ) -> Told:
         """Play from the next chapter on, with an investigator who was never used before.
@@ -76,11 +76,11 @@ class ChapterTables:
             game, lambda t: campaign_deeds.replace(t, caller, seat, investigator, deck)
         )
 
-    async def leave_campaign(self, caller: Caller, game: int, seat: Seat) -> Told:
+    async def leave(self, caller: Caller, game: int, seat: Seat) -> Told:
         """Let a seat rest. Raises `RulesError` as `campaign_deeds.leave` does."""
         return await self._games.change(game, lambda t: campaign_deeds.leave(t, caller, seat))
 
-    async def return_to_campaign(self, caller: Caller, game: int, seat: Seat) -> Told:
+    async def come_back(self, caller: Caller, game: int, seat: Seat) -> Told:
         """Play again with a seat that rests. Raises `RulesError`."""
         return await self._games.change(game, lambda t: campaign_deeds.come_back(t, caller, seat))
 

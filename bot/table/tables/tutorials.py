@@ -21,9 +21,7 @@ class TutorialTables:
         self._clock = clock
         self._openings = openings
 
-    async def begin_tutorial(
-        self, caller: Caller, guild: int, channel: int, ruleset: str
-    ) -> GameRecord:
+    async def begin(self, caller: Caller, guild: int, channel: int, ruleset: str) -> GameRecord:
         """Begin a tutorial in a channel of its own; the caller plays.
 
         Raises `NotAllowed` where the game has none, and where it would be one table too many.
@@ -41,11 +39,11 @@ class TutorialTables:
         await self._games.change(record.id, lambda t: lobbies.start(t, caller, None))
         return record
 
-    async def tutorials(self, user: int, guild: int) -> list[GameRecord]:
+    async def standing(self, user: int, guild: int) -> list[GameRecord]:
         """Somebody's tutorials in a server that are not over, oldest first."""
         return await tutorial.of_user(self._store, user, guild)
 
-    async def leave_tutorial(self, caller: Caller, game: int) -> Told:
+    async def leave(self, caller: Caller, game: int) -> Told:
         """End a tutorial and put its channel away.
 
         Raises `NotAllowed` where it is not the caller's, or none.

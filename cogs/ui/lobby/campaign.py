@@ -142,10 +142,10 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
         return await join_answer(context, at, investigator, deck)
     _check_interlude(at)
     if (resting := _resting(at)) and not investigator and not deck:
-        told = await context.tables.campaigns.return_to_campaign(at.caller, at.game, resting[0])
+        told = await context.tables.campaigns.come_back(at.caller, at.game, resting[0])
         return sentence("\n".join(told.lines) or "✓ You are back.")
     slug, cards = await _with_deck(context, at, investigator, deck, who_can_join(at))
-    told = await context.tables.campaigns.join_campaign(at.caller, at.game, slug, cards)
+    told = await context.tables.campaigns.join(at.caller, at.game, slug, cards)
     return sentence("\n".join(told.lines) or "✓ You play from the next scenario on.")
 
 
@@ -202,7 +202,7 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
     if at.snapshot.record.status == "lobby":
         return await leave_answer(context, at)
     _check_interlude(at)
-    told = await context.tables.campaigns.leave_campaign(at.caller, at.game, _one_seat(at, named))
+    told = await context.tables.campaigns.leave(at.caller, at.game, _one_seat(at, named))
     words = "You rest; `/campaign join` comes back with what you have."
     return sentence("\n".join([*told.lines, words]))
 

@@ -57,7 +57,7 @@ async def tutorial_answer(context: Context, interaction: Interaction, game: str 
     """Begin a tutorial of a game, lead to the one that stands, or say what there is."""
     guild = _guild(interaction)
     kits = {slug: kit for slug, kit in context.kits.items() if kit.tutorial is not None}
-    standing = await context.tables.tutorials.tutorials(interaction.user.id, guild)
+    standing = await context.tables.tutorials.standing(interaction.user.id, guild)
     if game.strip():
         (ruleset,) = games_named(kits, game)
         return await _begun(context, interaction, ruleset, standing)
@@ -78,7 +78,7 @@ async def tutorial_pressed(context: Context, interaction: Interaction, press: Pr
     """Begin what was pressed, or leave it. Raises `NotAllowed` where it is somebody else's."""
     if press.rest == LEAVE:
         caller = await context.caller(interaction)
-        told = await context.tables.tutorials.leave_tutorial(caller, press.game)
+        told = await context.tables.tutorials.leave(caller, press.game)
         return sentence("\n".join(told.lines))
     return await tutorial_answer(context, interaction, press.rest)
 
@@ -95,12 +95,12 @@ async def _begun(
     if not context.threads:
         here = interaction.channel_id or 0
         await context.tables.openings.check_free(guild, here)
-        await context.tables.tutorials.begin_tutorial(caller, guild, here, ruleset)
+        await context.tables.tutorials.begin(caller, guild, here, ruleset)
         return sentence("✓ Your tutorial begins below.")
     room = _checked(interaction)
     await context.tables.openings.check_room(guild, caller.user)
     thread = await _thread(interaction, room, f"Tutorial · {context.kits[ruleset].short}")
-    await context.tables.tutorials.begin_tutorial(caller, guild, thread.id, ruleset)
+    await context.tables.tutorials.begin(caller, guild, thread.id, ruleset)
     await thread.add_user(discord.Object(interaction.user.id))
     also = f" {room.readers}" if room is OPEN else ""
     return sentence(f"✓ Your tutorial waits in {thread.mention}.{also}")
