@@ -72,7 +72,7 @@ class Slowness(Struct):
         return self.total / max(self.steps, 1)
 
 
-class Timing:
+class Stopwatch:
     """Measures what runs within a block."""
 
     __slots__ = ("_began", "_game", "_meter", "_stage")
@@ -103,9 +103,9 @@ class Meter:
         """Posts in whose stead a sentence was said, as they could not be made."""
         self._tables: OrderedDict[int, Slowness] = OrderedDict()
 
-    def timing(self, stage: MeterStage, game: int | None = None) -> Timing:
+    def timing(self, stage: MeterStage, game: int | None = None) -> Stopwatch:
         """Measure what runs within, also where it fails."""
-        return Timing(self, stage, game)
+        return Stopwatch(self, stage, game)
 
     def took(self, stage: MeterStage, seconds: float, game: int | None = None) -> None:
         """Something took so long, at a game's table where one is named."""

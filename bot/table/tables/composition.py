@@ -229,15 +229,30 @@ class Tables:
         await self.store.enqueue(game, told)
         self._publisher.wake(channel)
 
-    async def _servers_changed(self, gained: frozenset[int], lost: frozenset[int]) -> None:
-        """What is known of servers that were lost is dropped; what was gained is taken up."""
+    async def _servers_changed(
+        self, gained: frozenset[int], lost: frozenset[int]
+    ) -> frozenset[int]:
+        """What is known of servers that were lost is dropped; what was gained is taken up.
+
+        Those that could not be taken up: they hold back no other.
+        """
         self.games.evict_servers(lost)
-        for guild in sorted(gained):
-            await self._start.settle_all(guild)
-        if gained and self._publisher is not None:
+        taken = frozenset([guild for guild in sorted(gained) if await self._is_settled(guild)])
+        if taken and self._publisher is not None:
             left = await self.store.pending_outbox()
-            self._publisher.take_up([row for row in left if await self._is_of(row.game, gained)])
+            self._publisher.take_up([row for row in left if await self._is_of(row.game, taken)])
             await self._alarm.look()
+        return gained - taken
+
+    async def _is_settled(self, guild: int) -> bool:
+        """Whether a server's campaigns could be brought into line."""
+        try:
+            await self._start.settle_all(guild)
+        except Exception:  # noqa: BLE001 - the other servers go on
+            _log.exception("a server that was gained could not be taken up", guild=guild)
+            return False
+        else:
+            return True
 
     async def _is_of(self, game: int, guilds: frozenset[int]) -> bool:
         lease = await self.store.hold_for(game)

@@ -27,8 +27,8 @@ AGAIN: Final = 10.0
 """Seconds after which servers are taken up again that could not be; twice as long each time."""
 LONGEST: Final = 640.0
 
-Change = Callable[[frozenset[int], frozenset[int]], Awaitable[None]]
-"""Told which servers were gained and which were lost."""
+Change = Callable[[frozenset[int], frozenset[int]], Awaitable[frozenset[int]]]
+"""Told which servers were gained and which were lost; it says which could not be taken up."""
 
 
 class Holding:
@@ -82,15 +82,27 @@ class Holding:
     async def _tell(self) -> None:
         try:
             while self._is_to_tell():
-                await self._change(self._gained, self._lost)
-                self._gained = self._lost = frozenset()
+                self._gained = await self._change(self._gained, self._lost)
+                self._lost = frozenset()
+                if self._gained:
+                    self._tell_later()
+                    return
                 self._wait = AGAIN
         except Exception:
             log.exception("servers that were gained could not be taken up")
-            self._later = self._clock.call_at(self._clock.now() + self._wait, self._wake)
-            self._wait = min(2 * self._wait, LONGEST)
+            self._tell_later()
         finally:
             self._task = None
+
+    def _tell_later(self) -> None:
+        """Try again with what is left, after a longer time each time."""
+        if self._later is None:
+            self._later = self._clock.call_at(self._clock.now() + self._wait, self._tell_again)
+            self._wait = min(2 * self._wait, LONGEST)
+
+    def _tell_again(self) -> None:
+        self._later = None
+        self._wake()
 
     def _is_to_tell(self) -> bool:
         """Whether servers came or went, now or before a try that failed."""

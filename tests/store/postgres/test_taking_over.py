@@ -15,6 +15,7 @@ from bot.store.postgres.store import PostgresStore
 from bot.table.errors import Elsewhere
 from bot.table.game.table import Table
 from bot.table.tables import lease_keeper
+from bot.table.tables.campaign_start import CampaignStart
 from tests.store.postgres.test_leases import everything, time_out
 from tests.table.room import ALICE, BOB, GM, GUILD, Channel, Room, TestClock, opened
 
@@ -156,10 +157,11 @@ async def test_a_server_that_could_not_be_taken_up_is_taken_up_later(address: st
     told: list[tuple[frozenset[int], frozenset[int]]] = []
     fails = [True]
 
-    async def change(gained: frozenset[int], lost: frozenset[int]) -> None:
+    async def change(gained: frozenset[int], lost: frozenset[int]) -> frozenset[int]:
         if fails:
             raise StoreFailed("the connection broke")
         told.append((gained, lost))
+        return frozenset()
 
     clock = TestClock()
     async with PostgresStore.open(address, ours=everything) as store:
@@ -176,3 +178,31 @@ async def test_a_server_that_could_not_be_taken_up_is_taken_up_later(address: st
         await clock.pass_time(lease_keeper.AGAIN, held.rest)
         assert told == [({5}, {6})]
         await held.close()
+
+
+async def test_a_server_that_fails_does_not_repeat_the_others(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both are tried, and later only the one that failed."""
+    tried: list[int | None] = []
+    fails = {5}
+
+    async def settle(_start: CampaignStart, guild: int | None = None) -> None:
+        tried.append(guild)
+        if guild in fails:
+            raise KeyError("a campaign of its own kind")
+
+    async with opened(address, ours=everything) as room:
+        await room.tables.rest()
+        monkeypatch.setattr(CampaignStart, "settle_all", settle)
+        await room.tables.store.hold(5)
+        await room.tables.store.hold(6)
+        await room.tables.rest()
+        assert (set(tried), tried.count(6)) == ({5, 6}, 1)
+
+        tried.clear()
+        fails.clear()
+        await room.clock.pass_time(lease_keeper.AGAIN, room.tables.rest)
+        assert tried == [5]
+        await room.clock.pass_time(lease_keeper.LONGEST, room.tables.rest)
+        assert tried == [5]
