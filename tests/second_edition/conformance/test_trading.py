@@ -9,7 +9,17 @@ import pytest
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import JAIL, Place, Special
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Deed, Note, Noted, Offer, Offered, Phase, Traded
+from tests.second_edition.terms import (
+    Cursor,
+    Deed,
+    Note,
+    Noted,
+    Offer,
+    Offered,
+    Phase,
+    Step,
+    Traded,
+)
 
 ME, OTHER, THIRD = Seat(0), Seat(1), Seat(2)
 LIBRARY, WOODS = Place("library"), Place("woods")
@@ -239,6 +249,7 @@ def test_an_exchange_is_put_together(table: Table) -> None:
     (fact,) = told(table, Offered)
     assert (fact.seat, fact.other) == (ME, "mandy_thompson")
     assert (fact.gives, fact.dollars, fact.wants, fact.asks) == (("knife",), 2, ("axe",), 1)
+    assert (fact.clues, fact.asks_clues, fact.specials, fact.asks_specials) == (0, 0, (), ())
 
 
 def test_what_is_asked_says_what_was_chosen(table: Table) -> None:
@@ -292,6 +303,7 @@ def test_nothing_for_nothing_is_no_trade(table: Table) -> None:
     table.act(table.joe.propose(OTHER), "n0", "n0")
 
     assert table.offers == []
+    assert table.asked[0].prompt == "And how much money do you give?"
     assert table.asked[-1].prompt.endswith("has $5.")
     assert told(table, Offered) == told(table, Traded) == []
 
@@ -302,3 +314,28 @@ def test_money_alone_is_asked_for(table: Table) -> None:
 
     assert table.offers == [Offer(ME, OTHER, asks=3)]
     assert (table.joe.money, table.mandy.money) == (5, 5)
+
+
+def test_what_cannot_be_given_any_more_is_not_given(table: Table) -> None:
+    """Who loses their money while they put a trade together gives none."""
+    begun = table.begins(table.joe.propose(OTHER), seat=ME)
+    begun.chooses(ME, "n2")
+    table.joe.money = 1
+
+    begun.chooses(ME, "n0")
+
+    assert begun.done
+    assert (table.joe.money, table.mandy.money) == (1, 5)
+
+
+def test_offers_end_with_the_movement(table: Table) -> None:
+    """When the last one has moved the time for trades is over, and the table is told."""
+    offered(table)
+    for seat in (ME, OTHER, THIRD):
+        table.who(seat).done = True
+    table.phase, table.cursor = Phase.MOVEMENT, Cursor(Step.MOVE_BEGIN, THIRD)
+
+    table.run(table.step_movement())
+
+    assert table.offers == []
+    assert [each.what for each in told(table, Noted)] == [Note.OFFER_GONE]

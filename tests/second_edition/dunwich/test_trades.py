@@ -137,8 +137,20 @@ def test_a_pass_is_asked_for_in_words(table: Table) -> None:
     assert [option.label for option in give.parts[table.joe.seat].options] == [
         *("No", "Give Rail Pass"),
     ]
+    assert {give.source, want.source} == {"Trade"}
     (fact,) = [each for each in table.facts if isinstance(each, Offered)]
     assert (fact.specials, fact.asks_specials) == ((), (Special.RAIL_PASS,))
+
+
+def test_a_pass_for_money_waits(table: Table) -> None:
+    """DH 13.7: An offer says which special card is given."""
+    poor(table).joe.has_special(Special.RAIL_PASS)
+    table.bob.money = 3
+
+    table.act(table.joe.propose(table.bob.seat), "yes", "n3")
+
+    (fact,) = [each for each in table.facts if isinstance(each, Offered)]
+    assert (fact.specials, fact.asks_specials, fact.asks) == ((Special.RAIL_PASS,), (), 3)
 
 
 def test_what_became_of_a_pass_is_told(table: Table) -> None:
@@ -165,6 +177,7 @@ def test_clues_are_asked_for_in_words(table: Table) -> None:
     assert give.prompt == "And how many clue tokens do you give?"
     assert want.prompt == "And how many clue tokens do you want?"
     assert {give.source, want.source} == {"Trade with Bob Jenkins"}
+    assert None not in (give.about, want.about)
     labels = [each.parts[table.joe.seat].options[1].label for each in (give, want)]
     assert labels == ["Give 1 clue", "Want 1 clue"]
     (fact,) = [each for each in table.facts if isinstance(each, Offered)]
