@@ -14,10 +14,10 @@ INTRODUCTION = """\
 `make mutants` puts small faults into chosen modules, one at a time: a comparison turned round,
 *and* for *or*, a number one too large, a key misspelt, a statement or a named argument left out
 (mutmut's changes, and some of ours). Each is tried by those tests, of the files that
-`tests/mutants/mutants.toml` names for its module, that run its line, at most 60, quick ones
-first; what no test finds is shown to the type checker, as strict as it is with the program.
-Wording, logging and what is raised are not changed, nor what stands outside of functions, nor
-decorators and defaults.
+`tests/mutants/mutants.toml` names for its module, that run its line, quick ones first, and by the
+sixty quickest ones of the folders that it names; what no test finds is shown to the type checker,
+as strict as it is with the program. Wording, logging and what is raised are not changed, nor what
+stands outside of functions, nor decorators and defaults.
 
 *Found* by a test, or because a test came to no end; by *types*; *may live*: the change means
 nothing that players could meet, with a reason in that file; *left*: nothing finds it. The score

@@ -33,7 +33,7 @@ from tests.mutants.changes import Mutant, mutants_of
 ROOT: Final = Path(__file__).parents[2]
 AT_ONCE: Final = int(os.environ.get("MUTANTS_AT_ONCE", "2"))
 MOST_TESTS: Final = 60
-"""Of the tests that run a mutant's lines; the quickest."""
+"""Of those that run a mutant's lines, in folders; the quickest. Of files that are named, all."""
 SECONDS: Final = 8
 TIMES: Final = 5
 """How long a test of a mutant may take: so much more, and so many times what it took before."""
@@ -43,8 +43,9 @@ MEMORY: Final = 3 << 30
 class Trial:
     """Tries the mutants of some modules, and writes a line of JSON for each."""
 
-    def __init__(self, modules: list[str], results: Path) -> None:
+    def __init__(self, modules: list[str], tests: list[str], results: Path) -> None:
         self.modules = modules
+        self.named = tuple(f"{test}::" for test in tests if test.endswith(".py"))
         self.results = results
         self.failed: list[str] = []
         self.seconds: dict[str, float] = {}
@@ -115,8 +116,9 @@ class Trial:
     def _tests_for(self, mutant: Mutant, lines: dict[int, list[str]]) -> list[str]:
         span = range(mutant.line, mutant.last + 1)
         tests = {test for line in span for test in lines.get(line, []) if test}
-        quick = sorted(tests, key=lambda test: self.seconds[test])[:MOST_TESTS]
-        quick += [test for test in tests if self._found_by[test]]
+        named = {test for test in tests if test.startswith(self.named)}
+        quick = sorted(tests - named, key=lambda test: self.seconds[test])[:MOST_TESTS]
+        quick += [*named, *(test for test in tests if self._found_by[test])]
         return sorted(
             set(quick), key=lambda test: (-min(self._found_by[test], 3), self.seconds[test], test)
         )
@@ -221,7 +223,7 @@ def main(arguments: list[str]) -> int:
     """Try the mutants of the modules upon the tests."""
     results, *rest = arguments
     middle = rest.index("--")
-    trial = Trial(rest[:middle], Path(results))
+    trial = Trial(rest[:middle], rest[middle + 1 :], Path(results))
     options = ["-q", "-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist"]
     return int(pytest.main([*options, *rest[middle + 1 :]], plugins=[trial]))
 
