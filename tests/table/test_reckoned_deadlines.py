@@ -89,6 +89,17 @@ def test_a_turn_ends_after_its_time_and_is_warned_of_before() -> None:
     assert (found.warning, found.at) == (100.0 + 3 * HOUR, 100.0 + 4 * HOUR)
 
 
+def test_what_may_be_left_has_a_time_of_its_own() -> None:
+    """A question that silence answers is over sooner than a turn, and never without that time."""
+    asks, pace = asked(may=True), Pace(turn=4 * HOUR)
+    at = (ADA, 100.0, TURN, Personal(), Absence(), ())
+    found = reckoned(asks, *at, now=200.0)
+
+    assert found is not None
+    assert found.at == 100.0 + 2 * HOUR
+    assert reckoned(asks, *at[:2], pace, *at[3:], now=200.0) is None
+
+
 def test_pauses_do_not_count() -> None:
     """But for what of them lay before the question."""
     rests = ((0.0, 50.0), (60.0, 160.0), (1000.0, 1500.0))
