@@ -213,8 +213,8 @@ async def test_closing_waits_for_what_is_being_done() -> None:
     async with bell() as it:
         it.free.clear()
         await it.plan(1, 10.0)
-        await it.plan(2, 1_500.0)
         await it.begun.wait()
+        it.alarm.set(1_500.0)
         closing = asyncio.ensure_future(it.alarm.close())
         await asyncio.sleep(0)
         assert not closing.done()
