@@ -12,7 +12,7 @@ from bot.engine.journal import Answered, decode_record
 from bot.table.automation.plans import BY_HAND, Plans
 from bot.table.declares.pace import MINUTE, Pace
 from bot.table.memory.plan_list import Plan
-from tests.table.room import ALICE, BOB, Room, opened
+from tests.table.room import ALICE, BOB, GM, Room, opened
 
 ADA, BERT = Seat(0), Seat(1)
 PACE = Pace(debounce=MINUTE)
@@ -207,3 +207,22 @@ async def test_half_a_letter_is_no_part_of_a_plan(room: Room) -> None:
     plan = await plan_of(room, BERT)
     assert plan is not None
     assert len(plan.steps) == 1
+
+
+@pytest.mark.parametrize("by_gm", [True, False])
+async def test_a_plan_ends_with_the_game_and_says_so(tmp_path: Path, *, by_gm: bool) -> None:
+    """Once, in the post of the end; whoever takes the game up again plans anew."""
+    async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        await room.pick(ALICE, 0, "end")
+        await planned(room, ALICE, ADA, "gather, finish")
+        if by_gm:
+            await room.tables.gm.end(room.caller(GM), room.game, "enough")
+        else:
+            for user, seat, key in ((BOB, 1, "end"), (ALICE, 0, "no"), (BOB, 1, "no")):
+                await room.pick(user, seat, key)
+        await rested(room)
+
+        assert (await room.snapshot()).record.status == "over"
+        assert await plan_of(room, ADA) is None
+        assert room.channel.lines.count("-# The plan of Ada ends with the game.") == 1

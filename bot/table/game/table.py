@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 
 import msgspec
 import structlog
@@ -20,7 +20,7 @@ from bot.table.game.calling_table import CallingTable
 from bot.table.game.meter import MeterStage
 from bot.table.game.recovery import AnySession, inputs, restore, stored
 from bot.table.game.snapshot import Caller, Told
-from bot.table.memory.seat_memory import NO_MEMORIES, SeatMemory, taken_back
+from bot.table.memory.seat_memory import NO_MEMORIES, SeatMemory, plans_dropped, taken_back
 from bot.table.posts import outbox
 from bot.table.reminders.deadline_carryover import carried
 from bot.table.reminders.deadlines import paused, resumed
@@ -146,8 +146,12 @@ class Table(CallingTable):
         """
         entry = self._entry(caller, outcome.record)
         memories = self._same_questions(outcome, memories)
+        ends: list[str] = []
+        if status == "over":
+            ended = plans_dropped({**self.memories, **memories})
+            memories = {**memories, **ended}
+            ends = [*self._plans_ended(ended), await self.seed_line()]
         told = [*before, *outbox.rows_of(self.record.channel), *more]
-        ends = await self.seed_line() if status == "over" else ""
         told = self._openly(told, goes_on=rewind_to is None and not idle, ends=ends)
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
         played = self.players
@@ -200,10 +204,21 @@ class Table(CallingTable):
         given = outcome.record.input
         return {**memories, **carried(self._stood, asks, given, self.asked_since, known)}
 
-    def _openly(self, told: list[Outgoing], *, goes_on: bool, ends: str) -> list[Outgoing]:
+    def _plans_ended(self, ended: Collection[Seat]) -> list[str]:
+        """That nothing comes of these seats' plans; of one that had stopped it was said then."""
+        plans = {seat: self.memories[seat].plan for seat in ended if seat in self.memories}
+        return [
+            f"The plan of {self.name(seat)} ends with the game."
+            for seat, plan in plans.items()
+            if plan is not None and not plan.stopped
+        ]
+
+    def _openly(
+        self, told: list[Outgoing], *, goes_on: bool, ends: Sequence[str]
+    ) -> list[Outgoing]:
         """What everybody is told with a step; nothing at a table that nobody follows.
 
-        A request to go back lapses as the game goes on; `ends` tells the seed, before the last row.
+        A request to go back lapses as the game goes on; `ends` is told before the last row.
         """
         if not self._public:
             return []
@@ -212,7 +227,7 @@ class Table(CallingTable):
         told = [*lapsed, *told]
         if ends:
             told[-1:-1] = [
-                outbox.summary_row(channel, ends),
+                outbox.summary_row(channel, *ends),
                 outbox.recap_row(channel),
             ]
         return told
@@ -282,6 +297,8 @@ class Table(CallingTable):
     ) -> None:
         """Change the status outside the journal, and tell; `ends`: in the game's closing post."""
         channel = self.record.channel
+        ended = plans_dropped(self.memories) if status == "over" else {}
+        lines = (*lines, *self._plans_ended(ended))
         say = outbox.summary_row if ends else outbox.notice_row
         told = [*([say(channel, *lines)] if lines else []), outbox.status_row(channel)]
         if ends and self.session is not None:
@@ -291,6 +308,9 @@ class Table(CallingTable):
             self.game, status, outbox=told if self._public else (), deed=deed
         )
         self._record = replace(self.record, status=status)
+        if ended:
+            self.memories = {**self.memories, **ended}
+            await self.store.keep([self._seat_record(seat) for seat in ended])
         self._touched()
         if status == "running":
             await self.plan_calls()

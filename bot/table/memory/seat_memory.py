@@ -48,6 +48,11 @@ NOTHING_KEPT: Final = SeatMemory()
 NO_MEMORIES: Final[Mapping[Seat, SeatMemory]] = MappingProxyType({})
 
 
+def plans_dropped(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]:
+    """What changes as the game ends: nobody plans anything any more."""
+    return {s: replace(kept, plan=None) for s, kept in memories.items() if kept.plan is not None}
+
+
 def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat, SeatMemory]:
     """What changes as the game goes back: an order whose step is gone rests, a lesson is open.
 
