@@ -545,3 +545,18 @@ async def test_what_was_due_while_there_was_no_bot_is_promised_anew(tmp_path: Pa
         await room.wait(9 * HOUR)
 
         assert said(room, "⏰ Ada") == 1
+
+
+@pytest.mark.parametrize("evicted", [False, True])
+async def test_a_deadline_that_is_none_any_more_is_not_kept(tmp_path: Path, evicted: bool) -> None:
+    """The table takes its deadlines away; whether it was in memory makes no difference."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB)
+        if evicted:
+            room.tables.games.evict(room.game)
+        times = TableSettings(turn=0.0, optional=0.0)
+        await room.tables.lobby.table_times(room.caller(GM), room.game, times)
+        await room.tables.rest()
+
+        kept = [timer.key for timer in await room.tables.store.timers(game=room.game)]
+        assert not any(key.startswith("deadline") for key in kept)

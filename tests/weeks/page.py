@@ -65,6 +65,10 @@ MENDED = (
         "test_what_was_due_while_there_was_no_bot_is_promised_anew",
     ),
     (
+        "A deadline that a table had taken away stood on in the timers after a reload",
+        "test_a_deadline_that_is_none_any_more_is_not_kept",
+    ),
+    (
         "Of a missing answer and a missing vote the same was said twice",
         "test_the_last_word_on_somebody_is_said_once",
     ),

@@ -71,9 +71,9 @@ class Calling:
     def read(self, timers: Sequence[Timer]) -> None:
         """Take up what the store keeps."""
         self._calls = calls_in(timers)
-        self._duties = None
         self.stalls = stalls_in(timers)
         self._stalls = tuple(self.stalls.values())
+        self._duties = None if len(timers) > len(self._calls) + len(self.stalls) else ()
 
     def plan(
         self,
@@ -127,7 +127,7 @@ class Calling:
     ) -> tuple[Timer, ...] | None:
         same = {call.key: call for call in calls} == self._calls and duties == (self._duties or ())
         same = same and stalls == self._stalls
-        if same and (self._duties is not None or not duties):
+        if same and self._duties is not None:
             return None
         kept = stalled_rows(self._game, stalls)
         return (*timers_of(self._game, calls), *rows_of(self._game, duties), *kept)
