@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Final, TypeVar
 
 from bot.engine.errors import Malformed, NotAllowed
+from bot.table.game.turns import short_turns
 
 T = TypeVar("T")
 LONGEST: Final = 120.0
@@ -74,7 +75,7 @@ class Replays:
         self._under_way.add(progress)
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._pool, partial(job, progress))
+            return await loop.run_in_executor(self._pool, partial(_in_short_turns, job, progress))
         finally:
             progress.stop()
             self._under_way.discard(progress)
@@ -84,3 +85,8 @@ class Replays:
         for each in self._under_way:
             each.stop()
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _in_short_turns(job: Callable[[ReplayProgress], T], progress: ReplayProgress) -> T:
+    with short_turns():
+        return job(progress)

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any, Protocol, TypeVar
 
 from bot.table.game.meter import Meter, MeterStage
+from bot.table.game.turns import short_turns
 
 T = TypeVar("T")
 
@@ -109,4 +110,5 @@ def _picture_of(job: Callable[..., object], args: tuple[object, ...]) -> object:
 
 def _timed(job: Callable[[], T]) -> tuple[T, float]:
     begin = perf_counter()
-    return job(), perf_counter() - begin
+    with short_turns():
+        return job(), perf_counter() - begin
