@@ -28,7 +28,7 @@ class Transactional(Protocol):
         ...
 
 
-class Whole:
+class WholeTransaction:
     """A transaction that `begin` begins, unless there is one already."""
 
     __slots__ = ("_begin", "_db", "_own")
@@ -64,7 +64,7 @@ class Whole:
             self._db.rollback()
 
 
-class Changing:
+class GameTransaction:
     """A transaction that writes to a game, by the process that holds it."""
 
     __slots__ = ("_db", "_game", "_whole")
@@ -92,28 +92,28 @@ class Changing:
             raise NoSuchGame(self._game) from error
 
 
-def whole(db: Transactional, begin: Callable[[], object]) -> Whole:
+def whole(db: Transactional, begin: Callable[[], object]) -> WholeTransaction:
     """A transaction that `begin` begins, unless there is one already."""
-    return Whole(db, begin)
+    return WholeTransaction(db, begin)
 
 
-def writing(db: Database) -> Whole:
+def writing(db: Database) -> WholeTransaction:
     """All or nothing, durable at the end. Nobody writes what this one reads meanwhile.
 
     Within another one it is a part of that.
     """
-    return Whole(db, db.begin_writing)
+    return WholeTransaction(db, db.begin_writing)
 
 
-def changing(db: Database, game: int) -> Changing:
+def changing(db: Database, game: int) -> GameTransaction:
     """The same for a game, by the process that holds it.
 
     A row that names a missing game or seat raises `NoSuchGame`; `LeaseLost` where another process
     holds it.
     """
-    return Changing(db, game)
+    return GameTransaction(db, game)
 
 
-def reading(db: Database) -> Whole:
+def reading(db: Database) -> WholeTransaction:
     """Several queries that see one moment, also while another process writes."""
-    return Whole(db, db.begin_reading)
+    return WholeTransaction(db, db.begin_reading)

@@ -42,7 +42,10 @@ class Told(Struct, frozen=True):
     """This interaction had been carried out before; nothing changed now."""
     facts: tuple[Fact, ...] = ()
     now: Snapshot | None = None
-    """The game as it stands after it, of what is done by `tables.play.act` and `act_on`."""
+    """The game as it stands after it, of what is done by `tables.play.act` and `act_on`.
+
+    Nothing at a table that tells nobody.
+    """
 
 
 class Brought(Struct, frozen=True):

@@ -130,9 +130,9 @@ class PlayTables:
 async def _act(
     table: Table, caller: Caller, given: Input, mark: str = "", reason: str = ""
 ) -> Told:
-    """Carry an input out, and look at the game after it."""
+    """Carry an input out, and look at the game after it, where anybody follows it."""
     told = await inputs.act(table, caller, given, mark, reason)
-    return replace(told, now=table.snapshot())
+    return replace(told, now=table.snapshot()) if table.public else told
 
 
 async def _undo(table: Table, caller: Caller, head: int | None) -> Told:
