@@ -43,7 +43,7 @@ async def measure() -> list[Row]:
     async with _opened() as tables:
         crowd, spawns = await _crowded(tables)
         long = await _long(tables)
-        steps = (await tables.snapshot(long)).record.head
+        steps = (await tables.games.snapshot(long)).record.head
         file = await _file_of(tables, await _long(tables, channel=4))
         answers: list[float] = []
         tasks: dict[str, tuple[Busy, float]] = {
