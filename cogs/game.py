@@ -122,7 +122,7 @@ class GameCommands(app_commands.Group):
     async def end(self, interaction: discord.Interaction) -> None:
         """End this channel's game for everybody (its creator or a game master)."""
 
-        async def do(at: Visitor) -> Private:
-            return end_question(at)
+        async def work() -> Private:
+            return end_question(await self.context.here_in_outline(interaction))
 
-        await run(self.context, interaction, do)
+        await self.context.answering.answer(interaction, work)

@@ -12,7 +12,6 @@ from bot.engine.ids import Seat
 from bot.table.game.snapshot import Told
 from bot.table.game.table import SEED_KNOWN
 from cogs.overrides import WHY, Reason, change_commands
-from cogs.turn import run
 from cogs.ui.asking.autocomplete import Choices, suggest_any_seat, visitor_of
 from cogs.ui.asking.gm_answers import answer_for, is_look, look_at, suggest_for
 from cogs.ui.table.ending import end_question
@@ -77,10 +76,10 @@ class GmCommands(app_commands.Group):
     async def end(self, interaction: discord.Interaction) -> None:
         """End the game as it stands."""
 
-        async def do(at: Visitor) -> Private:
-            return end_question(at)
+        async def work() -> Private:
+            return end_question(await self.context.here_in_outline(interaction))
 
-        await run(self.context, interaction, do)
+        await self.context.answering.answer(interaction, work)
 
     @app_commands.command()
     @app_commands.describe(step="The step to go back to; /log shows the numbers")

@@ -29,7 +29,7 @@ from bot.store.records import GameRecord
 from bot.table.clock import Clock, FastClock, SystemClock
 from bot.table.declares.kit import Kit, Picture
 from bot.table.posts.courier import Message
-from bot.table.telling.plain_words import NOT_OPENED
+from bot.table.telling.plain_words import NOT_OPENED, UNSAID
 from cogs.ui.wire.text import no_link
 
 PLAYERS = ("Alice", "Ben", "Cora", "Dan")
@@ -128,16 +128,17 @@ async def _show_game(keeper: Keeper, world: LocalDiscord, game: GameRecord) -> N
             await _post(keeper, world, game, "The table goes on.", board)
         await keeper.tables.games.refresh(game.id)
     except RulesError as error:
-        await _post(keeper, world, game, NOT_OPENED.format(error))
+        said = await _post(keeper, world, game, NOT_OPENED.format(error))
+        await keeper.tables.store.set_message(game.id, UNSAID, said)  # nobody says it again
 
 
 async def _post(
     keeper: Keeper, world: LocalDiscord, game: GameRecord, line: str, *pictures: Picture
-) -> None:
+) -> int:
     galleries = (pictures,) if pictures else ()
     message = Message(game=game.id, kind="log", lines=tuple(line.split("\n")), galleries=galleries)
     stamp = int(world.env.now().timestamp())
-    await keeper.courier.post(game.channel, message, f"anew-{game.id}-{stamp}")
+    return await keeper.courier.post(game.channel, message, f"anew-{game.id}-{stamp}")
 
 
 def _present(clock: Clock) -> datetime:

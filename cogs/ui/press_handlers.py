@@ -98,6 +98,8 @@ async def _visitor(context: Context, interaction: Interaction, press: Press) -> 
     """The presser at the table of the press; from a letter one can only look at one's own."""
     if interaction.guild_id is None and press.op in LOOKS:
         return await context.from_letter(interaction, press.game)
+    if press.op is Op.END:
+        return await context.at_in_outline(interaction, press.game)
     return await context.at(interaction, press.game)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.table.game import table as table_module
 from bot.table.game.table import SEED_KNOWN
 from cogs.ui.asking.gm_answers import LOOK_LABEL
 from tests.cogs.toy_kit import HouseKit
@@ -193,6 +194,31 @@ async def test_ending(server: Server) -> None:
     assert reply(await ann.slash(here, "hand")).startswith(over)
     assert "We are tired" in server.text
     assert "This game is over" in reply(await ann.slash(here, "investigate"))
+
+
+async def test_a_game_that_cannot_be_opened_is_ended(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the same command and press; then the channel is free."""
+    ann, here = server.ann, server.channel
+    await server.playing(ann, server.bob)
+    with monkeypatch.context() as patch:
+        patch.setattr(table_module, "restore", _unreadable)
+        await server.restart()
+        assert "cannot be opened" in reply(await ann.slash(here, "investigate"))
+        assert "Only the creator" in reply(await server.bob.slash(here, "game end"))
+
+        asked = await ann.slash(here, "game end")
+        form = await ann.click(panel(asked), label="End the game …")
+        ended = panel(await ann.submit_modal(form, {"reason": "It is stuck"}))
+        assert text_of(ended) == "✓ The game has ended."
+        assert server.text.count("It is stuck") == 1
+        await ann.slash(here, "game new", scenario="night")
+        assert "Start the game" in [each for m in server.public() for each in labels(m)]
+
+
+def _unreadable(*_: object, **_kept: object) -> object:
+    raise ValueError("no state")
 
 
 async def test_taken_up_again(server: Server) -> None:

@@ -10,17 +10,28 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.engine.errors import RulesError
+from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.store.records import Timer
 from bot.table.automation.plans import Plans
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
-from bot.table.errors import DAMAGED
+from bot.table.errors import DAMAGED, Trouble
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan, PlanStep
 from bot.table.posts import outbox
 from bot.table.telling.plain_words import UNTOLD
-from tests.table.room import ALICE, BOB, CHANNEL, Channel, Room, TestClock, TickingClock, opened
+from tests.table.room import (
+    ALICE,
+    BOB,
+    CHANNEL,
+    GM,
+    GUILD,
+    Channel,
+    Room,
+    TestClock,
+    TickingClock,
+    opened,
+)
 from tests.table.toy_kit import LanternKit
 
 PACE = Pace(debounce=MINUTE)
@@ -61,9 +72,49 @@ async def test_a_damaged_game_stops_no_other(tmp_path: Path, blob: bytes) -> Non
             assert room.tables.meter.stalled < 10
 
     assert (BOB,) in channel.called
-    told = [line for line in channel.lines if "another channel" in line]
+    told = [line for line in channel.lines if "Other tables go on" in line]
     assert len(told) == 1
     assert [line for line in channel.lines if DAMAGED in line or "cannot be opened" in line]
+
+
+@pytest.mark.parametrize("blob", [GARBAGE, zlib.compress(b"{")])
+async def test_a_damaged_game_can_be_ended(tmp_path: Path, blob: bytes) -> None:
+    """By who may end it, and the table is told; another begins in its channel."""
+    path, channel = tmp_path / "g.db", Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE, BOB)
+    change(path, "UPDATE checkpoint SET blob = ? WHERE game = ?", blob, game)
+    async with opened(path, channel=channel, game=game) as room:
+        with pytest.raises(Trouble):
+            await room.snapshot()
+        with pytest.raises(NotAllowed, match="game master"):
+            await room.tables.gm.end(room.caller(BOB), game, "it is stuck")
+        outline = await room.tables.looks.find_outline(GUILD, CHANNEL)
+        assert (outline.record.id, outline.occupants[Seat(1)]) == (game, BOB)
+        await room.tables.gm.end(room.caller(GM), game, "it is stuck")
+        await room.tables.rest()
+
+        assert sum("ends the game: it is stuck" in line for line in channel.lines) == 1
+        assert not any("cannot be opened" in line for line in channel.lines)
+        with pytest.raises(NotAllowed, match="is over, and nothing of it can be shown"):
+            (await room.snapshot()).running()
+        assert await room.start(ALICE, BOB) != game
+
+
+async def test_another_trouble_is_told_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After what was due went well between the two."""
+    async with opened(tmp_path / "g.db", pace=PACE) as room:
+        await room.start(ALICE, BOB)
+        for told, (user, seat) in enumerate(((ALICE, 0), (BOB, 1)), 1):
+            with monkeypatch.context() as patch:
+                patch.setattr(Table, "ring", _broken)
+                await room.pick(user, seat, "end")
+                await room.wait(DAY)
+                said = [line for line in room.channel.lines if "was due here by itself" in line]
+                assert len(said) == told
+            await room.wait(2 * DAY)
 
 
 async def test_a_garbled_post_is_said_plainly(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -20,6 +20,10 @@ from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.deadlines import Deadline
 
 T_co = TypeVar("T_co", covariant=True)
+
+ENDED: Final = ("over", "archived")
+NOT_STARTED: Final = "The game has not started yet."
+NOT_SHOWN: Final = "This game is over, and nothing of it can be shown."
 
 
 class Caller(Struct, frozen=True):
@@ -124,7 +128,7 @@ class Snapshot(Struct, frozen=True):
     def running(self) -> Session[Any, Any]:
         """The session. Raises `NotAllowed` with a sentence where there is none."""
         if self.session is None:
-            raise NotAllowed("The game has not started yet.")
+            raise NotAllowed(NOT_SHOWN if self.record.status in ENDED else NOT_STARTED)
         return self.session
 
 

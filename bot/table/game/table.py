@@ -12,14 +12,14 @@ from bot.engine.errors import Misfit
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record, encode_record
 from bot.engine.outcomes import Outcome
-from bot.store.errors import DuplicateInteraction, StoreFailed, Unsettled
+from bot.store.errors import Damaged, DuplicateInteraction, StoreFailed, Unsettled
 from bot.store.records import GameStatus, JournalEntry, Loaded, Outgoing, SeatRecord, TableDeed
 from bot.table.errors import Trouble
 from bot.table.game.ask_times import stood_since
 from bot.table.game.calling_table import CallingTable
 from bot.table.game.meter import MeterStage
 from bot.table.game.recovery import AnySession, inputs, restore, stored
-from bot.table.game.snapshot import Caller, Told
+from bot.table.game.snapshot import ENDED, Caller, Told
 from bot.table.memory.seat_memory import NO_MEMORIES, SeatMemory, plans_dropped, taken_back
 from bot.table.posts import outbox
 from bot.table.reminders.deadline_carryover import carried
@@ -38,17 +38,26 @@ LAPSED = "The request to go back is closed: the game has gone on."
 class Table(CallingTable):
     """A game with its session, loaded when first needed."""
 
-    async def ready(self) -> None:
-        """Load what is not in memory."""
+    async def ready(self, *, load: bool = True) -> None:
+        """Load what is not in memory; without `load` only who sits there and how it stands."""
         self.used = self.clock.now()
         if self._record is None:
             await self.read_seats()
-        if self.session is None and self.record.status != "lobby":
-            await self._load()
+        if load and self.session is None and self.record.status != "lobby":
+            await self._load_unless_ended()
             await self._note_done()
             self.calling.read(await self.store.timers(game=self.game))
             self._leave_out()
             self._touched()
+
+    async def _load_unless_ended(self) -> None:
+        """A game that is over and cannot be opened any more stands there without its board."""
+        try:
+            await self._load()
+        except (Damaged, Trouble):
+            if self.record.status not in ENDED:
+                raise
+            log.warning("a game that is over cannot be opened any more", game=self.game)
 
     async def _load(self) -> None:
         loaded = await self.store.load(self.game)

@@ -29,7 +29,7 @@ from bot.table.declares.table_settings import Hands
 from bot.table.game.actor import Actor
 from bot.table.game.meter import Meter
 from bot.table.game.recovery import AnySession, as_shown
-from bot.table.game.snapshot import Caller
+from bot.table.game.snapshot import ENDED, Caller
 from bot.table.memory import absences
 from bot.table.memory.absences import PRESENT, Absence
 from bot.table.memory.people import People
@@ -44,7 +44,6 @@ from bot.table.reminders.scheduled_actions import Duty, no_duties
 log = structlog.stdlib.get_logger(__name__)
 RECENT = 64
 """Interactions remembered in memory; the store knows all."""
-ENDED: Final = ("over", "archived")
 KEPT: Final = (
     "The game is over. Its seed is told in `/log` once the campaign is over: with closed hands it "
     "would show the decks that play on."

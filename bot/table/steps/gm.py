@@ -55,7 +55,8 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     lines = [f"{who} ends the game: {said(reason)}"]
     if table.record.seed is not None:
         lines.append(await table.seed_line())
-    await table.set_status("over", *lines, ends=True, deed=table.deed(caller, "end", reason))
+    shown = table.session is not None
+    await table.set_status("over", *lines, ends=shown, deed=table.deed(caller, "end", reason))
     return Told(table.record.head, ("✓ The game has ended.",))
 
 

@@ -90,6 +90,8 @@ class Tables:
         """Set by whoever shows people things."""
         self._clock = clock = clock or SystemClock()
         self._pace = pace
+        self._well: set[int] = set()
+        """Games for which no word of trouble stands, as far as this process knows."""
         self._deputies = Deputies((VoteLapses(), SeatReturns(), TutorialCloses(), *deputies))
         self._alarm = Alarm(store, self._clock, self._ring, self._in_trouble)
         self._people = People(store, self._clock)
@@ -217,10 +219,19 @@ class Tables:
             await table.ring(now)
 
         await self.games.by_itself(game, ring)
+        await self._note_well(game)
+
+    async def _note_well(self, game: int) -> None:
+        """What was due for a game is done: another trouble is told anew."""
+        if game not in self._well:
+            self._well.add(game)
+            if await self.store.message(game, TROUBLE) is not None:
+                await self.store.set_message(game, TROUBLE, None)
 
     async def _in_trouble(self, game: int) -> None:
         """What is due for a game cannot be done: it is counted, and the table told, once."""
         self.meter.stalled += 1
+        self._well.discard(game)
         if self._publisher is None or await self.store.message(game, TROUBLE) is not None:
             return
         await self.store.set_message(game, TROUBLE, 1)

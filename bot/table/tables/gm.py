@@ -105,9 +105,10 @@ class GmTables:
     async def end(self, caller: Caller, game: int, reason: str) -> Told:
         """End the game as it stands and post its seed; a lobby is closed.
 
+        So can a game be ended that cannot be opened any more.
         Raises `NotAllowed` for other people, and where the game is over.
         """
-        return await self._games.change(game, lambda t: gm.end(t, caller, reason))
+        return await self._games.change_anyhow(game, lambda t: gm.end(t, caller, reason))
 
     async def archive(self, caller: Caller, game: int, reason: str) -> Told:
         """Put a game away that is over: it cannot be rewound any more.

@@ -32,13 +32,20 @@ class LookTables:
 
         Where a chapter is the newest it is that one's campaign.
         """
+        return await self._games.snapshot(await self._found(guild, channel))
+
+    async def find_outline(self, guild: int, channel: int) -> Snapshot:
+        """The same game without its board, also where that cannot be read."""
+        return await self._games.outline(await self._found(guild, channel))
+
+    async def _found(self, guild: int, channel: int) -> int:
         record = await self._store.active_game(guild, channel)
         if record is not None:
-            return await self._games.snapshot(record.id)
+            return record.id
         past = [game for game in await self._store.games_in(channel) if game.guild == guild]
         if not past:
             raise NotAllowed("There is no game in this channel: `/game new` opens one.")
-        return await self._games.snapshot(past[0].parent or past[0].id)
+        return past[0].parent or past[0].id
 
     async def log(
         self,

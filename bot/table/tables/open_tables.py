@@ -128,6 +128,15 @@ class OpenTables:
             raise NotAllowed(NO_GAME) from None
         return await self.visit(game, _look)
 
+    async def outline(self, game: int) -> Snapshot:
+        """Who sits there and how it stands, without its board: also where that cannot be read."""
+        table = self._view(game)
+        try:
+            await table.ready(load=False)
+        except NoSuchGame:
+            raise NotAllowed(NO_GAME) from None
+        return table.snapshot()
+
     async def _look_from_outside(self, game: int) -> Snapshot:
         table = self._view(game)
         try:
@@ -153,6 +162,18 @@ class OpenTables:
         """Run `job` as something new from outside."""
         self.check_taking_in()
         return await self.visit(game, job)
+
+    async def change_anyhow(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
+        """The same for what can be done without the board, where that cannot be opened."""
+        try:
+            return await self.change(game, job)
+        except Trouble as trouble:
+            if isinstance(trouble.__cause__, StoreFailed):
+                raise
+        try:
+            return await self.enter(game, job, load=False)
+        finally:
+            await self._settle(game)
 
     async def visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job` in the game's actor; a campaign and its chapters are in line after it."""
@@ -182,15 +203,17 @@ class OpenTables:
         if not await self.settling.settle(table.record.parent or game):
             table.unsettled = True
 
-    async def enter(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job` in the game's actor, with the game loaded."""
+    async def enter(
+        self, game: int, job: Callable[[Table], Awaitable[T]], *, load: bool = True
+    ) -> T:
+        """Run `job` in the game's actor, with the game loaded, or only its seats."""
         table = self.table(game)
 
         async def run() -> T:
             with structlog.contextvars.bound_contextvars(game=game):
                 try:
                     table.hold(self._store, await self._leases.lease_of(game))
-                    await table.ready()
+                    await table.ready(load=load)
                     return await job(table)
                 except NoSuchGame:
                     self._open.pop(game, None)

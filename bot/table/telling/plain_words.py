@@ -31,8 +31,9 @@ NO_STATUS: Final = (
     "Nothing is lost: `/board` and `/catchup` may still tell, and `/game status` tries again."
 )
 NOT_OPENED: Final = (
-    "⚠️ {0}\n-# Other tables go on, and a new one can begin in another channel (`/game new`). "
-    "Whoever runs me finds the reason in the log, and can put a backup in its place."
+    "⚠️ {0}\n-# Whoever runs me finds the reason in the log, and can put a backup in its place. Or "
+    "its creator or the game master ends it (`/game end`): then a new one can begin here "
+    "(`/game new`). Other tables go on."
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -166,11 +166,20 @@ class Context:
 
     async def here(self, interaction: Interaction) -> Visitor:
         """The caller at the channel's table. Raises `NotAllowed` where there is none."""
+        return await self._here(interaction, self.tables.looks.find)
+
+    async def here_in_outline(self, interaction: Interaction) -> Visitor:
+        """The same where the table is not looked at, which perhaps cannot be opened any more."""
+        return await self._here(interaction, self.tables.looks.find_outline)
+
+    async def _here(
+        self, interaction: Interaction, find: Callable[[int, int], Awaitable[Snapshot]]
+    ) -> Visitor:
         if interaction.guild_id is None or interaction.channel_id is None:
             raise NotAllowed("Tables live in the channels of a server.")
         caller = await self.caller(interaction)
         try:
-            snapshot = await self.tables.looks.find(interaction.guild_id, interaction.channel_id)
+            snapshot = await find(interaction.guild_id, interaction.channel_id)
         except NotAllowed as nothing:
             elsewhere = await self._elsewhere(interaction)
             raise NotAllowed(f"{nothing} {elsewhere}".strip()) from None
@@ -181,6 +190,11 @@ class Context:
         """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
         caller = await self.caller(interaction)
         return visitor_of(interaction, caller, await self.tables.games.snapshot(game))
+
+    async def at_in_outline(self, interaction: Interaction, game: int) -> Visitor:
+        """The same where the table is not looked at, which perhaps cannot be opened any more."""
+        caller = await self.caller(interaction)
+        return visitor_of(interaction, caller, await self.tables.games.outline(game))
 
     async def from_letter(self, interaction: Interaction, game: int) -> Visitor:
         """Somebody who presses in a private message, to look at a table at which they sit.
