@@ -101,6 +101,24 @@ async def test_a_damaged_game_can_be_ended(tmp_path: Path, blob: bytes) -> None:
         assert await room.start(ALICE, BOB) != game
 
 
+async def test_a_damaged_game_is_taken_up_from_an_older_checkpoint(tmp_path: Path) -> None:
+    """Where that is sound: the game master ends it, and goes back to a step after it."""
+    path = tmp_path / "g.db"
+    async with opened(path) as room:
+        game = await room.start(ALICE, BOB)
+        for user, seat, key in ((ALICE, 0, "gather"), (ALICE, 0, "end"), (BOB, 1, "end")):
+            await room.pick(user, seat, key)
+    change(path, "UPDATE checkpoint SET blob = ? WHERE game = ? AND step > 0", GARBAGE, game)
+    async with opened(path, game=game) as room:
+        await room.tables.gm.end(room.caller(GM), game, "it is stuck")
+        await room.tables.gm.rewind(room.caller(GM), game, 1, "from here")
+        await room.pick(ALICE, 0, "gather")
+
+        assert (await room.snapshot()).running().state.oil == [2, 0]
+    async with opened(path, game=game) as room:
+        assert (await room.snapshot()).record.status == "running"
+
+
 async def test_another_trouble_is_told_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

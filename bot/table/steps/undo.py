@@ -378,7 +378,8 @@ async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
     if await table.repeated(caller):
         return done_already(table.record.head)
     table.check_gm(caller, reason)
-    table.playing()
+    if table.record.seed is None:
+        table.playing()  # it has not begun; one that is over may have no board that can be read
     if table.record.status == "archived":
         raise NotAllowed("This game is archived.")
     if table.record.status == "resting":
