@@ -10,9 +10,11 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.store.sqlite.check import quick_check
-from tests.store.samples import ALICE, BOB, entry, new_game
+from tests.store.samples import ALICE, BOB, checkpoint, entry, new_game
 
 ACTOR = "Who acted in game 1 is not what was written."
+BEFORE = "Who acted in game 1 was damaged before somebody was forgotten."
+PACK = "The packed journal of game 1 is not what was written."
 
 
 @pytest.fixture
@@ -59,6 +61,38 @@ async def test_who_is_forgotten_is_missed_by_nobody(played: Path) -> None:
     change(played, f"UPDATE journal SET user = {BOB} WHERE step = 3")
 
     assert await findings(played) == [ACTOR]
+
+
+async def test_what_was_damaged_before_somebody_is_forgotten_stays_told(played: Path) -> None:
+    """Who acted is written down anew then; that it was another is not forgotten with them."""
+    change(played, f"UPDATE journal SET user = {BOB} WHERE step = 7")
+    async with SqliteStore.open(played) as store:
+        await store.forget_user(ALICE, 9.0)
+    assert await findings(played) == [BEFORE]
+
+    async with SqliteStore.open(played) as store:
+        await store.forget_user(BOB, 9.0)
+
+    assert await findings(played) == [BEFORE]
+
+
+async def test_somebody_is_forgotten_also_where_a_pack_is_damaged(played: Path) -> None:
+    """That is told then and later; a pack from a backup in its place is not called another."""
+    async with SqliteStore.open(played) as store:
+        await store.commit(entry(1, 41), checkpoint=checkpoint(1, 41), status="over")
+        assert await store.pack(1)
+    with closing(sqlite3.connect(played)) as db:
+        whole = db.execute("SELECT kind, first, blob FROM pack").fetchall()
+    change(played, "UPDATE pack SET blob = x'00' WHERE kind = 'steps'")
+
+    async with SqliteStore.open(played) as store:
+        await store.forget_user(ALICE, 9.0)
+
+    assert (await findings(played))[:2] == [BEFORE, PACK]
+    with closing(sqlite3.connect(played)) as db, db:
+        for kind, first, blob in whole:
+            db.execute("UPDATE pack SET blob = ? WHERE (kind, first) = (?, ?)", (blob, kind, first))
+    assert await findings(played) == [BEFORE]
 
 
 async def test_steps_of_an_older_schema_are_believed(played: Path) -> None:

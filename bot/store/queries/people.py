@@ -77,6 +77,8 @@ def _erase(db: Database, user: int, at: float) -> None:
         'UPDATE tenure SET "user" = NULL, until = coalesce(until, ?) WHERE "user" = ?', (at, user)
     )
     played = soundness.games_acted_in(db, user)
+    for game in played:
+        soundness.note_other_actors(db, game)
     db.execute('UPDATE journal SET "user" = NULL WHERE "user" = ?', (user,))
     db.execute('UPDATE pack_person SET "user" = NULL WHERE "user" = ?', (user,))
     for game in played:

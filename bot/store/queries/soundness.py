@@ -1,7 +1,6 @@
 """Whether what is kept is all that was written: a chain of digests over each game's steps."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from hashlib import blake2b
 from itertools import chain
 from typing import NamedTuple
@@ -79,14 +78,33 @@ def games_acted_in(db: Database, user: int) -> list[int]:
     return [game for (game,) in rows.fetchall()]
 
 
+def note_other_actors(db: Database, game: int) -> None:
+    """Part of a transaction, before somebody is forgotten: what is damaged already stays told."""
+    query = "SELECT people_since, people FROM chain WHERE game = ?"
+    for since, people in db.execute(query, (game,)).fetchall():
+        try:
+            sound = _linked_actors(_entries(db, game, since)) == bytes(people)
+        except Damaged:
+            sound = False
+        if not sound:
+            note_loss(db, f"Who acted in game {game} was damaged before somebody was forgotten.")
+
+
 def link_actors_anew(db: Database, game: int) -> None:
-    """Part of a transaction in which somebody is forgotten: who acted is what stands there now."""
-    found = db.execute("SELECT people_since FROM chain WHERE game = ?", (game,)).fetchone()
-    if found is None:
-        return
-    with suppress(Damaged):  # told by a look over the file, and no reason to remember somebody
-        people = _linked_actors(_entries(db, game, found[0]))
-        db.execute("UPDATE chain SET people = ? WHERE game = ?", (people, game))
+    """Part of a transaction in which somebody is forgotten: who acted is what stands there now.
+
+    Where that cannot be read it is written down from here on only: see `note_other_actors`.
+    """
+    query = "SELECT step, people_since FROM chain WHERE game = ?"
+    for newest, since in db.execute(query, (game,)).fetchall():
+        begin = since
+        try:
+            people = _linked_actors(_entries(db, game, since))
+        except Damaged:
+            begin, people = newest, b""
+        db.execute(
+            "UPDATE chain SET people = ?, people_since = ? WHERE game = ?", (people, begin, game)
+        )
 
 
 def _linked_actors(entries: Iterable[JournalEntry]) -> bytes:
