@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 
 import pytest
 
+from bot.lcg.text.prompts import explain
+from tests.lcg.player import Player
 from tests.lcg.table import Table
 
 GHOUL, RATS, BYAKHEE = "01160", "01159", "01175"
@@ -22,14 +25,44 @@ def test_a_turn_among_four_times_as_many_enemies(alike: bool) -> None:
     assert many < 5 * few
 
 
+def test_the_last_action_among_four_times_as_many_enemies() -> None:
+    """Whether a turn ends by itself is found out in at most five times as many steps, too."""
+    few, many = (ending(crowd(number, exhausted=True)) for number in (SOME, MANY))
+    spent, more = (calls_of(partial(who.does, "resource")) for who in (few, many))
+
+    assert more < 5 * spent
+
+
+def test_the_words_among_four_times_as_many_enemies() -> None:
+    """So are the odds under a turn, of which a message has room for some."""
+    few, many = (
+        calls_of(partial(explain, table.game, table.ask, None))
+        for table in (crowd(number) for number in (SOME, MANY))
+    )
+
+    assert many < 5 * few
+
+
 def calls_of_a_turn(enemies: int, alike: bool) -> int:
     """How often a function is called until the turn is asked about again."""
+    table = crowd(enemies, alike)
+    return calls_of(lambda: table.sets(0, resources=7))
+
+
+def crowd(enemies: int, alike: bool = False, *, exhausted: bool = False) -> Table:
+    """Roland with a knife among enemies that are engaged with him."""
     table = Table()
     table.roland.controls("01086")  # a Knife has two ways to attack each of them
     for number in range(enemies):
         code = RATS if alike else (GHOUL, RATS, BYAKHEE)[number % 3]
-        table.enemy(code).engaged_with(table.roland)
-    return calls_of(lambda: table.sets(0, resources=7))
+        table.enemy(code, exhausted=exhausted).engaged_with(table.roland)
+    return table
+
+
+def ending(table: Table) -> Player:
+    """Roland with one action left."""
+    table.sets(0, actions=1)
+    return table.roland
 
 
 def calls_of(deed: Callable[[], object]) -> int:

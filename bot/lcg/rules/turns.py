@@ -239,9 +239,10 @@ def _ends_by_itself(g: Game, who: Investigator) -> bool:
     """Return whether ending the turn was all that could be done in it, so that nobody was asked."""
     if can_gain(g, who.seat):
         return False  # nearly always where anything could be done: nothing else is looked up
-    if len(_closing(g, who)) > 1 or _might(g, who.seat, who.seat):
-        return False
-    return not legal(_deeds_of(g, who.seat, who.seat))
+    with g.looking():  # among many enemies what is looked up for one deed serves the others
+        if len(_closing(g, who)) > 1 or _might(g, who.seat, who.seat):
+            return False
+        return not legal(_deeds_of(g, who.seat, who.seat))
 
 
 def stop_turn(g: Game, seat: Seat) -> None:

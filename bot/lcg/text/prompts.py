@@ -22,7 +22,7 @@ from bot.lcg.text.turn_lines import turn_lines
 def explain(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     """Lines under a question, in Discord markdown."""
     found = _EXPLAIN.get(ask.kind)
-    with g.as_seen_by(*(() if seat is None else (seat,))):
+    with g.looking(), g.as_seen_by(*(() if seat is None else (seat,))):
         return found(g, ask, seat) if found is not None else source_text(g, ask)
 
 

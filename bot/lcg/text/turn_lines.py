@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -39,6 +40,8 @@ BANS: tuple[Ban[...], ...] = (
     MAY_NOT_SPEND_CLUES,
 )
 """Questions to cards about what an investigator may do."""
+MOST_TOLD: Final = 30
+"""Tests of one kind whose odds are worked out; a message has room for fewer."""
 
 
 def turn_lines(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
@@ -72,7 +75,7 @@ def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
         clues = f", {counted(place.clues, 'clue')} there"
         lines.append(f"Investigate {the(g.card(place))}{clues}: {_against(g, trial)}")
     foes = sorted(g.enemies_at(place.id), key=lambda enemy: not g.is_engaged(enemy, seat))
-    lines += [_against_enemy(g, seat, enemy) for enemy in foes]
+    lines += [_against_enemy(g, seat, enemy) for enemy in foes[:MOST_TOLD]]
     return list(dict.fromkeys(line for line in lines if line))
 
 
@@ -98,6 +101,8 @@ def _through_cards(g: Game, seat: Seat, reader: Seat | None) -> list[str]:
     for deed in legal(action_deeds(g, seat)):
         if (deed.secret and reader != seat) or (trial := deed.trial()) is None:
             continue
+        if len(lines) >= MOST_TOLD:
+            break
         hit = f", {damage_of(g, trial)} damage" if trial.kind is TestKind.FIGHT else ""
         risk = risk_words(g, seat, foe) if hit and (foe := g.piece(trial.target)) else ""
         lines.append("; ".join(filter(None, (f"{deed.label} · {_against(g, trial)}{hit}", risk))))
