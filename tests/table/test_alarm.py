@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from msgspec.structs import replace
@@ -36,6 +36,10 @@ class Bell:
         """A ring waits for it."""
         self.free.set()
         self.troubles: list[int] = []
+        self.untold: dict[int, Exception] = {}
+        """Why nobody can be told of a game's trouble."""
+        self.unmoved: set[int] = set()
+        """Games whose timers cannot be set."""
         self.away = False
 
     async def ring(self, game: int, now: float) -> None:
@@ -64,6 +68,19 @@ class Bell:
     async def trouble(self, game: int) -> None:
         """Note it."""
         self.troubles.append(game)
+        if game in self.untold:
+            raise self.untold[game]
+
+    def jam(self, game: int) -> None:
+        """Have the store move no timer of a game any more."""
+        set_timers, self.unmoved = self.store.set_timers, self.unmoved | {game}
+
+        async def refuse(game: int, timers: Sequence[Timer]) -> None:
+            if game in self.unmoved:
+                raise StoreFailed("one page")
+            await set_timers(game, timers)
+
+        self.store.set_timers = refuse
 
     async def gone(self) -> Timer | None:
         """The store's first timer, unless it is away."""
@@ -283,3 +300,70 @@ async def test_a_game_that_is_put_off_rings_no_more_than_that() -> None:
 
         assert it.rung[SPINS:] == [(1, 1_010.0 + PUT_OFF[0])] * SPINS
         assert it.troubles == [1, 1]
+
+
+async def test_a_game_that_cannot_be_put_off_keeps_no_other_waiting() -> None:
+    """It is left alone for as long all the same; whoever looks after it is told."""
+    async with bell() as it:
+        it.broken[1] = ValueError("a bug")
+        await it.plan(1, 1_010.0)
+        await it.plan(2, 1_020.0, 1_500.0)
+        it.jam(1)
+        await it.wait(HOUR)
+        assert it.rung == [(2, 1_020.0), (2, 1_500.0)]
+        assert it.troubles == [1] * 4
+
+        it.broken.clear()
+        it.unmoved.clear()
+        await it.wait(HOUR)
+
+        assert [game for game, _ in it.rung[2:]] == [1]
+        assert it.alarm.troubled == {}
+
+
+async def test_trouble_that_cannot_be_told_keeps_no_game_waiting() -> None:
+    """The alarm rings on, for this game too."""
+    async with bell() as it:
+        it.broken[1] = ValueError("a bug")
+        it.untold[1] = KeyError("no words")
+        await it.plan(1, 1_010.0)
+        await it.plan(2, 1_020.0)
+        await it.wait(HOUR)
+
+        assert it.rung == [(2, 1_020.0)]
+        assert it.troubles == [1] * 4
+
+
+async def test_the_alarm_survives_whatever_the_store_raises() -> None:
+    """It asks again after a while."""
+    async with bell() as it:
+        await it.plan(1, 1_010.0)
+        timers = it.store.timers
+
+        async def unread(**_: object) -> list[Timer]:
+            raise KeyError("no such column")
+
+        it.store.timers = unread
+        await it.wait(20)
+        it.store.timers = timers
+
+        await it.wait(RETRY)
+
+        assert [game for game, _ in it.rung] == [1]
+
+
+async def test_each_game_that_leaves_something_due_is_put_off() -> None:
+    """Not only the one whose timer is the first."""
+    async with bell(3) as it:
+        it.stuck |= {1, 2}
+        await it.plan(1, 1_010.0)
+        await it.plan(2, 1_010.0)
+        await it.plan(3, 1_010.0)
+        await it.wait(11)
+
+        assert sorted(it.rung) == [(1, 1_010.0)] * SPINS + [(2, 1_010.0)] * SPINS + [(3, 1_010.0)]
+        assert sorted(it.alarm.troubled.items()) == [(1, 1), (2, 1)]
+
+        await it.wait(PUT_OFF[0])
+
+        assert sorted(it.alarm.troubled.items()) == [(1, 2), (2, 2)]

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreError, StoreFailed
-from bot.store.records import Timer
 from bot.table.clock import Clock, Handle
 from bot.table.declares.pace import DAY, HOUR, MINUTE
 from bot.table.errors import Elsewhere
@@ -26,6 +25,9 @@ PUT_OFF = (5.0, MINUTE, 10 * MINUTE, HOUR, DAY)
 """Seconds by which a game is put off that fails, or leaves due what was due: longer each time."""
 SPINS = 5
 """How often in a row a game may leave due what was due: a person may have set it anew meanwhile."""
+
+ANOTHERS = (Elsewhere, LeaseLost)
+"""Raised where a game is another process's to look after."""
 
 
 async def _untold(_game: int) -> None:
@@ -54,6 +56,8 @@ class Alarm:
         """How often in a row each game was put off."""
         self._spins: dict[int, int] = {}
         """How often in a row each game left due what was due."""
+        self._aside: dict[int, float] = {}
+        """Until when games are left alone whose timers the store does not move."""
         self._handle: Handle | None = None
         self._at: float | None = None
         self._task: asyncio.Task[None] | None = None
@@ -75,30 +79,49 @@ class Alarm:
 
     async def _look(self, rung: Mapping[int, Collection[str]]) -> None:
         """The same after games have rung for these timers: none may ring on and on."""
-        soonest = await self._store.next_timer()
-        spins = soonest if soonest is not None and self._is_left(soonest, rung) else None
+        if rung:
+            await self._judge(rung)
+        soonest = await self._soonest()
+        if soonest is not None:
+            self.set(soonest)
+
+    async def _judge(self, rung: Mapping[int, Collection[str]]) -> None:
+        """Each game that has rung by what it leaves due, however many of them do."""
+        left = {
+            timer.game: timer.key
+            for timer in await self._store.timers(due=self._clock.now())
+            if timer.key in rung.get(timer.game, ())
+        }
         for game in rung:
-            if spins is None or game != spins.game:
+            if game in left:
+                await self._count_spin(game, left[game])
+            else:
                 self._spins.pop(game, None)
                 self.troubled.pop(game, None)
-        if spins is not None and await self._is_spinning(spins):
-            soonest = await self._store.next_timer()
-        if soonest is not None:
-            self.set(soonest.due)
 
-    def _is_left(self, timer: Timer, rung: Mapping[int, Collection[str]]) -> bool:
-        """Whether a timer is due for which its game has just rung."""
-        return timer.due <= self._clock.now() and timer.key in rung.get(timer.game, ())
-
-    async def _is_spinning(self, timer: Timer) -> bool:
-        """Whether a game has left due what was due too often; then it is put off."""
-        self._spins[timer.game] = spins = self._spins.get(timer.game, 0) + 1
+    async def _count_spin(self, game: int, timer: str) -> None:
+        """A game has left due what was due; when it does so too often it is put off."""
+        self._spins[game] = spins = self._spins.get(game, 0) + 1
         if spins < SPINS:
-            return False
-        del self._spins[timer.game]
-        log.error("a timer rings on and on", game=timer.game, timer=timer.key)
-        await self._put_off(timer.game)
-        return True
+            return
+        del self._spins[game]
+        log.error("a timer rings on and on", game=game, timer=timer)
+        await self._put_off(game)
+
+    async def _soonest(self) -> float | None:
+        """The moment at which the next game has something due, but for those kept aside."""
+        aside = self._kept_aside()
+        if not aside:
+            timer = await self._store.next_timer()
+            return None if timer is None else timer.due
+        timers = await self._store.timers()
+        return min((max(each.due, aside.get(each.game, 0.0)) for each in timers), default=None)
+
+    def _kept_aside(self) -> dict[int, float]:
+        """The games that are still kept aside."""
+        now = self._clock.now()
+        self._aside = {game: until for game, until in self._aside.items() if until > now}
+        return self._aside
 
     async def rest(self) -> None:
         """Wait until all that is due has been done."""
@@ -127,7 +150,7 @@ class Alarm:
             while self._again:
                 self._again = False
                 await self._look(await self._do_due())
-        except StoreError:
+        except Exception:
             log.exception("timers cannot be read")
             self.set(self._clock.now() + RETRY)
         finally:
@@ -136,25 +159,33 @@ class Alarm:
     async def _do_due(self) -> dict[int, set[str]]:
         """What is due for each game; the timers for which those rang that did not fail."""
         now = self._clock.now()
+        aside = self._kept_aside()
         due: dict[int, set[str]] = {}
         for timer in await self._store.timers(due=now):
-            due.setdefault(timer.game, set()).add(timer.key)
+            if timer.game not in aside:
+                due.setdefault(timer.game, set()).add(timer.key)
         return {game: keys for game, keys in due.items() if await self._do_due_of(game, now)}
 
     async def _do_due_of(self, game: int, now: float) -> bool:
-        """Whether it was done. Its trouble is its own; a store that is away is everybody's."""
+        """Whether it was done; a game that fails is put off."""
+        error = await self._try(game, self._ring(game, now), "what was due could not be done")
+        if error is not None and not isinstance(error, ANOTHERS):
+            await self._put_off(game)
+        return error is None
+
+    async def _try(self, game: int, deed: Awaitable[None], failure: str) -> Exception | None:
+        """Its trouble is its own, and logged; a store that is away is everybody's."""
         try:
-            await self._ring(game, now)
-        except (Elsewhere, LeaseLost):
+            await deed
+        except ANOTHERS as error:
             log.info("what was due is another process's to do", game=game)
+            return error
         except Exception as error:
             if isinstance(error, StoreFailed) and await self._is_away():
                 raise
-            log.exception("what was due could not be done", game=game)
-            await self._put_off(game)
-        else:
-            return True
-        return False
+            log.exception(failure, game=game)
+            return error
+        return None
 
     async def _is_away(self) -> bool:
         """Whether the store answers nobody."""
@@ -168,10 +199,15 @@ class Alarm:
         """A game that fails does not keep the alarm ringing, nor the others waiting."""
         tries = self.troubled[game] = self.troubled.get(game, 0) + 1
         later = self._clock.now() + PUT_OFF[min(tries, len(PUT_OFF)) - 1]
+        error = await self._try(game, self._move(game, later), "a game could not be put off")
+        if isinstance(error, ANOTHERS):
+            return
+        if error is not None:
+            self._aside[game] = later
+        await self._try(game, self._trouble(game), "nobody could be told of a game's trouble")
+
+    async def _move(self, game: int, later: float) -> None:
+        """Have nothing of a game due before then."""
         timers = await self._store.timers(game=game)
-        try:
-            moved = [replace(each, due=max(each.due, later)) for each in timers]
-            await self._store.set_timers(game, moved)
-            await self._trouble(game)
-        except LeaseLost:
-            log.info("what was due is another process's to do", game=game)
+        moved = [replace(each, due=max(each.due, later)) for each in timers]
+        await self._store.set_timers(game, moved)
