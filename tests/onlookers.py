@@ -80,8 +80,8 @@ class ShownTable(Table):
         nowhere = cast("Store", None)
         super().__init__(1, nowhere, lambda _slug: kit, TestClock(), None)
         self.session = session
-        self.occupants = {Seat(0): ANN, Seat(1): BOB}
-        self.labels = {Seat(n): name for n, name in enumerate(lobby.investigators)}
+        self.seats.occupants = {Seat(0): ANN, Seat(1): BOB}
+        self.seats.labels = {Seat(n): name for n, name in enumerate(lobby.investigators)}
         self._kit, self._lobby = kit, lobby
         self._record = GameRecord(
             id=1,
@@ -190,7 +190,7 @@ class Onlookers:
             "board": self.kit.scene_picture(scene) if pictures else None,
         }
         for user in (ANN, BOB, STRANGER):
-            if unseen is not None and table.occupants[unseen] == user:
+            if unseen is not None and table.seats.occupants[unseen] == user:
                 continue
             visitor = Visitor(Caller(user), table.snapshot())
             found[f"user {user}"] = self._shown_to(visitor, pictures=pictures)

@@ -125,7 +125,7 @@ def duties(session: AnySession, way: Passing) -> list[Duty]:
         Order(number=n, window=each.kind, way=way, who=table.name(HOLDER))
         for n, each in enumerate(KIT.orders.windows)
     ]
-    table.memories = {HOLDER: SeatMemory(orders=Orders(tuple(entries)))}
+    table.seats.memories = {HOLDER: SeatMemory(orders=Orders(tuple(entries)))}
     table.since = {ask.id: ASKED for ask in session.asks}
     return list(StandingOrders().duties(table))
 

@@ -101,7 +101,8 @@ async def test_another_ones_sheet_keeps_what_only_its_player_may_know() -> None:
     """Ashcan Pete's player reads the bottom cards in `/sheet`; others read the rest of it."""
     lobby = Lobby("yig", "standard", ("ashcan_pete", "mandy_thompson"))
     table = ShownTable(KIT, lobby, Session.start(KIT.rules, KIT.set_up(lobby), bytes(16))[0])
-    context = cast("Context", SimpleNamespace(tables=SimpleNamespace(hand=_no_picture)))
+    looks = SimpleNamespace(hand=_no_picture)
+    context = cast("Context", SimpleNamespace(tables=SimpleNamespace(looks=looks)))
     said = {
         user: (await sheet_answer(context, Visitor(Caller(user), table.snapshot()), "Pete")).text
         for user in (ANN, BOB, STRANGER)

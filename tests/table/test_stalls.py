@@ -164,7 +164,7 @@ async def test_deeds_that_change_and_lead_nowhere_are_counted(tmp_path: Path) ->
         async def act(self, table: Table, duty: Duty) -> None:
             """Something else each time."""
             self.tried += 1
-            memory = table.memories[Seat(0)]
+            memory = table.seats.memories[Seat(0)]
             await table.remember(Seat(0), replace(memory, helped=AskId(self.tried)))
 
     turns, path = Turns(), tmp_path / "g.db"

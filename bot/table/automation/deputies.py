@@ -102,7 +102,7 @@ class Deputies:
             "what was due came to nothing", game=table.game, duty=duty.key, tries=found.tries
         )
         if found.rests:
-            names = {seat: table.name(seat) for seat in table.labels}
+            names = {seat: table.name(seat) for seat in table.seats.labels}
             await table.tell(stalls_of.told_of(duty.key, names))
         return True
 
@@ -153,6 +153,6 @@ async def answer(
     `memories` are kept with it, in one transaction. Raises `RulesError` where it is refused, and
     nothing was changed; `Trouble` where the rules failed.
     """
-    owner = table.occupants.get(given.seat, 0)
-    user = table.players.get(given.seat, owner) if given.by in OWN else 0
+    owner = table.seats.occupants.get(given.seat, 0)
+    user = table.seats.players.get(given.seat, owner) if given.by in OWN else 0
     return await carry_out(table, Caller(user), given, memories)

@@ -71,10 +71,13 @@ async def _warn(table: Table, deadline: Deadline) -> None:
     if ask is None:
         return
     absence = _warned(table, seat, ask.id)
-    user = table.players.get(seat, 0)
+    user = table.seats.players.get(seat, 0)
     heard = table.people.known(user).at(table.game).ping is not Ping.OFF
     memories = remembered(table, seat, absence)
-    table.memories = {**table.memories, **memories}  # the end is reckoned from the warning
+    table.seats.memories = {
+        **table.seats.memories,
+        **memories,
+    }  # the end is reckoned from the warning
     end = next((each.at for each in table.deadlines() if _same(each, deadline)), deadline.at)
     silence = f"Without an answer <t:{int(end)}:R>, {deadline.then}."
     line = f"⏰ {table.name(seat)}: “{ask.prompt}”. {silence}"
@@ -97,7 +100,7 @@ class Absences:
 
     def duties(self, table: Table) -> Iterable[Duty]:
         """At once, and when the absence is over."""
-        for seat, user in sorted(table.occupants.items()):
+        for seat, user in sorted(table.seats.occupants.items()):
             absence, away = absence_of(table, seat), table.people.known(user).away_until
             if absence.while_away and absence.stand_in is not None:
                 yield Duty(f"{RETURNS}:{seat}", away)
@@ -137,8 +140,8 @@ class Autopilots:
 
     def duties(self, table: Table) -> Iterable[Duty]:
         """One for each question that waits for such a seat, as long as somebody else plays."""
-        flown = {seat for seat, each in table.absences.items() if each.stand_in == PILOT}
-        if not table.players or not flown:
+        flown = {seat for seat, each in table.seats.absences.items() if each.stand_in == PILOT}
+        if not table.seats.players or not flown:
             return
         flown -= self._said_ahead(table)
         for ask in table.playing().asks:

@@ -40,12 +40,12 @@ async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -
     """
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("Orders are given while a game goes on.")
-    if not table.plays(caller.user, seat):
+    if not table.seats.plays(caller.user, seat):
         raise NotAllowed("That is not your seat.")
     if out := table.kit.out(table.playing(), seat):
         raise NotAllowed(out)
     orders, said = change(table, orders_of(table, seat))
-    memory = table.memories.get(seat, NOTHING_KEPT)
+    memory = table.seats.memories.get(seat, NOTHING_KEPT)
     await table.remember(seat, replace(memory, orders=orders))
     return Told(table.record.head, (said,))
 
@@ -236,8 +236,8 @@ def _with_more(table: Table, kind: StopKind, more: str) -> OrderStop:
 
 
 def _friend(table: Table, typed: str) -> Seat:
-    seats = sorted(table.labels)
-    found = meant((Named(s, table.name(s), (table.labels[s],)) for s in seats), typed)
+    seats = sorted(table.seats.labels)
+    found = meant((Named(s, table.name(s), (table.seats.labels[s],)) for s in seats), typed)
     if len(found) != 1:
         raise Malformed(f"“{typed}” is nobody here: {listed([table.name(s) for s in seats])}.")
     return found[0]

@@ -55,8 +55,8 @@ class StandingOrders:
 
     def duties(self, table: Table) -> Iterable[Duty]:
         """One for each question that an order answers, or stops at."""
-        for seat, memory in sorted(table.memories.items()):
-            if memory.orders is None or seat not in table.occupants:
+        for seat, memory in sorted(table.seats.memories.items()):
+            if memory.orders is None or seat not in table.seats.occupants:
                 continue
             for ask in table.playing().asks:
                 firing = firing_of(table, ask, seat, memory.orders)
@@ -81,7 +81,7 @@ class StandingOrders:
 
 def orders_of(table: Table, seat: Seat) -> Orders:
     """What a seat ordered."""
-    memory = table.memories.get(seat)
+    memory = table.seats.memories.get(seat)
     return NONE if memory is None or memory.orders is None else memory.orders
 
 
@@ -174,7 +174,7 @@ def _duty(table: Table, ask: Ask, seat: Seat, firing: Firing) -> Duty:
     at = since + plausible(table, ask.id, seat)
     if not firing.hidden:
         return Duty(key, at, seat if firing.order.window else None)
-    person = table.people.known(table.occupants[seat]).at(table.game)
+    person = table.people.known(table.seats.occupants[seat]).at(table.game)
     reached = reach_at(person, at, since)
     return Duty(key, at if reached is None else reached)
 
@@ -211,7 +211,7 @@ async def _answer(
         after = orders.changed(order.number, lambda each: replace(each, step=step))
     said = "" if firing.hidden and closed(table) else reply.said
     given = Answered(seat, ask.id, reply.answer, "order", said)
-    memory = replace(table.memories[seat], orders=after)
+    memory = replace(table.seats.memories[seat], orders=after)
     await answer(table, given, {seat: memory})
 
 
@@ -225,7 +225,7 @@ async def _rest(table: Table, seat: Seat, firing: Firing) -> None:
     after = orders_of(table, seat).changed(
         firing.order.number, lambda each: replace(each, rests=why)
     )
-    await table.remember(seat, replace(table.memories[seat], orders=after))
+    await table.remember(seat, replace(table.seats.memories[seat], orders=after))
     if not (firing.hidden and closed(table)):
         told = f": {firing.public}" if firing.public else ""
         await table.tell(f"A standing order of {table.name(seat)} rests{told}.")

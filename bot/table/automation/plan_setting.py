@@ -69,7 +69,7 @@ def check_own(table: Table, caller: Caller, seat: Seat) -> None:
     """Raise `NotAllowed` unless the caller plays this seat, or stands in, in a running game."""
     if table.session is None or table.record.status not in ("running", "paused"):
         raise NotAllowed("Nothing can be planned here: no game goes on.")
-    if not table.plays(caller.user, seat):
+    if not table.seats.plays(caller.user, seat):
         raise NotAllowed("That is not your seat.")
     if reason := table.kit.out(table.session, seat):
         raise NotAllowed(reason)

@@ -144,14 +144,14 @@ async def _look(table: Table, seat: Seat, plan: Plan) -> None:
 
 def plan_of(table: Table, seat: Seat) -> Plan | None:
     """What a seat planned."""
-    memory = table.memories.get(seat)
+    memory = table.seats.memories.get(seat)
     return None if memory is None else memory.plan
 
 
 def _going(table: Table) -> Iterator[tuple[Seat, Plan]]:
-    for seat in sorted(table.memories):
+    for seat in sorted(table.seats.memories):
         plan = plan_of(table, seat)
-        if plan is not None and not plan.stopped and seat in table.occupants:
+        if plan is not None and not plan.stopped and seat in table.seats.occupants:
             yield seat, plan
 
 
@@ -227,7 +227,7 @@ async def _answer(table: Table, seat: Seat, plan: Plan, number: AskId, found: St
     after = plan.after_step(head) if found.does else replace(plan, begun=True, seen=head)
     after = after and _in_turn(table, seat, after)
     said = f"step {plan.next + 1} of {len(plan.steps)}" if found.does else ""
-    memory = replace(table.memories[seat], plan=after)
+    memory = replace(table.seats.memories[seat], plan=after)
     await answer(table, Answered(seat, number, found.answer, "plan", said), {seat: memory})
 
 
@@ -246,5 +246,5 @@ async def stop(table: Table, seat: Seat, plan: Plan, found: StepReading) -> None
 
 async def keep(table: Table, seat: Seat, plan: Plan | None) -> None:
     """Keep a seat's plan; None: it has none any more."""
-    memory = table.memories.get(seat, SeatMemory())
+    memory = table.seats.memories.get(seat, SeatMemory())
     await table.remember(seat, replace(memory, plan=plan))

@@ -192,8 +192,8 @@ async def as_ended(table: Table) -> EndedChapter | None:
         head=record.head,
         session=table.session,
         user=users[-1] if users else 0,
-        occupants=dict(table.occupants),
-        memories=dict(table.memories),
+        occupants=dict(table.seats.occupants),
+        memories=dict(table.seats.memories),
     )
 
 
@@ -229,9 +229,9 @@ async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> Non
     now = table.clock.now()
     for number, (seat, _) in enumerate(chapter.seats):
         sat = over.occupants.get(Seat(number))
-        if sat == table.occupants.get(seat):
+        if sat == table.seats.occupants.get(seat):
             continue
-        kept = table.memories.get(seat, NOTHING_KEPT)
+        kept = table.seats.memories.get(seat, NOTHING_KEPT)
         after = over.memories.get(Seat(number), NOTHING_KEPT)
         if sat is None:
             await table.store.leave(table.game, seat, now)

@@ -43,9 +43,9 @@ async def seats_of(
     numbers = {seat: Seat(number) for number, (seat, _) in enumerate(chapter.seats)}
     last = max(attempts, key=lambda each: (each.chapter or 0, each.id), default=None)
     before = [] if last is None else await _sat_in(table.store, last)
-    now = [Sat(numbers[s], label, table.occupants.get(s)) for s, label in chapter.seats]
+    now = [Sat(numbers[s], label, table.seats.occupants.get(s)) for s, label in chapter.seats]
     orders = orders_carried(before, now)
-    kept = [table.memories.get(seat, NOTHING_KEPT) for seat, _ in chapter.seats]
+    kept = [table.seats.memories.get(seat, NOTHING_KEPT) for seat, _ in chapter.seats]
     memories = [
         SeatMemory(
             tenancy=memory.tenancy,
@@ -66,7 +66,7 @@ async def take_back_absences(
     """Let a campaign’s seats keep who stands in, as a chapter that is over left it."""
     numbers = {Seat(number): seat for number, (seat, _) in enumerate(chapter.seats)}
     for number, seat in numbers.items():
-        kept = table.memories.get(seat, NOTHING_KEPT)
+        kept = table.seats.memories.get(seat, NOTHING_KEPT)
         after = memories.get(number, NOTHING_KEPT).absence
         absence = absence_carried(after, numbers, table.clock.now())
         if absence != kept.absence:

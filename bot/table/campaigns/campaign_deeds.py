@@ -53,7 +53,7 @@ async def _do(
 
 
 def _check_plays(table: Table, caller: Caller, seat: Seat) -> None:
-    if not table.plays(caller.user, seat) and not table.is_gm(caller):
+    if not table.seats.plays(caller.user, seat) and not table.is_gm(caller):
         raise NotAllowed("That is not your seat.")
 
 
@@ -143,7 +143,7 @@ async def play_again(table: Table, caller: Caller) -> int | None:
     Raises `NotAllowed` for who has no seat and is no game master, and where none was ended.
     """
     chapter = halted(table)
-    if caller.user not in table.occupants.values() and not table.is_gm(caller):
+    if caller.user not in table.seats.occupants.values() and not table.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can do that.")
     before = await table.store.chapter_of(table.game, chapter.number)
     return await campaigns.begin(table, chapter, before and before.id)

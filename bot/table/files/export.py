@@ -88,7 +88,7 @@ async def exported(table: Table, caller: Caller) -> bytes:
     Raises `NotAllowed` before the start, and for who neither plays nor is game master.
     """
     session, seed = table.playing(), table.record.seed
-    if caller.user not in table.occupants.values() and not table.is_gm(caller):
+    if caller.user not in table.seats.occupants.values() and not table.is_gm(caller):
         raise NotAllowed("Only who plays, or the game master, takes a game away as a file.")
     if seed is None:
         raise NotAllowed("The game has not started yet.")
@@ -98,7 +98,7 @@ async def exported(table: Table, caller: Caller) -> bytes:
         seed_hash=seed_hash(seed),
         status=table.record.status,
         config=table.record.config,
-        labels=tuple(table.labels[seat] for seat in sorted(table.labels)),
+        labels=tuple(table.seats.labels[seat] for seat in sorted(table.seats.labels)),
         head=table.record.head,
         heading=table.kit.heading(session),
         created_at=table.record.created_at,

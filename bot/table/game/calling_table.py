@@ -34,14 +34,14 @@ class CallingTable(TableState):
             record=self.record,
             kit=self.kit,
             lobby=self.lobby,
-            occupants=dict(self.occupants),
-            labels=dict(self.labels),
+            occupants=dict(self.seats.occupants),
+            labels=dict(self.seats.labels),
             session=self.session,
             done_earlier=self.done_earlier,
             seen=self.seen,
-            memories=dict(self.memories),
+            memories=dict(self.seats.memories),
             since=dict(self.since),
-            players=self.players,
+            players=self.seats.players,
             deadlines={(each.ask, each.seat): each for each in self.deadlines()},
         )
 
@@ -73,12 +73,12 @@ class CallingTable(TableState):
 
     async def remember(self, seat: Seat, memory: SeatMemory) -> None:
         """Let a seat keep something from now on; what the table does by itself follows."""
-        before = self.memories.get(seat)
-        self.memories[seat] = memory
+        before = self.seats.memories.get(seat)
+        self.seats.memories[seat] = memory
         try:
-            await self.store.keep([self._seat_record(seat)])
+            await self.store.keep([self.seats.record(self.game, seat)])
         except BaseException:
-            self.memories[seat] = before or memory
+            self.seats.memories[seat] = before or memory
             raise
         self.deeds = 0
         await self.plan_calls()
@@ -94,16 +94,16 @@ class CallingTable(TableState):
 
         `actor` is the user who did it, and needs no call for what stands open.
         """
-        played = self.players
-        before, self.memories = self.memories, {**self.memories, **memories}
+        played = self.seats.players
+        before, self.seats.memories = self.seats.memories, {**self.seats.memories, **memories}
         plan = self._planned(actor)
         called = [outbox.call_row(self.record.channel, calls)] if calls and self._public else []
         rows = [*self._notices(lines), *self.call_rows(plan), *called]
-        seats = [self._seat_record(seat) for seat in memories]
+        seats = [self.seats.record(self.game, seat) for seat in memories]
         try:
             await self.store.enqueue(self.game, rows, timers=plan.timers, seats=seats)
         except BaseException:
-            self.memories = before
+            self.seats.memories = before
             raise
         self._part(played)
         self.calling.keep(plan)
@@ -117,42 +117,44 @@ class CallingTable(TableState):
             return []
         now = self.clock.now()
         open_asks = self.session.asks
-        found = awaited_at(open_asks, self.players, self.since, now, self._phase())
+        found = awaited_at(open_asks, self.seats.players, self.since, now, self._phase())
         asks = {ask.id for ask in open_asks}
         asked = [
             *(self._voters() if vote else ()),
-            *absences.electors(self.absences, self.occupants, asks),
+            *absences.electors(self.seats.absences, self.seats.occupants, asks),
         ]
-        wanted = [Awaited(seat, self.occupants[seat], now, VOTE) for seat in dict.fromkeys(asked)]
+        wanted = [
+            Awaited(seat, self.seats.occupants[seat], now, VOTE) for seat in dict.fromkeys(asked)
+        ]
         return [*found, *wanted]
 
     def _voters(self) -> list[Seat]:
         """Whose word on a request to go back is missing."""
         missing = self.vote.missing if self.vote is not None else ()
-        return [seat for seat, user in sorted(self.occupants.items()) if user in missing]
+        return [seat for seat, user in sorted(self.seats.occupants.items()) if user in missing]
 
     def deadlines(self) -> list[Deadline]:
         """Until when the open questions wait for whoever is there to answer them."""
         if self.session is None or self.record.status != "running":
             return []
         asked = [(ask, seat) for ask in self.session.asks for seat in blocking(ask)]
-        found = [self._deadline(ask, seat) for ask, seat in asked if seat in self.players]
+        found = [self._deadline(ask, seat) for ask, seat in asked if seat in self.seats.players]
         return [deadline for deadline in found if deadline is not None]
 
     def _deadline(self, ask: Ask, seat: Seat) -> Deadline | None:
         """The deadline of a seat that somebody plays, with what silence means."""
-        lobby, absence = self.lobby, self.absences.get(seat, PRESENT)
+        lobby, absence = self.lobby, self.seats.absences.get(seat, PRESENT)
         found = reckoned(
             ask,
             seat,
             self.asked_since(ask, seat) or self.clock.now(),
             self.calling.pace,
-            self.people.known(self.players[seat]).at(self.game),
+            self.people.known(self.seats.players[seat]).at(self.game),
             absence,
             lobby.rests,
             now=self.clock.now(),
         )
-        to = absences.successor(lobby.table.late, seat, self.occupants, self.absences)
+        to = absences.successor(lobby.table.late, seat, self.seats.occupants, self.seats.absences)
         then = found and meaning(ask, found, to, self.name)
         return found and replace(found, then=then)
 
@@ -189,22 +191,22 @@ class CallingTable(TableState):
 
     async def seats_changed(self, actor: int | None = None) -> None:
         """Somebody else sits somewhere: read it anew, and tell. `actor` knows it already."""
-        before = dict(self.occupants)
+        before = dict(self.seats.occupants)
         await self.read_seats()
         await self._settled(before)
         for seat, user in before.items():
-            if self.occupants.get(seat) != user:
+            if self.seats.occupants.get(seat) != user:
                 self.farewell(user, self.record.channel)
         await self.plan_calls(actor)
         self.wake()
 
     async def _settled(self, before: Mapping[Seat, int]) -> None:
         """Whoever sits down plays: what the player before them wanted while absent is over."""
-        for seat, user in self.occupants.items():
-            memory = self.memories.get(seat)
+        for seat, user in self.seats.occupants.items():
+            memory = self.seats.memories.get(seat)
             if memory is not None and memory.absence and before.get(seat) != user:
-                self.memories[seat] = replace(memory, absence=None)
-                await self.store.keep([self._seat_record(seat)])
+                self.seats.memories[seat] = replace(memory, absence=None)
+                await self.store.keep([self.seats.record(self.game, seat)])
 
     async def plan_calls(self, actor: int | None = None) -> None:
         """Work out anew who is called, after something that was no input; make what is due."""

@@ -130,7 +130,7 @@ def _small(row: OutboxRow) -> list[str]:
 
 
 def _taken_line(table: Table, taken: outbox.Taken) -> str:
-    user, name = table.occupants.get(taken.seat), table.name(taken.seat)
+    user, name = table.seats.occupants.get(taken.seat), table.name(taken.seat)
     if taken.until:
         whom = "Somebody" if user is None else f"<@{user}>"
         return f"-# {whom} stands in for {name}’s player until <t:{int(taken.until)}:f>."

@@ -157,17 +157,17 @@ class Table(CallingTable):
         memories = self._same_questions(outcome, memories)
         ends: list[str] = []
         if status == "over":
-            ended = plans_dropped({**self.memories, **memories})
+            ended = plans_dropped({**self.seats.memories, **memories})
             memories = {**memories, **ended}
             ends = [*self._plans_ended(ended), await self.seed_line()]
         told = [*before, *outbox.rows_of(self.record.channel), *more]
         told = self._openly(told, goes_on=rewind_to is None and not idle, ends=ends)
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
-        played = self.players
-        self.memories = {**self.memories, **memories}  # read anew where this fails
+        played = self.seats.players
+        self.seats.memories = {**self.seats.memories, **memories}  # read anew where this fails
         plan = self._plan(caller.user if by_person else 0, status, idle=idle)
         told += self.call_rows(plan)
-        seats = [self._seat_record(seat) for seat in memories]
+        seats = [self.seats.record(self.game, seat) for seat in memories]
 
         async def write() -> bool:
             return await self.store.commit(
@@ -209,13 +209,15 @@ class Table(CallingTable):
     ) -> Mapping[Seat, SeatMemory]:
         """What seats keep, with since when they were asked what an input left as it was."""
         asks = self.session.asks if self.session is not None else ()
-        known = {**self.memories, **memories}
+        known = {**self.seats.memories, **memories}
         given = outcome.record.input
         return {**memories, **carried(self._stood, asks, given, self.asked_since, known)}
 
     def _plans_ended(self, ended: Collection[Seat]) -> list[str]:
         """That nothing comes of these seats' plans; of one that had stopped it was said then."""
-        plans = {seat: self.memories[seat].plan for seat in ended if seat in self.memories}
+        plans = {
+            seat: self.seats.memories[seat].plan for seat in ended if seat in self.seats.memories
+        }
         return [
             f"The plan of {self.name(seat)} ends with the game."
             for seat, plan in plans.items()
@@ -267,7 +269,7 @@ class Table(CallingTable):
     def _told_to(self, caller: Caller, outcome: Outcome) -> tuple[str, ...]:
         if not self._public or self.session is None:
             return ()
-        own = [seat for seat in sorted(self.occupants) if self.plays(caller.user, seat)]
+        own = [seat for seat in sorted(self.seats.occupants) if self.seats.plays(caller.user, seat)]
         return tuple(self.say(outcome.facts, own))
 
     async def go_back(
@@ -291,8 +293,8 @@ class Table(CallingTable):
                 more = [*more, outbox.notice_row(self.record.channel, SEED_KNOWN)]
         if given.why in ("undo", "gm"):
             self.deeds = 0  # a person did it: what goes on by itself gives them time
-        memories = taken_back(self.memories, given)
-        rest = [s for s, kept in memories.items() if kept.orders != self.memories[s].orders]
+        memories = taken_back(self.seats.memories, given)
+        rest = [s for s, kept in memories.items() if kept.orders != self.seats.memories[s].orders]
         more = [*more, *(outbox.notice_row(self.record.channel, self._rests(s)) for s in rest)]
         return await self.commit(
             caller, outcome, more=more, status=status, rewind_to=given.to, memories=memories
@@ -306,7 +308,7 @@ class Table(CallingTable):
     ) -> None:
         """Change the status outside the journal, and tell; `ends`: in the game's closing post."""
         channel = self.record.channel
-        ended = plans_dropped(self.memories) if status == "over" else {}
+        ended = plans_dropped(self.seats.memories) if status == "over" else {}
         lines = (*lines, *self._plans_ended(ended))
         say = outbox.summary_row if ends else outbox.notice_row
         told = [*([say(channel, *lines)] if lines else []), outbox.status_row(channel)]
@@ -318,8 +320,8 @@ class Table(CallingTable):
         )
         self._record = replace(self.record, status=status)
         if ended:
-            self.memories = {**self.memories, **ended}
-            await self.store.keep([self._seat_record(seat) for seat in ended])
+            self.seats.memories = {**self.seats.memories, **ended}
+            await self.store.keep([self.seats.record(self.game, seat) for seat in ended])
         self._touched()
         if status == "running":
             await self.plan_calls()
@@ -331,7 +333,7 @@ class Table(CallingTable):
         if status == "paused" and self.record.status == "running":
             rests = paused(rests, now)
         elif status == "running":
-            put = [at for memory in self.memories.values() for at in memory.asked.values()]
+            put = [at for memory in self.seats.memories.values() for at in memory.asked.values()]
             rests = resumed(rests, now, [*self.since.values(), *put])
         if rests != self.lobby.rests:
             lobby = replace(self.lobby, rests=rests)

@@ -20,7 +20,7 @@ from bot.engine.journal import Input
 from bot.engine.said import plain
 from bot.people.reach import awake_at
 from bot.store.api import Store
-from bot.store.records import GameRecord, Lease, Outgoing, SeatRecord, TableDeed
+from bot.store.records import GameRecord, Lease, Outgoing, TableDeed
 from bot.table.clock import Clock
 from bot.table.declares.campaign_kit import chapters_of
 from bot.table.declares.kit import Kit, Lobby
@@ -29,11 +29,9 @@ from bot.table.declares.table_settings import Hands
 from bot.table.game.actor import Actor
 from bot.table.game.meter import Meter
 from bot.table.game.recovery import AnySession, as_shown
+from bot.table.game.seating import Seating
 from bot.table.game.snapshot import ENDED, Caller
-from bot.table.memory import absences
-from bot.table.memory.absences import PRESENT, Absence
 from bot.table.memory.people import People
-from bot.table.memory.seat_memory import SeatMemory, decode_memory, encode_memory
 from bot.table.posts import outbox
 from bot.table.posts.courier import Vote
 from bot.table.posts.narration import narrated
@@ -92,12 +90,9 @@ class TableState:
         """The questions before the input that is being committed."""
         self.seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
         self.session: AnySession | None = None
-        self.occupants: dict[Seat, int] = {}
-        self.labels: dict[Seat, str] = {}
+        self.seats = Seating()
         self.people = people or People(store)
         self.calling = Calling(game, self.people, clock, pace, ring_at)
-        self.memories: dict[Seat, SeatMemory] = {}
-        """What each seat keeps whoever sits there."""
         self.deeds = 0
         """What it did by itself since a person last acted."""
         self.farewell: Farewell = no_farewell
@@ -145,39 +140,16 @@ class TableState:
         """What was chosen before the start; only after `ready`."""
         assert self._lobby is not None
         return replace(
-            self._lobby, investigators=tuple(self.labels[seat] for seat in sorted(self.labels))
+            self._lobby,
+            investigators=tuple(self.seats.labels[seat] for seat in sorted(self.seats.labels)),
         )
 
     def name(self, seat: Seat) -> str:
         """The investigator's name."""
         if self.session is not None:
             return self.kit.name(self.session.state, seat)
-        slug = self.labels.get(seat, "")
+        slug = self.seats.labels.get(seat, "")
         return next((c.name for c in self.kit.investigators() if c.slug == slug), slug)
-
-    @property
-    def players(self) -> dict[Seat, int]:
-        """Who plays each seat now; a seat that nobody occupies or the autopilot plays is missing.
-
-        Its own player (`occupants`) can act there as well, and has it back by that.
-        """
-        away = {seat: kept.absence for seat, kept in self.memories.items() if kept.absence}
-        return absences.players(self.occupants, away) if away else dict(self.occupants)
-
-    @property
-    def absences(self) -> dict[Seat, Absence]:
-        """What each seat keeps about its player's absence."""
-        return {seat: memory.absence or PRESENT for seat, memory in self.memories.items()}
-
-    def absence_of(self, seat: Seat) -> Absence:
-        """What a seat keeps about its player's absence."""
-        memory = self.memories.get(seat)
-        return (memory and memory.absence) or PRESENT
-
-    @property
-    def helped(self) -> set[AskId]:
-        """The questions with which others were asked for help."""
-        return {each.helped for each in self.memories.values() if each.helped is not None}
 
     @property
     def is_campaign(self) -> bool:
@@ -195,10 +167,6 @@ class TableState:
         """The kit of whatever game. Raises `NotAllowed` where the program does not know it."""
         return self._kits(ruleset)
 
-    def plays(self, user: int, seat: Seat) -> bool:
-        """Whether somebody may act for a seat: its own player, and whoever stands in."""
-        return self.occupants.get(seat) == user or self.players.get(seat) == user
-
     def is_gm(self, caller: Caller) -> bool:
         """Whether the caller may act as game master here."""
         return caller.gm or self.record.creator == caller.user
@@ -210,12 +178,8 @@ class TableState:
         self._is_campaign = chapters_of(self._kit) is not None
         self._lobby = msgspec.json.decode(self._record.config, type=Lobby)
         self.calling.pace = self._lobby.table.paced(self._pace)
-        seats = await self.store.seats(self.game)
-        self.labels = {Seat(s.seat): s.label for s in seats}
-        self.memories = {Seat(s.seat): decode_memory(s.settings) for s in seats}
-        taken = await self.store.occupants(self.game)
-        self.occupants = {Seat(seat): user for seat, user in taken.items()}
-        await self.people.read(self.occupants.values())
+        await self.seats.read(self.store, self.game)
+        await self.people.read(self.seats.occupants.values())
         await self._read_vote()
         self._leave_out()
 
@@ -223,10 +187,7 @@ class TableState:
         """Seats that the game does not have (any more, after a step back) are as if not there."""
         if self.session is None or not self.is_campaign:
             return
-        known = set(self.kit.rules.seats(self.session.state))
-        for kept in (self.labels, self.memories, self.occupants):
-            for seat in [seat for seat in kept if seat not in known]:
-                del kept[seat]
+        self.seats.leave_out(set(self.kit.rules.seats(self.session.state)))
 
     def _touched(self) -> None:
         """Note that a campaign, or a chapter, may be out of line with the other."""
@@ -235,7 +196,7 @@ class TableState:
     async def _read_vote(self) -> None:
         """The request to go back that stands, if any; who left the table is not asked any more."""
         kept = await self.store.vote(self.game)
-        here = set(self.occupants.values())
+        here = set(self.seats.occupants.values())
         self.vote = kept and Vote(
             step=kept.step,
             to=kept.to,
@@ -266,9 +227,9 @@ class TableState:
     def mark(self) -> str:
         """A digest of all that may change here: the game, who sits where, what seats keep."""
         step = self.session.step if self.session is not None else -1
-        memories = sorted(self.memories.items())
+        memories = sorted(self.seats.memories.items())
         vote = self.vote and (self.vote.step, self.vote.to, self.vote.missing)
-        known = (step, self.record.status, sorted(self.occupants.items()), memories, vote)
+        known = (step, self.record.status, sorted(self.seats.occupants.items()), memories, vote)
         return hashlib.blake2b(msgspec.json.encode(known), digest_size=8).hexdigest()
 
     async def repeated(self, caller: Caller, *, quick: bool = False) -> bool:
@@ -304,13 +265,9 @@ class TableState:
 
         None where that is not known.
         """
-        memory = self.memories.get(seat)
+        memory = self.seats.memories.get(seat)
         kept = memory.asked.get(ask.id) if memory is not None else None
         return self.since.get(ask.id) if kept is None else kept
-
-    def _seat_record(self, seat: Seat) -> SeatRecord:
-        kept = encode_memory(self.memories[seat])
-        return SeatRecord(self.game, seat, self.labels[seat], kept)
 
     def _note_asks(self) -> None:
         now = self.clock.now()
@@ -369,11 +326,11 @@ class TableState:
 
     def _part(self, played: Mapping[Seat, int]) -> None:
         """Whoever stood in and does no longer: nothing that they opened there stays open."""
-        now = self.players
+        now = self.seats.players
         if played == now:
             return
         for seat, user in played.items():
-            if user not in (self.occupants.get(seat), now.get(seat)):
+            if user not in (self.seats.occupants.get(seat), now.get(seat)):
                 self.farewell(user, self.record.channel)
 
     async def tell(self, *lines: str) -> None:

@@ -118,15 +118,15 @@ async def join(
 async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | None) -> Told:
     hero = chosen(table.kit.investigators(), named, "investigator")
     with_its_box(table.kit.house_rules, table.lobby.settings, hero)
-    for seat, slug in table.labels.items():
+    for seat, slug in table.seats.labels.items():
         if slug == hero.slug and not hero.many:
-            if table.occupants.get(seat) == user:
+            if table.seats.occupants.get(seat) == user:
                 return await _join_again(table, hero, deck)
             raise NotAllowed(f"{_player(table, seat)} plays {hero.name} already.")
     most = table.kit.seats[1]
-    if len(table.labels) >= most:
+    if len(table.seats.labels) >= most:
         raise NotAllowed(f"The table is full: at most {most} investigators.")
-    seat = next(n for n in range(most) if n not in table.labels)
+    seat = next(n for n in range(most) if n not in table.seats.labels)
     await _set_deck(table, hero.slug, deck or STARTER)
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
     return Told(0, (f"{hero.name} is yours.", *_several(table, user)))
@@ -134,7 +134,11 @@ async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | N
 
 def _several(table: Table, user: int) -> list[str]:
     """That somebody plays more than one investigator, who may have meant to change."""
-    names = [table.name(seat) for seat in sorted(table.occupants) if table.occupants[seat] == user]
+    names = [
+        table.name(seat)
+        for seat in sorted(table.seats.occupants)
+        if table.seats.occupants[seat] == user
+    ]
     if len(names) < 2:
         return []
     return [f"You play {listed(names)} now; `/game leave` gives a seat up."]
@@ -150,7 +154,7 @@ async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> T
 
 def _player(table: Table, seat: Seat) -> str:
     """Who occupies a seat."""
-    user = table.occupants.get(seat)
+    user = table.seats.occupants.get(seat)
     return "Somebody" if user is None else f"<@{user}>"
 
 
@@ -181,7 +185,9 @@ async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
 
 async def _take_over(table: Table, user: int, named: str) -> Told:
     free = free_seats(table.snapshot())
-    if not free and (own := [s for s in sorted(table.labels) if table.occupants.get(s) == user]):
+    if not free and (
+        own := [s for s in sorted(table.seats.labels) if table.seats.occupants.get(s) == user]
+    ):
         names = listed([table.name(seat) for seat in own])
         raise NotAllowed(f"You play {names} already; no other seat is free.")
     if not free:
@@ -190,7 +196,7 @@ async def _take_over(table: Table, user: int, named: str) -> Told:
     seat = next(seat for seat, choice in free.items() if choice.slug == hero.slug)
     await handing.keep_for_good(table, seat)
     told = handing.told_of(table, Taken(seat))
-    label = table.labels[seat]
+    label = table.seats.labels[seat]
     await table.store.join(
         SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told
     )
@@ -216,7 +222,7 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
 
 def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
     """The caller's seats, or the one that is named. Raises `NotAllowed` if there is none."""
-    mine = [s for s, user in sorted(table.occupants.items()) if user == caller.user]
+    mine = [s for s, user in sorted(table.seats.occupants.items()) if user == caller.user]
     own = mine if seat is None else [s for s in mine if s == seat]
     if not own:
         raise NotAllowed("You have no seat at this table." if not mine else "Not your seat.")
@@ -226,7 +232,7 @@ def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
 async def _get_up(table: Table, seat: Seat) -> None:
     """Free a seat: in the lobby it is gone with its deck, in a game somebody else can take it."""
     if table.record.status == "lobby":
-        await _set_deck(table, table.labels[seat], STARTER)
+        await _set_deck(table, table.seats.labels[seat], STARTER)
         await table.store.remove_seat(table.game, seat)
         return
     if await handing.returned(table, seat):
@@ -238,10 +244,10 @@ async def _get_up(table: Table, seat: Seat) -> None:
 
 async def _close_ranks(table: Table) -> None:
     """Seats count from 0 without gaps: later ones move down."""
-    for number, seat in enumerate(sorted(table.labels)):
+    for number, seat in enumerate(sorted(table.seats.labels)):
         if number != seat:
-            user, label = table.occupants.get(seat), table.labels[seat]
-            kept = encode_memory(table.memories.get(seat, NOTHING_KEPT))
+            user, label = table.seats.occupants.get(seat), table.seats.labels[seat]
+            kept = encode_memory(table.seats.memories.get(seat, NOTHING_KEPT))
             await table.store.remove_seat(table.game, seat)
             record = SeatRecord(table.game, number, label, kept)
             if user is None:
@@ -306,11 +312,11 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
 def _check_start(table: Table, caller: Caller) -> None:
     if table.record.status != "lobby":
         raise NotAllowed("This game has started already.")
-    if caller.user not in table.occupants.values() and not table.is_gm(caller):
+    if caller.user not in table.seats.occupants.values() and not table.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can start the game.")
     check_ready(table, caller)
     fewest, most = table.kit.seats
-    if not fewest <= len(table.labels) <= most:
+    if not fewest <= len(table.seats.labels) <= most:
         raise NotAllowed(f"This game needs {fewest} to {most} investigators: `/game join`.")
 
 

@@ -58,7 +58,7 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
 
 def _in_the_lobby(table: Table) -> list[Choice]:
     """Who sits there, and what is played."""
-    kit, sat = table.kit, set(table.labels.values())
+    kit, sat = table.kit, set(table.seats.labels.values())
     played = [each for each in kit.scenarios() if each.slug == table.lobby.scenario]
     return [*(each for each in kit.investigators() if each.slug in sat), *played]
 
@@ -88,7 +88,7 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
     if table.record.status != "lobby":
         raise NotAllowed("What is played is chosen before the game starts.")
     other = ruleset != table.record.ruleset
-    if other and table.labels:
+    if other and table.seats.labels:
         raise NotAllowed(
             "Somebody has an investigator of this game: another game can be chosen while no seat "
             "is taken."
@@ -120,7 +120,7 @@ async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[
     `Malformed` for what it cannot be.
     """
     shared = any(each.name == name for each in shared_of(table.kit, table.lobby))
-    if shared and caller.user not in table.occupants.values() and not table.is_gm(caller):
+    if shared and caller.user not in table.seats.occupants.values() and not table.is_gm(caller):
         raise NotAllowed("Only who has a seat, or a game master, chooses that.")
     if not shared and not table.is_gm(caller):
         raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")

@@ -14,7 +14,7 @@ from bot.table.memory.seat_memory import NOTHING_KEPT
 
 def is_ready(table: Table, seat: Seat) -> bool:
     """Whether whoever sits there wants the game to begin."""
-    return table.memories.get(seat, NOTHING_KEPT).tenancy.ready
+    return table.seats.memories.get(seat, NOTHING_KEPT).tenancy.ready
 
 
 async def ready(table: Table, caller: Caller) -> Told:
@@ -24,7 +24,7 @@ async def ready(table: Table, caller: Caller) -> Told:
     """
     if table.record.status != "lobby":
         raise NotAllowed("This game has started already.")
-    mine = [seat for seat, user in sorted(table.occupants.items()) if user == caller.user]
+    mine = [seat for seat, user in sorted(table.seats.occupants.items()) if user == caller.user]
     if not mine:
         raise NotAllowed("Take a seat first: Join.")
     on = not all(is_ready(table, seat) for seat in mine)
@@ -35,12 +35,12 @@ async def ready(table: Table, caller: Caller) -> Told:
 
 async def unready(table: Table) -> None:
     """What is played has changed: everybody is asked again. Told by whoever changes it."""
-    await _note(table, [seat for seat in table.labels if is_ready(table, seat)], on=False)
+    await _note(table, [seat for seat in table.seats.labels if is_ready(table, seat)], on=False)
 
 
 async def _note(table: Table, seats: list[Seat], *, on: bool) -> None:
     for seat in seats:
-        memory = table.memories.get(seat, NOTHING_KEPT)
+        memory = table.seats.memories.get(seat, NOTHING_KEPT)
         tenancy = replace(memory.tenancy, ready=on)
         await table.remember(seat, replace(memory, tenancy=tenancy))
 
@@ -49,7 +49,7 @@ def check_ready(table: Table, caller: Caller) -> None:
     """Raise `NotAllowed` unless the others are ready, or it is for the caller to start anyway."""
     if table.is_gm(caller):
         return
-    others = [seat for seat, user in sorted(table.occupants.items()) if user != caller.user]
+    others = [seat for seat, user in sorted(table.seats.occupants.items()) if user != caller.user]
     late = [table.name(seat) for seat in others if not is_ready(table, seat)]
     if late:
         is_not = "is not" if len(late) == 1 else "are not"
@@ -60,7 +60,7 @@ def check_ready(table: Table, caller: Caller) -> None:
 
 def ready_line(table: Table) -> str:
     """How many of those who sit in the lobby are ready; empty while nobody sits there."""
-    seats = sorted(table.occupants)
+    seats = sorted(table.seats.occupants)
     there = sum(is_ready(table, seat) for seat in seats)
     if not seats:
         return ""

@@ -29,7 +29,7 @@ ITSELF = Caller(0)
 
 def lent(table: Table, seat: Seat) -> Lent | None:
     """For how long somebody stands in for the seat's owner; None: nobody does."""
-    return table.memories.get(seat, NOTHING_KEPT).tenancy.lent
+    return table.seats.memories.get(seat, NOTHING_KEPT).tenancy.lent
 
 
 async def owner(table: Table, seat: Seat) -> int | None:
@@ -48,7 +48,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
     Raises `NotAllowed` for who is no game master, and where there is no such seat.
     """
     table.check_gm(caller, reason)
-    if seat not in table.labels:
+    if seat not in table.seats.labels:
         raise NotAllowed("There is no such seat.")
     deed = table.deed(caller, "seat", reason, seat)
     await table.store.replace(
@@ -71,7 +71,7 @@ async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until:
     """
     if table.record.status not in ACTIVE or table.session is None:
         raise NotAllowed("Somebody can stand in while a game goes on.")
-    if table.occupants.get(seat) != caller.user:
+    if table.seats.occupants.get(seat) != caller.user:
         raise NotAllowed("That is not your seat.")
     if lent(table, seat) is not None:
         raise NotAllowed("You stand in there yourself; `/seat back` gives the seat back.")
@@ -112,7 +112,7 @@ async def give_back(table: Table, caller: Caller, seat: Seat | None) -> Told:
 
 def _the_one(table: Table, caller: Caller, going: list[Seat]) -> Seat:
     """The only seat, or the only one of several that the caller has now."""
-    mine = [each for each in going if table.occupants.get(each) == caller.user]
+    mine = [each for each in going if table.seats.occupants.get(each) == caller.user]
     meant = mine if len(mine) == 1 else going
     if len(meant) > 1:
         names = ", ".join(map(table.name, meant))
@@ -122,10 +122,10 @@ def _the_one(table: Table, caller: Caller, going: list[Seat]) -> Seat:
 
 async def _returnable(table: Table, caller: Caller) -> list[Seat]:
     found: list[Seat] = []
-    for seat in sorted(table.labels):
+    for seat in sorted(table.seats.labels):
         if lent(table, seat) is None:
             continue
-        people = (await owner(table, seat), table.occupants.get(seat))
+        people = (await owner(table, seat), table.seats.occupants.get(seat))
         if table.is_gm(caller) or caller.user in people:
             found.append(seat)
     return found
@@ -160,7 +160,7 @@ async def keep_for_good(table: Table, seat: Seat) -> None:
 
 
 def _with_loan(table: Table, seat: Seat, loan: Lent | None) -> SeatMemory:
-    memory = table.memories.get(seat, NOTHING_KEPT)
+    memory = table.seats.memories.get(seat, NOTHING_KEPT)
     return replace(memory, tenancy=replace(memory.tenancy, lent=loan))
 
 
@@ -183,7 +183,7 @@ class SeatReturns:
 
     def duties(self, table: Table) -> Iterable[Duty]:
         """The end of each substitution."""
-        for seat in sorted(table.labels):
+        for seat in sorted(table.seats.labels):
             if (loan := lent(table, seat)) is not None:
                 yield Duty(f"{KEY}{seat}", loan.until)
 

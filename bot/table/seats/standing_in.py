@@ -30,18 +30,18 @@ LAST = "Somebody has to play: nobody else is there."
 
 def absence_of(table: Table, seat: Seat) -> Absence:
     """What a seat keeps about its player's absence."""
-    return table.absence_of(seat)
+    return table.seats.absence_of(seat)
 
 
 def remembered(table: Table, seat: Seat, absence: Absence) -> dict[Seat, SeatMemory]:
     """What is to be kept of a seat."""
-    memory = table.memories.get(seat, NOTHING_KEPT)
+    memory = table.seats.memories.get(seat, NOTHING_KEPT)
     return {seat: replace(memory, absence=None if absence == PRESENT else absence)}
 
 
 def present(table: Table, seat: Seat) -> dict[Seat, int]:
     """The others who could play for a seat: people by the seat in which they sit."""
-    return others(seat, table.occupants, table.absences)
+    return others(seat, table.seats.occupants, table.seats.absences)
 
 
 # --- handing over ---------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ def present(table: Table, seat: Seat) -> dict[Seat, int]:
 
 async def overdue(table: Table, seat: Seat, ask: AskId) -> None:
     """Nobody answers in time what has to be chosen: hand the seat over, as the table wants it."""
-    to = successor(table.lobby.table.late, seat, table.occupants, table.absences)
+    to = successor(table.lobby.table.late, seat, table.seats.occupants, table.seats.absences)
     if to is None:
         await _put_to_vote(table, seat, ask)
     elif to == WAIT:
@@ -83,17 +83,19 @@ async def _put_to_vote(table: Table, seat: Seat, ask: AskId) -> None:
 
 def able_friend(table: Table, seat: Seat) -> Seat | None:
     """Whom a seat's player named, if they are there; `PILOT` if it is the autopilot."""
-    return absences.able_friend(seat, table.occupants, table.absences)
+    return absences.able_friend(seat, table.seats.occupants, table.seats.absences)
 
 
 def can_fly(table: Table, seat: Seat) -> bool:
     """Whether somebody is left who plays, when the autopilot plays a seat."""
-    return absences.flies(seat, table.occupants, table.absences)
+    return absences.flies(seat, table.seats.occupants, table.seats.absences)
 
 
 def given_away(table: Table) -> list[Seat]:
     """The seats that somebody else plays."""
-    return [seat for seat, each in sorted(table.absences.items()) if each.stand_in is not None]
+    return [
+        seat for seat, each in sorted(table.seats.absences.items()) if each.stand_in is not None
+    ]
 
 
 def stand_in_lines(table: Table) -> list[str]:
@@ -123,7 +125,7 @@ def is_asked(table: Table, seat: Seat) -> bool:
 
 def ballots_of(table: Table) -> tuple[Ballot, ...]:
     """What the table is asked about those who are not heard of."""
-    asked = [seat for seat in sorted(table.labels) if is_asked(table, seat)]
+    asked = [seat for seat in sorted(table.seats.labels) if is_asked(table, seat)]
     return tuple(_ballot(table, seat, absence_of(table, seat)) for seat in asked)
 
 
@@ -194,13 +196,13 @@ def returning(table: Table, caller: Caller, given: Input) -> dict[Seat, SeatMemo
     if not isinstance(given, Answered | Held) or (isinstance(given, Answered) and given.by == "gm"):
         return {}
     seat = given.seat
-    if table.occupants.get(seat) != caller.user or not absence_of(table, seat).given_away:
+    if table.seats.occupants.get(seat) != caller.user or not absence_of(table, seat).given_away:
         return {}
     return remembered(table, seat, _back(table, seat))
 
 
 def _back(table: Table, seat: Seat) -> Absence:
-    away = table.people.known(table.occupants.get(seat, 0)).away_until
+    away = table.people.known(table.seats.occupants.get(seat, 0)).away_until
     return absence_of(table, seat).taken_back(table.clock.now(), away)
 
 
@@ -218,7 +220,7 @@ async def back(table: Table, caller: Caller) -> Told:
 
 def _given_away(table: Table, caller: Caller) -> list[Seat]:
     """The caller's seats that somebody else plays."""
-    own = [seat for seat, user in sorted(table.occupants.items()) if user == caller.user]
+    own = [seat for seat, user in sorted(table.seats.occupants.items()) if user == caller.user]
     if not own:
         raise NotAllowed("You have no seat at this table.")
     given = [seat for seat in own if absence_of(table, seat).given_away]
@@ -244,10 +246,10 @@ async def befriend(
     `at_once`: as soon as they say that they are away. Raises `NotAllowed` for another's seat, and
     for a friend who does not sit here.
     """
-    if table.occupants.get(seat) != caller.user:
+    if table.seats.occupants.get(seat) != caller.user:
         raise NotAllowed("That is not your seat.")
     name = table.name(seat)
-    if friend not in (None, PILOT) and table.occupants.get(friend) in (None, caller.user):
+    if friend not in (None, PILOT) and table.seats.occupants.get(friend) in (None, caller.user):
         raise NotAllowed(
             "Name another player of this table by their investigator, or the autopilot."
         )
@@ -270,7 +272,7 @@ async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str
     """
     table.check_gm(caller, reason)
     table.playing()
-    if seat not in table.labels:
+    if seat not in table.seats.labels:
         raise NotAllowed("There is no such seat.")
     name, flies = table.name(seat), absence_of(table, seat).stand_in == PILOT
     if on == flies:

@@ -123,8 +123,8 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
     """
     able = _helpers(table, caller, seat, number)
     names = listed([table.name(each) for each in able])
-    memory = table.memories.get(seat, NOTHING_KEPT)
-    calls = {each: outbox.HELP for each in able if table.is_awake(table.players.get(each, 0))}
+    memory = table.seats.memories.get(seat, NOTHING_KEPT)
+    calls = {each: outbox.HELP for each in able if table.is_awake(table.seats.players.get(each, 0))}
     await table.note(
         {seat: replace(memory, helped=number)},
         f"{table.name(seat)} asks {names} for help.",
@@ -145,12 +145,12 @@ def _helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Se
     ask = session.find(number)
     if ask is None:
         raise Closed
-    if not table.plays(caller.user, seat) or seat not in ask.awaited:
+    if not table.seats.plays(caller.user, seat) or seat not in ask.awaited:
         raise NotAllowed("That is not asked of you.")
     able = [each for each in table.kit.helpers(session, ask) if each != seat]
     if not able:
         raise NotAllowed("Nobody else is there who could help.")
-    if number in table.helped:
+    if number in table.seats.helped:
         raise NotAllowed("They have been asked already.")
     return able
 
@@ -163,7 +163,7 @@ def authorise(table: Table, caller: Caller, given: Input, reason: str = "") -> N
     _check_status(table, caller, given)
     match given:
         case Answered(seat, by="player") | Held(seat):
-            if not table.plays(caller.user, seat):
+            if not table.seats.plays(caller.user, seat):
                 raise NotAllowed("That is not your seat.")
         case Answered(by="gm"):
             table.check_gm(caller, reason)

@@ -96,7 +96,7 @@ def learned(table: Table, given: Input) -> Progress | None:
     tutorial = table.kit.tutorial if table.is_tutorial else None
     if tutorial is None or not isinstance(given, Answered):
         return None
-    progress = _progress(table.memories)
+    progress = _progress(table.seats.memories)
     session = table.playing()
     place = place_in(session.asks, tutorial, progress)
     if place is None or session.find(given.ask) is None:
@@ -113,7 +113,7 @@ def noted(
     """What seats keep with an answer, with the lesson that was done by it, if any."""
     if progress is None:
         return memories
-    memory = memories.get(SEAT) or table.memories.get(SEAT, NOTHING_KEPT)
+    memory = memories.get(SEAT) or table.seats.memories.get(SEAT, NOTHING_KEPT)
     return {**memories, SEAT: replace(memory, lessons=progress)}
 
 

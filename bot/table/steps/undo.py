@@ -212,7 +212,7 @@ async def _allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
     _check_open(table)
     found = await find_undo(table, caller.user)
     await check_goes_back(table, found.to)
-    affected = sorted({user for user in table.occupants.values() if user != caller.user})
+    affected = sorted({user for user in table.seats.occupants.values() if user != caller.user})
     if not found.free and not affected:
         raise NotAllowed(
             f"That cannot be taken back freely, because {found.why_not}. "
@@ -313,7 +313,7 @@ def _stepper(table: Table, user: int, found: Undo) -> str:
 
 def _who(table: Table, user: int) -> tuple[str, bool]:
     """A player by their investigators, and whether these are several."""
-    names = [table.name(seat) for seat, who in sorted(table.occupants.items()) if who == user]
+    names = [table.name(seat) for seat, who in sorted(table.seats.occupants.items()) if who == user]
     return listed(names) or "A player", len(names) > 1
 
 
@@ -358,7 +358,7 @@ def _against(table: Table, caller: Caller, decides: bool) -> str:
 
 def _decides(table: Table, caller: Caller) -> bool:
     """Whether an answer decides alone: a game master's; who opened it and plays has a vote."""
-    return caller.gm or (table.is_gm(caller) and caller.user not in table.occupants.values())
+    return caller.gm or (table.is_gm(caller) and caller.user not in table.seats.occupants.values())
 
 
 async def _undone(table: Table, caller: Caller, found: Undo, reason: str) -> Told:

@@ -95,7 +95,9 @@ class ChapterTables:
 
         async def show(table: Table) -> None:
             table.playing()
-            seat = next((s for s, user in table.occupants.items() if user == caller.user), None)
+            seat = next(
+                (s for s, user in table.seats.occupants.items() if user == caller.user), None
+            )
             if seat is None and not table.is_gm(caller):
                 raise NotAllowed("Only who plays here shows it to the table.")
             who = "The game master" if seat is None else table.name(seat)

@@ -96,7 +96,7 @@ class HandThreads:
         seats: list[Seat] = []
 
         async def look(table: Table) -> None:
-            seats.extend(sorted(table.labels))
+            seats.extend(sorted(table.seats.labels))
             wanted.update({hand.seat: hand for hand in await _hands(table)})
 
         lease = await self._store.hold_for(game)
@@ -173,7 +173,7 @@ class HandThreads:
 
         async def draw(table: Table) -> None:
             session = table.session
-            if session is None or table.occupants.get(hand.seat) != hand.user:
+            if session is None or table.seats.occupants.get(hand.seat) != hand.user:
                 return
             drawing = table.kit.hand_drawing(session, hand.seat)
             picture = None if drawing is None else await self._studio.draw(drawing)
@@ -216,7 +216,7 @@ async def _hands(table: Table) -> list[HandThread]:
             tenure=_number(tenures.get(seat, 0.0)),
             text=table.kit.hand_text(session, seat),
         )
-        for seat, user in sorted(table.occupants.items())
+        for seat, user in sorted(table.seats.occupants.items())
     ]
 
 

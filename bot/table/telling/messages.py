@@ -43,7 +43,7 @@ def log_message(table: Table, story: Story) -> Message:
         chapter=table.record.parent is not None,
         threaded=table.lobby.table.log_thread and not story.ends,
         names=names_of(table),
-        seats=table.players,
+        seats=table.seats.players,
     )
 
 
@@ -62,7 +62,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         mentions=mentions,
         called=tuple(dict.fromkeys(_called(table, asks))),
         names=names_of(table),
-        seats=table.players,
+        seats=table.seats.players,
         ballots=ballots_of(table) if shown else (),
         absent=shown and bool(given_away(table)),
         vote=table.vote if session is not None and shown else None,
@@ -81,7 +81,7 @@ def _called(table: Table, asks: Sequence[Ask]) -> list[Seat]:
     session = table.session
     if session is None:
         return []
-    helped = [ask for ask in asks if ask.id in table.helped]
+    helped = [ask for ask in asks if ask.id in table.seats.helped]
     able = [(ask, seat) for ask in helped for seat in table.kit.helpers(session, ask)]
     return [
         *(seat for ask in asks for seat in hoped_for(ask)),
@@ -163,7 +163,7 @@ def _status_lines(table: Table) -> list[str]:
     lines = [_as_small(line) for line in standing_of(table.kit, table.shown())]
     lines += guidance(table.snapshot())
     lines += filter(None, [halted_line(table)])
-    vacant = [seat for seat in sorted(table.labels) if seat not in table.occupants]
+    vacant = [seat for seat in sorted(table.seats.labels) if seat not in table.seats.occupants]
     if vacant and table.record.status in ("running", "paused"):
         free = ", ".join(table.name(seat) for seat in vacant)
         lines = [*lines, f"Free: {free} (`/game join`)."]
@@ -174,16 +174,16 @@ def _lobby_lines(table: Table) -> list[str]:
     if table.record.status != "lobby":
         return []
     lines = [
-        f"{table.name(seat)}: <@{table.occupants[seat]}>{_deck_taken(table, seat)}"
+        f"{table.name(seat)}: <@{table.seats.occupants[seat]}>{_deck_taken(table, seat)}"
         f"{' · ✓ ready' * is_ready(table, seat)}"
-        if seat in table.occupants
+        if seat in table.seats.occupants
         else f"{table.name(seat)}: free"
-        for seat in sorted(table.labels)
+        for seat in sorted(table.seats.labels)
     ]
     fewest, most = table.kit.seats
     return [
         *lines,
-        _count_line(len(table.labels), fewest, most),
+        _count_line(len(table.seats.labels), fewest, most),
         *filter(None, [ready_line(table)]),
         *([_as_small(FIRST_TIME)] if table.kit.tutorial is not None else []),
         _as_small(rules_line(table.kit, table.lobby)),
@@ -205,7 +205,7 @@ def _as_small(line: str) -> str:
 
 def _deck_taken(table: Table, seat: Seat) -> str:
     """Which deck a seat has, where it is not the starter deck."""
-    slug = table.labels[seat]
+    slug = table.seats.labels[seat]
     if slug not in table.lobby.decks:
         return ""
     name = table.lobby.deck_names.get(slug)
@@ -214,7 +214,7 @@ def _deck_taken(table: Table, seat: Seat) -> str:
 
 def names_of(table: Table) -> dict[Seat, str]:
     """Investigators by seat."""
-    return {seat: table.name(seat) for seat in sorted(table.labels)}
+    return {seat: table.name(seat) for seat in sorted(table.seats.labels)}
 
 
 def waiting_for(table: Table) -> tuple[Waiting, ...]:
@@ -222,7 +222,7 @@ def waiting_for(table: Table) -> tuple[Waiting, ...]:
     if table.session is None or not _open(table):
         return ()
     ends = {(each.ask, each.seat): (each.at, each.then) for each in table.deadlines()}
-    players = table.players
+    players = table.seats.players
     return tuple(
         Waiting(
             seat=seat,
@@ -233,7 +233,7 @@ def waiting_for(table: Table) -> tuple[Waiting, ...]:
             since=table.asked_since(ask, seat) or 0.0,
             until=ends.get((ask.id, seat), NEVER)[0],
             then=ends.get((ask.id, seat), NEVER)[1],
-            autopilot=table.absences.get(seat, PRESENT).stand_in == PILOT,
+            autopilot=table.seats.absences.get(seat, PRESENT).stand_in == PILOT,
         )
         for ask in table.session.asks
         for seat in ask.awaited

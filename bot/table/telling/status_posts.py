@@ -208,7 +208,7 @@ def _letter_nonce(row: OutboxRow, user: int) -> str:
 
 def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
     """The users whom these calls reach: each sits there and is still awaited for that."""
-    players = table.players
+    players = table.seats.players
     wanted = {(each.seat, each.kind): each.user for each in table.awaited()}
     wanted |= {(seat, outbox.HELP): players.get(seat, 0) for seat in table.helpers()}
     wanted |= {(seat, outbox.NEW): user for seat, user in players.items()}

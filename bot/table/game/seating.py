@@ -1,0 +1,70 @@
+"""Who sits where at a table, who plays there, and what each seat keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from bot.engine.ids import AskId, Seat
+from bot.store.api import Store
+from bot.store.records import SeatRecord
+from bot.table.memory import absences
+from bot.table.memory.absences import PRESENT, Absence
+from bot.table.memory.seat_memory import SeatMemory, decode_memory, encode_memory
+
+
+class Seating:
+    """The seats of one table, as they were read."""
+
+    def __init__(self) -> None:
+        """Nobody is known before `read`."""
+        self.occupants: dict[Seat, int] = {}
+        self.labels: dict[Seat, str] = {}
+        """Investigators’ slugs."""
+        self.memories: dict[Seat, SeatMemory] = {}
+        """What each seat keeps whoever sits there."""
+
+    async def read(self, store: Store, game: int) -> None:
+        """Read a game’s seats anew."""
+        seats = await store.seats(game)
+        self.labels = {Seat(s.seat): s.label for s in seats}
+        self.memories = {Seat(s.seat): decode_memory(s.settings) for s in seats}
+        taken = await store.occupants(game)
+        self.occupants = {Seat(seat): user for seat, user in taken.items()}
+
+    def leave_out(self, known: Container[Seat]) -> None:
+        """Let seats that the game does not have (any more) be as if they were not there."""
+        self.labels = {seat: each for seat, each in self.labels.items() if seat in known}
+        self.memories = {seat: each for seat, each in self.memories.items() if seat in known}
+        self.occupants = {seat: each for seat, each in self.occupants.items() if seat in known}
+
+    def record(self, game: int, seat: Seat) -> SeatRecord:
+        """Return a seat as it is stored."""
+        return SeatRecord(game, seat, self.labels[seat], encode_memory(self.memories[seat]))
+
+    @property
+    def players(self) -> dict[Seat, int]:
+        """Who plays each seat now; a seat that nobody occupies or the autopilot plays is missing.
+
+        Its own player (`occupants`) can act there as well, and has it back by that.
+        """
+        away = {seat: kept.absence for seat, kept in self.memories.items() if kept.absence}
+        return absences.players(self.occupants, away) if away else dict(self.occupants)
+
+    @property
+    def absences(self) -> dict[Seat, Absence]:
+        """What each seat keeps about its player's absence."""
+        return {seat: memory.absence or PRESENT for seat, memory in self.memories.items()}
+
+    def absence_of(self, seat: Seat) -> Absence:
+        """What a seat keeps about its player's absence."""
+        memory = self.memories.get(seat)
+        return (memory and memory.absence) or PRESENT
+
+    @property
+    def helped(self) -> set[AskId]:
+        """The questions with which others were asked for help."""
+        return {each.helped for each in self.memories.values() if each.helped is not None}
+
+    def plays(self, user: int, seat: Seat) -> bool:
+        """Whether somebody may act for a seat: its own player, and whoever stands in."""
+        return self.occupants.get(seat) == user or self.players.get(seat) == user
