@@ -63,6 +63,14 @@ def test_the_source_is_not_said_twice() -> None:
     assert line == "⏳ **Roland** (<@5>): The Ghoul: evade or fight? · asked <t:60:R>"
 
 
+def test_a_time_that_is_over_is_no_time_to_wait_for() -> None:
+    """While the others are asked who plays, no moment of the past stands there as a promise."""
+    late = replace(waits(0), until=1_000.0, then="the others choose who plays Roland", over=True)
+    *_, line = waiting_lines([late])
+
+    assert line == "-# The time is over: the others choose who plays Roland."
+
+
 def test_what_concerns_nobody_else_opens_privately() -> None:
     """A kind of question that is one's own affair shows no options, however few are asked."""
     ask = pending(option("buy:1"), option("ready"), seat=Seat(0)).ask

@@ -50,6 +50,8 @@ class Waiting(Struct, frozen=True, kw_only=True):
     """When silence means something (seconds since the epoch); 0: never."""
     then: str = ""
     """What it means then, as a clause."""
+    over: bool = False
+    """That time has passed; what it means is being done."""
     autopilot: bool = False
     """The autopilot plays the seat."""
 

@@ -222,7 +222,7 @@ def waiting_for(table: Table) -> tuple[Waiting, ...]:
     if table.session is None or not _open(table):
         return ()
     ends = {(each.ask, each.seat): (each.at, each.then) for each in table.deadlines()}
-    players = table.seats.players
+    players, now = table.seats.players, table.clock.now()
     return tuple(
         Waiting(
             seat=seat,
@@ -233,6 +233,7 @@ def waiting_for(table: Table) -> tuple[Waiting, ...]:
             since=table.asked_since(ask, seat) or 0.0,
             until=ends.get((ask.id, seat), NEVER)[0],
             then=ends.get((ask.id, seat), NEVER)[1],
+            over=0.0 < ends.get((ask.id, seat), NEVER)[0] <= now,
             autopilot=table.seats.absences.get(seat, PRESENT).stand_in == PILOT,
         )
         for ask in table.session.asks

@@ -25,7 +25,9 @@ def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
 
 
 def silence_line(asked: Waiting | Deadline) -> str:
-    """What silence means for somebody, and when."""
+    """Return what silence means for somebody, and when; that time may have passed."""
+    if isinstance(asked, Waiting) and asked.over:
+        return small(f"The time is over: {asked.then}.")
     when = asked.until if isinstance(asked, Waiting) else asked.at
     return small(f"Without an answer {ago(when)}: {asked.then}.")
 
