@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import subprocess
+import sys
 import threading
 import zlib
 from pathlib import Path
@@ -248,10 +250,49 @@ def test_more_than_games_have_is_refused() -> None:
         replace(plain, labels=("A" * 2_000,)),
         replace(plain, heading="H" * 2_000),
         replace(plain, config=b" " * 100_000),
+        replace(plain, log=(export.ExportedLines(1, ("x" * 5_000,)),)),
         replace(plain, steps=(step,) * (foreign.MOST_STEPS + 1)),
     ):
         with pytest.raises(Malformed, match="more than any game"):
             unpacked(zlib.compress(msgspec.json.encode(more)))
+
+
+WORST = {
+    "one line": lambda: '{"step":1,"lines":["' + "x" * 12_500_000 + '\U0001f56f"]}',
+    "small lists": lambda: ",".join(['{"step":1,"lines":[]}'] * 249_000),
+}
+"""A log of text that takes four bytes a letter, and one of as many things as commas are allowed."""
+REST = (
+    '], "form":"keeper-game","version":1,"ruleset":"lantern","rules_version":"1","seed_hash":"",'
+    '"status":"running","config":"","labels":[],"head":0,"heading":"L","created_at":0}'
+)
+READING = """
+import resource, sys
+from bot.engine.errors import Malformed
+from bot.table.files.export import unpacked
+data = sys.stdin.buffer.read()
+pages = int(open("/proc/self/statm").read().split()[0])
+most = pages * resource.getpagesize() + 100 * 1024 * 1024
+resource.setrlimit(resource.RLIMIT_AS, (most, most))
+try:
+    unpacked(data)
+except Malformed as refused:
+    print(refused)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs Linux")
+@pytest.mark.parametrize("kind", WORST)
+def test_a_small_file_takes_little_memory_before_it_is_refused(kind: str) -> None:
+    """100 MiB beside the program, whatever it holds: it could be brought by anybody."""
+    bomb = zlib.compress(f'{{"log": [{WORST[kind]()}{REST}'.encode())
+    assert len(bomb) < 64 * 1024
+
+    read = subprocess.run(
+        [sys.executable, "-c", READING], input=bomb, capture_output=True, check=False
+    )
+
+    assert read.stdout.decode().strip() == foreign.TOO_MUCH, read.stderr.decode()[-500:]
 
 
 async def _going_on(room: Room) -> bytes:

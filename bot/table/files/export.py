@@ -29,6 +29,7 @@ from bot.table.game.table_state import ENDED
 from bot.table.past import log
 
 NO_FILE: Final = "That is no file of a game: `/game export` makes one."
+TOO_MUCH: Final = "This game holds more than one file may: none is made of it."
 SPOILED: Final = "That file was changed after it was made, or is not whole: it is not taken."
 FORM: Final = "keeper-game"
 """Statuses of a game in which nothing is hidden any more."""
@@ -85,7 +86,8 @@ class Exported(Struct, frozen=True, kw_only=True, omit_defaults=True):
 async def exported(table: Table, caller: Caller) -> bytes:
     """The file.
 
-    Raises `NotAllowed` before the start, and for who neither plays nor is game master.
+    Raises `NotAllowed` before the start, for who neither plays nor is game master, and where no
+    file could hold the game: what is made can be read.
     """
     session, seed = table.playing(), table.record.seed
     if caller.user not in table.seats.occupants.values() and not table.is_gm(caller):
@@ -116,6 +118,10 @@ async def exported(table: Table, caller: Caller) -> bytes:
             log=told,
             scene=table.kit.scene(table.shown()),
         )
+    try:
+        _check_bounds(content)
+    except Malformed:
+        raise NotAllowed(TOO_MUCH) from None
     return packed(replace(content, seal=seal_of(content, seed)))
 
 
@@ -146,7 +152,12 @@ def packed(content: Exported) -> bytes:
     """The file's bytes. Raises `NotAllowed` where they would be too many."""
     data = msgspec.json.encode(content)
     made = zlib.compress(data, 9)
-    if len(made) > foreign.MOST_BYTES or len(data) > foreign.MOST_UNPACKED:
+    few = (
+        len(made) <= foreign.MOST_BYTES,
+        len(data) <= foreign.MOST_UNPACKED,
+        data.count(b",") <= foreign.MOST_COMMAS,
+    )
+    if not all(few):
         raise NotAllowed("This game is too long for one file.")
     return made
 
@@ -170,12 +181,13 @@ def unpacked(data: bytes) -> Exported:
 
 def _check_bounds(content: Exported) -> None:
     """Raises `Malformed` for more than games have."""
-    lines = sum(len(each.lines) for each in content.log)
+    lines = [len(line) for each in content.log for line in each.lines]
     few = (
         len(content.labels) <= foreign.MOST_SEATS,
         len(content.steps) <= foreign.MOST_STEPS,
         len(content.log) <= foreign.MOST_STEPS,
-        lines <= foreign.MOST_LINES,
+        len(lines) <= foreign.MOST_LINES,
+        max(lines, default=0) <= foreign.LONGEST_LINE,
         len(content.config) <= foreign.MOST_SETTING,
         len(content.heading) <= foreign.LONGEST_TEXT,
         max(map(len, content.labels), default=0) <= foreign.LONGEST_TEXT,

@@ -15,7 +15,8 @@ from bot.engine.errors import Malformed
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 """Of a file."""
-MOST_UNPACKED: Final = 32 * 1024 * 1024
+MOST_UNPACKED: Final = 12 * 1024 * 1024
+"""A game of three thousand steps has 3 MiB. Text in memory may be five times as long."""
 MOST_COMMAS: Final = 500_000
 """Of a file, unpacked: no list of it is longer. A step has seven, a line of a log some."""
 MOST_STEPS: Final = 20_000
@@ -29,16 +30,16 @@ MOST_SCENE: Final = 128 * 1024
 MOST_PARTS: Final = 20_000
 """Of a board: all values in it."""
 MOST_THINGS: Final = 400
-"""Of a board: places, people, enemies, cards. A full town has a hundred."""
-MOST_IN_A_ROW: Final = 120
-"""Things in one list: areas of two towns, enemies at one place."""
+"""Of a board: places, people, enemies, cards; all may be in one list. A full town has a hundred."""
 LONGEST_LIST: Final = 200
 """Of numbers and words."""
 LONGEST_TEXT: Final = 1_000
+LONGEST_LINE: Final = 4_000
+"""Of a log. A message of Discord has two thousand characters."""
 DEEPEST: Final = 16
 LEAST, MOST = -999, 999
 """Numbers on a board: some are drawn as so many tokens, rows or columns."""
-TOO_BIG: Final = "That file is too big: at most 8 MiB, and 32 MiB unpacked."
+TOO_BIG: Final = "That file is too big: at most 8 MiB, and 12 MiB unpacked."
 TOO_MUCH: Final = "That file holds more than any game does: it is not taken."
 PIECE: Final = 64 * 1024
 
@@ -106,7 +107,7 @@ def _is_small(part: Any) -> bool:
         case dict() | list():
             row = _held_by(part)
             of_things = bool(row) and isinstance(row[0], dict)
-            return len(row) <= (MOST_IN_A_ROW if of_things else LONGEST_LIST)
+            return len(row) <= (MOST_THINGS if of_things else LONGEST_LIST)
         case str() | bytes():
             return len(part) <= LONGEST_TEXT
         case int():
