@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -159,6 +160,26 @@ def test_lakeside_reveals_one_more() -> None:
 
     assert table.result() == (False, 1)
     assert len(table.told(TokenRevealed)) == 2
+
+
+@pytest.mark.parametrize("need", range(4))
+def test_the_odds_of_two_tokens_are_exact(need: int) -> None:
+    """Lakeside: as counting every two tokens of the bag, whatever they come to."""
+    table, bag = returned(), (1, 0, 0, -1, -3, "auto_fail")
+    table.bag(*bag)
+    table.roland.at(LAKESIDE).holds("Perception").does("investigate")
+
+    def succeeds(value: int, *drawn: int | str) -> bool:
+        worth = [each for each in drawn if isinstance(each, int)]
+        return len(worth) == 2 and max(0, value + sum(worth)) >= need
+
+    for value in range(6):
+        pairs = [succeeds(value, *pair) for pair in permutations(bag, 2)]
+        assert tokens.odds(table.game, table.test, value, need) == Fraction(sum(pairs), len(pairs))
+        alone = [tokens.passes(table.game, table.test, each, value, need) for each in (1, -3)]
+        assert alone == [max(0, value + each) >= need for each in (1, -3)]
+        assert not tokens.passes(table.game, table.test, Symbol.AUTO_FAIL, value, need)
+    assert tokens.that_decide(table.game, table.test) == 0
 
 
 def test_the_odds_at_lakeside_know_of_it() -> None:
