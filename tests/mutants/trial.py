@@ -225,7 +225,9 @@ def main(arguments: list[str]) -> int:
     middle = rest.index("--")
     trial = Trial(rest[:middle], rest[middle + 1 :], Path(results))
     options = ["-q", "-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    return int(pytest.main([*options, *rest[middle + 1 :]], plugins=[trial]))
+    with tempfile.TemporaryDirectory(prefix="mutants-") as own:  # others would tidy up a shared one
+        options.append(f"--basetemp={own}/plain")
+        return int(pytest.main([*options, *rest[middle + 1 :]], plugins=[trial]))
 
 
 if __name__ == "__main__":
