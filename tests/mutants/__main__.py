@@ -26,7 +26,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, prog="python -m tests.mutants")
     parser.add_argument("groups", nargs="*", help="their names; all, if none is given")
     parser.add_argument("--keep", action="store_true", help="write docs/reliability.md")
-    parser.add_argument("--results", type=Path, help="where the lines of each group are, or stay")
+    parser.add_argument(
+        "--results", type=Path, help="where lines of these very modules lie, or stay"
+    )
     chosen = parser.parse_args()
     groups = [each for each in GROUPS if not chosen.groups or each.name in chosen.groups]
     with tempfile.TemporaryDirectory() as folder:
