@@ -18,7 +18,6 @@ from discord.ext import commands
 
 from bot import logs
 from bot.deck_api import DeckApi, NoDecks
-from bot.engine.errors import RulesError
 from bot.gateway.client import ShardedBot, answered
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.registering import register
@@ -41,6 +40,7 @@ from bot.table.clock import Clock
 from bot.table.declares.decks import DeckSource
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, DAY, HOUR, Pace
+from bot.table.errors import own_trouble
 from bot.table.game.studio import Drawers
 from bot.table.lobby.quotas import NO_QUOTA, Quota
 from bot.table.tables import Tables
@@ -252,10 +252,10 @@ class Keeper(ShardedBot):
             await self.house.left(guild.id)
 
     async def _left_alone(self, channel: int) -> None:
-        try:
+        with own_trouble(
+            "the games of a channel that we left could not be paused", channel=channel
+        ):
             await self.tables.people.channel_closed(channel, "the bot left the server")
-        except (RulesError, StoreError):
-            log.exception("a game of a server that we left could not be paused", channel=channel)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """A server that takes the bot back keeps what it had."""

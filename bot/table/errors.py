@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
+
+import structlog
+
 from bot.engine.errors import NotAllowed, RulesError
+from bot.store.errors import LeaseLost
+
+log = structlog.stdlib.get_logger(__name__)
 
 FAILED = "That went wrong on my side. Nothing was changed; it has been noted for the developers."
 DAMAGED = (
@@ -43,3 +51,14 @@ class DoneEarlier(RulesError):
 
 class Trouble(RulesError):
     """Something failed on our side; nothing was changed."""
+
+
+@contextmanager
+def own_trouble(failure: str, **about: object) -> Generator[None]:
+    """Keep whatever one game raises from those that come after it: it is logged as `failure`."""
+    try:
+        yield
+    except (Elsewhere, LeaseLost):
+        log.info("another process does it", **about)
+    except Exception:
+        log.exception(failure, **about)

@@ -169,3 +169,23 @@ async def test_posts_that_nobody_can_be_told_go(room: Room) -> None:
     room.clock.time += DEAD + 1
     await house(room).tidy()
     assert await store.prune_outbox(1e12) == 0
+
+
+async def test_a_game_that_cannot_be_packed_stops_no_other(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it raises."""
+    games = [await finished(room), await finished(room)]
+    room.clock.time += 91 * DAY
+    pack, packed = room.tables.store.pack, list[int]()
+
+    async def broken(game: int) -> bool:
+        if game == games[0]:
+            raise KeyError("no such column")
+        packed.append(game)
+        return await pack(game)
+
+    monkeypatch.setattr(room.tables.store, "pack", broken)
+    await house(room).tidy()
+
+    assert packed == games[1:]

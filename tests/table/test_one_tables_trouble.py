@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
 import msgspec
 import pytest
+import structlog
 
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
+from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.records import Timer
 from bot.table.automation.plans import Plans
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
-from bot.table.errors import DAMAGED, Trouble
+from bot.table.errors import DAMAGED, Elsewhere, Trouble, own_trouble
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan, PlanStep
 from bot.table.posts import outbox
+from bot.table.steps import gm
 from bot.table.telling.plain_words import UNTOLD
+from bot.table.telling.status_posts import StatusPosts
 from tests.table.room import (
     ALICE,
     BOB,
@@ -39,9 +44,9 @@ OTHER = 13
 GARBAGE = b"\xff\x00{"
 
 
-async def two_tables(room: Room) -> tuple[int, int]:
-    """Alice's, and Bob's in another channel."""
-    first = await room.start(ALICE)
+async def two_tables(room: Room, *users: int) -> tuple[int, int]:
+    """Alice's or these people's, and Bob's in another channel."""
+    first = await room.start(*users or (ALICE,))
     record = await room.tables.lobby.new(room.caller(BOB), 11, OTHER, "lantern", "night")
     room.channel.places.add(OTHER)
     await room.tables.lobby.join(room.caller(BOB), record.id, "bert")
@@ -230,3 +235,76 @@ async def test_what_is_due_and_fails_is_told_once(
 
         assert sum("was due here by itself" in line for line in room.channel.lines) == 1
         assert "Ada finds 1 oil." in room.channel.lines
+
+
+def test_whatever_one_game_raises_is_its_own_trouble() -> None:
+    """What another process does meanwhile is no trouble at all; who ends the program is heard."""
+    done: list[int] = []
+    errors = (KeyError("a bug"), StoreFailed("a page"), Elsewhere(), LeaseLost(GUILD))
+    with structlog.testing.capture_logs() as logged:
+        for game, error in enumerate(errors):
+            with own_trouble("a game failed", game=game):
+                done.append(game)
+                raise error
+
+    assert done == [0, 1, 2, 3]
+    assert [each["log_level"] for each in logged] == ["error", "error", "info", "info"]
+    assert [each["game"] for each in logged] == done
+    with pytest.raises(KeyboardInterrupt), own_trouble("a game failed"):
+        raise KeyboardInterrupt
+
+
+def _broken_at(first: int, works: Callable[..., Awaitable[object]]) -> Callable[..., object]:
+    """The same, with a fault in one game."""
+
+    async def told(self: Table, *args: object, **more: object) -> object:
+        if self.game == first:
+            raise KeyError("no words")
+        return await works(self, *args, **more)
+
+    return told
+
+
+async def test_an_announcement_reaches_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One table that cannot be told is not counted."""
+    async with opened(tmp_path / "g.db") as room:
+        first, _ = await two_tables(room)
+        monkeypatch.setattr(Table, "tell", _broken_at(first, Table.tell))
+
+        assert await room.tables.operating.announce("Tea is served.") == 1
+
+
+async def test_somebody_is_forgotten_everywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault in the first of their games keeps them at no other table."""
+    async with opened(tmp_path / "g.db") as room:
+        first, second = await two_tables(room, ALICE, BOB)
+        monkeypatch.setattr(gm, "vacate", _broken_at(first, gm.vacate))
+
+        await room.tables.people.forget_user(BOB)
+
+        assert (await room.tables.games.snapshot(second)).record.status == "paused"
+
+
+async def test_a_status_is_looked_for_though_another_cannot_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the same channel."""
+    looked: list[int] = []
+
+    async def look(_: StatusPosts, channel: int, game: int) -> None:
+        if game == 1:
+            raise KeyError("no status")
+        looked.append(channel)
+
+    monkeypatch.setattr(StatusPosts, "look", look)
+    async with opened(tmp_path / "g.db") as room:
+        assert room.tables._publisher is not None
+        for game in (1, 2):
+            room.tables._publisher.look(CHANNEL, game)
+        await room.tables.rest()
+
+    assert looked == [CHANNEL]

@@ -13,9 +13,8 @@ from typing import Final
 import structlog
 from msgspec import Struct
 
-from bot.engine.errors import RulesError
-from bot.store.errors import StoreError
 from bot.table.declares.pace import DAY
+from bot.table.errors import own_trouble
 from bot.table.tables import Tables
 
 LOCAL_SERVER: Final = 1456074443980800002
@@ -67,10 +66,12 @@ class Housekeeping:
         """
         for guild in await self._store.guilds():
             if ours(guild) and guild not in guilds:
-                await self.left(guild)
+                with own_trouble("it could not be noted that a server is left", guild=guild):
+                    await self.left(guild)
         for guild in await self._store.departures():
             if guild in guilds:
-                await self.here(guild)
+                with own_trouble("it could not be noted that a server is back", guild=guild):
+                    await self.here(guild)
 
     # --- what is done now and then -------------------------------------------------------------
 
@@ -98,11 +99,9 @@ class Housekeeping:
             return
         before = self._tables.now() - self._terms.left
         for guild, at in (await self._store.departures()).items():
-            try:
+            with own_trouble("a server could not be erased", guild=guild):
                 if at <= before and await self._store.hold(guild) is not None:
                     await self._erase_guild(guild, before)
-            except (StoreError, RulesError):
-                log.exception("a server could not be erased", guild=guild)
 
     async def _erase_guild(self, guild: int, before: float) -> None:
         for game in await self._store.games(guild=guild):
@@ -117,11 +116,9 @@ class Housekeeping:
             return
         count = 0
         async for game in self._store.ripe(self._tables.now() - self._terms.packed):
-            try:
+            with own_trouble("a game could not be packed", game=game):
                 if await self._store.hold_for(game) is not None:
                     count += await self._store.pack(game)
-            except StoreError:
-                log.exception("a game could not be packed", game=game)
             await asyncio.sleep(self._breath)
         if count:
             log.info("games that are over were packed", count=count)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-import structlog
 from msgspec import Struct
 
-from bot.engine.errors import NotAllowed, RulesError
+from bot.engine.errors import NotAllowed
 from bot.engine.said import said
 from bot.store.api import Store
-from bot.store.errors import StoreError
 from bot.store.records import Timer
 from bot.table.automation.alarm import Alarm
+from bot.table.errors import own_trouble
 from bot.table.game.table import Table
 from bot.table.reminders.stalls import stalls_in
 from bot.table.tables.open_tables import OpenTables
 
-log = structlog.stdlib.get_logger(__name__)
 ANNOUNCED: Final = "📢 From whoever runs this bot: {words}"
 LONGEST: Final = 500
 """Characters of an announcement."""
@@ -73,8 +71,6 @@ class OperatingTables:
             await table.tell(ANNOUNCED.format(words=words))
             return True
 
-        try:
+        with own_trouble("a table could not be told", game=game):
             return await self._games.visit(game, say)
-        except (RulesError, StoreError):
-            log.exception("a table could not be told", game=game)
-            return False
+        return False

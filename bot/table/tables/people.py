@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-import structlog
-
-from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.people.settings import Personal
 from bot.store.api import Store
-from bot.store.errors import StoreError
 from bot.store.records import Forgotten
 from bot.table.clock import Clock
+from bot.table.errors import own_trouble
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
 from bot.table.memory.people import People
@@ -20,8 +17,6 @@ from bot.table.seats import moving
 from bot.table.steps import gm
 from bot.table.tables.open_tables import OpenTables
 from bot.table.tables.reach import Reach
-
-log = structlog.stdlib.get_logger(__name__)
 
 
 class PeopleTables:
@@ -43,16 +38,18 @@ class PeopleTables:
         """
         for game in await self._store.games_in(channel):
             if game.status == "running":
-                await self._reach.unheard(game.id, why)
-                if opens_again:
-                    await self._store.set_message(game.id, moving.CLOSED, 1)
+                with own_trouble("a game that nobody hears could not be paused", game=game.id):
+                    await self._reach.unheard(game.id, why)
+                    if opens_again:
+                        await self._store.set_message(game.id, moving.CLOSED, 1)
 
     async def channel_opened(self, channel: int) -> None:
         """A thread that was archived is open again: a game that waited for it goes on."""
         for game in await self._store.games_in(channel):
-            if await self._store.message(game.id, moving.CLOSED) is not None:
-                await self._store.set_message(game.id, moving.CLOSED, None)
-                await self._reach.heard(game.id)
+            with own_trouble("a game that is heard again could not go on", game=game.id):
+                if await self._store.message(game.id, moving.CLOSED) is not None:
+                    await self._store.set_message(game.id, moving.CLOSED, None)
+                    await self._reach.heard(game.id)
 
     async def personal(self, user: int) -> Personal:
         """What somebody chose for themselves."""
@@ -99,10 +96,8 @@ class PeopleTables:
 
     async def _about(self, game: int, job: Callable[[Table], Awaitable[None]]) -> None:
         """Let a game know of somebody; one that cannot be opened stops no other."""
-        try:
+        with own_trouble("a table could not be told of somebody", game=game):
             await self._games.visit(game, job)
-        except (RulesError, StoreError):
-            log.exception("a table could not be told of somebody", game=game)
 
 
 async def _people_changed(table: Table) -> None:

@@ -18,7 +18,7 @@ from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.records import OutboxRow
 from bot.table.clock import Clock
-from bot.table.errors import Elsewhere
+from bot.table.errors import Elsewhere, own_trouble
 from bot.table.game.meter import Meter
 from bot.table.game.studio import Studio
 from bot.table.game.table import Table
@@ -147,7 +147,8 @@ class Publisher:
                     await self._gather(channel)
                     self._woken.discard(channel)
                     for game in sorted(self._looks.pop(channel, ())):
-                        await self._status.look(channel, game)
+                        with own_trouble("a status could not be looked for", game=game):
+                            await self._status.look(channel, game)
                     await self._deliver(channel)
                     self._since[channel] = self._clock.now()
                 except LeaseLost:
