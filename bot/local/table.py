@@ -28,8 +28,9 @@ from bot.store.opening import open_store
 from bot.store.records import GameRecord
 from bot.table.clock import Clock, FastClock, SystemClock
 from bot.table.declares.kit import Kit, Picture
+from bot.table.errors import own_trouble
 from bot.table.posts.courier import Message
-from bot.table.telling.plain_words import NOT_OPENED, UNSAID
+from bot.table.telling.plain_words import NO_STATUS, NOT_OPENED, UNSAID
 from cogs.ui.wire.text import no_link
 
 PLAYERS = ("Alice", "Ben", "Cora", "Dan")
@@ -113,7 +114,8 @@ async def show_anew(keeper: Keeper, world: LocalDiscord) -> None:
     try:
         async with asyncio.timeout(SETTLE):
             for game in (each for each in left if each.channel == world.channel.id):
-                await _show_game(keeper, world, game)
+                with own_trouble("a table could not be shown", game=game.id):
+                    await _show_game(keeper, world, game)
             await keeper.tables.rest()
             await world.env.settle()
     except TimeoutError:
@@ -128,8 +130,17 @@ async def _show_game(keeper: Keeper, world: LocalDiscord, game: GameRecord) -> N
             await _post(keeper, world, game, "The table goes on.", board)
         await keeper.tables.games.refresh(game.id)
     except RulesError as error:
-        said = await _post(keeper, world, game, NOT_OPENED.format(error))
-        await keeper.tables.store.set_message(game.id, UNSAID, said)  # nobody says it again
+        await _say_plainly(keeper, world, game, NOT_OPENED.format(error))
+    except Exception:
+        log.exception("the board of a table could not be shown", game=game.id)
+        await _say_plainly(keeper, world, game, NO_STATUS)
+        await keeper.tables.games.refresh(game.id)  # perhaps it is the board alone
+
+
+async def _say_plainly(keeper: Keeper, world: LocalDiscord, game: GameRecord, line: str) -> None:
+    """A sentence in place of what cannot be shown; nobody says it again."""
+    said = await _post(keeper, world, game, line)
+    await keeper.tables.store.set_message(game.id, UNSAID, said)
 
 
 async def _post(

@@ -292,6 +292,28 @@ async def test_the_page_opens_whatever_its_game_does(tmp_path: Path) -> None:
         assert "cannot be read" in text_of(said.response.message)
 
 
+@pytest.mark.parametrize("status_too", [False, True])
+async def test_the_page_opens_without_a_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status_too: bool
+) -> None:
+    """One that cannot be made is told in a sentence; the table is played on if it can be."""
+    path = tmp_path / "games.db"
+    async with table(path) as world:
+        await begin(world)
+
+    def broken(*_: object) -> bytes:
+        raise KeyError("a fault of the kit")
+
+    monkeypatch.setattr(HouseKit, "scene", broken)
+    if status_too:
+        monkeypatch.setattr(HouseKit, "heading", broken)
+    async with table(path) as world:
+        said = "\n".join(map(text_of, world.channel.history()))
+        assert said.count("cannot be shown just now") == 1
+        if not status_too:
+            assert "Investigate · 2 vs 2" in labels(status(world))
+
+
 async def test_the_page_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that is busy for longer than anybody waits goes on while the page is open."""
     path, busy = tmp_path / "games.db", asyncio.Event()
