@@ -7,11 +7,11 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
+from tests.kits.commissioned import kept_documents, runs_of, words_of
+from tests.lcg.facts.published import hashed
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "commissioned.md").read_text(encoding="utf-8")
-DOCUMENTS = ROOT.parent / "shared" / "commissioned"
 HEADER = ["statement", "test", "where Keeper plays otherwise"]
 CITED = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")
 NAMED = re.findall(r"^Document: `(\w+\.txt)`\.$", PAGE, re.MULTILINE)
@@ -40,11 +40,6 @@ def headings() -> list[tuple[str, str]]:
     return [(name, head) for name, text in pairs for head in re.findall(r"^### (.*)$", text, re.M)]
 
 
-def plain(text: str) -> str:
-    """Words only, as headings are written one way here and another there."""
-    return " ".join(re.findall(r"\w+", text.casefold()))
-
-
 def test_every_row_is_whole() -> None:
     """A statement, at least one test and nothing else beside it, and how Keeper plays otherwise."""
     assert len(rows()) > 200
@@ -66,25 +61,24 @@ def test_every_test_that_is_named_is_there() -> None:
 def test_every_document_is_named_once() -> None:
     """Five, each with a chapter of its own."""
     assert len(NAMED) == len(set(NAMED)) == 5
-    if DOCUMENTS.is_dir():
-        assert sorted(NAMED) == sorted(path.name for path in DOCUMENTS.glob("*.txt"))
+    assert sorted(NAMED) == sorted(kept_documents())
 
 
-@pytest.mark.skipif(not DOCUMENTS.is_dir(), reason="the documents are not here")
 def test_every_heading_stands_in_its_document() -> None:
     """As a line of its own, whatever its marks."""
-    known = {
-        path.name: {plain(line) for line in path.read_text(encoding="utf-8").splitlines()}
-        for path in DOCUMENTS.glob("*.txt")
-    }
-    assert [(name, head) for name, head in headings() if plain(head) not in known[name]] == []
+    kept = kept_documents()
+
+    assert len(headings()) > 20
+    for name, head in headings():
+        assert hashed(words_of(head)) in kept[name][0], (name, head)
+    assert hashed(words_of("A heading that nobody wrote")) not in kept[NAMED[0]][0]
 
 
-@pytest.mark.skipif(not DOCUMENTS.is_dir(), reason="the documents are not here")
 def test_no_sentence_is_copied() -> None:
     """Nowhere do eight words stand here as they stand there."""
-    said = plain(" ".join(row[0] + " . " for row in rows())).split()
-    runs = {" ".join(said[n : n + 8]) for n in range(len(said) - 7)}
-    for path in DOCUMENTS.glob("*.txt"):
-        text = f" {plain(path.read_text(encoding='utf-8'))} "
-        assert [run for run in runs if f" {run} " in text] == [], path.name
+    said = runs_of(" . ".join(row[0] for row in rows()))
+
+    assert len(said) > 1_000
+    for name, (_, runs) in kept_documents().items():
+        assert len(runs) > 500, name
+        assert [run for run in said if hashed(run.split()) in runs] == [], name
