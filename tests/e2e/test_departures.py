@@ -10,6 +10,7 @@ from bot.local.table import opened as opened_locally
 from bot.settings import Settings
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.tables.housekeeping import LOCAL_SERVER, Housekeeping, Terms
+from bot.table.tables.reach import Reach
 from tests.e2e.server import Server
 
 GONE = 987654321 << 22
@@ -53,6 +54,20 @@ async def test_a_server_sends_the_bot_away_and_takes_it_back(
     assert (await server.keeper.tables.games.snapshot(1)).record.status == "paused"
     await server.keeper.on_guild_join(known)
     assert await departures(server) == set()
+
+
+async def test_a_game_that_cannot_wait_keeps_no_server(
+    server: Server, known: discord.Guild, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its days are counted whatever the game raises; nothing of it fails at Discord's event."""
+
+    async def broken(*_: object) -> None:
+        raise KeyError("a bug")
+
+    monkeypatch.setattr(Reach, "unheard", broken)
+    await server.keeper.on_guild_remove(known)
+
+    assert await departures(server) == {known.id}
 
 
 async def test_a_server_that_is_not_reachable_has_not_left(

@@ -8,6 +8,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.table.game.table import Table
 from bot.table.telling.threads import NO_THREAD
 from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, Room, opened
 
@@ -61,6 +62,26 @@ async def test_a_closed_thread_that_opens_again_lets_its_game_go_on(room: Room) 
     await room.tables.people.channel_closed(CHANNEL, "archived", opens_again=True)
     await room.tables.people.channel_opened(CHANNEL)
     assert (await room.snapshot()).record.status == "paused"
+
+
+async def test_a_game_that_could_not_go_on_does_when_the_thread_opens_again(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It still waits to be heard, whatever was raised."""
+
+    async def broken(*_: object) -> None:
+        raise KeyError("a bug")
+
+    await room.start(ALICE)
+    await room.tables.people.channel_closed(CHANNEL, "archived", opens_again=True)
+    with monkeypatch.context() as patch:
+        patch.setattr(Table, "set_status", broken)
+        await room.tables.people.channel_opened(CHANNEL)
+    assert (await room.snapshot()).record.status == "paused"
+
+    await room.tables.people.channel_opened(CHANNEL)
+
+    assert (await room.snapshot()).record.status == "running"
 
 
 async def test_what_happens_is_told_in_a_thread(tmp_path: Path) -> None:

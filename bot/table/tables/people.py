@@ -48,8 +48,8 @@ class PeopleTables:
         for game in await self._store.games_in(channel):
             with own_trouble("a game that is heard again could not go on", game=game.id):
                 if await self._store.message(game.id, moving.CLOSED) is not None:
-                    await self._store.set_message(game.id, moving.CLOSED, None)
                     await self._reach.heard(game.id)
+                    await self._store.set_message(game.id, moving.CLOSED, None)
 
     async def personal(self, user: int) -> Personal:
         """What somebody chose for themselves."""
