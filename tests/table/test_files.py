@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.journal import Overridden, Record, encode_record
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.files import export, foreign
 from bot.table.files.export import Exported, packed, unpacked
@@ -255,6 +256,61 @@ def test_more_than_games_have_is_refused() -> None:
     ):
         with pytest.raises(Malformed, match="more than any game"):
             unpacked(zlib.compress(msgspec.json.encode(more)))
+
+
+@pytest.mark.parametrize(("count", "size"), [(1_001, 0), (1, 17_000), (30, 9_000)])
+def test_what_was_changed_by_hand_is_measured_before_it_is_played_again(
+    count: int, size: int
+) -> None:
+    """Time is looked at between steps: no step may have ten thousand enemies before it."""
+    content = whole_with([{"oil": 1, "seat": 0, "why": "x" * size}] * count)
+
+    with pytest.raises(Malformed, match="changed by hand"):
+        unpacked(packed(content))
+
+
+def test_a_thousand_changes_by_hand_are_taken() -> None:
+    """No game master has done so much."""
+    content = whole_with([{"oil": 1, "seat": 0}] * 1_000)
+    assert unpacked(packed(content)) == content
+
+
+def whole_with(commands: list[dict[str, object]]) -> Exported:
+    """A whole file with commands and nothing else."""
+    inputs = [Overridden(each) for each in commands]
+    records = [encode_record(Record(step, each)) for step, each in enumerate(inputs, 1)]
+    return Exported(
+        ruleset="lantern",
+        rules_version="1",
+        seed_hash="",
+        status="over",
+        config=b"{}",
+        labels=("Ada",),
+        head=len(records),
+        heading="Lanterns",
+        created_at=0.0,
+        seed=SEED.hex(),
+        steps=tuple(
+            export.ExportedStep(step, 0.0, "override", payload, "", "", "1")
+            for step, payload in enumerate(records, 1)
+        ),
+    )
+
+
+async def test_no_file_is_made_that_could_not_be_read(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is said where the game is, and not only where somebody brings it."""
+    game = await played(room)
+    for oil in (3, 4):
+        command: dict[str, object] = {"oil": oil, "seat": 0}
+        await room.tables.gm.override(room.caller(GM), game, command, "so")
+    await room.tables.gm.end(room.caller(GM), game, "enough")
+    assert unpacked(await room.tables.files.export(room.caller(ALICE), game)).whole
+
+    monkeypatch.setattr(foreign, "MOST_COMMANDS", 1)
+    with pytest.raises(NotAllowed, match="more than one file may"):
+        await room.tables.files.export(room.caller(ALICE), game)
 
 
 WORST = {

@@ -21,6 +21,7 @@ from msgspec.structs import replace
 
 from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.journal import Overridden, decode_record
 from bot.store.records import JournalEntry
 from bot.table.files import foreign
 from bot.table.game.snapshot import Caller
@@ -30,6 +31,10 @@ from bot.table.past import log
 
 NO_FILE: Final = "That is no file of a game: `/game export` makes one."
 TOO_MUCH: Final = "This game holds more than one file may: none is made of it."
+TOO_MANY_COMMANDS: Final = (
+    "More was changed by hand in that game than a file may tell: at most 1,000 commands, of 16 KiB "
+    "each and 256 KiB together."
+)
 SPOILED: Final = "That file was changed after it was made, or is not whole: it is not taken."
 FORM: Final = "keeper-game"
 """Statuses of a game in which nothing is hidden any more."""
@@ -194,5 +199,27 @@ def _check_bounds(content: Exported) -> None:
     )
     if not all(few):
         raise Malformed(foreign.TOO_MUCH)
-    if not content.whole:
+    if content.whole:
+        _check_commands(content)
+    else:
         foreign.check_scene(content.scene)
+
+
+def _check_commands(content: Exported) -> None:
+    """The same of what was changed outside the rules, before anything is played again.
+
+    How long an answer takes is bounded by what cards there are; of what a command puts into play
+    there is no end.
+    """
+    try:
+        inputs = [decode_record(step.payload).input for step in content.steps]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Malformed(SPOILED) from None
+    sizes = [len(msgspec.json.encode(each)) for each in inputs if isinstance(each, Overridden)]
+    few = (
+        len(sizes) <= foreign.MOST_COMMANDS,
+        max(sizes, default=0) <= foreign.LONGEST_COMMAND,
+        sum(sizes) <= foreign.MOST_COMMANDED,
+    )
+    if not all(few):
+        raise Malformed(TOO_MANY_COMMANDS)

@@ -21,6 +21,13 @@ MOST_COMMAS: Final = 500_000
 """Of a file, unpacked: no list of it is longer. A step has seven, a line of a log some."""
 MOST_STEPS: Final = 20_000
 """Of a game. Long ones have three thousand."""
+MOST_COMMANDS: Final = 1_000
+"""Of a game: what was changed outside the rules. Each may bring something into play; a step among a
+thousand enemies takes two seconds or three, and a replay is stopped between steps."""
+LONGEST_COMMAND: Final = 16 * 1024
+"""Bytes. One names the cards of a deck, or what is known of a campaign."""
+MOST_COMMANDED: Final = 256 * 1024
+"""Bytes of all commands. A long campaign has 20 KiB."""
 MOST_LINES: Final = 200_000
 MOST_SEATS: Final = 16
 MOST_SETTING: Final = 64 * 1024
