@@ -39,6 +39,7 @@ from cogs.ui.past.history import history_page
 from cogs.ui.past.log import log_page
 from cogs.ui.personal.news import news
 from cogs.ui.personal.orders import ORDER, WINDOW, change_of, changed, chosen_panel, own_seat
+from cogs.ui.table.exporting import stop_answer
 from cogs.ui.table_press_handlers import default_pressed, table_pressed
 from cogs.ui.wire import drafts
 from cogs.ui.wire.context import (
@@ -80,6 +81,8 @@ async def serve(
             )
         if press.op is Op.TUTORIAL:
             return await tutorial_pressed(context, interaction, press)
+        if press.op is Op.STOP:
+            return stop_answer(context, interaction, press)
         if press.op is Op.TABLE and not press.game:
             return await default_pressed(context, interaction, press, values)
         try:

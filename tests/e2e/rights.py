@@ -101,7 +101,7 @@ OWNERS: Final = {
 PRESSES: Final[Mapping[Right, set[Op]]] = {
     Right.ANYBODY: {
         Op.YOURS, Op.BOARD, Op.LOG, Op.HISTORY, Op.CATCHUP, Op.HAND, Op.AGAIN, Op.DECK, Op.NEW,
-        Op.JOIN, Op.NEVER_MIND, Op.AMOUNT, Op.TABLE, Op.TUTORIAL,
+        Op.JOIN, Op.NEVER_MIND, Op.AMOUNT, Op.TABLE, Op.TUTORIAL, Op.STOP,
     },
     Right.SEAT: {
         Op.OPTION, Op.PASS, Op.WITHDRAW, Op.HOLD, Op.RELEASE, Op.SELECT, Op.MULTI, Op.PAGE, Op.DONE,

@@ -26,10 +26,12 @@ CHANNEL = {Op.AGAIN}
 def test_every_press_has_its_right() -> None:
     """A new one is added to one of the sets above, or is a question's, which its seat answers.
 
-    A tutorial is its pupil's alone (`test_tutorial.py`).
+    A tutorial is its pupil's alone (`test_tutorial.py`), a file its bringer's
+    (`tests/cogs/test_file_checks.py`).
     """
     assert set(GENERAL) == {*FORMS, *OF_ANYBODY, *AT_THE_TABLE, *THE_TABLE, *OF_THE_SEAT, *CHANNEL}
-    assert {*GENERAL, *ANSWERS, *QUESTION, Op.DECK, Op.NEW, Op.TUTORIAL} == set(Op)
+    of_no_table = {Op.DECK, Op.NEW, Op.TUTORIAL, Op.STOP}
+    assert {*GENERAL, *ANSWERS, *QUESTION, *of_no_table} == set(Op)
     assert {*ANSWERS, *QUESTION} == OF_A_QUESTION
 
 

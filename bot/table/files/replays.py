@@ -14,6 +14,8 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.table.game.turns import short_turns
 
 T = TypeVar("T")
+Watch = Callable[["ReplayProgress"], object]
+"""Gets the progress of a game before its first step."""
 LONGEST: Final = 120.0
 """Seconds. A game of three thousand steps takes some ten."""
 AT_ONCE: Final = 3
@@ -24,6 +26,7 @@ TOO_LONG: Final = (
     "That game takes too long to be worked out anew: {done:,} of {of:,} steps in {seconds:.0f} "
     "seconds. Nothing is kept of it."
 )
+STOPPED: Final = "Stopped. Nothing is kept of that file."
 BUSY: Final = "Other files are being read; please try again in a minute or two."
 
 
@@ -38,21 +41,38 @@ class ReplayProgress:
         self._longest = longest
         self._began = monotonic()
         self._stopped = Event()
+        self._ended = False
         self.of = 0
-        """Steps in all."""
+        """Steps in all; 0 before it begins."""
+        self.done = 0
 
     def begin(self, of: int) -> None:
         """Steps to go; the time begins now."""
         self.of, self._began = of, monotonic()
 
-    def stop(self) -> None:
-        """Nobody wants it any more: the next step is the last."""
+    @property
+    def is_stopped(self) -> bool:
+        """Whether nobody waits for it any more."""
+        return self._stopped.is_set()
+
+    def stop(self) -> bool:
+        """Nobody wants it any more: the next step is the last. False where it is worked out."""
         self._stopped.set()
+        return not self._ended
+
+    def end(self) -> None:
+        """All is worked out, and can be stopped no more. Raises `Stopped` where it was."""
+        if self._stopped.is_set():
+            raise Stopped(STOPPED)
+        self._ended = True
 
     def step(self, done: int) -> None:
         """So many steps are done. Raises `Stopped`."""
+        self.done = done
+        if self._stopped.wait(PAUSE):
+            raise Stopped(STOPPED)
         spent = monotonic() - self._began
-        if self._stopped.wait(PAUSE) or spent > self._longest:
+        if spent > self._longest:
             raise Stopped(TOO_LONG.format(done=done, of=self.of, seconds=spent))
 
 
@@ -64,7 +84,7 @@ class Replays:
         self._longest = longest
         self._under_way: set[ReplayProgress] = set()
 
-    async def run(self, job: Callable[[ReplayProgress], T]) -> T:
+    async def run(self, job: Callable[[ReplayProgress], T], watch: Watch | None = None) -> T:
         """What `job` gives, which says how far it is. Who waits no longer stops it.
 
         Raises `NotAllowed` where too many wait, and `Stopped`.
@@ -74,8 +94,12 @@ class Replays:
         progress = ReplayProgress(self._longest)
         self._under_way.add(progress)
         try:
+            if watch is not None:
+                watch(progress)
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._pool, partial(_in_short_turns, job, progress))
+            got = await loop.run_in_executor(self._pool, partial(_in_short_turns, job, progress))
+            progress.end()
+            return got
         finally:
             progress.stop()
             self._under_way.discard(progress)

@@ -8,7 +8,7 @@ from bot.engine.errors import Malformed
 from bot.store.api import Store
 from bot.table.declares.kit import Kit
 from bot.table.files import export, importing
-from bot.table.files.replays import Replays
+from bot.table.files.replays import Replays, Watch
 from bot.table.game.snapshot import Brought, Caller
 from bot.table.game.studio import Studio
 from bot.table.tables.lease_keeper import Holding
@@ -41,10 +41,14 @@ class FileTables:
         """
         return await self._games.visit(game, lambda t: export.exported(t, caller))
 
-    async def bring(self, caller: Caller, guild: int, channel: int, data: bytes) -> Brought:
+    async def bring(
+        self, caller: Caller, guild: int, channel: int, data: bytes, watch: Watch | None = None
+    ) -> Brought:
         """Read a file: a whole game is kept as an archived one, to be looked at in the channel.
 
-        Raises `RulesError` where the channel has a game, or the file is not as it was made.
+        `watch` gets the progress of a whole one, and can stop it.
+        Raises `RulesError` where that was done, the channel has a game, or the file is not as it
+        was made.
         """
         self._games.check_taking_in()
         content = await self.replays.run(lambda _: export.unpacked(data))
@@ -53,7 +57,7 @@ class FileTables:
             return await self._looked_at(kit, content)
         await self._openings.check_free(guild, channel)
         await self._leases.lease(guild)
-        way = await self.replays.run(partial(importing.worked_out, kit, content))
+        way = await self.replays.run(partial(importing.worked_out, kit, content), watch)
         game = await importing.kept(self._store, content, way, caller, (guild, channel))
         return Brought(game, content.heading, ())
 

@@ -7,9 +7,11 @@ import discord
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.declares.kit import Picture
 from bot.table.files.foreign import MOST_BYTES, TOO_BIG
+from bot.table.files.replays import STOPPED
 from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.custom_id import Press
 from cogs.ui.wire.item import Interaction
-from cogs.ui.wire.reply import Private
+from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import newest_lines
 
 WHOLE = (
@@ -43,7 +45,8 @@ async def import_answer(
         data = await file.read()
     except discord.HTTPException as error:
         raise Malformed("That file could not be fetched; please try again.") from error
-    brought = await context.tables.files.bring(caller, *where, data)
+    async with context.file_checks.watching(interaction) as watch:
+        brought = await context.tables.files.bring(caller, *where, data, watch)
     if brought.game:
         return Private(
             f"✓ **{brought.heading}** comes out as it is written, and is kept here as table "
@@ -52,3 +55,9 @@ async def import_answer(
     pictures = (brought.picture,) if brought.picture is not None else ()
     shown = newest_lines(brought.lines, 3_000)
     return Private("\n".join((f"**{brought.heading}** (goes on elsewhere)", *shown)), (), pictures)
+
+
+def stop_answer(context: Context, interaction: Interaction, press: Press) -> Private:
+    """Stop the file of a press. Raises `NotAllowed` where it cannot be, or is not the presser's."""
+    context.file_checks.stop(press.rest, interaction.user.id)
+    return sentence(STOPPED)  # as the import ends: whichever is shown last says it

@@ -26,6 +26,7 @@ from bot.table.game.snapshot import Caller, Snapshot
 from bot.table.tables import Tables
 from cogs.ui.wire.cooldowns import Rests
 from cogs.ui.wire.custom_id import ANY, Press
+from cogs.ui.wire.file_checks import FileChecks
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.pending import Pending, pending_of
 from cogs.ui.wire.reply import Answering
@@ -152,6 +153,7 @@ class Context:
         self._link_to = link_to
         self.answering = Answering(meter=tables.meter)
         self.rests = Rests()
+        self.file_checks = FileChecks()
         self.threads = True
         """Whether people can be led to threads: the page of `bot.local` shows one channel only."""
         self._gm_roles: dict[int, int | None] = {}

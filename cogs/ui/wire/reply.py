@@ -300,6 +300,16 @@ async def _fill_in(interaction: Interaction, private: Private) -> None:
     )
 
 
+async def show_meanwhile(interaction: Interaction, private: Private) -> None:
+    """Show something in the place of an answer that was announced; the answer replaces it."""
+    if not interaction.response.is_done():
+        return
+    try:
+        await _fill_in(interaction, private)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        await log.awarning("what is shown meanwhile was not delivered", error=str(error))
+
+
 def _in_panel(interaction: Interaction) -> bool:
     """Whether a control of a private message was used: its message is replaced by the answer."""
     message = interaction.message
