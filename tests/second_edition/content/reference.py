@@ -14,8 +14,9 @@ needed = pytest.mark.skipif(not FOLDER.is_dir(), reason="the checked tables are 
 
 
 def table(name: str) -> dict[str, Any]:
-    """One of the tables."""
-    return json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    """One of the tables, with the apostrophe that players read."""
+    text = (FOLDER / f"{name}.json").read_text(encoding="utf-8")
+    return json.loads(text.replace("'", "’"))
 
 
 def rows(name: str, section: str) -> list[dict[str, Any]]:
