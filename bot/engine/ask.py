@@ -155,6 +155,8 @@ class Part(Struct, frozen=True):
     """
     lends: bool = False
     """Among that is something that can be taken back while the question stands."""
+    shapes: bool = False
+    """What is chosen shapes the game: nobody’s silence is taken for it as in a window."""
 
     @property
     def able(self) -> bool:

@@ -456,13 +456,15 @@ async def test_a_new_player_owes_nothing_to_an_absence(tmp_path: Path) -> None:
         assert (await room.snapshot()).players[Seat(0)] == CAROL
 
 
-async def test_a_faster_pace_still_warns_first(tmp_path: Path) -> None:
-    """A question that is older than the new stretch: its end comes after the warning."""
+async def test_a_faster_pace_leaves_its_whole_time(tmp_path: Path) -> None:
+    """A question that is older than the new stretch: it runs from the choosing, with a warning."""
     async with a_room(tmp_path) as room:
         await started(room, ALICE, BOB)
         await room.wait(10 * HOUR)
         await room.tables.lobby.table_times(room.caller(GM), room.game, TableSettings(turn=HOUR))
-        await room.wait(1)
+        await room.wait(45 * MINUTE - 1)
+        assert said(room, "⏰ Ada") == 0
+        await room.wait(2)
         assert said(room, "⏰ Ada") == 1
         assert said(room, "Who plays Ada") == 0
         await room.wait(15 * MINUTE)

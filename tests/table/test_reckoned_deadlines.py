@@ -29,10 +29,10 @@ SLEEPER = Personal(zone="UTC", quiet=Hours(0, 8 * 60))
 TURN = Pace(turn=4 * HOUR, optional=2 * HOUR)
 
 
-def asked(form: Any = None, *, may: bool = False, silence: str = "", keys: str = "ab") -> Ask:
-    """A question to Ada, of options with these keys."""
-    options = tuple(Option(key=key, label=key.upper()) for key in keys)
-    part = Part(options, form or Pick())
+def asked(form: Any = None, *, may: bool = False, silence: str = "", shapes: bool = False) -> Ask:
+    """A question to Ada, of two options."""
+    options = tuple(Option(key=key, label=key.upper()) for key in "ab")
+    part = Part(options, form or Pick(), shapes=shapes)
     seats = ((), (ADA,)) if may else ((ADA,), ())
     return Ask(
         id=AskId(1),
@@ -62,7 +62,9 @@ def due(since: float, now: float, *, who: Personal | None = None, rests: Any = (
         (asked(), None),
         (asked(may=True), Passed()),
         (asked(may=True, silence="z"), Passed()),
-        (asked(Pick(0, 1)), Picked(())),
+        (asked(Pick(0, 1)), None),
+        (asked(may=True, shapes=True), None),
+        (asked(silence="b", shapes=True), Picked(("b",))),
         (asked(Allot({"": 2}), silence="b"), None),
     ],
 )
@@ -98,6 +100,28 @@ def test_what_may_be_left_has_a_time_of_its_own() -> None:
     assert found is not None
     assert found.at == 100.0 + 2 * HOUR
     assert reckoned(asks, *at[:2], pace, *at[3:], now=200.0) is None
+
+
+@pytest.mark.parametrize("silence", ["", "b"])
+def test_what_shapes_the_game_has_the_time_of_a_turn(silence: str) -> None:
+    """Though doing nothing is open to it, or somebody's silence means something."""
+    asks = asked(may=True, silence=silence, shapes=True)
+    found = reckoned(asks, ADA, 100.0, TURN, Personal(), Absence(), (), now=200.0)
+
+    assert found is not None
+    assert found.at == 100.0 + 4 * HOUR
+
+
+def test_a_pace_that_is_chosen_later_begins_then() -> None:
+    """A question of yesterday has its whole time from there, and its warning comes again."""
+    at, warned = (asked(), ADA, 100.0, TURN, Personal()), Absence(warned={AskId(1): 900.0})
+    found = reckoned(*at, warned, (), now=1000.0, paced_at=1000.0)
+
+    assert found is not None
+    assert (found.warning, found.at) == (1000.0 + 3 * HOUR, 1000.0 + 4 * HOUR)
+    kept = reckoned(*at, warned, (), now=1000.0, paced_at=50.0)
+    assert kept is not None
+    assert kept.warning == 0.0
 
 
 def test_pauses_do_not_count() -> None:

@@ -11,7 +11,7 @@ from functools import partial
 
 from bot.engine.about import About
 from bot.engine.ask import Draft, Figures, Join, Option, Part
-from bot.engine.deeds import Deed, find, part, taken
+from bot.engine.deeds import Deed, part, taken
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose, together, until_told
 from bot.lcg.campaign import people, story, upgrading
@@ -49,7 +49,6 @@ def _draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft 
     if not is_asked(c, seat):
         return None
     mine = built[seat] = list(deeds(c, seat))
-    ready = find(mine, READY.key)
     return Draft(
         kind=KIND,
         prompt="Your deck and your investigator, before the next scenario",
@@ -58,7 +57,6 @@ def _draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft 
         must=(seat,),
         join=Join.ANY,
         confirm=True,
-        silence=ready.key if ready else "",
         standing=True,
     )
 

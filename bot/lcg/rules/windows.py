@@ -160,13 +160,18 @@ def _reaction_draft(
     open_deeds = [deed for own in deeds.values() for deed in own if not deed.secret]
     abouts = {deed.about for deed in open_deeds}
     names = sorted({source_name(g, about) for about in abouts})
+    act = {seat for seat, own in deeds.items() if any(is_card(d.about, g.act.code) for d in own)}
     return Draft(
         kind="reaction",
         prompt=prompt,
         source=", ".join(names),
         about=abouts.pop() if len(abouts) == 1 else None,
         parts={
-            seat: Part(tuple(d.option() for d in deeds.get(seat, ())), might=might.get(seat, ()))
+            seat: Part(
+                tuple(d.option() for d in deeds.get(seat, ())),
+                might=might.get(seat, ()),
+                shapes=seat in act,
+            )
             for seat in seats
         },
         must=tuple(seats),

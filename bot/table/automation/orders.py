@@ -113,6 +113,8 @@ def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     window = kit.orders.window(ask.kind)
     if window is None or order.window != ask.kind or seat not in ask.awaited:
         return None
+    if ask.parts[seat].shapes:
+        return None  # who passes whatever reacts did not mean this
     asks = order.way is Passing.MATTERS and window.matters(session, ask, seat)
     if asks or order.way is Passing.ASK or window.waits(session, ask, seat):
         return None

@@ -57,6 +57,8 @@ class Lobby(Struct, frozen=True):
     """The pace and what else the table chose about its life."""
     rests: tuple[tuple[float, float], ...] = ()
     """When the game was paused, for its deadlines: see `deadlines.Rests`."""
+    paced_at: float = 0.0
+    """When its stretches of time were last chosen: no deadline counts from before."""
     started_at: float = 0.0
     """When the game began, in seconds since the epoch; 0 before it, and in games of old."""
     setup: dict[str, Any] | None = None

@@ -153,6 +153,7 @@ class CallingTable(TableState):
             absence,
             lobby.rests,
             now=self.clock.now(),
+            paced_at=lobby.paced_at,
         )
         to = absences.successor(lobby.table.late, seat, self.seats.occupants, self.seats.absences)
         then = found and meaning(ask, found, to, self.name)

@@ -25,7 +25,7 @@ from bot.table.clock import Clock
 from bot.table.declares.campaign_kit import chapters_of
 from bot.table.declares.kit import Kit, Lobby
 from bot.table.declares.pace import AT_ONCE, Pace
-from bot.table.declares.table_settings import Hands
+from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.game.actor import Actor
 from bot.table.game.meter import Meter
 from bot.table.game.recovery import AnySession, as_shown
@@ -171,13 +171,17 @@ class TableState:
         """Whether the caller may act as game master here."""
         return caller.gm or self.record.creator == caller.user
 
+    def paced(self, settings: TableSettings) -> Pace:
+        """The pace that these settings come to at this table."""
+        return settings.paced(self._pace)
+
     async def read_seats(self) -> None:
         """Read the game's row and seats anew."""
         self._record = await self.store.game(self.game)
         self._kit = self._kits(self._record.ruleset)
         self._is_campaign = chapters_of(self._kit) is not None
         self._lobby = msgspec.json.decode(self._record.config, type=Lobby)
-        self.calling.pace = self._lobby.table.paced(self._pace)
+        self.calling.pace = self.paced(self._lobby.table)
         await self.seats.read(self.store, self.game)
         await self.people.read(self.seats.occupants.values())
         await self._read_vote()

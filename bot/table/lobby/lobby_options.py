@@ -173,10 +173,16 @@ async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
 
 
 async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
-    """Keep the settings, for a chapter’s campaign too; tell the table of a game that goes on."""
+    """Keep the settings, for a chapter’s campaign too; tell the table of a game that goes on.
+
+    Whoever is asked has the whole of a newly chosen time, however long ago they were asked.
+    """
+    before, now = table.calling.pace, table.paced(settings)
     if table.record.parent is not None:
         await _keep_for_campaign(table, table.record.parent, settings)
     lobby = msgspec.structs.replace(table.lobby, investigators=(), table=settings)
+    if (now.optional, now.turn) != (before.optional, before.turn):
+        lobby = msgspec.structs.replace(lobby, paced_at=table.clock.now())
     await table.store.configure(table.game, msgspec.json.encode(lobby))
     await table.read_seats()
     await table.tell(*([] if table.record.status == "lobby" else [line]))

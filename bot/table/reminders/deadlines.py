@@ -38,15 +38,21 @@ class Deadline(Struct, frozen=True):
 
 
 def silent_answer(ask: Ask, seat: Seat) -> Answer | None:
-    """What it means that a seat says nothing; None where that means nothing."""
+    """What it means that a seat says nothing; None where that means nothing.
+
+    A window passes. A choice does not, though choosing nothing is open to it: whoever stands in
+    makes it, or the table waits.
+    """
     part = ask.parts[seat]
     if isinstance(part.form, Pick) and ask.silence and part.option(ask.silence) is not None:
         return Picked((ask.silence,))
-    if ask.passable(seat):
-        return Passed()
-    if isinstance(part.form, Pick) and not part.form.min:
-        return Picked(())
-    return None
+    return Passed() if ask.passable(seat) and not part.shapes else None
+
+
+def _stretch(ask: Ask, seat: Seat, answer: Answer | None, pace: Pace) -> float:
+    """How long a seat is waited for: shortly in a window, as for a turn where it chooses."""
+    window = answer is not None and not ask.parts[seat].shapes
+    return pace.optional if window else pace.turn
 
 
 def reckoned(
@@ -59,18 +65,21 @@ def reckoned(
     rests: Rests,
     *,
     now: float,
+    paced_at: float = 0.0,
 ) -> Deadline | None:
     """The deadline of a seat that is awaited; None where the table's pace has none.
 
-    `since` is when the question was put, in seconds since the epoch as `now`. A warning whose
-    time is past, as stretches became shorter or nobody was there to give it, waits for the morning.
+    `since` is when the question was put, in seconds since the epoch as `now`; where the pace was
+    chosen later (`paced_at`) the time runs from there, and the warning comes anew. A warning whose
+    time is past, as nobody was there to give it, waits for the morning.
     """
     answer = silent_answer(ask, seat)
-    stretch = pace.turn if answer is None else pace.optional
+    stretch = _stretch(ask, seat, answer, pace)
     if not stretch:
         return None
-    since, left = max(since, absence.since), stretch * pace.warning
+    since, left = max(since, absence.since, paced_at), stretch * pace.warning
     warned = absence.warned.get(ask.id, 0.0)
+    warned = warned if warned >= paced_at else 0.0
     warning = warned or _while_awake(who, _after(since, stretch - left, rests), now)
     end = max(_after(since, stretch, rests), _after(warning, left, rests))
     due = 0.0 if warned or not left else warning

@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.ask import Ask, Join, Pick
+from bot.engine.ask import Ask, Join
 from bot.engine.ids import AskId, Seat
 from bot.people.reach import reach_at
 from bot.people.settings import Personal
@@ -137,9 +137,7 @@ def awaited_at(
 
 
 def _is_forced(ask: Ask, seat: Seat) -> bool:
-    form = ask.parts[seat].form
-    free = isinstance(form, Pick) and not form.min
-    return not (ask.silence or ask.passable(seat) or free)
+    return ask.parts[seat].shapes or not (ask.silence or ask.passable(seat))
 
 
 def _is_shared(ask: Ask) -> bool:

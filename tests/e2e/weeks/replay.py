@@ -101,7 +101,7 @@ def _of(ask: Ask) -> Iterator[Wanted]:
     )
     for seat in holding if holding and ask.join is Join.ANY else missing:
         part = ask.parts[seat]
-        free = bool(ask.silence) or ask.passable(seat) or getattr(part.form, "min", 1) == 0
+        free = not part.shapes and (bool(ask.silence) or ask.passable(seat))
         shown = sorted(each.key for each in part.options if not each.secret)
         same = (ask.kind, ask.source, *shown)
         yield Wanted(seat, ask.id, ask.kind, lends, choice=not free, same=same)
