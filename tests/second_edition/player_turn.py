@@ -264,11 +264,11 @@ class PlayerTurn(PlayerCards):
         """Cards that close and seal a location at once; none for a stable one."""
         return seals.elder_signs(self.board, self.seat, place)
 
-    def try_to_close(self, place: Place, skill: Skill) -> Script[bool]:
+    def try_to_close(self, place: Place, skill: Skill) -> Script[None]:
         """A Fight or Lore check to close the gate; on a pass it may be sealed."""
         return gates.try_to_close(self.board, self.seat, place, skill)
 
-    def use_elder_sign(self, place: Place, card: CardNo) -> Script[bool]:
+    def use_elder_sign(self, place: Place, card: CardNo) -> Script[None]:
         """Close and seal with a card: 1 Sanity, 1 Stamina, no check, no clue."""
         return gates.use_elder_sign(self.board, self.seat, place, card)
 

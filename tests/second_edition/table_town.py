@@ -39,7 +39,7 @@ class TableTown(TableTurn):
         """Successes needed to close a gate."""
         return gates.close_difficulty(self.board, gate)
 
-    def close_gate(self, place: Place) -> Script[bool]:
+    def close_gate(self, place: Place) -> Script[None]:
         """A gate closes by itself: no trophy, no seal, its monsters leave."""
         return gates.close_gate(self.board, place)
 
@@ -48,8 +48,8 @@ class TableTown(TableTurn):
         gate = self.board.gate_at(place)
         return self.board.gate_modifier(gate.no) if gate else 0
 
-    def gate_appears(self, place: Place, *, monsters_too: int = 0) -> Script[bool]:
-        """A gate opens in a location, and monsters come out of it; False if none opens."""
+    def gate_appears(self, place: Place, *, monsters_too: int = 0) -> Script[None]:
+        """A gate opens in a location, and monsters come out of it."""
         return gates.gate_appears(self.board, place, monsters_too=monsters_too)
 
     def place_seal(self, place: Place) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.second_edition.printed.terms import Place
 from tests.second_edition.dull import playing
 from tests.second_edition.game import Game
 from tests.second_edition.playing import rules
@@ -68,6 +69,50 @@ def test_below_terror_ten_there_is_a_limit_again() -> None:
     assert not game.limit_lifted
     opened = [f.place for f in outcome.facts if isinstance(f, PlaceClosed) and not f.closed]
     assert sorted(opened) == ["curiositie_shoppe", "ye_olde_magick_shoppe"]
+
+
+def test_terror_that_is_set_is_told_with_the_shops() -> None:
+    """It rises or falls; shops close and open by it, and who is in one that closes has to leave."""
+    game = _calm()
+    game.me.at("general_store")
+
+    def told(to: int) -> list[str]:
+        return game.lines(game.order(do="set", what="terror", to=to).facts)
+
+    assert told(3) == [
+        "**The terror level rises to 3.**",
+        "General Store closes for good.",
+        "Joe has to leave for the Rivertown streets.",
+    ]
+    assert told(3) == []
+    assert told(10) == [
+        "**The terror level rises to 10.**",
+        "Curiositie Shoppe closes for good.",
+        "Ye Olde Magick Shoppe closes for good.",
+    ]
+    assert game.limit() is None
+    assert told(2) == [
+        "**The terror level falls to 2.**",
+        "Curiositie Shoppe opens again.",
+        "General Store opens again.",
+        "Ye Olde Magick Shoppe opens again.",
+    ]
+    assert game.limit() == game.players + 3
+
+
+def test_a_shop_that_is_closed_for_a_while_as_well_stays_closed() -> None:
+    """A lower terror level opens it for nobody yet: it is told how long it stays closed."""
+    table = Table("joe_diamond")
+    shop = Place("general_store")
+    table.run(table.close_place(shop))
+    for to in (3, 2):
+        table.facts.clear()
+        script = table.override({"do": "set", "what": "terror", "to": to})
+        assert script is not None
+        table.run(script)
+
+    assert table.is_closed(shop)
+    assert table.lines(table.facts)[1:] == ["General Store closes for a while."]
 
 
 def test_more_monsters_than_the_lower_level_allows() -> None:

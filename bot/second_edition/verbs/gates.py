@@ -38,8 +38,8 @@ from bot.second_edition.verbs import (
 SEALS_TO_WIN = 6
 
 
-async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0, doom: bool = True) -> bool:
-    """A gate opens in a location, and monsters come out of it; False if none opens.
+async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0, doom: bool = True) -> None:
+    """A gate opens in a location, and monsters come out of it.
 
     With it comes a doom token, but for one that bursts.
 
@@ -48,12 +48,10 @@ async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0, doom: b
     """
     if by := b.shut_out(place):
         b.tell(ShutOut(place=place, by=by))
-        return False
-    opens = b.gate_at(place) is None
-    if opens:
+        return
+    if b.gate_at(place) is None:
         await _open(b, place, doom=doom)
     await arrivals.spawn_monsters(b, place, monsters_too)
-    return opens
 
 
 async def _open(b: Board, place: Place, *, doom: bool) -> None:
@@ -102,15 +100,14 @@ async def surge(b: Board, place: Place) -> None:
     shares = await _spread(b, place, number)
     limit = b.limit()
     counted_ones = {gate: share for gate, share in shares.items() if not b.town_of(gate)}
-    arriving = sum(counted_ones.values())
-    room = arriving if limit is None else max(0, limit - b.counted())
-    fitting = counted_ones if room >= arriving else await _fit(b, counted_ones, room)
+    room = sum(counted_ones.values()) if limit is None else max(0, limit - b.counted())
+    fitting = await _fit(b, counted_ones, room)
     placed = {g: share if b.town_of(g) else fitting.get(g, 0) for g, share in shares.items()}
     for gate_place, share in placed.items():
         for _ in range(share):
             await arrivals.place_monster(b, monsters.draw_monster(b), gate_place)
     for gate_place, share in shares.items():
-        for _ in range(share - placed.get(gate_place, 0)):
+        for _ in range(share - placed[gate_place]):
             await _overflow(b, gate_place)
     await listen(b, Surged(place=place))
 
@@ -132,15 +129,12 @@ async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
 
     def option(place: Place) -> Option:
         first = place == surging and rest > 0
-        least = base + 1 if first else base
-        cap = base + 1 if rest else base
-        note = place_note(b, place)
         return Option(
             key=place,
             label=b.place_name(place),
-            least=least,
-            cap=cap,
-            note=note,
+            least=base + 1 if first else base,
+            cap=base + 1,
+            note=place_note(b, place),
             about=about.gate(place),
         )
 
@@ -190,14 +184,14 @@ def close_difficulty(b: Board, gate: Gate) -> int:
     return max(1, 1 + b.total(topics.CLOSE_DIFFICULTY, gate.no))
 
 
-async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> bool:
-    """A Fight or Lore check to close the gate; on a pass it may be sealed. True if it closed.
+async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> None:
+    """A Fight or Lore check to close the gate; on a pass it may be sealed.
 
     Rules, "Gates".
     """
     gate = b.gate_at(place)
     if gate is None:
-        return False
+        return
     result = await checks.perform_check(
         b,
         seat,
@@ -208,13 +202,12 @@ async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> bool
         closes=place,
     )
     if not result.passed or b.gate_at(place) is not gate:
-        return False
+        return
     await _closed_by(b, seat, gate)
     await _offer_seal(b, seat, place)
     check_victory(b)
     await tracks.evict(b, place)
     await coins.settle(b, seat)
-    return True
 
 
 async def _closed_by(b: Board, seat: Seat, gate: Gate) -> None:
@@ -258,22 +251,21 @@ async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
         seals.place_seal(b, place)
 
 
-async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> bool:
+async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> None:
     """Close and seal with a card: 1 Sanity, 1 Stamina, no check, no clue; a doom token becomes it.
 
     Sanity and Stamina are lost first. The seal counts even if its user goes insane or unconscious
-    by them. False, and nothing happens, where no gate is open or the location is stable: nothing
-    can be sealed there. Rules, "Gates", Elder Sign.
+    by them. Nothing happens where no gate is open or the location is stable: nothing can be sealed
+    there. Rules, "Gates", Elder Sign.
     """
     gate = b.gate_at(place)
     if gate is None or not b.unstable(place) or b.held(seat, card) is None:
-        return False
+        return
     await possessions.discard(b, seat, card, box=True, why="elder_sign")
     await losses.lose(b, seat, sanity=1, stamina=1, source="elder_sign", settled=False)
     if b.gate_at(place) is gate:
         await _seal_by_card(b, seat, gate)
     await coins.settle(b, seat)
-    return True
 
 
 async def _seal_by_card(b: Board, seat: Seat, gate: Gate) -> None:
@@ -284,15 +276,17 @@ async def _seal_by_card(b: Board, seat: Seat, gate: Gate) -> None:
     await tracks.evict(b, gate.place)
 
 
-async def close_gate(b: Board, place: Place, *, wins: bool = True) -> bool:
-    """A gate closes by itself: no trophy, no seal, its monsters leave; False if there is none.
+async def close_gate(b: Board, place: Place, *, wins: bool = True) -> None:
+    """The gate of a location, if there is one, closes by itself: no trophy, no seal.
+
+    Its monsters leave.
 
     The last one that closes can be the victory, but not where it is set right (`wins` False).
     Rules, "Gates"; "The end of the game".
     """
     gate = b.gate_at(place)
     if gate is None:
-        return False
+        return
     b.state.gates.remove(gate)
     b.state.gate_stack.append(gate.no)
     b.tell(GateClosed(place=place, world=b.gate_world(gate.no)))
@@ -302,7 +296,6 @@ async def close_gate(b: Board, place: Place, *, wins: bool = True) -> bool:
     if wins:
         check_victory(b)
     await tracks.evict(b, place)
-    return True
 
 
 def check_victory(b: Board) -> None:

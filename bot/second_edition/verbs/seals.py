@@ -19,7 +19,7 @@ SEAL_COST = 5
 
 def seal_cost(b: Board) -> int:
     """Clue tokens needed to seal a gate that was just closed. Rules, "Gates"."""
-    return max(0, SEAL_COST + b.total(topics.SEAL_COST))
+    return SEAL_COST + b.total(topics.SEAL_COST)
 
 
 def seal_price(b: Board, seat: Seat, place: Place) -> int | None:

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.errors import Cut, GameEnds
 from bot.second_edition.printed.terms import Deck, Place
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Cursor, Step
+from tests.second_edition.terms import AncientOneWoke, Cursor, Step
 
 
 def test_the_outskirts_empty_into_the_cup() -> None:
@@ -128,6 +128,72 @@ def test_closed_for_a_while() -> None:
     assert table.joe.place == "miskatonic_u_streets"
     assert table.monsters_at(Place("miskatonic_u_streets"))
     assert table.is_closed(Place("library"))
+
+
+def test_what_a_rise_of_terror_brings_is_told() -> None:
+    """The new level, the Ally who leaves, the shop that closes, and who has to leave it."""
+    table = Table("joe_diamond")
+    table.terror = 2
+    table.joe.at("general_store")
+    table.next("ally", "duke")
+
+    table.run(table.raise_terror())
+
+    assert table.lines(table.facts) == [
+        "**The terror level rises to 3.**",
+        "Duke leaves Arkham for good.",
+        "General Store closes for good.",
+        "Joe has to leave for the Rivertown streets.",
+    ]
+
+
+def test_terror_beyond_ten_is_told_as_doom() -> None:
+    """The doom token comes from the terror."""
+    table = Table("joe_diamond")
+    table.terror = 10
+
+    table.run(table.raise_terror())
+
+    assert table.lines(table.facts) == ["Doom rises to 1 of 14 (terror)."]
+
+
+def test_terror_ten_awakens_among_too_many_monsters() -> None:
+    """§14: with twice the usual limit of monsters in town the tenth level awakens at once."""
+    table = Table("joe_diamond", ancient_one="cthulhu")
+    table.terror = 9
+    for _ in range(2 * (1 + 3)):
+        table.monster(table.markers[table.cup[0]], "uptown_streets")
+
+    table.run(table.raise_terror())
+
+    assert isinstance(table.raised, Cut)
+    assert table.lines(table.facts)[-1] == "**Cthulhu awakens**: monsters overrun the town."
+
+
+def test_a_gate_without_a_marker_awakens_and_that_is_told() -> None:
+    """§14: why it awakens stands beside it."""
+    table = Table("joe_diamond", ancient_one="cthulhu")
+    table.joe.gates += table.gate_stack
+    table.gate_stack.clear()
+
+    table.run(table.gate_appears(Place("woods")))
+
+    assert [woke.why for woke in table.told(AncientOneWoke)] == ["markers"]
+
+
+def test_a_closure_for_a_while_lasts_to_the_end_of_the_next_turn() -> None:
+    """That it closes, and that it opens again, is told."""
+    table = Table("joe_diamond")
+    library = Place("library")
+
+    table.run(table.close_place(library))
+    table.expire()
+    assert table.is_closed(library)
+    table.turn += 1
+    table.expire()
+
+    assert not table.is_closed(library)
+    assert table.lines(table.facts) == ["Library closes for a while.", "Library opens again."]
 
 
 def test_spawn_is_not_counted() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.about import About
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Place, Skill
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Changed, Sealed
+from tests.second_edition.terms import CardLost, Changed, Sealed
 
 ME = Seat(0)
 WOODS = Place("woods")
@@ -140,7 +141,7 @@ def test_no_elder_sign_seals_a_stable_location() -> None:
     assert table.joe.elder_signs(WOODS)
     assert not table.joe.elder_signs(library)
     assert not [each for each in table.joe.close_deeds(library) if each.verb == "seal"]
-    assert not table.run(table.joe.use_elder_sign(library, card))
+    table.run(table.joe.use_elder_sign(library, card))
 
     assert table.gate_at(library) is not None
     assert not table.seals
@@ -202,7 +203,7 @@ def test_a_gate_that_closes_by_itself() -> None:
     table = explored()
     gug = table.monster("gug", "uptown_streets")
 
-    assert table.run(table.close_gate(WOODS))
+    table.run(table.close_gate(WOODS))
 
     assert not table.joe.gates
     assert len(table.gate_stack) == 15
@@ -243,3 +244,166 @@ def test_in_a_sealed_location_no_monster_appears() -> None:
 
     assert not table.monsters
     assert len(table.cup) == 55
+
+
+# What is told and asked
+
+
+def test_a_gate_that_opens_is_told_with_what_it_brings() -> None:
+    """The marker on top of the stack opens; with it comes a doom token, and clue tokens leave."""
+    table = Table("joe_diamond")
+    table.clues = {WOODS: 2}
+    first, second = (table.gate_world(no) for no in table.gate_stack[:2])
+    named = [table.library.worlds[world].name for world in (first, second)]
+
+    table.run(table.gate_appears(WOODS))
+    table.run(table.gate_appears(Place("graveyard")))
+
+    assert table.lines(table.facts) == [
+        "Doom rises to 1 of 14 (a new gate).",
+        f"**A gate to {named[0]} opens** at Woods.",
+        "2 clues leave Woods.",
+        "Doom rises to 2 of 14 (a new gate).",
+        f"**A gate to {named[1]} opens** at Graveyard.",
+    ]
+
+
+def test_a_gate_that_a_seal_keeps_away_is_told() -> None:
+    """Nobody wonders where it is."""
+    table = Table("joe_diamond")
+    table.place_seal(WOODS)
+    table.facts.clear()
+
+    table.run(table.gate_appears(WOODS))
+
+    assert table.gates == []
+    assert table.lines(table.facts) == ["No gate opens at Woods. An elder sign seals it."]
+
+
+def test_a_gate_that_was_closed_meanwhile_is_closed_by_nobody() -> None:
+    """No check is made for it."""
+    table = explored()
+    closing = table.joe.try_to_close(WOODS, Skill.FIGHT)
+    table.run(table.close_gate(WOODS))
+    table.facts.clear()
+
+    table.act(closing)
+    table.run(table.close_gate(WOODS))
+
+    assert table.facts == []
+
+
+def test_closing_and_sealing_are_told() -> None:
+    """Who asks for the check, who closes the gate, and what is paid for what."""
+    table = explored()
+    table.joe.clues = 5
+    table.joe.rolls(5, 1, 1)
+
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT), "seal")
+
+    assert table.lines(table.facts) == [
+        (
+            "Joe: Fight (+1) check (Gate to The Dreamlands): 5, 1, 1: **passed** with 1 success, "
+            "chance was 70 %."
+        ),
+        "Joe loses the explored marker.",
+        "Joe **closes the gate to The Dreamlands at Woods**.",
+        "Joe pays 5 clues (sealing).",
+        "**Woods is sealed.**",
+    ]
+
+
+def test_the_question_whether_to_seal() -> None:
+    """Sealing asks it: `/seal` or going on, and the gate is what it is about."""
+    table = explored()
+    table.joe.clues = 5
+    table.joe.rolls(5, 1, 1)
+
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT), "leave")
+
+    ask = table.asked[-1]
+    assert (ask.kind, ask.source) == ("seal", "Seal")
+    told = [(option.key, option.verb, option.about) for option in ask.parts[ME].options]
+    assert told == [("seal", "seal", About("gate", "woods")), ("leave", "end-turn", None)]
+    assert table.seals == []
+
+
+def test_what_an_elder_sign_costs_is_told_as_its_doing() -> None:
+    """The card, the Sanity and the Stamina go because of it; the gate closes in its user's name."""
+    table = explored()
+
+    table.act(table.joe.use_elder_sign(WOODS, table.joe.gets("elder_sign")))
+
+    assert table.lines(table.facts) == [
+        "Joe puts Elder Sign back into the box.",
+        "Joe loses 1 Sanity (Elder Sign), leaving 3.",
+        "Joe loses 1 Stamina (Elder Sign), leaving 5.",
+        "Joe loses the explored marker.",
+        "Joe **closes the gate to The Dreamlands at Woods**.",
+        "**Woods is sealed.**",
+    ]
+    assert [lost.why for lost in table.told(CardLost)] == ["elder_sign"]
+
+
+def test_a_gate_that_closes_by_itself_leaves_nothing_explored() -> None:
+    """Who stands there loses the explored marker; nobody has closed it."""
+    table = explored()
+
+    table.run(table.close_gate(WOODS))
+
+    assert not table.joe.explored
+    assert table.lines(table.facts) == [
+        "The gate to The Dreamlands at Woods closes.",
+        "Joe loses the explored marker.",
+    ]
+
+
+@pytest.mark.parametrize("by", ["itself", "elder sign"])
+def test_the_place_of_a_gate_that_goes_is_closed_again(by: str) -> None:
+    """The gate stood for the closed marker: without it all there stand in the street."""
+    table = explored()
+    table.run(table.close_place(WOODS))
+    assert table.joe.place == WOODS
+
+    if by == "itself":
+        table.run(table.close_gate(WOODS))
+    else:
+        table.act(table.joe.use_elder_sign(WOODS, table.joe.gets("elder_sign")))
+
+    assert table.joe.place == table.street_of(WOODS)
+
+
+def test_elder_signs_that_leave_the_board_are_told() -> None:
+    """Their places are unstable again."""
+    table = Table("joe_diamond")
+    table.place_seal(WOODS)
+    table.facts.clear()
+
+    assert table.remove_seals() == 1
+
+    assert not table.is_stable(WOODS)
+    assert table.lines(table.facts) == ["The seal on Woods breaks."]
+
+
+def test_the_questions_of_a_surge() -> None:
+    """How they are spread, and who finds room: beside each gate stands the world behind it."""
+    table = Table("joe_diamond", "mandy_thompson", "bob_jenkins", "vincent_lee", "gloria_goldberg")
+    for place in ("woods", "graveyard", "unvisited_isle"):
+        table.gate(place, "abyss" if place == "woods" else "")
+    for _ in range(5):
+        table.monster(table.markers[table.cup[0]], "uptown_streets")
+
+    table.run(
+        table.surge(WOODS),
+        {"woods": 2, "graveyard": 2, "unvisited_isle": 1},
+        {"woods": 1, "graveyard": 2},
+    )
+
+    assert len(table.asked) == 2
+    for ask in table.asked:
+        assert (ask.kind, ask.source) == ("surge", "Monster surge")
+        woods = ask.parts[ME].options[0]
+        assert (woods.cap, woods.note) == (2, "gate to Abyss")
+        assert woods.about == About("gate", "woods")
+    assert [len(table.monsters_at(Place(p))) for p in ("woods", "graveyard")] == [1, 2]
+    assert len(table.outskirts) == 2

@@ -64,9 +64,10 @@ class TrackChanged(Fact, frozen=True):
 
 
 class TerrorChanged(Fact, frozen=True):
-    """The terror level rises."""
+    """The terror level rises; it `falls` only where the game master sets it."""
 
     now: int
+    falls: bool = False
 
 
 class PlaceClosed(Fact, frozen=True):

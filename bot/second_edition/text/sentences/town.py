@@ -44,7 +44,7 @@ def _doom_changed(b: Board, fact: f.DoomChanged) -> str:
 
 @says(f.TerrorChanged)
 def _terror_changed(_b: Board, fact: f.TerrorChanged) -> str:
-    return f"**The terror level rises to {fact.now}.**"
+    return f"**The terror level {'falls' if fact.falls else 'rises'} to {fact.now}.**"
 
 
 @says(f.TrackChanged)
