@@ -22,6 +22,16 @@ def reach_at(personal: Personal, at: float, now: float = 0.0) -> float | None:
     return at if personal.quiet is None else personal.quiet.over_at(max(at, now), zone)
 
 
+def is_reachable(personal: Personal, now: float) -> bool:
+    """Whether they may be called `now` for what they were to be called before.
+
+    Whoever chose a digest gets it late rather than not at all, within their quiet hours too.
+    """
+    if personal.ping is Ping.OFF or now < personal.away_until:
+        return False
+    return personal.digest is not None or awake_at(personal, now) <= now
+
+
 def awake_at(personal: Personal, at: float) -> float:
     """The first moment from `at` on that is in no quiet hours and no absence of theirs.
 

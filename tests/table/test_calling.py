@@ -169,6 +169,35 @@ async def test_a_digest_that_was_not_sent_is_sent_after_a_restart(tmp_path: Path
         assert [user for user, _ in channel.letters] == [ALICE]
 
 
+@pytest.mark.parametrize("ping", [Ping.PRIVATE, Ping.CHANNEL])
+async def test_a_call_that_was_not_told_before_the_night_comes_in_the_morning(
+    tmp_path: Path, ping: Ping
+) -> None:
+    """The program ended with it on its way and started at night: once, after it, and reminded."""
+    path, clock = tmp_path / "games.db", TestClock()
+    channel = Interrupted()
+    async with opened(path, pace=PACE, channel=channel, clock=clock) as room:
+        await room.start(ALICE, BOB)
+        await room.tables.people.change_personal(
+            ALICE, lambda me: replace(me, ping=ping, quiet=Hours(60, 8 * 60))
+        )
+        if ping is Ping.CHANNEL:
+            channel.faults.append(asyncio.CancelledError())
+        await room.wait(5 * MINUTE)
+        assert not channel.letters and not channel.called
+        game = room.game
+    clock.time += HOUR
+    async with opened(path, pace=PACE, channel=channel, clock=clock, game=game) as room:
+        await room.tables.rest()
+        assert not channel.letters and not channel.called
+        assert channel.status.waiting  # shown all the same
+        await room.wait(6 * HOUR + 50 * MINUTE)
+        assert len([*channel.letters, *channel.called]) == 1
+        await room.wait(12 * HOUR)
+
+        assert len([*channel.letters, *channel.called]) == 2
+
+
 async def test_everybody_who_wants_letters_gets_their_own(tmp_path: Path) -> None:
     """Also two people who are called by one post, whoever they are."""
     users = (ALICE, ALICE + 1_000, CAROL)

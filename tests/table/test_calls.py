@@ -16,6 +16,7 @@ from bot.table.reminders.reminder_policy import (
     calls_in,
     following,
     planned,
+    put_off,
     resting,
     timers_of,
 )
@@ -140,6 +141,22 @@ def test_quiet_hours_chosen_meanwhile_hold() -> None:
 
     assert planned_before.due > kept.due
     assert late.due > NOW + HOUR
+
+
+def test_a_call_that_was_not_told_is_made_again() -> None:
+    """In the morning, with its number; the first one is as if it had not been made."""
+    sleeper = Personal(quiet=Hours(0, 10 * 60))
+    first = following(call(), NOW, PACE, sleeper)
+    second = following(first, first.due, PACE, sleeper)
+    hoped = following(Call(Seat(0), ANN, HOPED, 0, NOW, NOW), NOW, PACE, sleeper)
+
+    again = put_off(first, NOW + 5, PACE, sleeper)
+    assert (again.number, again.told, again.due) == (0, 0.0, NOW + 2 * HOUR)
+    assert put_off(again, NOW + 9, PACE, sleeper) == again
+    later = put_off(second, NOW + 5, PACE, sleeper)
+    assert (later.number, later.told) == (1, second.told)
+    assert put_off(hoped, NOW + 5, PACE, sleeper).number == 0
+    assert put_off(first, NOW + 5, PACE, Personal(ping=Ping.OFF)) == first
 
 
 def test_without_reminders_one_call_is_all() -> None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.people.hours import Hours
+from bot.table.automation.lateness import Deadlines
 from bot.table.declares.pace import DAY, HOUR, Pace
+from bot.table.seats.handing import SeatReturns
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
 PACE = Pace(debounce=60.0)
@@ -91,6 +95,32 @@ async def test_a_pause_puts_the_return_off(room: Room) -> None:
     await room.tables.gm.resume(room.caller(GM), game)
     await room.wait(1.0)
     assert (await room.snapshot()).occupants[Seat(0)] == ALICE
+
+
+async def test_who_gets_a_seat_back_at_night_is_not_called_for_what_its_player_missed(
+    tmp_path: Path,
+) -> None:
+    """The game goes on after a pause: the warning is Carol's, and the seat is Alice's by then."""
+    path, pace = tmp_path / "g.db", Pace(debounce=60.0, turn=DAY, warning=0.5)
+    async with opened(path, pace=pace, deputies=[Deadlines(), SeatReturns()]) as room:
+        game = await room.start(ALICE, BOB)
+        await room.tables.people.change_personal(
+            ALICE, lambda me: replace(me, quiet=Hours(2 * 60, 8 * 60))
+        )
+        await room.tables.seats.substitute(
+            room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + 12 * HOUR
+        )
+        await room.wait(11 * HOUR)
+        await room.tables.gm.pause(room.caller(GM), game, "a holiday")
+        await room.wait(15 * HOUR)
+        await room.tables.gm.resume(room.caller(GM), game)
+        called = len(room.channel.called)
+        await room.wait(3 * HOUR)
+        assert (await room.snapshot()).occupants[Seat(0)] == ALICE
+        assert room.channel.called[called:] == []
+        await room.wait(4 * HOUR)
+
+        assert room.channel.called[called:] == [(ALICE,)]
 
 
 async def test_an_owner_who_was_forgotten_has_no_claim(room: Room) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -218,6 +218,11 @@ class CallingTable(TableState):
         self.calling.keep(plan)
         if rows:
             self.wake()
+
+    async def call_later(self, awaited: Collection[Awaited]) -> None:
+        """These were to be called, and sleep or are away by now: they are when they are there."""
+        self.calling.put_off(awaited)
+        await self.plan_calls()
 
     async def ring(self, now: float) -> None:
         """Make the calls that are due; what is due for no one any more falls away.

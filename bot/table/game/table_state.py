@@ -18,7 +18,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Input
 from bot.engine.said import plain
-from bot.people.reach import awake_at
+from bot.people.reach import awake_at, is_reachable
 from bot.store.api import Store
 from bot.store.records import GameRecord, Lease, Outgoing, TableDeed
 from bot.table.clock import Clock
@@ -327,6 +327,10 @@ class TableState:
         """Whether somebody may be called at once: it is no quiet hour of theirs, nor an absence."""
         now = self.clock.now()
         return awake_at(self.people.known(user).at(self.game), now) <= now
+
+    def is_reachable(self, user: int) -> bool:
+        """Whether somebody may be called now for what they were to be called before."""
+        return is_reachable(self.people.known(user).at(self.game), self.clock.now())
 
     def _part(self, played: Mapping[Seat, int]) -> None:
         """Whoever stood in and does no longer: nothing that they opened there stays open."""

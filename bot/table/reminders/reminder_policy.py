@@ -279,6 +279,19 @@ def following(call: Call, now: float, pace: Pace, person: Personal) -> Call:
     return _call(each, call.number + 1, at, person, now, told)
 
 
+def put_off(call: Call, now: float, pace: Pace, person: Personal) -> Call:
+    """The chain of a call that was made and not told before its user slept: made again, later.
+
+    `now` is in seconds since the epoch. A chain that is due as soon stays as it is.
+    """
+    due = reach_at(person, now, now)
+    if not call.number or due is None or call.due <= due:
+        return call
+    number = 0 if call.number > len(pace.reminders) + 1 else call.number - 1
+    known = replace(call, number=number, at=now, due=due, over=False)
+    return known if number else replace(known, told=0.0, forced=False)
+
+
 def _call(
     each: Awaited, number: int, at: float, person: Personal, now: float, told: Call | None = None
 ) -> Call:

@@ -19,6 +19,7 @@ from bot.table.reminders.reminder_policy import (
     calls_in,
     following,
     planned,
+    put_off,
     resting,
     timers_of,
 )
@@ -115,6 +116,18 @@ class Calling:
         soonest = min(due, default=FAR)
         if self._ring_at is not None and soonest < FAR:
             self._ring_at(soonest)
+
+    def put_off(self, awaited: Iterable[Awaited]) -> None:
+        """Of what these were to be called for, and cannot be now, they are called later."""
+        now = self._clock.now()
+        made = {each.key: self._calls[each.key] for each in awaited if each.key in self._calls}
+        later = {
+            key: put_off(call, now, self.pace, self._personal(call.user))
+            for key, call in made.items()
+        }
+        if later != made:
+            self._calls |= later
+            self._duties = None  # the store does not have these
 
     def _after(self, call: Call, now: float) -> Call:
         return following(call, now, self.pace, self._personal(call.user))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from hashlib import blake2s
 from typing import Final
 
@@ -18,6 +18,7 @@ from bot.table.memory.people import People
 from bot.table.posts import outbox
 from bot.table.posts.courier import Courier, Letter, Message, MessageGone, Refused
 from bot.table.posts.prompt_dedupe import without_echoes
+from bot.table.reminders.reminder_policy import Awaited
 from bot.table.steps.undo import recall
 from bot.table.telling.letters import Letters
 from bot.table.telling.messages import status_message
@@ -178,13 +179,20 @@ class StatusPosts:
         self._tried.discard(first.id)
 
     async def _status(self, game: int, due: Sequence[OutboxRow]) -> Message:
-        """Where the game stands; it notifies those of the calls due who are still awaited."""
+        """Where the game stands; it notifies those of the calls due who are still awaited.
+
+        Between a call and its telling night may have come, or somebody else may have sat down.
+        """
         made: list[Message] = []
         calls = [outbox.called_in(row.payload) for row in due if row.kind == outbox.CALL]
 
         async def compose(table: Table) -> None:
             await recall(table)
-            made.append(status_message(table, whom(table, calls)))
+            users = whom(table, calls)
+            asleep = {user for user in users if not table.is_reachable(user)}
+            if asleep:
+                await table.call_later(missed(table, calls, asleep))
+            made.append(status_message(table, tuple(u for u in users if u not in asleep)))
 
         await self._visit(game, compose)
         return made[0]
@@ -214,3 +222,12 @@ def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
     wanted |= {(seat, outbox.NEW): user for seat, user in players.items()}
     users = {wanted.get(each, 0) for call in calls for each in call.items()}
     return tuple(sorted(users - {0}))
+
+
+def missed(
+    table: Table, calls: Sequence[dict[Seat, str]], users: Collection[int]
+) -> list[Awaited]:
+    """What these users are awaited for of what these calls are about."""
+    called = {each for call in calls for each in call.items()}
+    awaited = (each for each in table.awaited() if each.user in users)
+    return [each for each in awaited if (each.seat, each.kind) in called]
