@@ -184,12 +184,14 @@ async def test_a_call_that_was_not_told_before_the_night_comes_in_the_morning(
         if ping is Ping.CHANNEL:
             channel.faults.append(asyncio.CancelledError())
         await room.wait(5 * MINUTE)
-        assert not channel.letters and not channel.called
+        assert not channel.letters
+        assert not channel.called
         game = room.game
     clock.time += HOUR
     async with opened(path, pace=PACE, channel=channel, clock=clock, game=game) as room:
         await room.tables.rest()
-        assert not channel.letters and not channel.called
+        assert not channel.letters
+        assert not channel.called
         assert channel.status.waiting  # shown all the same
         await room.wait(6 * HOUR + 50 * MINUTE)
         assert len([*channel.letters, *channel.called]) == 1

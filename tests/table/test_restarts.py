@@ -6,19 +6,22 @@ import asyncio
 import contextlib
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.ask import Passed, Picked
+from bot.engine.ask import Option, Passed, Picked
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Input
+from bot.engine.script import Script, choose
 from bot.store.sqlite import SqliteStore
+from bot.table.declares.pace import DAY, HOUR, Pace
 from bot.table.errors import Trouble
 from tests.table.room import ALICE, BOB, GM, Channel, Room, opened
-from tests.table.toy_kit import LanternRules
+from tests.table.toy_kit import Game, LanternRules
 
 
 async def test_a_game_survives_a_restart_after_every_step(path: Path) -> None:
@@ -85,6 +88,42 @@ async def test_since_when_the_first_question_stands(path: Path) -> None:
             await room.tables.games.refresh(game)
             await room.tables.rest()
             assert [waiting.since for waiting in channel.status.waiting] == [started]
+
+
+WELLS = (Option(key="well", label="Well"), Option(key="no", label="No"))
+
+
+class AsksFirst(LanternRules):
+    """A change by the game master may ask somebody something, before all else goes on."""
+
+    def override(self, game: Game, command: dict[str, Any]) -> Script[Any] | None:
+        """Ask a seat."""
+        match command:
+            case {"ask": int(seat)}:
+                return choose(Seat(seat), "Well?", lambda: WELLS)
+            case _:
+                return super().override(game, command)
+
+
+async def test_a_question_that_comes_back_stands_since_then(path: Path) -> None:
+    """Something else was settled first, and nobody could answer: so it is after a restart, too."""
+    rules, channel = AsksFirst(), Channel()
+    async with opened(path, channel=channel, rules=rules, pace=Pace(turn=DAY)) as room:
+        game = await room.start(ALICE, BOB)
+        number = (await room.ask(0)).id
+        await room.tables.gm.override(room.caller(GM), game, {"ask": 1}, "first things first")
+        room.clock.time += 2 * HOUR
+        await room.pick(BOB, 1, "well")
+        await room.tables.rest()
+        back = room.clock.now()
+        before = await room.snapshot()
+    async with opened(path, channel=channel, game=game, rules=rules, pace=Pace(turn=DAY)) as room:
+        room.clock.time = back + HOUR
+        after = await room.snapshot()
+
+    assert before.since == after.since == {number: back}
+    assert before.deadlines == after.deadlines
+    assert after.deadlines[number, Seat(0)].at == back + DAY
 
 
 @pytest.mark.parametrize("rules", [LanternRules("2", bonus=1), LanternRules("2", extra=True)])

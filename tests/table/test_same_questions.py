@@ -12,6 +12,7 @@ from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.deadline_carryover import carried
 
 ANN, BOB = Seat(0), Seat(1)
+NOW = 9.0
 OPTIONS = (Option(key="a", label="A"), Option(key="b", label="B"))
 HIDDEN = Option(key="c", label="C", secret=True)
 
@@ -34,7 +35,7 @@ def kept(old: Ask, new: Ask, by: Seat = BOB, before: SeatMemory | None = None) -
     """What Ann keeps after an answer of one of them; she was asked at 5."""
     given = Answered(by, old.id, Picked(("a",)))
     memories = {ANN: before} if before is not None else {}
-    return carried([old], [new], given, lambda _ask, _seat: 5.0, memories).get(ANN)
+    return carried([old], [new], given, lambda _ask, _seat: 5.0, memories, NOW).get(ANN)
 
 
 def test_what_somebody_else_did_changes_nothing_to_a_seat() -> None:
@@ -80,5 +81,16 @@ def test_a_hold_and_a_step_back() -> None:
     def asked_at(_ask: Ask, _seat: Seat) -> float:
         return 5.0
 
-    assert carried(old, new, Held(BOB, on=True), asked_at, {})[ANN].asked == {2: 5.0}
-    assert carried(old, new, Rewound(0), asked_at, {}) == {}
+    assert carried(old, new, Held(BOB, on=True), asked_at, {}, NOW)[ANN].asked == {2: 5.0}
+    assert carried(old, new, Rewound(0), asked_at, {}, NOW) == {}
+
+
+def test_a_question_that_comes_back_begins_anew() -> None:
+    """Something else was asked first: nobody could answer meanwhile, or be warned for it."""
+    before = SeatMemory(asked={AskId(1): 2.0, AskId(2): 3.0}, absence=Absence(warned={AskId(1): 4}))
+    other = window(5, kind="assign")
+    memory = kept(other, window(1), before=before)
+
+    assert memory is not None
+    assert memory.asked == {1: NOW}
+    assert memory.absence == Absence()

@@ -85,13 +85,15 @@ class Table(CallingTable):
         self._recent.extend(self.done_earlier)
 
     async def _note_when(self, loaded: Loaded) -> None:
-        """Since when each open question stands."""
+        """Since when each open question stands: since it was put, or came back."""
         if self.session is None or loaded.checkpoint is None:
             return
         began = self.lobby.started_at or self.record.created_at
         asks = [ask.id for ask in self.session.asks]
         put = await stood_since(self.store, self.kit, loaded, began, asks)
-        self.since = {ask: put.get(ask, self.clock.now()) for ask in asks}
+        now, kept = self.clock.now(), self.seats.memories.values()
+        back = {ask: max((each.asked.get(ask, 0.0) for each in kept), default=0.0) for ask in asks}
+        self.since = {ask: max(put.get(ask, now), back[ask]) for ask in asks}
         self._stood = self.session.asks
 
     async def _fall_back(self, loaded: Loaded, why: str) -> None:
@@ -210,8 +212,9 @@ class Table(CallingTable):
         """What seats keep, with since when they were asked what an input left as it was."""
         asks = self.session.asks if self.session is not None else ()
         known = {**self.seats.memories, **memories}
-        given = outcome.record.input
-        return {**memories, **carried(self._stood, asks, given, self.asked_since, known)}
+        given, now = outcome.record.input, self.clock.now()
+        kept = carried(self._stood, asks, given, self.asked_since, known, now)
+        return {**memories, **kept}
 
     def _plans_ended(self, ended: Collection[Seat]) -> list[str]:
         """That nothing comes of these seats' plans; of one that had stopped it was said then."""

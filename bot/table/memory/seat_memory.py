@@ -41,7 +41,7 @@ class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
     helped: AskId | None = None
     """The last question with which it asked others for help; after a step back it has another."""
     asked: dict[AskId, float] = {}
-    """Since when open questions stand that were put anew, the same to it (seconds)."""
+    """Since when open questions stand that were put anew to it the same, or came back (seconds)."""
 
 
 NOTHING_KEPT: Final = SeatMemory()

@@ -4,6 +4,9 @@ A window is put anew, with another number, whenever somebody else changes what i
 awaited before and after, did nothing, and sees the same question keeps since when they were asked,
 the warning that they had, and what the table was told of it. What everybody may see decides, so
 that nobody can read hidden cards off a deadline.
+
+While something else is settled first, a question may be away and come back under its own number:
+nobody could answer it meanwhile, and its time begins anew.
 """
 
 from __future__ import annotations
@@ -31,10 +34,12 @@ def carried(
     given: Input,
     since: Since,
     memories: Mapping[Seat, SeatMemory],
+    now: float,
 ) -> dict[Seat, SeatMemory]:
     """What seats keep because an input left their question as it was; those that change only.
 
-    After a step back everything begins anew.
+    Of questions that come back `now` (seconds) they keep that. After a step back everything
+    begins anew.
     """
     if isinstance(given, Rewound):
         return {}
@@ -42,10 +47,16 @@ def carried(
     gone, new = _only_in(before, after), _only_in(after, before)
     if not gone or not new:
         return {}
-    found: dict[Seat, SeatMemory] = {}
+    newest = max(ask.id for ask in before)
+    back = [ask for ask in new if ask.id < newest]
+    new = [ask for ask in new if ask.id > newest]
+    found = {
+        seat: _beginning_anew(memories.get(seat, NOTHING_KEPT), seat, back, after, now)
+        for seat in sorted({seat for ask in back for seat in _asked_by(ask)})
+    }
     for seat in sorted({seat for ask in new for seat in ask.awaited} - {actor}):
         if renewed := _renewed(gone, new, seat):
-            memory = memories.get(seat, NOTHING_KEPT)
+            memory = found.get(seat) or memories.get(seat, NOTHING_KEPT)
             found[seat] = _going_on(memory, seat, renewed, after, since)
     return found
 
@@ -84,6 +95,24 @@ def _asked(ask: Ask, seat: Seat) -> tuple[object, ...]:
 
 def _form(form: Form) -> object:
     return sorted(form.totals.items()) if isinstance(form, Allot) else form
+
+
+def _asked_by(ask: Ask) -> Sequence[Seat]:
+    """The seats that keep since when a question is back."""
+    return ask.awaited or ask.must
+
+
+def _beginning_anew(
+    memory: SeatMemory, seat: Seat, back: Sequence[Ask], after: Iterable[Ask], now: float
+) -> SeatMemory:
+    """With questions that are back, of which the seat has not been warned since."""
+    stands, mine = {ask.id for ask in after}, {ask.id for ask in back if seat in _asked_by(ask)}
+    asked = {number: at for number, at in memory.asked.items() if number in stands}
+    absence = memory.absence
+    if absence is not None:
+        warned = {number: at for number, at in absence.warned.items() if number not in mine}
+        absence = replace(absence, warned=warned)
+    return replace(memory, asked=asked | dict.fromkeys(mine, now), absence=absence)
 
 
 def _going_on(

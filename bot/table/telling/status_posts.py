@@ -224,9 +224,7 @@ def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
     return tuple(sorted(users - {0}))
 
 
-def missed(
-    table: Table, calls: Sequence[dict[Seat, str]], users: Collection[int]
-) -> list[Awaited]:
+def missed(table: Table, calls: Sequence[dict[Seat, str]], users: Collection[int]) -> list[Awaited]:
     """What these users are awaited for of what these calls are about."""
     called = {each for call in calls for each in call.items()}
     awaited = (each for each in table.awaited() if each.user in users)
