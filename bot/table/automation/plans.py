@@ -131,7 +131,8 @@ async def _look(table: Table, seat: Seat, plan: Plan) -> None:
         return
     why = await _upset(table, seat, plan)
     if why is None and (out := table.kit.out(table.playing(), seat)):
-        why = StepReading(public="its investigator plays no part any more", private=out.rstrip("."))
+        out = out.removesuffix(".")
+        why = StepReading(public="its investigator plays no part any more", private=out)
     if why is None and _is_over(table, seat, plan):
         why = StepReading(public="its turn is over")
     if why is not None:
@@ -212,8 +213,8 @@ def _upset_by_facts(
 
 def _told(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
     """What happened, in the words of the log; publicly what everybody may know."""
-    public = " ".join(table.say(facts[:1], None)).rstrip(".")
-    private = " ".join(table.say(facts[:1], [seat])).rstrip(".")
+    public = " ".join(table.say(facts[:1], None)).removesuffix(".")
+    private = " ".join(table.say(facts[:1], [seat])).removesuffix(".")
     return StepReading(public=public or "something was not foreseen", private=private)
 
 
