@@ -48,10 +48,26 @@ class PlayerChecks(PlayerLook):
     # Checks
 
     def check(
-        self, what: Skill | CheckKind, modifier: int = 0, difficulty: int = 1, *, source: str = ""
+        self,
+        what: Skill | CheckKind,
+        modifier: int = 0,
+        difficulty: int = 1,
+        *,
+        source: str = "",
+        passing: str = "",
+        failing: str = "",
     ) -> Script[bool]:
         """A skill check or special check; whether it is passed."""
-        return checks.check(self.board, self.seat, what, modifier, difficulty, source=source)
+        return checks.check(
+            self.board,
+            self.seat,
+            what,
+            modifier,
+            difficulty,
+            source=source,
+            passing=passing,
+            failing=failing,
+        )
 
     def count_successes(
         self, what: Skill | CheckKind, modifier: int = 0, *, source: str = ""

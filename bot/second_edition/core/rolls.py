@@ -129,14 +129,14 @@ def reroll_chance(b: Board, made: SkillCheck, which: Sequence[int] | None = None
 # Rolling
 
 
-def add_dice(b: Board, made: SkillCheck, dice: int, why: str = "", *, bonus: bool = False) -> None:
-    """Roll dice beside those that lie on the table; `bonus`: clue tokens gave them.
+def add_dice(b: Board, made: SkillCheck, dice: int, why: str = "", *, clues: int = 0) -> None:
+    """Roll dice beside those that lie on the table, of which so many `clues` gave them.
 
     Rules, "Skill checks".
     """
     faces = _faces(b, made.seat, dice)
-    made.dice += [Die(face, bonus=bonus) for face in faces]
-    _tell_dice(b, made, faces, why)
+    made.dice += [Die(face, bonus=clues > 0) for face in faces]
+    _tell_dice(b, made, faces, why, clues or 1)
 
 
 def reroll(
@@ -153,7 +153,7 @@ def reroll(
     _tell_dice(b, made, faces, why or "reroll")
 
 
-def _tell_dice(b: Board, made: SkillCheck, faces: Sequence[int], why: str) -> None:
+def _tell_dice(b: Board, made: SkillCheck, faces: Sequence[int], why: str, clues: int = 1) -> None:
     b.tell(
         DiceRolled(
             seat=made.seat,
@@ -161,6 +161,7 @@ def _tell_dice(b: Board, made: SkillCheck, faces: Sequence[int], why: str) -> No
             all=tuple(die.face for die in made.dice),
             successes=successes(b, made),
             why=why,
+            clues=clues,
         )
     )
 

@@ -206,7 +206,6 @@ def _after_draft(
     if not _is_asked_after(b, made, counts=counts):
         return None
     mine = _after_deeds(b, made)
-    built.clear()
     built.update(mine)
     others = any(mine.values())
     clue = _clue_option(b, made) if counts or _in_reach(b, made, rerolls=others) else None
@@ -230,9 +229,7 @@ def _after_draft(
 
 def _is_asked_after(b: Board, made: SkillCheck, *, counts: bool) -> bool:
     """Return whether a roll can still be bettered: it failed, or its successes count."""
-    if not b.who(made.seat).playing or made not in b.state.checks:
-        return False
-    return counts or not rolls.passed(b, made)
+    return b.who(made.seat).playing and (counts or not rolls.passed(b, made))
 
 
 def _after_prompt(b: Board, made: SkillCheck) -> str:
@@ -273,12 +270,11 @@ def _clue_option(b: Board, made: SkillCheck) -> Option | None:
 
 
 async def _spend(b: Board, made: SkillCheck) -> None:
-    dice = tokens = 0
-    for _ in range(clue_tokens.clue_group(b, made.seat)):
-        dice += clue_tokens.dice_per_clue(b, made)
-        tokens += await clue_tokens.spend_clues(b, made.seat, 1, made.source)
-        made.spent += 1
-    rolls.add_dice(b, made, dice, "clue" if tokens else "clue_card", bonus=True)
+    group = clue_tokens.clue_group(b, made.seat)
+    dice = clue_tokens.clue_dice(b, made, group)
+    tokens = await clue_tokens.spend_clues(b, made.seat, group, made.source)
+    made.spent += group
+    rolls.add_dice(b, made, dice, "clue" if tokens else "clue_card", clues=tokens or 1)
 
 
 async def _finish(b: Board, made: SkillCheck, start: Fraction) -> Result:

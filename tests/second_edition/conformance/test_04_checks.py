@@ -6,13 +6,14 @@ from fractions import Fraction
 
 import pytest
 
+from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
 from tests.second_edition import rulebook
 from tests.second_edition.ops import FULL, Gain
 from tests.second_edition.ops import Check as Op
 from tests.second_edition.table import Table
-from tests.second_edition.terms import CheckEnded, DiceRolled, Die, Occasion, SkillCheck
+from tests.second_edition.terms import CheckEnded, Combat, DiceRolled, Die, Occasion, SkillCheck
 
 ME = Seat(0)
 
@@ -245,3 +246,298 @@ def test_nothing_is_asked_where_nothing_can_be_won(table: Table) -> None:
     table.mandy.rolls(*[1] * 5)
     table.act(table.carry_out(ops, Occasion(ME, "Leng", Place("plateau_of_leng:1"))), "take")
     assert table.mandy.clues == spent
+
+
+# What is told and asked
+
+
+def test_a_check_is_told_from_its_dice_to_its_end(table: Table) -> None:
+    """What asks for it, its dice, each clue token, and the chance that it had before the roll."""
+    table.mandy.clues = 2
+    table.mandy.rolls(1, 1, 1, 5, 1, 6)
+
+    table.run(table.mandy.check(Skill.WILL, -1, 2, source="woods"), "clue", "clue")
+
+    assert table.lines(table.facts) == [
+        "Mandy: Will (−1) check (Woods), 4 dice, 2 successes needed.",
+        "Mandy rolls 1, 1, 1, 5: 1 success.",
+        "Mandy spends a clue and rolls 1: 1 success now.",
+        "Mandy spends a clue and rolls 6: 2 successes now.",
+        "Mandy: **passed** with 2 successes of 2, chance was 41 % (Woods).",
+    ]
+    ended = table.told(CheckEnded)[0]
+    assert (ended.modifier, ended.faces) == (-1, (1, 1, 1, 5, 1, 6))
+    assert (ended.clues, ended.by_clues) == (2, 2)
+    assert table.checks == []
+
+
+def test_successes_that_are_counted_are_told_without_a_need(table: Table) -> None:
+    """They are neither passed nor failed, whatever there are."""
+    table.mandy.clues = 1
+    table.mandy.rolls(5, 1, 1, 1, 1, 6)
+
+    counted = table.mandy.count_successes(Skill.WILL, source="woods")
+    assert table.run(counted, "clue", "take") == 2
+
+    assert table.lines(table.facts) == [
+        "Mandy: Will (+0) check (Woods), 5 dice.",
+        "Mandy rolls 5, 1, 1, 1, 1: 1 success.",
+        "Mandy spends a clue and rolls 6: 2 successes now.",
+        "Mandy: **2 successes** (Woods).",
+    ]
+
+
+def test_a_pool_below_nothing_is_told_as_no_dice(table: Table) -> None:
+    """A clue token's die is rolled all the same."""
+    table.mandy.clues = 1
+    table.mandy.rolls(1)
+
+    table.run(table.mandy.check(Skill.FIGHT, -4), "clue", "take")
+
+    assert table.lines(table.facts) == [
+        "Mandy: Fight (−4) check, 0 dice.",
+        "Mandy rolls no dice: 0 successes.",
+        "Mandy spends a clue and rolls 1: 0 successes now.",
+        "Mandy: **failed** with 0 successes.",
+    ]
+
+
+def test_a_gate_and_weapons_are_told_with_their_check() -> None:
+    """Which gate it would close, at both ends; what one fights with."""
+    table = Table("joe_diamond")
+    table.gate("woods", "abyss")
+    table.joe.at("woods")
+    table.joe.sliders = [0, 3, 0]
+    table.joe.clues = 1
+    table.joe.rolls(1, 1, 1, 1, 1)
+    table.act(table.joe.try_to_close(Place("woods"), Skill.FIGHT), "clue")
+
+    told = table.lines(table.facts)
+    assert told[0] == "Joe: Fight (−2) check (Gate to Abyss), 3 dice."
+    assert told[-1].endswith("(Gate to Abyss).")
+
+    no = table.monster("cultist", "woods")
+    table.joe.gets("axe")
+    table.joe.rolls(5, *[1] * 8)
+    table.facts.clear()
+    table.run(table.joe.fight(no), "fight:")
+    assert any("check with Axe (Cultist)" in line for line in table.lines(table.facts))
+
+
+def test_a_check_that_fails_by_itself_is_not_rolled(table: Table) -> None:
+    """It is told as failed automatically, with no die and no chance."""
+    result = table.run(table.mandy.perform_check(Skill.WILL, fails=True))
+
+    assert not result.passed
+    assert table.told(DiceRolled) == []
+    assert table.lines(table.facts)[-1] == "Mandy: **failed automatically**."
+
+
+def test_an_ability_passes_even_what_fails_by_itself() -> None:
+    """It is asked for before the roll, and for nothing more once the check is passed."""
+    table = Table("joe_diamond")
+    table.joe.gets("silver_key")
+
+    result = table.run(table.joe.perform_check(CheckKind.EVADE, fails=True), "use:silver")
+
+    assert result.passed
+    assert table.told(DiceRolled) == []
+
+
+def test_the_question_before_a_roll() -> None:
+    """Its dice and its chance, and what asks for it: a gate, or a monster."""
+    table = Table("joe_diamond")
+    table.gate("woods", "abyss")
+    table.joe.at("woods")
+    table.joe.gets("blue_watcher_of_the_pyramid")
+    table.act(table.joe.try_to_close(Place("woods"), Skill.LORE), "pass", "take")
+    gate = table.asked[-2]
+    assert gate.prompt == "Lore (−2) check: 0 dice, 0 % to pass. Use something first?"
+    assert (gate.source, gate.about) == ("Gate to Abyss", About("gate", "woods"))
+
+    table.joe.gets("silver_key")
+    table.joe.rolls(5, 1, 1, 1, 1)
+    table.run(table.joe.meet(table.monster("zombie", "woods")), "evade", "pass")
+    evade = table.asked[-1]
+    assert evade.prompt == "Evade (+1) check: 5 dice, 87 % to pass. Use something first?"
+    assert (evade.source, evade.about) == ("Zombie", About("printed", "zombie"))
+
+
+def test_no_chance_is_told_of_successes_that_are_counted() -> None:
+    """Before the roll as after it: nothing can be passed."""
+    table = Table("joe_diamond")
+    table.joe.gets("silver_key")
+    table.joe.clues = 1
+    table.joe.rolls(5, 1, 1, 1)
+
+    table.run(table.joe.perform_check(CheckKind.EVADE, tallied=True), "pass", "take")
+
+    assert [ask.prompt for ask in table.asked] == [
+        "Evade (+0) check: 4 dice. Use something first?",
+        "Evade (+0) check: 5 1 1 1: 1 success as it stands",
+    ]
+
+
+def test_the_question_after_a_roll() -> None:
+    """What asks, what a clue token gives, and that taking the result is passing."""
+    table = Table("joe_diamond")
+    table.gate("woods", "abyss")
+    table.joe.at("woods")
+    table.joe.clues = 1
+    table.act(table.joe.try_to_close(Place("woods"), Skill.LORE), "take")
+
+    ask = table.asked[-1]
+    assert ask.prompt == "Lore (−2) check: no dice: 0 of 1 success, failed as it stands"
+    assert (ask.source, ask.about) == ("Gate to Abyss", About("gate", "woods"))
+    told = [(o.key, o.verb, o.args, o.about) for o in ask.parts[ME].options]
+    assert told == [
+        ("clue", "use", ("clue",), About("coin", "clues")),
+        ("take", "pass", (), None),
+    ]
+
+
+def test_a_passed_check_whose_successes_count_is_asked_about(table: Table) -> None:
+    """It says that it is passed: more successes may be worth something."""
+    table.mandy.clues = 1
+    table.mandy.rolls(5, 1, 1, 1, 1)
+
+    table.run(table.mandy.perform_check(Skill.WILL, counts=True), "take")
+
+    assert table.asked[0].prompt.endswith("1 of 1 success, passed as it stands")
+
+
+def test_under_a_roll_stands_how_it_stands(table: Table) -> None:
+    """The dice that lie there count, not those that were to be rolled."""
+    table.mandy.clues = 1
+    table.mandy.rolls(5, 1, 1, 1, 1)
+    table.begins(table.mandy.check(Skill.WILL, 0, 2))
+
+    assert "Needs 2 successes, has 1: failed so far" in table.explain(table.asks[0], ME)
+
+
+def test_only_who_can_still_help_is_asked_as_well() -> None:
+    """Mandy, once a turn and wherever she sits; whoever has nothing for it is left alone."""
+    table = Table("bob_jenkins", "joe_diamond", "mandy_thompson")
+    table.joe.clues = 1
+    table.joe.rolls(1, 1, 1, 1, 1, 1, 1, 1, 1)
+    begun = table.begins(table.joe.check(Skill.WILL))
+    assert (table.asks[0].must, table.asks[0].may) == ((Seat(1),), (Seat(2),))
+
+    begun.chooses(2, "use:mandy-thompson:0")
+    assert len(table.told(DiceRolled)) == 2
+    assert set(table.asks[0].parts) == {Seat(1)}
+    begun.chooses(1, "take")
+    assert begun.done
+
+
+def test_who_is_devoured_meanwhile_is_asked_nothing_more() -> None:
+    """The check ends as it lies."""
+    table = Table("joe_diamond", "mandy_thompson")
+    table.joe.clues = 1
+    table.joe.rolls(1, 1, 1)
+    begun = table.begins(table.joe.check(Skill.WILL))
+
+    gone = table.override({"do": "move", "seat": 0, "place": "devoured"})
+    assert gone is not None
+    table.begins(gone)
+
+    assert begun.done
+    assert not begun.result
+
+
+def test_two_successes_are_in_reach_of_a_clue_token_and_a_re_roll() -> None:
+    """The token is offered as long as both together may pass; alone it could not."""
+    table = Table("joe_diamond")
+    table.joe.clues = 1
+    table.joe.rolls(1)
+    assert not table.run(table.joe.check(Skill.LUCK, -2, difficulty=3))
+    assert table.asked == []
+
+    table.joe.gets("lucky_cigarette_case")
+    table.joe.rolls(1, 1, 1, 6, 6, 6)
+    assert table.run(table.joe.check(Skill.LUCK, -2, difficulty=3), "clue", "use:lucky")
+
+
+@pytest.mark.parametrize(("difficulty", "asked"), [(2, 1), (3, 0)])
+def test_a_die_that_counts_two_is_in_reach_of_two(
+    table: Table, difficulty: int, asked: int
+) -> None:
+    """A six of the Shotgun: one clue token may bring two successes, never three."""
+    table.mandy.clues = 1
+    made = table.mandy.perform_check(CheckKind.COMBAT, -9, difficulty, doubled=6)
+
+    table.run(made, *["take"] * asked)
+
+    assert len(table.asked) == asked
+
+
+def test_clue_tokens_that_go_two_by_two_are_told_together() -> None:
+    """§16: who has a Mania spends two for two dice; the log says so."""
+    table = Table("mandy_thompson", injuries=True)
+    table.mandy.gets("mania")
+    table.mandy.clues = 2
+    table.mandy.rolls(1, 1, 1, 1, 1, 1, 6)
+
+    assert table.run(table.mandy.check(Skill.WILL), "clue")
+
+    assert table.mandy.clues == 0
+    assert "Mandy spends 2 clues and rolls 1, 6: 1 success now." in table.lines(table.facts)
+    assert table.told(CheckEnded)[0].clues == 2
+
+
+@pytest.mark.parametrize(
+    ("passing", "failing", "said"),
+    [
+        ("you go on", "you stay", "Pass: you go on. Fail: you stay."),
+        ("you go on", "", "Pass: you go on. Fail: nothing happens."),
+        ("", "you stay", "Pass: nothing happens. Fail: you stay."),
+        ("", "", ""),
+    ],
+)
+def test_what_a_check_leads_to_stands_under_it(
+    table: Table, passing: str, failing: str, said: str
+) -> None:
+    """In the words of what asks for it; what is not said of one side is nothing."""
+    table.mandy.clues = 1
+    table.mandy.rolls(*[1] * 5)
+    table.begins(table.mandy.check(Skill.WILL, passing=passing, failing=failing))
+
+    told = table.explain(table.asks[0], ME)
+    assert [line for line in told if line.startswith("Pass: ")] == ([said] if said else [])
+
+
+def test_what_a_check_leads_to_stands_under_it_after_another_one() -> None:
+    """§16: Foresee re-rolls it by a check of its own, which has other consequences."""
+    table = Table("joe_diamond", boxes=("dunwich",))
+    table.joe.sliders = [0, 0, 3]
+    table.joe.gets("foresee")
+    table.joe.clues = 1
+    table.joe.rolls(1, 1, 1, 1)
+    begun = table.begins(table.joe.check(Skill.SPEED, -2, passing="you run", failing="you fall"))
+    said = "Pass: you run. Fail: you fall."
+    assert said in table.explain(table.asks[0], ME)
+
+    begun.chooses(0, next(o.key for o in table.asks[0].parts[ME].options if "foresee" in o.key))
+    cast = table.explain(table.asks[0], ME)
+    assert any(line.startswith("Pass: the spell works.") for line in cast)
+    begun.chooses(0, "take")
+
+    assert said in table.explain(table.asks[0], ME)
+
+
+def test_delirium_watches_the_checks_of_encounters() -> None:
+    """§16: without a success they cost 1 Sanity; checks of nothing and of a combat cost none."""
+    table = Table("joe_diamond", injuries=True)
+    table.joe.gets("delirium")
+    table.joe.clues = 0
+    here = Occasion(ME, "Woods", Place("woods"))
+    table.joe.rolls(*[1] * 9)
+
+    table.run(table.joe.check(Skill.WILL))
+    assert table.joe.sanity == 4
+    table.encounters.append("woods")
+    table.run(table.carry_out([Op(Skill.WILL, 0, [Gain(clues=1)])], here))
+    assert table.joe.sanity == 3
+    table.fighting(Combat(ME, table.monster("zombie", "woods")))
+    table.run(table.joe.check(Skill.WILL))
+    assert table.joe.sanity == 3

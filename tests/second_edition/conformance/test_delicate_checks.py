@@ -21,7 +21,7 @@ def test_a_blessed_shotgun() -> None:
     fight(table, "gug", "fight:")
 
     made = [c for c in table.told(CheckEnded) if c.kind is CheckKind.COMBAT]
-    assert made[0].successes == 3
+    assert (made[0].successes, made[0].lowest, made[0].doubled) == (3, 4, 6)
 
 
 def test_a_cursed_shotgun() -> None:

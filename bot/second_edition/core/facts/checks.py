@@ -40,8 +40,8 @@ class CheckBegan(SeatFact, frozen=True):
 class DiceRolled(SeatFact, frozen=True):
     """Dice of a check.
 
-    `why` is empty for the first roll, `clue` for the dice of a clue token, `clue_card` for those of
-    a card instead of one, else the code of what re-rolls.
+    `why` is empty for the first roll, `clue` for the dice of `clues` clue tokens, `clue_card` for
+    those of a card instead of one, else the code of what re-rolls.
     """
 
     reveals: ClassVar[bool] = True
@@ -49,6 +49,7 @@ class DiceRolled(SeatFact, frozen=True):
     all: tuple[int, ...]
     successes: int
     why: str = ""
+    clues: int = 1
 
     @property
     def shows(self) -> bool:

@@ -80,7 +80,8 @@ def _dice_rolled(b: Board, fact: f.DiceRolled) -> str:
     if not fact.why:
         return f"{who} rolls {faces}: {hits}."
     if fact.why == "clue":
-        return f"{who} spends a clue and rolls {faces}: {hits} now."
+        clues = "a clue" if fact.clues == 1 else counted(fact.clues, "clue")
+        return f"{who} spends {clues} and rolls {faces}: {hits} now."
     if fact.why == "clue_card":
         return f"{who} rolls {faces}: {hits} now."
     why = source_name(b, fact.why)
