@@ -27,6 +27,8 @@ class Channels(Channel):
         """When each game last said anything."""
         self.said: dict[int, list[tuple[float, str]]] = {}
         """The lines told of each game, with when."""
+        self.unread: list[tuple[int, str]] = []
+        """What was told and written privately since the last look: the game, and a line."""
         self.last_word: dict[int, float] = {}
         """When each table was last told that nobody is called again, or nothing goes on."""
 
@@ -55,6 +57,7 @@ class Channels(Channel):
         if again:
             return
         self.lettered += 1
+        self.unread += [(game, letter.text) for game, _ in letter.tables[:1]]
         for game, _ in letter.tables:
             self._called(user, game)
 
@@ -70,6 +73,7 @@ class Channels(Channel):
             self._called(user, message.game)
         if message.kind == "log":
             self.said.setdefault(message.game, []).extend((now, line) for line in message.lines)
+            self.unread += [(message.game, line) for line in message.lines]
             if any(words in line for line in message.lines for words in LAST_WORDS):
                 self.last_word[message.game] = now
 

@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.people.settings import AtTable, Personal, Ping
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.memory.absences import PILOT, WAIT
-from tests.weeks.people import NIGHTS, Person, drawn_personal
+from tests.weeks.people import NIGHTS, Person, drawn_name, drawn_personal
 from tests.weeks.town import Place, Town
 
 Change = Callable[[Personal], Personal]
@@ -66,6 +66,14 @@ async def _change(town: Town, place: Place, person: Person, kind: str, change: C
     await town.attempt(
         place, person.user, kind, town.tables.people.change_personal(person.user, change)
     )
+
+
+async def rename(town: Town, place: Place, person: Person) -> None:
+    """Wear another displayed name from now on: Discord tells the bot nothing of it."""
+    person.name = drawn_name(town.chance)
+    person.names.append(person.name)
+    town.note(place, person.user, f"is called {person.name}")
+    town.tally.done["be renamed"] += 1
 
 
 async def befriend(town: Town, place: Place, person: Person) -> None:

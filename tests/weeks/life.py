@@ -36,6 +36,7 @@ BESIDE: tuple[tuple[int, Deed], ...] = (
     (2, comings.substitute),
     (1, comings.leave),
     (2, comings.between),
+    (2, comings.rename),
 )
 """What people do besides answering, and how often."""
 MASTERLY: tuple[tuple[int, MasterDeed], ...] = (

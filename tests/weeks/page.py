@@ -15,14 +15,15 @@ of campaigns. People drawn at random live in six zones, in three of which the cl
 meanwhile; they sleep, look in a few times a day, answer with thought or at random, plan (sense
 and nonsense), give every kind of order, go away with a word or without one, hold, undo, vote,
 lend and leave seats, press twice and press what is old. Game masters set, move, spawn, rewind,
-pause, hand over, change the pace, lose channels. The bot is started anew in peace, after days,
-and after a kill at work. Pictures are off, words are on. Display names are Discord's affair:
-tables know people by number, so nobody is renamed here.
+pause, hand over, change the pace, lose channels. People are renamed: Discord displays another name
+for their number, and the bot writes numbers alone. The bot is started anew in peace, after days,
+and after a kill at work. Pictures are off, words are on.
 
 After each hour it is asked of every table: nothing rings on and on; what was written and posted
 is in proportion to what was done; nothing is due and not done, or left untold, or told twice; the
 one status shows the questions as they stand, and what it shows can be pressed; a stale press is
-refused; nobody is called at night or while away; no promised moment passes; somebody is called as
+refused; nobody is called at night or while away, nor who wants no calls; whoever is named is known,
+and no name is written down that could grow old; no promised moment passes; somebody is called as
 the pace says, or the table was told why not; after a start everything is as it was. Nothing
 alarming is logged. The numbers below are the newest run's, on one core.
 """
@@ -32,6 +33,18 @@ ROWS = {
     "Board game": ("second_edition",),
 }
 MENDED = (
+    (
+        "A call that was told late, after a kill, came at night",
+        "test_a_call_that_was_not_told_before_the_night_comes_in_the_morning",
+    ),
+    (
+        "What the player before them missed called the one who got a seat back, at night",
+        "test_who_gets_a_seat_back_at_night_is_not_called_for_what_its_player_missed",
+    ),
+    (
+        "A question that came back was older after a restart, and its deadline with it",
+        "test_a_question_that_comes_back_stands_since_then",
+    ),
     (
         "Plans that could do nothing let the alarm ring on and on, for all tables",
         "test_it_is_put_off_and_rests",

@@ -26,6 +26,16 @@ NIGHTS = (Hours(22 * 60, 8 * 60), Hours(23 * 60, 7 * 60), Hours(90, 570), Hours(
 """Quiet hours, the last two with the hour in which clocks change."""
 
 
+SYLLABLES = ("quor", "vex", "zil", "yth", "brax", "ulm")
+"""Of displayed names: no word of the games sounds like these."""
+
+
+def drawn_name(chance: random.Random) -> str:
+    """A displayed name, now and then one that looks like formatting."""
+    name = "".join(chance.sample(SYLLABLES, 3)).capitalize()
+    return chance.choice(("{}", "{}", "**{}**", "`{}", "@{}", "||{}||")).format(name)
+
+
 class Person:
     """Somebody who plays, on a clock of their own."""
 
@@ -37,6 +47,10 @@ class Person:
         self.diligence = chance.choice((0.5, 0.8, 0.95))
         self.care = chance.choice((0.4, 0.7, 0.9))
         """How often they choose with thought."""
+        self.name = drawn_name(chance)
+        """What Discord displays for them at present; the tables know their number."""
+        self.names = [self.name]
+        """All that it ever displayed."""
         self.gone_until = 0.0
         """They do not look in until then, and told nobody."""
 

@@ -11,11 +11,11 @@ import structlog
 from msgspec.structs import replace
 
 from bot.people.hours import Hours
-from bot.people.settings import Personal
+from bot.people.settings import Personal, Ping
 from bot.store.records import Timer
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.posts import outbox
-from tests.weeks import watch
+from tests.weeks import comings, watch
 from tests.weeks.clock import BACK_OFF, WeeksClock
 from tests.weeks.life import Life
 from tests.weeks.memory import memory_store
@@ -79,6 +79,28 @@ async def test_a_call_at_night_is_found(town: Town) -> None:
     await town.settle()
     town._called(user, town.places[0].game)
     assert await found(town) == {"called at night"}
+
+
+async def test_a_call_to_who_wants_none_is_found(town: Town) -> None:
+    """They look by themselves."""
+    user = town.people[0].user
+    await town.tables.people.change_personal(user, lambda _: Personal(ping=Ping.OFF))
+    await town.settle()
+    town._called(user, town.places[0].game)
+    assert await found(town) == {"called against their will"}
+
+
+async def test_a_name_that_could_grow_old_is_found(town: Town) -> None:
+    """Also one that its owner wore earlier; and a number that is nobody's."""
+    game, person = town.places[0].game, town.people[0]
+    before = person.name
+    await comings.rename(town, town.places[0], person)
+    assert before != person.name
+    lines = (f"{before.strip('*`@|')} is back.", f"<@{person.user}> is back.", "<@0> is back.")
+    await town.tables.games.visit(game, lambda table: table.tell(*lines))
+    await town.settle()
+    assert await found(town) == {"a name is written down", "nobody is named"}
+    assert len(town.troubles.found) == 2
 
 
 async def test_silence_is_found(town: Town) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec.structs import replace
@@ -28,6 +29,9 @@ IN_A_ROW = 100
 """Steps that a table takes by itself after somebody did something."""
 
 
+MENTION = re.compile(r"<@!?(\d+)>")
+
+
 class Hour:
     """What was counted when an hour began."""
 
@@ -44,6 +48,7 @@ async def check_hour(town: Town, begun: Hour) -> None:
     """Everything, after an hour is over and all is told."""
     await _check_told(town)
     _check_calls(town)
+    _check_names(town)
     _check_work(town, begun)
     for place in town.places:
         town.tally.checks += 1
@@ -72,6 +77,21 @@ def _check_calls(town: Town) -> None:
             continue
         if sleeps(me, at):
             town.troubles.add("called at night", f"user {user} at {at}, {me}", game)
+        elif me.ping is Ping.OFF:
+            town.troubles.add("called against their will", f"user {user} at {at}, {me}", game)
+
+
+def _check_names(town: Town) -> None:
+    """Whoever is named is read under the name that they have now: by number, and never by name."""
+    told, town.channels.unread = town.channels.unread, []
+    known = {person.user for person in town.people} | {place.master for place in town.places}
+    worn = {name.strip("*`@|") for person in town.people for name in person.names}
+    for game, line in told:
+        numbers = [int(each) for each in MENTION.findall(line)]
+        if any(number not in known for number in numbers):
+            town.troubles.add("nobody is named", line, game)
+        if any(name in line for name in worn):
+            town.troubles.add("a name is written down", line, game)
 
 
 def _changed_since(town: Town, user: int, at: float) -> bool:
