@@ -23,7 +23,7 @@ from benchmarks.table import Row, at_least, at_most, middle, note
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
 from bot.store.sqlite.database import SqliteDatabase
-from bot.store.sqlite.hop import Hop
+from bot.store.sqlite.worker_connection import WorkerConnection
 from bot.table.declares.kit import Kit
 from bot.tools.simulate import Simulation, SimulationPlan
 
@@ -140,7 +140,7 @@ async def _bare_awaited(path: Path, sizes: list[int]) -> float:
 async def awaited_commits(path: Path, sizes: list[int]) -> list[float]:
     """Seconds of each of them, in a new file."""
     times: list[float] = []
-    async with Hop.opened(partial(_opened, path)) as hop:
+    async with WorkerConnection.opened(partial(_opened, path)) as hop:
         for size in sizes:
             began = time.perf_counter()
             await hop.run(_commit, size)

@@ -22,7 +22,7 @@ from bot.kits.lcg.kit import LcgKit
 from bot.lcg import views as lcg_look
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.views.shapes import BoardView
-from bot.pictures.render_pool import Workshop
+from bot.pictures.render_pool import RenderPool
 from bot.second_edition import views as town_look
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.views.shapes import TownView
@@ -149,7 +149,7 @@ async def measure() -> list[Row]:
 async def two_processes() -> Row:
     """How many times faster they draw a crowd of boards: the best of three, side by side."""
     kit = LcgKit()
-    workshop = Workshop(2, {LCG.slug: kit})
+    workshop = RenderPool(2, {LCG.slug: kit})
     thread, processes = Studio(Meter()), Studio(Meter(), workshop)
     crowds = iter([_crowd(kit, first) for first in range(0, 8 * CROWD, CROWD)])
     try:

@@ -23,7 +23,7 @@ from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.registering import register
 from bot.monitor.bot_sight import BotSight
 from bot.monitor.server import CannotListen, monitored
-from bot.pictures.render_pool import Workshop
+from bot.pictures.render_pool import RenderPool
 from bot.rulesets import for_life
 from bot.settings import Settings
 from bot.share import ONE, Portion
@@ -363,7 +363,7 @@ def keeper_for(
         quota=Quota(settings.tables_per_server, settings.tables_per_person),
         share=share,
         fleet=fleet,
-        drawers=Workshop(settings.pictures, kits, settings.facts) if settings.pictures else None,
+        drawers=RenderPool(settings.pictures, kits, settings.facts) if settings.pictures else None,
     )
 
 

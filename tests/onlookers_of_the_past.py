@@ -26,7 +26,7 @@ from bot.table.past.catchup import digest
 from bot.table.past.history import earlier, stop_for
 from bot.table.past.log_filter import Sieve
 from bot.table.past.reader import Missed
-from bot.table.past.timeline import PastDeed, deeds_of
+from bot.table.past.timeline import JournalStep, deeds_of
 from bot.tools.chooser import Chooser
 from cogs.ui.past.catchup import catchup_view
 from cogs.ui.past.history import history_view
@@ -43,7 +43,7 @@ class Days:
 
     then: AnySession
     now: AnySession
-    deeds: list[PastDeed]
+    deeds: list[JournalStep]
 
     @property
     def since(self) -> int:
@@ -91,7 +91,7 @@ def nothing_of_others(table: Onlookers, seed: int, hide: HideOf, holder: Seat) -
     return sum(a.facts != b.facts for a, b in zip(deeds, days.deeds, strict=True))
 
 
-def told_otherwise(deed: PastDeed, holder: Seat) -> PastDeed:
+def told_otherwise(deed: JournalStep, holder: Seat) -> JournalStep:
     """The step with what only the holder knows of it left out."""
     facts = tuple(fact for fact in deed.facts if not _alone(fact, holder))
     return replace(deed, facts=facts)

@@ -141,7 +141,7 @@ class PlainKit(Generic[R]):
         """A fact at a time."""
         return [Passage(line, (fact,)) for fact in facts for line in self.tell(state, [fact], seat)]
 
-    def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:
+    def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """All is one chapter."""
         return before
 

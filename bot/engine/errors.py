@@ -72,7 +72,7 @@ class GameEnds(Stop):
         self.resolution = resolution
 
 
-class Cut(Stop):
+class JumpTo(Stop):
     """Everything that runs is dropped and the game goes on at `to`, a cursor of the ruleset."""
 
     def __init__(self, to: object) -> None:

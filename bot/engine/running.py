@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from bot.engine.ask import Ask
 from bot.engine.chance import Chance
-from bot.engine.errors import Cut, GameEnds, RulesError
+from bot.engine.errors import GameEnds, JumpTo, RulesError
 from bot.engine.facts import Fact, digest, tell_nobody
 from bot.engine.fiber import Fiber
 from bot.engine.fingerprints import standing_name
@@ -103,7 +103,7 @@ class Running(Generic[S, G]):
         """Run scripts; a planned stop drops all that run."""
         try:
             run()
-        except Cut as cut:
+        except JumpTo as cut:
             self._drop()
             self.rules.cut(self.game, cut.to)
         except GameEnds as ended:

@@ -81,7 +81,7 @@ class Draughtsman:
             process.communicate()
 
 
-class Workshop:
+class RenderPool:
     """So many processes. Each order is drawn by one of them; they wait in the order they came."""
 
     def __init__(self, processes: int, kits: Mapping[str, Kit], facts: Path | None = None) -> None:

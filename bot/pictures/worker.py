@@ -1,4 +1,4 @@
-"""A process that draws: it is started by a `Workshop`, and ends when that is gone.
+"""A process that draws: it is started by a `RenderPool`, and ends when that is gone.
 
 It reads orders from its input and writes pictures to its output. It knows no token, no database and
 no network, and the end of its input alone tells it to end: also where its parent was killed.

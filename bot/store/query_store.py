@@ -423,11 +423,11 @@ class QueryStore(Generic[R]):
         """No."""
         return False
 
-    async def hold(self, guild: int) -> Lease | None:
+    async def acquire_guild_lease(self, guild: int) -> Lease | None:
         """The lease of a server, which is always held."""
         return Lease(guild, 0)
 
-    async def hold_for(self, game: int) -> Lease | None:
+    async def acquire_lease(self, game: int) -> Lease | None:
         """The lease of a game's server."""
         return Lease(0, 0)
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Draft, Join, Option, Part, Passed, Picked
-from bot.engine.errors import Cut, GameEnds, RulesError
+from bot.engine.errors import GameEnds, JumpTo, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound, live
 from bot.engine.script import Question, allot, ask, choose, everyone, together
@@ -125,7 +125,7 @@ async def doom(g: ToyGame) -> None:
             raise GameEnds("doom")
         if key == "again" and g.count("again") < 3:
             g.gain("again")
-            raise Cut(0)
+            raise JumpTo(0)
 
     await together(*(say(seat) for seat in g.seats))
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.engine.ask import Allot, Join, Option, Part, Passed, Picked
-from bot.engine.errors import Cut, GameEnds, NotAllowed
+from bot.engine.errors import GameEnds, JumpTo, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.script import choose, together
@@ -50,7 +50,7 @@ def test_a_cut_inside_scripts_side_by_side_goes_on_elsewhere() -> None:
     async def cutting(g: ToyGame) -> None:
         async def one(seat: Seat) -> None:
             if await take_token(g, seat) == "bow":
-                raise Cut(2)
+                raise JumpTo(2)
 
         async def two(seat: Seat) -> None:
             await together(one(seat), one(seat))
@@ -68,7 +68,7 @@ def test_scripts_that_never_began_are_closed_quietly() -> None:
     """A stop in the first of several scripts leaves no script behind that was never awaited."""
 
     async def stop() -> None:
-        raise Cut(1)
+        raise JumpTo(1)
 
     async def nothing() -> None:
         """Do nothing."""

@@ -24,7 +24,7 @@ from bot.engine.ask import (
     Picked,
 )
 from bot.engine.chance import Chance
-from bot.engine.errors import Cut, GameEnds, NotAllowed, SeatLeft
+from bot.engine.errors import GameEnds, JumpTo, NotAllowed, SeatLeft
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import (
@@ -209,7 +209,7 @@ class Toy:
             case {"run": str(name)} if name in self.steps:
                 return _wrapped(self.steps[name](game))
             case {"cut": int(to)}:
-                return _raise(Cut(to))
+                return _raise(JumpTo(to))
             case {"end": str(resolution)}:
                 return _raise(GameEnds(resolution))
             case _:

@@ -21,7 +21,7 @@ from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.memory.order_list import Order, Orders, Passing
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.reminder_policy import awaited_at
-from bot.table.reminders.scheduled_actions import Duty
+from bot.table.reminders.scheduled_actions import ScheduledAction
 from bot.tools.chooser import Chooser
 from tests.lcg.test_secrets import change_what_is_hidden, own
 from tests.onlookers import AnySession, Onlookers, ShownTable, standing
@@ -118,7 +118,7 @@ def test_what_somebody_holds_changes_nothing_for_the_others(seed: int) -> None:
         assert TABLE.shown(one, unseen=HOLDER) == TABLE.shown(other, unseen=HOLDER)
 
 
-def duties(session: AnySession, way: Passing) -> list[Duty]:
+def duties(session: AnySession, way: Passing) -> list[ScheduledAction]:
     """What orders will do; the second seat has one for each window."""
     table = ShownTable(KIT, CLOSED, session)
     entries = [

@@ -7,13 +7,13 @@ from functools import partial
 
 import pytest
 
-from bot.pictures.render_pool import NotDrawn, Workshop
+from bot.pictures.render_pool import NotDrawn, RenderPool
 from bot.table.game.meter import Meter, MeterStage
 from bot.table.game.studio import Studio
 from tests.pictures.scenes import drawings
 
 
-async def test_a_picture_without_end_fails_alone(workshop: Workshop) -> None:
+async def test_a_picture_without_end_fails_alone(workshop: RenderPool) -> None:
     """Its process may not have the memory for it, and draws the next one."""
     with pytest.raises(NotDrawn, match="MemoryError"):
         await workshop.draw(partial(bytearray, 3 << 30))

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.engine.ask import Draft, Option
 from bot.engine.chance import Chance
-from bot.engine.errors import Cut, GameEnds, RulesError, SeatLeft, Stop
+from bot.engine.errors import GameEnds, JumpTo, RulesError, SeatLeft, Stop
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Asides, Script, choose
@@ -91,7 +91,7 @@ class StagedRules(SecondEditionRules):
 
     def cut(self, game: Board, to: object) -> None:
         """What was resolved is dropped: it is noted where the game would go on."""
-        self.stopped = Cut(to)
+        self.stopped = JumpTo(to)
 
     def end(self, game: Board, resolution: str) -> None:
         """The game would end: it is noted how."""

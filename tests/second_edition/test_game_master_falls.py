@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.errors import Cut, NotAllowed
+from bot.engine.errors import JumpTo, NotAllowed
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Deck, Special
 from tests.second_edition.table import Begun, Table
@@ -41,7 +41,7 @@ def test_nothing_is_cut_short_while_somebody_goes_down(command: dict[str, Any]) 
     script = table.override(command)
     assert script is not None
     table.run(script)
-    assert isinstance(table.raised, Cut)
+    assert isinstance(table.raised, JumpTo)
 
 
 def test_an_injury_is_whole_before_it_asks() -> None:

@@ -203,11 +203,11 @@ async def test_a_server_that_is_lost_concerns_its_games_alone(address: str) -> N
     ):
         (here,) = await games(store, 1)
         there = (await store.create_game(structs.replace(new_game(300), guild=99))).id
-        lease = await store.hold(99)
+        lease = await store.acquire_guild_lease(99)
         assert lease is not None
         with psycopg.connect(address, autocommit=True) as connection:
             connection.execute("UPDATE process SET until = '-infinity'")
-        assert await other.hold(99) is not None
+        assert await other.acquire_guild_lease(99) is not None
         found = await at_once(
             store,
             store.commit(entry(here, 1)),

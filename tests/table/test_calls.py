@@ -12,7 +12,7 @@ from bot.table.reminders.reminder_policy import (
     FAR,
     HOPED,
     Awaited,
-    Call,
+    Reminder,
     calls_in,
     following,
     planned,
@@ -34,18 +34,18 @@ def awaited(
     return Awaited(Seat(seat), user, since, kind, shared)
 
 
-def call(seat: int = 0, user: int = ANN, number: int = 0, due: float = NOW) -> Call:
+def call(seat: int = 0, user: int = ANN, number: int = 0, due: float = NOW) -> Reminder:
     """A call for a turn."""
-    return Call(Seat(seat), user, "turn", number, due, due)
+    return Reminder(Seat(seat), user, "turn", number, due, due)
 
 
 def plan(
     *wanted: Awaited,
-    kept: tuple[Call, ...] = (),
+    kept: tuple[Reminder, ...] = (),
     person: Personal | None = None,
     now: float = NOW,
     actor: int | None = None,
-) -> list[Call]:
+) -> list[Reminder]:
     """The next calls, all to people who chose the same."""
     known = {each.key: each for each in kept}
     return planned(wanted, known, PACE, lambda _user: person or Personal(), now, actor=actor)
@@ -148,7 +148,7 @@ def test_a_call_that_was_not_told_is_made_again() -> None:
     sleeper = Personal(quiet=Hours(0, 10 * 60))
     first = following(call(), NOW, PACE, sleeper)
     second = following(first, first.due, PACE, sleeper)
-    hoped = following(Call(Seat(0), ANN, HOPED, 0, NOW, NOW), NOW, PACE, sleeper)
+    hoped = following(Reminder(Seat(0), ANN, HOPED, 0, NOW, NOW), NOW, PACE, sleeper)
 
     again = put_off(first, NOW + 5, PACE, sleeper)
     assert (again.number, again.told, again.due) == (0, 0.0, NOW + 2 * HOUR)
@@ -161,7 +161,7 @@ def test_a_call_that_was_not_told_is_made_again() -> None:
 
 def test_without_reminders_one_call_is_all() -> None:
     """A table may want it so; and who is merely hoped for is never reminded."""
-    hoped = Call(Seat(0), ANN, HOPED, 0, NOW, NOW)
+    hoped = Reminder(Seat(0), ANN, HOPED, 0, NOW, NOW)
 
     assert following(call(), NOW, Pace(reminders=()), Personal()).due == FAR
     assert following(hoped, NOW, PACE, Personal()).due == FAR
@@ -169,7 +169,7 @@ def test_without_reminders_one_call_is_all() -> None:
 
 def test_calls_are_kept_as_timers() -> None:
     """One row a chain: what is awaited of a seat, and what is hoped for beside it."""
-    calls = [call(number=1), Call(Seat(0), ANN, HOPED, 0, NOW, NOW), call(2, BOB, due=NOW + 5)]
+    calls = [call(number=1), Reminder(Seat(0), ANN, HOPED, 0, NOW, NOW), call(2, BOB, due=NOW + 5)]
 
     kept = calls_in(timers_of(7, calls))
 
@@ -201,9 +201,9 @@ def test_who_acted_or_was_not_called_yet_has_nothing_that_rests() -> None:
 TURNS = "3:turns"
 
 
-def made(kind: str = "turn", *, must: bool = True, at: float = NOW) -> Call:
+def made(kind: str = "turn", *, must: bool = True, at: float = NOW) -> Reminder:
     """A call of this phase that has just been made."""
-    wanted = Call(Seat(0), ANN, kind, 0, at, at, TURNS, must=must)
+    wanted = Reminder(Seat(0), ANN, kind, 0, at, at, TURNS, must=must)
     return following(wanted, at, PACE, Personal())
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.table.automation.order_setting import prepared_order, window_order
-from bot.table.campaigns.campaign_carryover import Sat, absence_carried, orders_carried
+from bot.table.campaigns.campaign_carryover import SeatHistory, absence_carried, orders_carried
 from bot.table.declares.table_settings import TableSettings
 from bot.table.memory.absences import PILOT, Absence
 from bot.table.memory.order_list import Order, Orders, OrderStop, Passing
@@ -104,10 +104,10 @@ async def test_orders_are_in_force_in_the_next_chapter(
     assert second.memories[ADA].orders is None
 
 
-def sat(seat: int, label: str, user: int, *orders: Order) -> Sat:
+def sat(seat: int, label: str, user: int, *orders: Order) -> SeatHistory:
     """Somebody with these orders."""
     kept = Orders(orders, len(orders)) if orders else None
-    return Sat(Seat(seat), label, user, SeatMemory(orders=kept))
+    return SeatHistory(Seat(seat), label, user, SeatMemory(orders=kept))
 
 
 def test_orders_for_windows_are_carried_over() -> None:

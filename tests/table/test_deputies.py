@@ -14,7 +14,7 @@ from bot.engine.journal import Answered, decode_record
 from bot.table.automation.deputies import TOO_MANY, answer
 from bot.table.declares.pace import MINUTE, Pace
 from bot.table.game.table import Table
-from bot.table.reminders.scheduled_actions import Duty
+from bot.table.reminders.scheduled_actions import ScheduledAction
 from tests.table.room import ALICE, BOB, GM, Room, opened
 
 PACE = Pace(debounce=MINUTE)
@@ -28,15 +28,15 @@ class Says:
         self.keys = list(keys)
         self.refused: list[str] = []
 
-    def duties(self, table: Table) -> Iterable[Duty]:
+    def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """The next key, if the seat is asked for it."""
         for ask in table.playing().asks:
             part = ask.parts.get(self.seat)
             if self.keys and part and self.seat in ask.awaited and part.option(self.keys[0]):
                 at = table.since.get(ask.id, table.clock.now()) + self.after
-                yield Duty(f"says:{self.seat}:{ask.id}", at, self.seat)
+                yield ScheduledAction(f"says:{self.seat}:{ask.id}", at, self.seat)
 
-    async def act(self, table: Table, duty: Duty) -> None:
+    async def act(self, table: Table, duty: ScheduledAction) -> None:
         """Give it."""
         ask = next(a for a in table.playing().asks if duty.key == f"says:{self.seat}:{a.id}")
         given = Answered(self.seat, ask.id, Picked((self.keys.pop(0),)), "order", "as told")
@@ -50,7 +50,7 @@ class Breaks(Says):
         super().__init__(seat, *keys)
         self.tried = 0
 
-    async def act(self, table: Table, duty: Duty) -> None:
+    async def act(self, table: Table, duty: ScheduledAction) -> None:
         """Raise."""
         self.tried += 1
         raise NotAllowed("never")

@@ -27,7 +27,7 @@ from bot.table.declares.vocabulary import END_TURN
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan, PlanStep
 from bot.table.memory.seat_memory import SeatMemory
-from bot.table.reminders.scheduled_actions import AT_ONCE, Duty
+from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 from tests.table.room import ALICE, BOB, Room, opened
 from tests.table.toy_kit import (
     Drawn,
@@ -150,14 +150,14 @@ async def given(room: Room, *steps: PlanStep, seat: Seat = ADA, **settings: Any)
 
 async def plan_at(seat: Seat, table: Table) -> Plan | None:
     """What a seat plans, once its plan has looked."""
-    await Plans().act(table, Duty(f"{KEY}{seat}:0:0", AT_ONCE))
+    await Plans().act(table, ScheduledAction(f"{KEY}{seat}:0:0", AT_ONCE))
     return plan_of(table, seat)
 
 
 async def duties(room: Room) -> list[tuple[str, ...]]:
     """Whose plans are to do something at once: the seat, and the question or 0."""
 
-    async def look(table: Table) -> list[Duty]:
+    async def look(table: Table) -> list[ScheduledAction]:
         return list(Plans().duties(table))
 
     return [tuple(each.key.removeprefix(KEY).split(":")[:2]) for each in await there(room, look)]

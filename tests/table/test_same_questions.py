@@ -9,7 +9,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Rewound
 from bot.table.memory.absences import Absence
 from bot.table.memory.seat_memory import SeatMemory
-from bot.table.reminders.deadline_carryover import carried
+from bot.table.reminders.deadline_carryover import carry_over_deadlines
 
 ANN, BOB = Seat(0), Seat(1)
 NOW = 9.0
@@ -35,7 +35,9 @@ def kept(old: Ask, new: Ask, by: Seat = BOB, before: SeatMemory | None = None) -
     """What Ann keeps after an answer of one of them; she was asked at 5."""
     given = Answered(by, old.id, Picked(("a",)))
     memories = {ANN: before} if before is not None else {}
-    return carried([old], [new], given, lambda _ask, _seat: 5.0, memories, NOW).get(ANN)
+    return carry_over_deadlines([old], [new], given, lambda _ask, _seat: 5.0, memories, NOW).get(
+        ANN
+    )
 
 
 def test_what_somebody_else_did_changes_nothing_to_a_seat() -> None:
@@ -81,8 +83,10 @@ def test_a_hold_and_a_step_back() -> None:
     def asked_at(_ask: Ask, _seat: Seat) -> float:
         return 5.0
 
-    assert carried(old, new, Held(BOB, on=True), asked_at, {}, NOW)[ANN].asked == {2: 5.0}
-    assert carried(old, new, Rewound(0), asked_at, {}, NOW) == {}
+    assert carry_over_deadlines(old, new, Held(BOB, on=True), asked_at, {}, NOW)[ANN].asked == {
+        2: 5.0
+    }
+    assert carry_over_deadlines(old, new, Rewound(0), asked_at, {}, NOW) == {}
 
 
 def test_a_question_that_comes_back_begins_anew() -> None:

@@ -12,7 +12,7 @@ from bot.engine.ids import AskId, Seat
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
 from bot.table.game.table import Table
 from bot.table.reminders import stalls
-from bot.table.reminders.scheduled_actions import AT_ONCE, Duty
+from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 from tests.table.room import ALICE, BOB, Channel, Room, TestClock, TickingClock, opened
 
 TRIES = len(stalls.BACK_OFF) + 1
@@ -27,13 +27,13 @@ class Stuck:
         self.at, self.raises, self.game = at, raises, game
         self.tried = 0
 
-    def duties(self, table: Table) -> Iterable[Duty]:
+    def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """Always the same, in one game."""
         if table.game == self.game:
             at = table.clock.now() if self.at is None else self.at
-            yield Duty("plan:0:0:0", at, Seat(0))
+            yield ScheduledAction("plan:0:0:0", at, Seat(0))
 
-    async def act(self, table: Table, duty: Duty) -> None:
+    async def act(self, table: Table, duty: ScheduledAction) -> None:
         """Change nothing."""
         self.tried += 1
         if self.raises:
@@ -133,12 +133,12 @@ async def test_others_of_its_table_go_on(tmp_path: Path) -> None:
 
         done = 0
 
-        def duties(self, table: Table) -> Iterable[Duty]:
+        def duties(self, table: Table) -> Iterable[ScheduledAction]:
             """Once a while."""
             if table.since:
-                yield Duty("works", max(table.since.values()) + MINUTE + self.done * DAY)
+                yield ScheduledAction("works", max(table.since.values()) + MINUTE + self.done * DAY)
 
-        async def act(self, table: Table, duty: Duty) -> None:
+        async def act(self, table: Table, duty: ScheduledAction) -> None:
             """Say so."""
             self.done += 1
 
@@ -157,11 +157,11 @@ async def test_deeds_that_change_and_lead_nowhere_are_counted(tmp_path: Path) ->
 
         tried = 0
 
-        def duties(self, table: Table) -> Iterable[Duty]:
+        def duties(self, table: Table) -> Iterable[ScheduledAction]:
             """Always."""
-            yield Duty("order:0:0", AT_ONCE)
+            yield ScheduledAction("order:0:0", AT_ONCE)
 
-        async def act(self, table: Table, duty: Duty) -> None:
+        async def act(self, table: Table, duty: ScheduledAction) -> None:
             """Something else each time."""
             self.tried += 1
             memory = table.seats.memories[Seat(0)]

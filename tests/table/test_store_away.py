@@ -23,11 +23,11 @@ class Away:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    async def hold_for(self, game: int) -> Any:
+    async def acquire_lease(self, game: int) -> Any:
         """Asked before anything is told or done."""
         if self.tables is not None and self.times > 0:
             self.tables.games.table(game).forget()
-        return await self._store.hold_for(game)
+        return await self._store.acquire_lease(game)
 
     async def game(self, game: int) -> Any:
         """Needed by a table that knows nothing."""

@@ -326,7 +326,7 @@ class LanternKit(PlainKit[LanternRules]):
         """All of them."""
         return tuple(msgspec.json.decode(data, type=list[ToyFact]))
 
-    def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:
+    def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The round after the first."""
         if not isinstance(fact, Said) or not fact.line.endswith("stay."):
             return before

@@ -27,7 +27,7 @@ from renders.caption import captioned
 ROLLS = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded, f.TestStopped)
 
 
-def chapter(before: RoundPhase, fact: Fact) -> RoundPhase:
+def phase_after(before: RoundPhase, fact: Fact) -> RoundPhase:
     """The phase of the round after a fact."""
     match fact:
         case f.RoundBegan(round=number):
@@ -104,9 +104,9 @@ class LcgPast:
         told = log.passages(for_looking(self.rules, state), summary.untold(facts), seat)
         return [Passage(*each) for each in told]
 
-    def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:
+    def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The phase of the round."""
-        return chapter(before, fact)
+        return phase_after(before, fact)
 
     def people(self, fact: Fact) -> Collection[Seat]:
         """Return whom it names."""

@@ -33,7 +33,7 @@ class CampaignPast:
         found = [(sentences.lines(c, [fact], seat), fact) for fact in seen]
         return [Passage(line, (fact,)) for lines, fact in found for line in lines]
 
-    def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:
+    def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The scenario that is wanted, and the time after it."""
         match fact:
             case ChapterWanted(number=number):

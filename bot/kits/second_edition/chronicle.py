@@ -25,7 +25,7 @@ from renders.caption import captioned
 ROLLS = (f.CheckBegan, f.DiceRolled, f.CheckEnded, f.Rolled)
 
 
-def chapter(before: RoundPhase, fact: Fact) -> RoundPhase:
+def phase_after(before: RoundPhase, fact: Fact) -> RoundPhase:
     """The phase of the turn after a fact; rounds of the final battle count as turns."""
     match fact:
         case f.TurnBegan(turn=turn):
@@ -97,9 +97,9 @@ class TownPast:
         told = log.passages(for_looking(self.rules, state), facts, seat)
         return [Passage(*each) for each in told]
 
-    def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:
+    def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The phase of the turn."""
-        return chapter(before, fact)
+        return phase_after(before, fact)
 
     def people(self, fact: Fact) -> Collection[Seat]:
         """Return whom it names."""

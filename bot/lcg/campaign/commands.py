@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, structs
 
 from bot.engine.commands import GmCommand, Reader
-from bot.engine.errors import Cut, GameEnds, NotAllowed
+from bot.engine.errors import GameEnds, JumpTo, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.campaign import people, results, upgrading
@@ -51,7 +51,7 @@ class TakeResult(CampaignCommand, frozen=True, tag="result"):
 
     async def _apply(self, c: CampaignGame) -> None:
         results.apply(c, self.result)
-        raise Cut(c.record.step)
+        raise JumpTo(c.record.step)
 
 
 class _BetweenChapters(CampaignCommand, frozen=True):
@@ -70,7 +70,7 @@ class _BetweenChapters(CampaignCommand, frozen=True):
 
 
 async def _anew() -> None:
-    raise Cut(CampaignStep.INTERLUDE)
+    raise JumpTo(CampaignStep.INTERLUDE)
 
 
 class JoinCampaign(_BetweenChapters, frozen=True, tag="join"):
@@ -169,7 +169,7 @@ class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
 
     async def _begin(self, c: CampaignGame) -> None:
         await begin_chapter(c)
-        raise Cut(c.record.step)
+        raise JumpTo(c.record.step)
 
 
 class SetNumber(CampaignCommand, frozen=True, tag="set"):
@@ -202,7 +202,7 @@ class SetNumber(CampaignCommand, frozen=True, tag="set"):
     async def _lose(self, c: CampaignGame, who: Enrolled) -> None:
         results.break_down(c, who)
         over = c.record.step is CampaignStep.OVER
-        raise Cut(CampaignStep.OVER if over else CampaignStep.INTERLUDE)
+        raise JumpTo(CampaignStep.OVER if over else CampaignStep.INTERLUDE)
 
 
 class WriteNote(CampaignCommand, frozen=True, tag="note"):

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from bot.engine.ask import ASIDE, Draft, Option
-from bot.engine.errors import Cut
+from bot.engine.errors import JumpTo
 from bot.engine.ids import Seat
 from bot.engine.script import Aside, Asides
 from bot.lcg.campaign import people
@@ -57,4 +57,4 @@ async def not_ready(c: CampaignGame, seat: Seat) -> None:
     """Take back that one is ready: what others do goes on."""
     people.set_ready(c, seat, on=False)
     if c.record.step is CampaignStep.LEAD:
-        raise Cut(CampaignStep.INTERLUDE)
+        raise JumpTo(CampaignStep.INTERLUDE)

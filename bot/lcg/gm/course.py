@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.errors import Cut, NotAllowed
+from bot.engine.errors import JumpTo, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core.frames import expire
@@ -66,7 +66,7 @@ async def _jump(g: Game, step: Step, seat: Seat) -> None:
         g.count("phase", f"{step}:{who.seat}")
     state.turn = seat if step in _IN_TURN else None
     _ready_to_act(g, step, seat)
-    raise Cut(Cursor(step, seat if step in _SEATED else None))
+    raise JumpTo(Cursor(step, seat if step in _SEATED else None))
 
 
 def _leave(g: Game, step: Step, seat: Seat) -> None:
@@ -107,4 +107,4 @@ class End(Command, frozen=True, tag="end"):
 
 
 async def _finish(word: str) -> None:
-    raise Cut(Cursor(Step.RESOLUTION, word=word))
+    raise JumpTo(Cursor(Step.RESOLUTION, word=word))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.errors import Cut
+from bot.engine.errors import JumpTo
 from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
@@ -98,7 +98,7 @@ async def _all_leave(g: Game, seats: list[Seat]) -> None:
     for seat in seats:
         await _leave(g, seat)
     if seats and not g.playing():
-        raise Cut(Cursor(Step.RESOLUTION, word="none"))
+        raise JumpTo(Cursor(Step.RESOLUTION, word="none"))
     if seats:
         await _new_lead(g)
         await _settle(g)

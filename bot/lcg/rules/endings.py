@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.errors import Cut
+from bot.engine.errors import JumpTo
 from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
@@ -18,12 +18,12 @@ from bot.lcg.rules import elimination
 from bot.lcg.rules.campaign_log import earn, note_log
 
 
-def end(resolution: str) -> Cut:
+def end(resolution: str) -> JumpTo:
     """The stop to raise at a resolution point: the scenario ends at once (`none`, `r1`…).
 
     Rules Reference, "Act Deck and Agenda Deck", resolution points.
     """
-    return Cut(Cursor(Step.RESOLUTION, word=resolution))
+    return JumpTo(Cursor(Step.RESOLUTION, word=resolution))
 
 
 async def resolve(g: Game) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.engine.errors import Cut, GameEnds, Malformed, NotAllowed
+from bot.engine.errors import GameEnds, JumpTo, Malformed, NotAllowed
 from bot.engine.script import Script
 from bot.engine.words import listed
 from bot.second_edition.core.facts import GmChanged
@@ -93,7 +93,7 @@ async def _go_on(b: Board, to: Cursor) -> None:
     """Go on there; a Mythos card that is not resolved any further is put away."""
     if to.step not in _RESOLVES:
         mythos.put_away(b)
-    raise Cut(to)
+    raise JumpTo(to)
 
 
 class GoToPhase(Command, frozen=True, tag="phase"):

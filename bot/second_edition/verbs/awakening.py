@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.errors import Cut, GameEnds
+from bot.engine.errors import GameEnds, JumpTo
 from bot.second_edition.core import topics
 from bot.second_edition.core.facts import (
     AncientOneWoke,
@@ -45,7 +45,7 @@ def awaken(b: Board, why: str) -> None:
     b.tell(AncientOneWoke(code=state.ancient_one, why=why))
     if b.ancient_one.destroys:
         raise GameEnds("destroyed")
-    raise Cut(Cursor(Step.AWAKENING))
+    raise JumpTo(Cursor(Step.AWAKENING))
 
 
 async def add_doom(b: Board, n: int = 1, *, source: str = "") -> None:

@@ -11,7 +11,7 @@ from bot.store.copying.postgres_end import PostgresEnd
 from bot.store.errors import CannotOpen, StoreFailed, StoreInUse
 from bot.store.postgres.address import shown
 from bot.store.postgres.database import PostgresDatabase
-from bot.store.postgres.hold import BEGONE, LOCK
+from bot.store.postgres.heartbeat import BEGONE, LOCK
 from bot.store.postgres.migrate import check_readable, migrate
 from bot.store.postgres.pool import connected, sentence
 from bot.store.transaction import whole

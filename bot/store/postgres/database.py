@@ -12,8 +12,8 @@ from psycopg.pq import TransactionStatus
 
 from bot.store.database import MissingParent, NotUnique, Values
 from bot.store.errors import LeaseLost, ReadOnly, TakenOver
+from bot.store.postgres.commit_outcome import Transaction, begun_by, marking
 from bot.store.postgres.leases import Leases
-from bot.store.postgres.settling import Transaction, begun_by, marking
 from bot.store.records import Lease
 
 _OPEN = (TransactionStatus.ACTIVE, TransactionStatus.INTRANS, TransactionStatus.INERROR)

@@ -21,11 +21,11 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from bot.store.database import Database, NotUnique
 from bot.store.errors import CannotOpen, StoreError, StoreFailed, TakenOver, Unsettled
 from bot.store.postgres.address import UNCLEAR, is_clear, shown, wishes
+from bot.store.postgres.commit_outcome import Transaction, happened, tries
 from bot.store.postgres.database import PostgresDatabase
-from bot.store.postgres.hold import Hold, name
+from bot.store.postgres.heartbeat import Heartbeat, name
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.migrate import check_readable
-from bot.store.postgres.settling import Transaction, happened, tries
 from bot.store.sharing import SharedCall, settle, share, taken
 
 P = ParamSpec("P")
@@ -54,7 +54,7 @@ class Pool:
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="postgres-writer")
         self._waiting: deque[SharedCall[Any]] = deque()
         self._free: deque[PostgresDatabase] = deque()
-        self.hold = Hold(self._connect, self.where, leases)
+        self.hold = Heartbeat(self._connect, self.where, leases)
 
     @classmethod
     @asynccontextmanager

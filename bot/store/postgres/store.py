@@ -62,7 +62,7 @@ class PostgresStore(QueryStore[Leased]):
         """Whether other processes may write in the same database."""
         return not self._leases.alone
 
-    async def hold(self, guild: int) -> Lease | None:
+    async def acquire_guild_lease(self, guild: int) -> Lease | None:
         """The lease of a server, taken if it is free."""
         leases = self._leases
         if not leases.number:
@@ -74,9 +74,9 @@ class PostgresStore(QueryStore[Leased]):
             leases.tell()
         return leases.lease(guild)
 
-    async def hold_for(self, game: int) -> Lease | None:
+    async def acquire_lease(self, game: int) -> Lease | None:
         """The lease of a game's server."""
-        return await self.hold(await self._guild_of(game))
+        return await self.acquire_guild_lease(await self._guild_of(game))
 
     async def _guild_of(self, game: int) -> int:
         known = self._leases.guild_of

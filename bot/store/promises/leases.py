@@ -23,11 +23,11 @@ class LeaseStore(Protocol):
         """Whether other processes may write in the same database."""
         ...
 
-    async def hold(self, guild: int) -> Lease | None:
+    async def acquire_guild_lease(self, guild: int) -> Lease | None:
         """The lease of a server, taken if it is free; None where it is another process's."""
         ...
 
-    async def hold_for(self, game: int) -> Lease | None:
+    async def acquire_lease(self, game: int) -> Lease | None:
         """The lease of a game's server; one lease for as long as nobody else had it.
 
         Raises `NoSuchGame` where that is known without looking for more.

@@ -19,10 +19,10 @@ from bot.store.errors import (
 from bot.store.queries.soundness import note_loss
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.sqlite.files import check_file, create_for_us
-from bot.store.sqlite.hop import primary_code
 from bot.store.sqlite.migrate import Foreign, migrate, newest_schema, schema_of
 from bot.store.sqlite.seals import seal_rows
 from bot.store.sqlite.wal import WalFrames, frames_of, lost
+from bot.store.sqlite.worker_connection import primary_code
 
 log = structlog.stdlib.get_logger(__name__)
 

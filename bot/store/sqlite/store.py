@@ -9,14 +9,14 @@ from bot.store.query_store import QueryStore
 from bot.store.sqlite.check import damaged_pages
 from bot.store.sqlite.connection import connector
 from bot.store.sqlite.files import as_path, exclusive
-from bot.store.sqlite.hop import Hop
 from bot.store.sqlite.seals import unsealed
 from bot.store.sqlite.watch import Watch
+from bot.store.sqlite.worker_connection import WorkerConnection
 
 MEMORY = ":memory:"
 
 
-class SqliteStore(QueryStore[Hop]):
+class SqliteStore(QueryStore[WorkerConnection]):
     """A `Store` on SQLite: WAL, `synchronous=FULL`, one writer, each call one hop to its thread."""
 
     @classmethod
@@ -33,7 +33,7 @@ class SqliteStore(QueryStore[Hop]):
             if file is not None and not read_only:
                 stack.enter_context(exclusive(file))
             watch = None if file is None or read_only else Watch(file)
-            async with Hop.opened(connector(file, read_only=read_only), watch) as hop:
+            async with WorkerConnection.opened(connector(file, read_only=read_only), watch) as hop:
                 yield cls(hop)
 
     async def unsound(self) -> list[str]:

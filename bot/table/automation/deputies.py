@@ -20,7 +20,7 @@ from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.memory.seat_memory import NO_MEMORIES, SeatMemory
 from bot.table.reminders import stalls as stalls_of
-from bot.table.reminders.scheduled_actions import Duty
+from bot.table.reminders.scheduled_actions import ScheduledAction
 from bot.table.reminders.stalls import Stall
 from bot.table.steps.inputs import carry_out
 
@@ -39,11 +39,11 @@ OWN: Final = frozenset({"order", "plan"})
 class Deputy(Protocol):
     """Someone who acts for seats. Both are called inside the game's actor, with the game loaded."""
 
-    def duties(self, table: Table) -> Iterable[Duty]:
+    def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """What it will do as things stand, and when; cheap, for it is asked at each step."""
         ...
 
-    async def act(self, table: Table, duty: Duty, /) -> None:
+    async def act(self, table: Table, duty: ScheduledAction, /) -> None:
         """Do it. Afterwards `duties` holds it no more, or later.
 
         What it raises is logged. What changed nothing is put off; see `stalls`.
@@ -57,14 +57,14 @@ class Deputies:
     def __init__(self, deputies: Iterable[Deputy] = ()) -> None:
         self._deputies = tuple(deputies)
 
-    def duties(self, table: Table) -> list[Duty]:
+    def duties(self, table: Table) -> list[ScheduledAction]:
         """What will be done for a running game by itself, soonest first; never at a held table."""
         if table.session is None or table.record.status != "running":
             return []
         stalls = standing(table)
         if table.deeds >= MOST or stalls_of.ALL in stalls:
             return []
-        found: dict[str, Duty] = {}
+        found: dict[str, ScheduledAction] = {}
         for deputy in self._deputies:
             for duty in deputy.duties(table):
                 found.setdefault(duty.key, duty)
@@ -88,7 +88,7 @@ class Deputies:
                 stall(table, stalls_of.Stall(stalls_of.ALL, table.mark()))
                 await table.tell(TOO_MANY)
 
-    async def _stall(self, table: Table, duty: Duty, mark: str, *, fault: bool) -> bool:
+    async def _stall(self, table: Table, duty: ScheduledAction, mark: str, *, fault: bool) -> bool:
         """Nothing came of a duty: it is put off, unless it has gone, or comes later by itself."""
         now = table.clock.now()
         again = next((each for each in self.duties(table) if each.key == duty.key), None)
@@ -106,7 +106,7 @@ class Deputies:
             await table.tell(stalls_of.told_of(duty.key, names))
         return True
 
-    def _first_due(self, table: Table, now: float) -> tuple[Deputy, Duty] | None:
+    def _first_due(self, table: Table, now: float) -> tuple[Deputy, ScheduledAction] | None:
         """Of `now` or, as time goes on, of the present: of what is due at the present as well."""
         wanted = self.duties(table)[:1]
         if not wanted or wanted[0].at > max(now, table.clock.now()):
@@ -132,7 +132,7 @@ def _keys(deputy: Deputy, table: Table) -> set[str]:
     return {duty.key for duty in deputy.duties(table)}
 
 
-async def _done(table: Table, deputy: Deputy, duty: Duty) -> bool:
+async def _done(table: Table, deputy: Deputy, duty: ScheduledAction) -> bool:
     """One deed. What fails there is one game's, but for a store that is away: that is raised."""
     try:
         await deputy.act(table, duty)

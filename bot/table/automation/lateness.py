@@ -16,7 +16,7 @@ from bot.table.game.table import Table
 from bot.table.memory.absences import PILOT, Absence
 from bot.table.reminders.deadlines import Deadline
 from bot.table.reminders.reminder_policy import blocking
-from bot.table.reminders.scheduled_actions import AT_ONCE, Duty
+from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 from bot.table.seats.standing_in import (
     able_friend,
     absence_of,
@@ -39,17 +39,17 @@ BREATH: Final = 2 * MINUTE
 class Deadlines:
     """Warns who is late, and says what silence means when their time is over."""
 
-    def duties(self, table: Table) -> Iterable[Duty]:
+    def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """A warning for each deadline, then its end; nothing where the table was told of it."""
         for each in table.deadlines():
             if each.answer is None and is_overdue(table, each.seat):
                 continue
             if each.warning:
-                yield Duty(_key(WARN, each.seat, each.ask), each.warning)
+                yield ScheduledAction(_key(WARN, each.seat, each.ask), each.warning)
             else:
-                yield Duty(_key(OVER, each.seat, each.ask), each.at)
+                yield ScheduledAction(_key(OVER, each.seat, each.ask), each.at)
 
-    async def act(self, table: Table, duty: Duty) -> None:
+    async def act(self, table: Table, duty: ScheduledAction) -> None:
         """Warn; or pass, or hand over what has to be chosen."""
         kind, seat, number = _parsed(duty.key)
         wanted = (each for each in table.deadlines() if (each.seat, each.ask) == (seat, number))
@@ -98,16 +98,16 @@ def _same(one: Deadline, other: Deadline) -> bool:
 class Absences:
     """Hands seats over whose players are away and wanted it, and back when they are not."""
 
-    def duties(self, table: Table) -> Iterable[Duty]:
+    def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """At once, and when the absence is over."""
         for seat, user in sorted(table.seats.occupants.items()):
             absence, away = absence_of(table, seat), table.people.known(user).away_until
             if absence.while_away and absence.stand_in is not None:
-                yield Duty(f"{RETURNS}:{seat}", away)
+                yield ScheduledAction(f"{RETURNS}:{seat}", away)
             elif _leaves(table, seat, absence, away):
-                yield Duty(f"{LEAVES}:{seat}", AT_ONCE)
+                yield ScheduledAction(f"{LEAVES}:{seat}", AT_ONCE)
 
-    async def act(self, table: Table, duty: Duty) -> None:
+    async def act(self, table: Table, duty: ScheduledAction) -> None:
         """Hand over, or back."""
         kind, number = duty.key.split(":")
         seat = Seat(int(number))
@@ -138,7 +138,7 @@ class Autopilots:
         keys = {duty.key for deputy in self._first for duty in deputy.duties(table)}
         return {Seat(int(key.split(":")[1])) for key in keys - standing(table).keys()}
 
-    def duties(self, table: Table) -> Iterable[Duty]:
+    def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """One for each question that waits for such a seat, as long as somebody else plays."""
         flown = {seat for seat, each in table.seats.absences.items() if each.stand_in == PILOT}
         if not table.seats.players or not flown:
@@ -149,9 +149,9 @@ class Autopilots:
                 if seat in flown:
                     since = table.since.get(ask.id, AT_ONCE)
                     at = AT_ONCE if table.deeds else since + BREATH
-                    yield Duty(_key(FLIES, seat, ask.id), at, seat)
+                    yield ScheduledAction(_key(FLIES, seat, ask.id), at, seat)
 
-    async def act(self, table: Table, duty: Duty) -> None:
+    async def act(self, table: Table, duty: ScheduledAction) -> None:
         """Answer as the game's careful policy does, from what the seat may see."""
         _, seat, number = _parsed(duty.key)
         session = table.playing()

@@ -11,7 +11,7 @@ from bot.engine.ask import Option, Part
 from bot.engine.names import how_near
 
 
-class Meant(Protocol):
+class Matchable(Protocol):
     """An option with what it is called beside options of other verbs."""
 
     @property
@@ -36,7 +36,7 @@ class OfferedOption(Struct, frozen=True):
         return self.option.label
 
 
-M = TypeVar("M", bound=Meant)
+M = TypeVar("M", bound=Matchable)
 
 
 def offered(part: Part, verb: str) -> list[OfferedOption]:
@@ -59,12 +59,12 @@ def best_fitting(found: Sequence[M], words: Sequence[str]) -> list[M]:
     return list(found)
 
 
-def rank_of_first(found: Meant, word: str) -> int | None:
+def rank_of_first(found: Matchable, word: str) -> int | None:
     """How well a word names the first argument: 0 best, None not at all."""
     return _rank(found, word, (0,))
 
 
-def _rank(found: Meant, word: str, places: Iterable[int]) -> int | None:
+def _rank(found: Matchable, word: str, places: Iterable[int]) -> int | None:
     """How well a word names an option: 0 best, None not at all.
 
     A label that fits ranks just behind an argument that fits as well.

@@ -27,7 +27,7 @@ from bot.table.declares.table_settings import Hands
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
 from bot.table.memory.order_list import NONE, Order, Orders, Passing
-from bot.table.reminders.scheduled_actions import AT_ONCE, Duty
+from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -53,7 +53,7 @@ class Firing(Struct, frozen=True):
 class StandingOrders:
     """Carries them out, for all tables."""
 
-    def duties(self, table: Table) -> Iterable[Duty]:
+    def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """One for each question that an order answers, or stops at."""
         for seat, memory in sorted(table.seats.memories.items()):
             if memory.orders is None or seat not in table.seats.occupants:
@@ -63,7 +63,7 @@ class StandingOrders:
                 if firing is not None:
                     yield _duty(table, ask, seat, firing)
 
-    async def act(self, table: Table, duty: Duty) -> None:
+    async def act(self, table: Table, duty: ScheduledAction) -> None:
         """Answer, or let the order rest."""
         seat, number = _parsed(duty.key)
         ask, orders = table.playing().find(number), orders_of(table, seat)
@@ -166,19 +166,19 @@ def _stopped(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
 # --- when -----------------------------------------------------------------------------------------
 
 
-def _duty(table: Table, ask: Ask, seat: Seat, firing: Firing) -> Duty:
+def _duty(table: Table, ask: Ask, seat: Seat, firing: Firing) -> ScheduledAction:
     """At once; where hands are closed, when somebody might who looked at their cards first."""
     key, since = f"{KEY}{seat}:{ask.id}", table.since.get(ask.id, AT_ONCE)
     if firing.reply is None:
-        return Duty(key, since)
+        return ScheduledAction(key, since)
     if not closed(table):
-        return Duty(key, since, seat)
+        return ScheduledAction(key, since, seat)
     at = since + plausible(table, ask.id, seat)
     if not firing.hidden:
-        return Duty(key, at, seat if firing.order.window else None)
+        return ScheduledAction(key, at, seat if firing.order.window else None)
     person = table.people.known(table.seats.occupants[seat]).at(table.game)
     reached = reach_at(person, at, since)
-    return Duty(key, at if reached is None else reached)
+    return ScheduledAction(key, at if reached is None else reached)
 
 
 def closed(table: Table) -> bool:

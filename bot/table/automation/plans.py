@@ -27,7 +27,7 @@ from bot.table.errors import Trouble
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan
 from bot.table.memory.seat_memory import SeatMemory
-from bot.table.reminders.scheduled_actions import AT_ONCE, Duty
+from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
 KEY: Final = "plan:"
 """How the keys of its duties begin."""
@@ -39,21 +39,21 @@ BY_HAND: Final = "you have acted yourself"
 class Plans:
     """Carries them out, for all tables."""
 
-    def duties(self, table: Table) -> Iterable[Duty]:
+    def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """The next answer of each plan, or that it stops; else a look where the game has gone on.
 
         All of it is due at a time that stands still: what were due at the present would never be.
         """
         for seat, plan in _going(table):
             if _has_ended(table, seat, plan):
-                yield Duty(f"{KEY}{seat}:{NOTHING}:{plan.next}", AT_ONCE)
+                yield ScheduledAction(f"{KEY}{seat}:{NOTHING}:{plan.next}", AT_ONCE)
                 continue
             answers = list(_answers(table, seat, plan))
             yield from answers
             if not answers and _is_to_look(table, seat, plan):
-                yield Duty(f"{KEY}{seat}:{NOTHING}:{plan.next}", AT_ONCE)
+                yield ScheduledAction(f"{KEY}{seat}:{NOTHING}:{plan.next}", AT_ONCE)
 
-    async def act(self, table: Table, duty: Duty) -> None:
+    async def act(self, table: Table, duty: ScheduledAction) -> None:
         """Answer, stop, end, or note how far the game has gone on."""
         seat, number = _parsed(duty.key)
         plan = plan_of(table, seat)
@@ -65,14 +65,14 @@ class Plans:
             await _go_on(table, seat, plan, ask)
 
 
-def _answers(table: Table, seat: Seat, plan: Plan) -> Iterator[Duty]:
+def _answers(table: Table, seat: Seat, plan: Plan) -> Iterator[ScheduledAction]:
     """What it does with the questions that stand open."""
     for ask in table.playing().asks:
         if seat not in ask.awaited or _ordered(table, seat, ask):
             continue
         if reading(table.playing(), table.kit.plans, ask, seat, plan) is not None:
             since = table.since.get(ask.id, AT_ONCE)
-            yield Duty(f"{KEY}{seat}:{ask.id}:{plan.next}", since, seat)
+            yield ScheduledAction(f"{KEY}{seat}:{ask.id}:{plan.next}", since, seat)
 
 
 async def _go_on(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
@@ -203,7 +203,7 @@ def _upset_by_facts(
     table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
 ) -> StepReading | None:
     if (plan.begun or plan.met) and any(
-        table.kit.chapter(RoundPhase(), fact).round for fact in facts
+        table.kit.phase_after(RoundPhase(), fact).round for fact in facts
     ):
         return StepReading(public="its round is over")
     verb = plan.steps[plan.next - 1].verb if plan.next else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.table.game.table import Table
-from bot.table.reminders.scheduled_actions import Duty
+from bot.table.reminders.scheduled_actions import ScheduledAction
 
 KEY = "vote-lapses"
 NOT_ALL = "Not everybody agreed within a day: the request to go back lapses, and the step stands."
@@ -14,11 +14,11 @@ NOT_ALL = "Not everybody agreed within a day: the request to go back lapses, and
 class VoteLapses:
     """Closes a request when its time is over."""
 
-    def duties(self, table: Table) -> Iterable[Duty]:
+    def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """The end of the request that stands, if it has one."""
         if table.vote is not None and table.vote.until:
-            yield Duty(KEY, table.vote.until)
+            yield ScheduledAction(KEY, table.vote.until)
 
-    async def act(self, table: Table, _duty: Duty) -> None:
+    async def act(self, table: Table, _duty: ScheduledAction) -> None:
         """Close it."""
         await table.put_vote(None, NOT_ALL)

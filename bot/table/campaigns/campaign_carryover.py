@@ -24,7 +24,7 @@ OWN = -1
 """In place of a seat in a condition: one's own."""
 
 
-class Sat(Struct, frozen=True):
+class SeatHistory(Struct, frozen=True):
     """Somebody in a seat of a chapter."""
 
     seat: Seat
@@ -43,7 +43,9 @@ async def seats_of(
     numbers = {seat: Seat(number) for number, (seat, _) in enumerate(chapter.seats)}
     last = max(attempts, key=lambda each: (each.chapter or 0, each.id), default=None)
     before = [] if last is None else await _sat_in(table.store, last)
-    now = [Sat(numbers[s], label, table.seats.occupants.get(s)) for s, label in chapter.seats]
+    now = [
+        SeatHistory(numbers[s], label, table.seats.occupants.get(s)) for s, label in chapter.seats
+    ]
     orders = orders_carried(before, now)
     kept = [table.seats.memories.get(seat, NOTHING_KEPT) for seat, _ in chapter.seats]
     memories = [
@@ -73,16 +75,16 @@ async def take_back_absences(
             await table.remember(seat, replace(kept, absence=absence))
 
 
-async def _sat_in(store: Store, chapter: GameRecord) -> list[Sat]:
+async def _sat_in(store: Store, chapter: GameRecord) -> list[SeatHistory]:
     """Who sat in a chapter, with what their seats keep."""
     users = await store.occupants(chapter.id)
     return [
-        Sat(Seat(each.seat), each.label, users.get(each.seat), decode_memory(each.settings))
+        SeatHistory(Seat(each.seat), each.label, users.get(each.seat), decode_memory(each.settings))
         for each in await store.seats(chapter.id)
     ]
 
 
-def orders_carried(before: Sequence[Sat], now: Sequence[Sat]) -> dict[Seat, Orders]:
+def orders_carried(before: Sequence[SeatHistory], now: Sequence[SeatHistory]) -> dict[Seat, Orders]:
     """The orders of those who play on, by their new seat."""
     pairs = {each.seat: old for each in now if (old := _same(each, before)) is not None}
     seats = {old.seat: seat for seat, old in pairs.items()}
@@ -90,7 +92,7 @@ def orders_carried(before: Sequence[Sat], now: Sequence[Sat]) -> dict[Seat, Orde
     return {seat: kept for seat, orders in found.items() if (kept := _orders(orders, seats))}
 
 
-def _same(now: Sat, before: Iterable[Sat]) -> Sat | None:
+def _same(now: SeatHistory, before: Iterable[SeatHistory]) -> SeatHistory | None:
     """Where somebody sat: with the same investigator, else with any."""
     own = [each for each in before if each.user is not None and each.user == now.user]
     return next((each for each in own if each.label == now.label), next(iter(own), None))

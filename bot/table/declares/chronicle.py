@@ -63,7 +63,7 @@ class Chronicle(Protocol[S, G]):
         """What `tell` says, each line with the facts that it is made of."""
         ...
 
-    def chapter(self, before: RoundPhase, fact: Fact) -> RoundPhase:
+    def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The chapter in which the game stands after a fact; `before` if it begins none."""
         ...
 

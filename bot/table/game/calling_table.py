@@ -19,7 +19,7 @@ from bot.table.memory.seat_memory import SeatMemory
 from bot.table.posts import outbox
 from bot.table.posts.courier import Vote
 from bot.table.reminders.deadlines import Deadline, meaning, reckoned
-from bot.table.reminders.reminder_policy import VOTE, Awaited, Call, awaited_at, blocking
+from bot.table.reminders.reminder_policy import VOTE, Awaited, Reminder, awaited_at, blocking
 from bot.table.reminders.reminders import CallPlan
 
 NOBODY: Final[Mapping[Seat, str]] = MappingProxyType({})
@@ -173,7 +173,7 @@ class CallingTable(TableState):
         silent = self._last_words(plan.silent)
         return [*(self._notices(silent) if silent else ()), *rows]
 
-    def _last_words(self, calls: Sequence[Call]) -> list[str]:
+    def _last_words(self, calls: Sequence[Reminder]) -> list[str]:
         """That nobody is called again: a line each, of a vote where nothing else is missing."""
         waited = dict.fromkeys(call.seat for call in calls if call.kind != VOTE)
         voters = dict.fromkeys(call.seat for call in calls if call.seat not in waited)

@@ -22,7 +22,7 @@ from bot.table.game.recovery import AnySession, inputs, restore, stored
 from bot.table.game.snapshot import ENDED, Caller, Told
 from bot.table.memory.seat_memory import NO_MEMORIES, SeatMemory, plans_dropped, taken_back
 from bot.table.posts import outbox
-from bot.table.reminders.deadline_carryover import carried
+from bot.table.reminders.deadline_carryover import carry_over_deadlines
 from bot.table.reminders.deadlines import paused, resumed
 
 JUST_BEFORE = 64
@@ -213,7 +213,7 @@ class Table(CallingTable):
         asks = self.session.asks if self.session is not None else ()
         known = {**self.seats.memories, **memories}
         given, now = outcome.record.input, self.clock.now()
-        kept = carried(self._stood, asks, given, self.asked_since, known, now)
+        kept = carry_over_deadlines(self._stood, asks, given, self.asked_since, known, now)
         return {**memories, **kept}
 
     def _plans_ended(self, ended: Collection[Seat]) -> list[str]:

@@ -35,9 +35,9 @@ from bot.table.memory.people import People
 from bot.table.posts import outbox
 from bot.table.posts.courier import Vote
 from bot.table.posts.narration import narrated
-from bot.table.posts.visibility import for_eyes
+from bot.table.posts.visibility import visible_to
 from bot.table.reminders.reminders import Calling
-from bot.table.reminders.scheduled_actions import Duty, no_duties
+from bot.table.reminders.scheduled_actions import ScheduledAction, no_duties
 
 log = structlog.stdlib.get_logger(__name__)
 RECENT = 64
@@ -69,7 +69,7 @@ class TableState:
         people: People | None = None,
         pace: Pace = AT_ONCE,
         ring_at: Callable[[float], None] | None = None,
-        duties: Callable[[Any], list[Duty]] = no_duties,
+        duties: Callable[[Any], list[ScheduledAction]] = no_duties,
         meter: Meter | None = None,
     ) -> None:
         """`wake` is called with the channel when there is something to tell; None: never tell.
@@ -287,7 +287,7 @@ class TableState:
         if self.session is None or not facts:
             return []
         try:
-            return self.kit.tell(self.session.state, *for_eyes(facts, seats or ()))
+            return self.kit.tell(self.session.state, *visible_to(facts, seats or ()))
         except Exception:
             log.exception("facts could not be told", game=self.game, step=self.record.head)
             return [UNSPEAKABLE]

@@ -13,8 +13,8 @@ from bot.table.declares.chronicle import Gauge, Passage, RoundPhase
 from bot.table.declares.kit import Kit
 from bot.table.game.positions import Position
 from bot.table.game.stories import heading_of
-from bot.table.past.timeline import PastDeed, chapter_after
-from bot.table.posts.visibility import for_eyes
+from bot.table.past.timeline import JournalStep, chapter_after
+from bot.table.posts.visibility import visible_to
 
 MUCH: Final = 3
 """So many places, investigators and tracks look different: the board is shown then and now."""
@@ -60,13 +60,13 @@ class Digest(Struct, frozen=True):
     """They have acted before, if only in a chapter of it that is over."""
 
 
-def last_action(deeds: Sequence[PastDeed], user: int) -> PastDeed | None:
+def last_action(deeds: Sequence[JournalStep], user: int) -> JournalStep | None:
     """The newest step that somebody made themselves, also one that was taken back."""
     own = (deed for deed in reversed(deeds) if deed.entry.user == user)
     return next((deed for deed in own if _by_hand(deed)), None)
 
 
-def _by_hand(deed: PastDeed) -> bool:
+def _by_hand(deed: JournalStep) -> bool:
     match deed.record.input:
         case Answered(by=by):
             return by in THEMSELVES
@@ -78,7 +78,7 @@ def _by_hand(deed: PastDeed) -> bool:
 
 def digest(
     kit: Kit,
-    deeds: Sequence[PastDeed],
+    deeds: Sequence[JournalStep],
     then: Position,
     now: Position,
     seats: Sequence[Seat],
@@ -111,18 +111,18 @@ def _scenes(kit: Kit, then: Position, now: Position) -> tuple[bytes, ...]:
     return scenes if kit.shows(scenes[0]) and kit.changes(*scenes) >= MUCH else ()
 
 
-def _newest(deeds: Sequence[PastDeed]) -> int:
+def _newest(deeds: Sequence[JournalStep]) -> int:
     return deeds[-1].step if deeds else 0
 
 
-def _gone(deeds: Sequence[PastDeed], since: int) -> Iterator[PastDeed]:
+def _gone(deeds: Sequence[JournalStep], since: int) -> Iterator[JournalStep]:
     """What had happened by a step and was taken back after it."""
     for deed in deeds:
         if deed.step <= since < (deed.entry.retired_by or 0):
             yield deed
 
 
-def _chapter_at(deeds: Sequence[PastDeed], step: int) -> RoundPhase:
+def _chapter_at(deeds: Sequence[JournalStep], step: int) -> RoundPhase:
     return next((deed.after for deed in reversed(deeds) if deed.step <= step), RoundPhase())
 
 
@@ -137,13 +137,13 @@ class _Story:
         self._seats = frozenset(seats)
         self._eyes = tuple(seats)
 
-    def add_all(self, deeds: Iterable[PastDeed]) -> None:
+    def add_all(self, deeds: Iterable[JournalStep]) -> None:
         """What these steps told, but for those that were taken back."""
         for deed in deeds:
             if deed.entry.live:
                 self.add(deed)
 
-    def add(self, deed: PastDeed) -> None:
+    def add(self, deed: JournalStep) -> None:
         """What a step told."""
         passages = self._passages(deed)
         mine = [self._touches(passage) for passage in passages]
@@ -157,12 +157,12 @@ class _Story:
             if chapter == before:  # else the heading says it
                 self._put(chapter, [passage.line], mine=touches)
 
-    def lines(self, deed: PastDeed) -> list[str]:
+    def lines(self, deed: JournalStep) -> list[str]:
         """All that a step told, but for headings."""
         return [passage.line for passage in self._passages(deed)]
 
-    def _passages(self, deed: PastDeed) -> list[Passage]:
-        return self._kit.passages(self._state, *for_eyes(deed.facts, self._eyes))
+    def _passages(self, deed: JournalStep) -> list[Passage]:
+        return self._kit.passages(self._state, *visible_to(deed.facts, self._eyes))
 
     def _put(self, chapter: RoundPhase, lines: Iterable[str], *, mine: bool) -> None:
         for line in lines:
@@ -176,7 +176,7 @@ class _Story:
     def _touches(self, passage: Passage) -> bool:
         return any(self._seats.intersection(self._kit.people(fact)) for fact in passage.facts)
 
-    def _stood_in(self, deed: PastDeed) -> bool:
+    def _stood_in(self, deed: JournalStep) -> bool:
         """Whether somebody or something else answered for them."""
         given = deed.record.input
         return isinstance(given, Answered) and given.seat in self._seats

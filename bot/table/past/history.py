@@ -13,9 +13,9 @@ from bot.table.declares.kit import Kit, Lobby
 from bot.table.declares.table_settings import TableSettings
 from bot.table.game.positions import Position
 from bot.table.game.stories import heading_of
-from bot.table.past.timeline import PastDeed, stops_of
+from bot.table.past.timeline import JournalStep, stops_of
 from bot.table.posts.narration import narrated
-from bot.table.posts.visibility import for_eyes
+from bot.table.posts.visibility import visible_to
 
 
 class Earlier(Struct, frozen=True):
@@ -50,7 +50,7 @@ class Earlier(Struct, frozen=True):
     """Which of these is the one that is shown, by its place in the list."""
 
 
-def stop_for(deeds: Sequence[PastDeed], seats: Sequence[Seat], number: int) -> int:
+def stop_for(deeds: Sequence[JournalStep], seats: Sequence[Seat], number: int) -> int:
     """The step with which a round began; without a number the last one before now.
 
     Raises `NotAllowed` where there was no such round.
@@ -66,7 +66,7 @@ def stop_for(deeds: Sequence[PastDeed], seats: Sequence[Seat], number: int) -> i
 
 def earlier(
     kit: Kit,
-    deeds: Sequence[PastDeed],
+    deeds: Sequence[JournalStep],
     place: Position,
     step: int,
     seats: Sequence[Seat],
@@ -112,14 +112,14 @@ def _players(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
 
 
 def _told(
-    kit: Kit, deed: PastDeed, state: object, seats: Sequence[Seat], settings: TableSettings
+    kit: Kit, deed: JournalStep, state: object, seats: Sequence[Seat], settings: TableSettings
 ) -> list[str]:
     """What a step told who has these seats."""
 
     def name(seat: Seat) -> str:
         return kit.name(state, seat)
 
-    facts, seat = for_eyes(deed.facts, seats)
+    facts, seat = visible_to(deed.facts, seats)
     head = heading_of(name, deed.record, deed.entry.user)
     return [
         *head,

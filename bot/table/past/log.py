@@ -15,7 +15,7 @@ from bot.table.game.stories import heading_of, summary_of
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies as lobby
 from bot.table.past.log_filter import Sieve
-from bot.table.posts.visibility import for_eyes
+from bot.table.posts.visibility import visible_to
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -71,7 +71,7 @@ def _sifted(table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sie
     facts = table.kit.decode_facts(bytes(record.facts))
     state = table.playing().state
     try:
-        said = sieve.lines(table.kit, state, *for_eyes(facts, seats))
+        said = sieve.lines(table.kit, state, *visible_to(facts, seats))
     except Exception:
         log.exception("facts could not be told", game=table.game, step=entry.step)
         said = []

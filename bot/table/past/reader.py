@@ -22,7 +22,7 @@ from bot.table.game.positions import position_of
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.studio import Studio
 from bot.table.past import catchup, history
-from bot.table.past.timeline import PastDeed, deeds_of
+from bot.table.past.timeline import JournalStep, deeds_of
 
 BEFORE, NOW = "Before", "Now"
 
@@ -80,7 +80,7 @@ class Past:
         return missed if missed.head > missed.since else None
 
     async def _played(
-        self, table: Snapshot, deeds: Sequence[PastDeed], user: int
+        self, table: Snapshot, deeds: Sequence[JournalStep], user: int
     ) -> tuple[int, float]:
         """The step before the end of the newest chapter in which somebody acted, and when they did.
 

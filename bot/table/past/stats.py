@@ -87,7 +87,7 @@ class StatsReader:
         """
         for game in games:
             try:
-                if await self._store.hold_for(game) is not None:
+                if await self._store.acquire_lease(game) is not None:
                     await self._recaps.keep(game)
             except Exception:
                 log.exception("a game cannot be counted", game=game)

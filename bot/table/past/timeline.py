@@ -18,7 +18,7 @@ from bot.table.declares.kit import Kit
 BEGINNING = RoundPhase()
 
 
-class PastDeed(Struct, frozen=True):
+class JournalStep(Struct, frozen=True):
     """A step of the journal, read: what was given, what it told, and the chapter after it."""
 
     entry: JournalEntry
@@ -40,9 +40,9 @@ class PastDeed(Struct, frozen=True):
         return next(known, None) is not None
 
 
-def deeds_of(kit: Kit, entries: Iterable[JournalEntry]) -> list[PastDeed]:
+def deeds_of(kit: Kit, entries: Iterable[JournalEntry]) -> list[JournalStep]:
     """The whole journal, read in order; what was taken back stands where it happened."""
-    deeds: list[PastDeed] = []
+    deeds: list[JournalStep] = []
     chapters: dict[int, RoundPhase] = {0: BEGINNING}
     now = BEGINNING
     for entry in entries:
@@ -52,7 +52,7 @@ def deeds_of(kit: Kit, entries: Iterable[JournalEntry]) -> list[PastDeed]:
             now = chapters.get(record.input.to, now)
         before, now = now, chapter_after(kit, now, facts)
         chapters[entry.step] = now
-        deeds.append(PastDeed(entry, record, facts, before, now))
+        deeds.append(JournalStep(entry, record, facts, before, now))
     return deeds
 
 
@@ -61,7 +61,7 @@ def chapter_after(
 ) -> RoundPhase:
     """The chapter in which these facts leave the game."""
     for fact in facts:
-        before = kit.chapter(before, fact)
+        before = kit.phase_after(before, fact)
     return before
 
 
@@ -106,7 +106,7 @@ class Stops(Struct, frozen=True):
             before = chapter
 
 
-def stops_of(deeds: Sequence[PastDeed], seats: Sequence[Seat]) -> Stops:
+def stops_of(deeds: Sequence[JournalStep], seats: Sequence[Seat]) -> Stops:
     """The set-up, every step that counts and told who has these seats something, and the newest."""
     head = deeds[-1].step if deeds else 0
     told = [d for d in deeds if d.entry.live and (d.tells(seats) or d.step == head)]

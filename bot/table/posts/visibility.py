@@ -10,7 +10,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 
 
-def for_eyes(facts: Sequence[Fact], seats: Sequence[Seat]) -> tuple[Sequence[Fact], Seat | None]:
+def visible_to(facts: Sequence[Fact], seats: Sequence[Seat]) -> tuple[Sequence[Fact], Seat | None]:
     """Facts for somebody with several seats as for the first of them, who knows all they know."""
     if len(seats) < 2:
         return facts, next(iter(seats), None)

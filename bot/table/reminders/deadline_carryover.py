@@ -28,7 +28,7 @@ Renewed = list[tuple[Ask, Ask]]
 """Questions that are gone, and what each of them is now."""
 
 
-def carried(
+def carry_over_deadlines(
     before: Sequence[Ask],
     after: Sequence[Ask],
     given: Input,

@@ -58,7 +58,7 @@ class Awaited(Struct, frozen=True):
         return f"{KEY}{self.seat}{beside}"
 
 
-class Call(Struct, frozen=True):
+class Reminder(Struct, frozen=True):
     """The next call of a chain: number 0 is the first, the ones after it are reminders.
 
     Times are seconds since the epoch.
@@ -150,13 +150,13 @@ def _is_shared(ask: Ask) -> bool:
 
 def planned(
     awaited: Iterable[Awaited],
-    kept: Mapping[str, Call],
+    kept: Mapping[str, Reminder],
     pace: Pace,
     people: Callable[[int], Personal],
     now: float,
     *,
     actor: int | None = None,
-) -> list[Call]:
+) -> list[Reminder]:
     """The next call of each awaited seat. `actor` is who just did something, if anybody did.
 
     `now` is in seconds since the epoch.
@@ -176,9 +176,9 @@ def planned(
     ]
 
 
-def _told(kept: Iterable[Call]) -> dict[tuple[int, str], Call]:
+def _told(kept: Iterable[Reminder]) -> dict[tuple[int, str], Reminder]:
     """Who was called in which phase: their newest call, forced if any of them was."""
-    found: dict[tuple[int, str], Call] = {}
+    found: dict[tuple[int, str], Reminder] = {}
     for call in kept:
         who = (call.user, call.phase)
         if call.told and call.phase and call.kind != VOTE:
@@ -189,13 +189,13 @@ def _told(kept: Iterable[Call]) -> dict[tuple[int, str], Call]:
 
 
 def resting(
-    kept: Mapping[str, Call],
-    going_on: Iterable[Call],
+    kept: Mapping[str, Reminder],
+    going_on: Iterable[Reminder],
     phase: str,
     *,
     asked: Container[Seat] = (),
     actor: int | None = None,
-) -> list[Call]:
+) -> list[Reminder]:
     """Calls of this phase whose question went away: whoever was called there knows of the phase.
 
     Should the question come back before they have done anything they are reminded at their time.
@@ -210,21 +210,21 @@ def resting(
     ]
 
 
-def _was_made(call: Call, phase: str) -> bool:
+def _was_made(call: Reminder, phase: str) -> bool:
     """Whether somebody was called in this phase for what the game itself asks."""
     return call.kind != VOTE and call.number > 0 and call.phase == phase
 
 
 def _going_on(
     each: Awaited,
-    before: Call | None,
-    told: Call | None,
+    before: Reminder | None,
+    told: Reminder | None,
     pace: Pace,
     who: Personal,
     now: float,
     *,
     acted: bool,
-) -> Call:
+) -> Reminder:
     """One chain: who acted knows what is asked, and waits where others have their say first."""
     if acted and each.shared:
         return _call(each, 0, FAR, who, now, told)
@@ -238,7 +238,7 @@ def _going_on(
     return _begun(each, told, pace, who, now)
 
 
-def _begun(each: Awaited, told: Call | None, pace: Pace, who: Personal, now: float) -> Call:
+def _begun(each: Awaited, told: Reminder | None, pace: Pace, who: Personal, now: float) -> Reminder:
     """A chain's beginning: whoever was called in this phase for as much is only reminded."""
     at = each.since + pace.debounce
     if told is None or _is_news(each, told):
@@ -247,18 +247,18 @@ def _begun(each: Awaited, told: Call | None, pace: Pace, who: Personal, now: flo
     return _call(each, number, max(at, told.told + _interval(pace, 0)), who, now, told)
 
 
-def _is_news(each: Awaited, told: Call | None) -> bool:
+def _is_news(each: Awaited, told: Reminder | None) -> bool:
     return told is None or (each.must and not told.forced)
 
 
-def _is_of(call: Call, each: Awaited) -> bool:
+def _is_of(call: Reminder, each: Awaited) -> bool:
     """Whether a call that is kept was made for this: one that rested, in the same phase only."""
     rested = call.due == FAR and call.at < FAR
     same = (call.user, call.kind) == (each.user, each.kind) and not call.over
     return same and (not rested or call.phase == each.phase)
 
 
-def _sooner(call: Call, pace: Pace, now: float) -> float:
+def _sooner(call: Reminder, pace: Pace, now: float) -> float:
     """When a call is made at a table whose pace may have become faster since it was planned."""
     if call.at >= FAR:
         return FAR
@@ -266,7 +266,7 @@ def _sooner(call: Call, pace: Pace, now: float) -> float:
     return min(call.at, now + wait)
 
 
-def following(call: Call, now: float, pace: Pace, person: Personal) -> Call:
+def following(call: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
     """The call after one that was made `now`; after the last word none is due any more.
 
     `now` is in seconds since the epoch.
@@ -279,7 +279,7 @@ def following(call: Call, now: float, pace: Pace, person: Personal) -> Call:
     return _call(each, call.number + 1, at, person, now, told)
 
 
-def put_off(call: Call, now: float, pace: Pace, person: Personal) -> Call:
+def put_off(call: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
     """The chain of a call that was made and not told before its user slept: made again, later.
 
     `now` is in seconds since the epoch. A chain that is due as soon stays as it is.
@@ -293,10 +293,15 @@ def put_off(call: Call, now: float, pace: Pace, person: Personal) -> Call:
 
 
 def _call(
-    each: Awaited, number: int, at: float, person: Personal, now: float, told: Call | None = None
-) -> Call:
+    each: Awaited,
+    number: int,
+    at: float,
+    person: Personal,
+    now: float,
+    told: Reminder | None = None,
+) -> Reminder:
     due = reach_at(person, at, now) if at < FAR else FAR
-    return Call(
+    return Reminder(
         each.seat,
         each.user,
         each.kind,
@@ -318,15 +323,15 @@ def _interval(pace: Pace, number: int) -> float:
 # --- kept -----------------------------------------------------------------------------------------
 
 
-def timers_of(game: int, calls: Iterable[Call]) -> list[Timer]:
+def timers_of(game: int, calls: Iterable[Reminder]) -> list[Timer]:
     """The rows that keep calls."""
     return [Timer(game, call.key, call.due, msgspec.json.encode(call)) for call in calls]
 
 
-def calls_in(timers: Iterable[Timer]) -> dict[str, Call]:
+def calls_in(timers: Iterable[Timer]) -> dict[str, Reminder]:
     """The calls among a game's timers, by key."""
     calls = (
-        msgspec.json.decode(timer.payload, type=Call)
+        msgspec.json.decode(timer.payload, type=Reminder)
         for timer in timers
         if timer.key.startswith(KEY)
     )

@@ -15,7 +15,7 @@ from bot.table.memory.people import People
 from bot.table.reminders.reminder_policy import (
     FAR,
     Awaited,
-    Call,
+    Reminder,
     calls_in,
     following,
     planned,
@@ -23,7 +23,7 @@ from bot.table.reminders.reminder_policy import (
     resting,
     timers_of,
 )
-from bot.table.reminders.scheduled_actions import Duty, rows_of
+from bot.table.reminders.scheduled_actions import ScheduledAction, rows_of
 from bot.table.reminders.stalls import Stall, stalls_in
 from bot.table.reminders.stalls import timers_of as stalled_rows
 
@@ -31,12 +31,12 @@ from bot.table.reminders.stalls import timers_of as stalled_rows
 class CallPlan(Struct, frozen=True):
     """The next call of each chain, after those that are made now."""
 
-    calls: tuple[Call, ...] = ()
-    made: tuple[Call, ...] = ()
+    calls: tuple[Reminder, ...] = ()
+    made: tuple[Reminder, ...] = ()
     """Calls that are due: to be told in the same transaction."""
-    silent: tuple[Call, ...] = ()
+    silent: tuple[Reminder, ...] = ()
     """Whom nobody hears of: the table is told so, once."""
-    duties: tuple[Duty, ...] = ()
+    duties: tuple[ScheduledAction, ...] = ()
     """What the table will do by itself."""
     stalls: tuple[Stall, ...] = ()
     """What of it came to nothing, as long as the table is as it was."""
@@ -60,8 +60,8 @@ class Calling:
         self._people = people
         self._clock = clock
         self._ring_at = ring_at
-        self._calls: dict[str, Call] = {}
-        self._duties: tuple[Duty, ...] | None = None
+        self._calls: dict[str, Reminder] = {}
+        self._duties: tuple[ScheduledAction, ...] | None = None
         """As the store has them; None: not known."""
         self.pace = pace
         self.stalls: dict[str, Stall] = {}
@@ -80,7 +80,7 @@ class Calling:
         self,
         awaited: Iterable[Awaited],
         actor: int | None,
-        duties: Iterable[Duty] = (),
+        duties: Iterable[ScheduledAction] = (),
         phase: str = "",
         asked: Container[Seat] = (),
         mark: str = "",
@@ -129,14 +129,17 @@ class Calling:
             self._calls |= later
             self._duties = None  # the store does not have these
 
-    def _after(self, call: Call, now: float) -> Call:
+    def _after(self, call: Reminder, now: float) -> Reminder:
         return following(call, now, self.pace, self._personal(call.user))
 
     def _personal(self, user: int) -> Personal:
         return self._people.known(user).at(self._game)
 
     def _rows(
-        self, calls: tuple[Call, ...], duties: tuple[Duty, ...], stalls: tuple[Stall, ...]
+        self,
+        calls: tuple[Reminder, ...],
+        duties: tuple[ScheduledAction, ...],
+        stalls: tuple[Stall, ...],
     ) -> tuple[Timer, ...] | None:
         same = {call.key: call for call in calls} == self._calls and duties == (self._duties or ())
         same = same and stalls == self._stalls

@@ -14,7 +14,7 @@ AT_ONCE: Final = 0.0
 """When something is due that waits for nothing; never the present, which is another each time."""
 
 
-class Duty(Struct, frozen=True):
+class ScheduledAction(Struct, frozen=True):
     """Something that a deputy will do if nothing changes."""
 
     key: str
@@ -25,11 +25,11 @@ class Duty(Struct, frozen=True):
     """Whom it answers for, soon and for certain: they are not called meanwhile."""
 
 
-def no_duties(_table: object) -> list[Duty]:
+def no_duties(_table: object) -> list[ScheduledAction]:
     """Nothing is done by itself."""
     return []
 
 
-def rows_of(game: int, duties: Iterable[Duty]) -> list[Timer]:
+def rows_of(game: int, duties: Iterable[ScheduledAction]) -> list[Timer]:
     """The rows that keep duties."""
     return [Timer(game, duty.key, duty.at) for duty in duties]

@@ -19,7 +19,7 @@ from bot.engine.ids import Seat
 from bot.store.records import Timer
 from bot.table.declares.pace import HOUR, MINUTE
 from bot.table.reminders.reminder_policy import FAR
-from bot.table.reminders.scheduled_actions import Duty
+from bot.table.reminders.scheduled_actions import ScheduledAction
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -74,9 +74,11 @@ def stalled(before: Stall | None, key: str, mark: str, now: float, *, fault: boo
     return Stall(key, mark, tries, until, fault)
 
 
-def put_off(duties: Iterable[Duty], stalls: Mapping[str, Stall]) -> list[Duty]:
+def put_off(
+    duties: Iterable[ScheduledAction], stalls: Mapping[str, Stall]
+) -> list[ScheduledAction]:
     """Duties without those that rest; of one that is put off nobody is sure that it comes."""
-    found: list[Duty] = []
+    found: list[ScheduledAction] = []
     for duty in duties:
         stall = stalls.get(duty.key)
         if stall is None:

@@ -20,7 +20,7 @@ from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, encode_memory
 from bot.table.memory.tenancy import Lent
 from bot.table.posts import outbox
 from bot.table.posts.outbox import Taken
-from bot.table.reminders.scheduled_actions import Duty
+from bot.table.reminders.scheduled_actions import ScheduledAction
 
 KEY = "seat-back:"
 ITSELF = Caller(0)
@@ -181,12 +181,12 @@ def told_of(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgo
 class SeatReturns:
     """Gives seats back to their owners when the time of a substitute is over."""
 
-    def duties(self, table: Table) -> Iterable[Duty]:
+    def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """The end of each substitution."""
         for seat in sorted(table.seats.labels):
             if (loan := lent(table, seat)) is not None:
-                yield Duty(f"{KEY}{seat}", loan.until)
+                yield ScheduledAction(f"{KEY}{seat}", loan.until)
 
-    async def act(self, table: Table, duty: Duty) -> None:
+    async def act(self, table: Table, duty: ScheduledAction) -> None:
         """Give the seat back."""
         await returned(table, Seat(int(duty.key.removeprefix(KEY))))

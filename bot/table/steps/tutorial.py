@@ -26,7 +26,7 @@ from bot.table.declares.pace import DAY
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
 from bot.table.posts import outbox
-from bot.table.reminders.scheduled_actions import Duty
+from bot.table.reminders.scheduled_actions import ScheduledAction
 
 if TYPE_CHECKING:
     from bot.table.game.table import Table
@@ -196,12 +196,12 @@ async def _put_away(table: Table) -> None:
 class TutorialCloses:
     """Puts a tutorial away in which nothing was done for a week."""
 
-    def duties(self, table: Table) -> Iterable[Duty]:
+    def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """Its end."""
         if table.is_tutorial:
             newest = max(table.since.values(), default=table.lobby.started_at)
-            yield Duty(CLOSES, newest + STANDS)
+            yield ScheduledAction(CLOSES, newest + STANDS)
 
-    async def act(self, table: Table, _duty: Duty) -> None:
+    async def act(self, table: Table, _duty: ScheduledAction) -> None:
         """End it."""
         await _put_away(table)

@@ -58,7 +58,7 @@ class CampaignStart:
     async def _settle_held(self, campaign: int) -> None:
         """One campaign, if it is ours; what fails there is logged, and stops no other."""
         try:
-            ours = await self._store.hold_for(campaign) is not None
+            ours = await self._store.acquire_lease(campaign) is not None
         except StoreError:
             _log.exception("a campaign could not be looked at", game=campaign)
             return

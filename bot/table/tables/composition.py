@@ -31,7 +31,7 @@ from bot.table.tables.campaign_start import CampaignStart
 from bot.table.tables.chapters import ChapterTables
 from bot.table.tables.files import FileTables
 from bot.table.tables.gm import GmTables
-from bot.table.tables.lease_keeper import Holding
+from bot.table.tables.lease_keeper import LeaseKeeper
 from bot.table.tables.lobby import LobbyTables
 from bot.table.tables.looks import LookTables
 from bot.table.tables.open_tables import OpenTables
@@ -95,7 +95,7 @@ class Tables:
         self._deputies = Deputies((VoteLapses(), SeatReturns(), TutorialCloses(), *deputies))
         self._alarm = Alarm(store, self._clock, self._ring, self._in_trouble)
         self._people = People(store, self._clock)
-        self._leases = Holding(store, self._servers_changed, self._clock)
+        self._leases = LeaseKeeper(store, self._servers_changed, self._clock)
         self.games = OpenTables(
             store, self._clock, self._leases, self._table, self._view, idle=idle
         )
@@ -266,5 +266,5 @@ class Tables:
             return True
 
     async def _is_of(self, game: int, guilds: frozenset[int]) -> bool:
-        lease = await self.store.hold_for(game)
+        lease = await self.store.acquire_lease(game)
         return lease is not None and lease.guild in guilds

@@ -11,7 +11,7 @@ from bot.table.files import export, importing
 from bot.table.files.replays import Replays, Watch
 from bot.table.game.snapshot import Brought, Caller
 from bot.table.game.studio import Studio
-from bot.table.tables.lease_keeper import Holding
+from bot.table.tables.lease_keeper import LeaseKeeper
 from bot.table.tables.open_tables import OpenTables
 from bot.table.tables.openings import Openings
 
@@ -24,7 +24,7 @@ class FileTables:
         games: OpenTables,
         store: Store,
         studio: Studio,
-        leases: Holding,
+        leases: LeaseKeeper,
         openings: Openings,
     ) -> None:
         self._games = games

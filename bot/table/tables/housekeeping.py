@@ -100,7 +100,7 @@ class Housekeeping:
         before = self._tables.now() - self._terms.left
         for guild, at in (await self._store.departures()).items():
             with own_trouble("a server could not be erased", guild=guild):
-                if at <= before and await self._store.hold(guild) is not None:
+                if at <= before and await self._store.acquire_guild_lease(guild) is not None:
                     await self._erase_guild(guild, before)
 
     async def _erase_guild(self, guild: int, before: float) -> None:
@@ -117,7 +117,7 @@ class Housekeeping:
         count = 0
         async for game in self._store.ripe(self._tables.now() - self._terms.packed):
             with own_trouble("a game could not be packed", game=game):
-                if await self._store.hold_for(game) is not None:
+                if await self._store.acquire_lease(game) is not None:
                     count += await self._store.pack(game)
             await asyncio.sleep(self._breath)
         if count:

@@ -31,7 +31,7 @@ Change = Callable[[frozenset[int], frozenset[int]], Awaitable[frozenset[int]]]
 """Told which servers were gained and which were lost; it says which could not be taken up."""
 
 
-class Holding:
+class LeaseKeeper:
     """Asks the store for leases, and tells when servers come and go."""
 
     def __init__(self, store: Store, change: Change, clock: Clock) -> None:
@@ -53,11 +53,11 @@ class Holding:
 
     async def lease_of(self, game: int) -> Lease:
         """The lease of a game's server. Raises `Elsewhere` where it is another process's."""
-        return await _patiently(lambda: self._store.hold_for(game))
+        return await _patiently(lambda: self._store.acquire_lease(game))
 
     async def lease(self, guild: int) -> Lease:
         """The lease of a server. Raises `Elsewhere`."""
-        return await _patiently(lambda: self._store.hold(guild))
+        return await _patiently(lambda: self._store.acquire_guild_lease(guild))
 
     async def rest(self) -> None:
         """Wait until all that changed was told."""

@@ -25,7 +25,7 @@ from bot.table.clock import Clock
 from bot.table.errors import DAMAGED, Closing, Elsewhere, Trouble
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
-from bot.table.tables.lease_keeper import Holding
+from bot.table.tables.lease_keeper import LeaseKeeper
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -45,7 +45,7 @@ class OpenTables:
         self,
         store: Store,
         clock: Clock,
-        leases: Holding,
+        leases: LeaseKeeper,
         make: Callable[[int], Table],
         view: Callable[[int], Table],
         *,
@@ -122,7 +122,7 @@ class OpenTables:
     async def snapshot(self, game: int) -> Snapshot:
         """The game with this number; of another process's as the store has it."""
         try:
-            if await self._store.hold_for(game) is None:
+            if await self._store.acquire_lease(game) is None:
                 return await self._look_from_outside(game)
         except NoSuchGame:
             raise NotAllowed(NO_GAME) from None

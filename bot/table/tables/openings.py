@@ -9,14 +9,14 @@ from bot.store.api import Store
 from bot.table.declares.kit import Kit
 from bot.table.lobby.quotas import Quota, check_quota
 from bot.table.lobby.rematch import TAKEN
-from bot.table.tables.lease_keeper import Holding
+from bot.table.tables.lease_keeper import LeaseKeeper
 
 
 class Openings:
     """Looks whether another table can be opened."""
 
     def __init__(
-        self, store: Store, kits: Mapping[str, Kit], leases: Holding, quota: Quota
+        self, store: Store, kits: Mapping[str, Kit], leases: LeaseKeeper, quota: Quota
     ) -> None:
         self._store = store
         self._kits = kits

@@ -59,7 +59,7 @@ class PeopleTables:
         """Keep what somebody chooses for themselves."""
         new = await self._people.change(user, change)
         for game in await self._store.games_of(user):
-            if game.status == "running" and await self._store.hold_for(game.id) is not None:
+            if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
                 await self._about(game.id, _people_changed)
         return new
 
@@ -82,7 +82,7 @@ class PeopleTables:
         return {
             (await self._store.seize(game)).guild
             for game in games
-            if await self._store.hold_for(game) is None
+            if await self._store.acquire_lease(game) is None
         }
 
     async def _without(self, gone: Forgotten) -> None:

@@ -59,7 +59,7 @@ class LeasedGame:
 
     async def check(self) -> None:
         """Whether it is still ours to show anything of. Raises `Elsewhere`."""
-        if await self.store.hold_for(self.game) != self._lease:
+        if await self.store.acquire_lease(self.game) != self._lease:
             raise Elsewhere
 
     async def known(self, role: str) -> int | None:
@@ -99,7 +99,7 @@ class HandThreads:
             seats.extend(sorted(table.seats.labels))
             wanted.update({hand.seat: hand for hand in await _hands(table)})
 
-        lease = await self._store.hold_for(game)
+        lease = await self._store.acquire_lease(game)
         if lease is None:
             raise Elsewhere
         held = LeasedGame(self._store, game, lease)

@@ -85,7 +85,7 @@ class Letters:
 
     async def _written(self, user: int) -> Letter:
         games = [game for game in await self._store.games_of(user) if game.status == "running"]
-        ours = [game.id for game in games if await self._store.hold_for(game.id) is not None]
+        ours = [game.id for game in games if await self._store.acquire_lease(game.id) is not None]
         found = {game: each for game in ours if (each := await self._found(user, game))}
         if not found:
             return Letter("")

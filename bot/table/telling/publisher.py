@@ -203,7 +203,7 @@ class Publisher:
     async def _deliver(self, channel: int) -> None:
         while pending := await self._store.pending_outbox(channel):
             game = pending[0].game
-            lease = await self._store.hold_for(game)
+            lease = await self._store.acquire_lease(game)
             if lease is None:
                 return  # another process tells it
             if self._sender.begin(game, lease):

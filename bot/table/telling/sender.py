@@ -120,7 +120,7 @@ class Sender:
     async def _check(self, game: int) -> None:
         """Whether it is still ours to tell. Raises `Elsewhere`."""
         lease = self._leases.get(game)
-        if lease is not None and lease != await self._store.hold_for(game):
+        if lease is not None and lease != await self._store.acquire_lease(game):
             raise Elsewhere
 
     async def bury(self, dead: Sequence[OutboxRow]) -> None:

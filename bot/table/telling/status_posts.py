@@ -145,7 +145,7 @@ class StatusPosts:
     async def look(self, channel: int, game: int) -> None:
         """Have the status posted anew where somebody has deleted it."""
         old = await self._store.message(game, STATUS)
-        if old is None or await self._store.hold_for(game) is None:
+        if old is None or await self._store.acquire_lease(game) is None:
             return
         if not await self._still_stands(channel, game, old):
             await self._store.enqueue(game, [outbox.status_row(channel)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.errors import Cut, GameEnds
+from bot.engine.errors import GameEnds, JumpTo
 from bot.engine.session import Session
 from bot.second_edition.printed.terms import Deck, Place
 from tests.second_edition.game import Game
@@ -63,7 +63,7 @@ def test_open_gates_that_awaken(players: int, awakens: int) -> None:
     assert table.raised is None
 
     table.run(table.gate_appears(unstable[awakens - 1]))
-    assert isinstance(table.raised, Cut | GameEnds)
+    assert isinstance(table.raised, JumpTo | GameEnds)
 
 
 @pytest.mark.parametrize(("players", "brings"), [(row[0], row[4]) for row in TABLE])
@@ -87,7 +87,7 @@ def test_monsters_that_overrun_arkham(players: int, overrun: int) -> None:
 
     table.run(table.spawn_monsters(Place("woods"), 1))
 
-    assert isinstance(table.raised, Cut)
+    assert isinstance(table.raised, JumpTo)
 
 
 @pytest.mark.parametrize(("players", "wanted"), [(row[0], row[6]) for row in TABLE])

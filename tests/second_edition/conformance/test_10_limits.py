@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.errors import Cut, GameEnds
+from bot.engine.errors import GameEnds, JumpTo
 from bot.second_edition.printed.terms import Deck, Place
 from tests.second_edition.table import Table
 from tests.second_edition.terms import AncientOneWoke, Cursor, Step
@@ -80,7 +80,7 @@ def test_a_full_doom_track_awakens() -> None:
 
     table.run(table.add_doom(13))
 
-    assert isinstance(table.raised, Cut)
+    assert isinstance(table.raised, JumpTo)
     assert table.raised.to == Cursor(Step.AWAKENING)
 
 
@@ -102,7 +102,7 @@ def test_an_empty_cup_awakens() -> None:
 
     table.run(table.spawn_monsters(Place("woods"), 1))
 
-    assert isinstance(table.raised, Cut)
+    assert isinstance(table.raised, JumpTo)
     assert table.doom == 13
 
 
@@ -114,7 +114,7 @@ def test_no_gate_marker_left_awakens() -> None:
 
     table.run(table.gate_appears(Place("woods")))
 
-    assert isinstance(table.raised, Cut)
+    assert isinstance(table.raised, JumpTo)
 
 
 def test_closed_for_a_while() -> None:
@@ -166,7 +166,7 @@ def test_terror_ten_awakens_among_too_many_monsters() -> None:
 
     table.run(table.raise_terror())
 
-    assert isinstance(table.raised, Cut)
+    assert isinstance(table.raised, JumpTo)
     assert table.lines(table.facts)[-1] == "**Cthulhu awakens**: monsters overrun the town."
 
 

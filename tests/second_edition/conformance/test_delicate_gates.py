@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.errors import Cut, GameEnds
+from bot.engine.errors import GameEnds, JumpTo
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Place, Skill
 from tests.second_edition.heroes import EIGHT, joe, two
@@ -27,7 +27,7 @@ def test_the_gate_that_awakens_brings_nothing_more() -> None:
 
     table.run(table.gate_appears(places[4], monsters_too=2))
 
-    assert isinstance(table.raised, Cut)
+    assert isinstance(table.raised, JumpTo)
     assert table.me.place == places[4]
     assert not table.monsters
 

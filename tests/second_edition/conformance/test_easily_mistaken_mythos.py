@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.errors import Cut
+from bot.engine.errors import JumpTo
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Deck, Dimension, Place, Skill
 from tests.second_edition.heroes import EIGHT, joe, two
@@ -25,7 +25,7 @@ def test_the_gate_that_fills_the_track() -> None:
 
     table.run(table.gate_or_surge(WOODS))
 
-    assert isinstance(table.raised, Cut)
+    assert isinstance(table.raised, JumpTo)
     assert table.raised.to == Cursor(Step.AWAKENING)
     assert not table.gates
 
@@ -55,7 +55,7 @@ def test_a_surge_that_ends_the_world() -> None:
 
     table.run(table.surge(WOODS))
 
-    assert isinstance(table.raised, Cut)
+    assert isinstance(table.raised, JumpTo)
     assert table.doom == 13
 
 

@@ -20,7 +20,7 @@ from bot.engine.ask import (
     Replies,
 )
 from bot.engine.chance import Chance
-from bot.engine.errors import Cut, GameEnds
+from bot.engine.errors import GameEnds, JumpTo
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -167,7 +167,7 @@ class Position(TableBuild):
         except GameEnds as end:
             rules().end(self.board, end.resolution)
             self.ended = end.resolution
-        except Cut as cut:
+        except JumpTo as cut:
             rules().cut(self.board, cut.to)
             self.ended = "awake"
 

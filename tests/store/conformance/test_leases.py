@@ -13,12 +13,12 @@ from tests.store.samples import entry, new_game
 
 async def test_a_server_is_taken_when_it_is_first_needed(store: Store) -> None:
     """By asking for it or by writing there; it stays the same lease."""
-    asked = await store.hold(77)
+    asked = await store.acquire_guild_lease(77)
     game = (await store.create_game(new_game())).id
 
     assert asked is not None
-    assert await store.hold(77) == asked
-    assert await store.hold_for(game) == await store.hold_for(game)
+    assert await store.acquire_guild_lease(77) == asked
+    assert await store.acquire_lease(game) == await store.acquire_lease(game)
     assert await store.under(await _lease(store, game)).commit(entry(game, 1))
 
 
@@ -37,7 +37,7 @@ async def test_renewing_changes_nothing(store: Store) -> None:
 
 async def test_an_unknown_game_stays_unknown(store: Store) -> None:
     """Under a lease, too."""
-    lease = await store.hold(77)
+    lease = await store.acquire_guild_lease(77)
     assert lease is not None
 
     with pytest.raises(NoSuchGame):
@@ -45,6 +45,6 @@ async def test_an_unknown_game_stays_unknown(store: Store) -> None:
 
 
 async def _lease(store: Store, game: int) -> Lease:
-    lease = await store.hold_for(game)
+    lease = await store.acquire_lease(game)
     assert lease is not None
     return lease

@@ -46,7 +46,7 @@ async def contend(address: str, game: int, name: str) -> None:
     async with PostgresStore.open(address, ours=lambda _: True, lease=SECONDS) as store:
         say("here")
         while True:
-            lease = await store.hold_for(game)
+            lease = await store.acquire_lease(game)
             if lease is None:
                 await asyncio.sleep(PAUSE)
                 continue

@@ -43,7 +43,7 @@ def time_out(address: str, store: Store) -> None:
 
 async def lease_of(store: Store, game: int) -> Lease:
     """A lease that is held."""
-    lease = await store.hold_for(game)
+    lease = await store.acquire_lease(game)
     assert lease is not None
     return lease
 
@@ -55,7 +55,7 @@ async def test_what_one_holds_another_neither_takes_nor_writes(address: str) -> 
         await one.commit(entry(game, 1), outbox=[told("x")], timers=[Timer(game, "call", 5.0)])
         await one.set_status(game, "running")
 
-        assert await other.hold(GUILD) is None
+        assert await other.acquire_guild_lease(GUILD) is None
         with pytest.raises(LeaseLost):
             await other.commit(entry(game, 2))
         assert (await other.load(game)).step == 1
@@ -122,12 +122,12 @@ async def test_who_was_not_heard_keeps_what_nobody_took(address: str) -> None:
 async def test_a_lease_that_was_taken_is_noticed_when_it_is_renewed(address: str) -> None:
     """Who listens is told, once."""
     async with side_by_side(address) as (one, other):
-        await one.hold(GUILD)
+        await one.acquire_guild_lease(GUILD)
         one.lease_changes()
         heard: list[str] = []
         one.watch_leases(lambda: heard.append("changed"))
         time_out(address, one)
-        await other.hold(GUILD)
+        await other.acquire_guild_lease(GUILD)
 
         await one.renew()
 
@@ -138,8 +138,8 @@ async def test_a_lease_that_was_taken_is_noticed_when_it_is_renewed(address: str
 async def test_only_servers_of_ours_are_taken(address: str) -> None:
     """Discord sends the others' presses elsewhere."""
     async with side_by_side(address, ours=lambda guild: guild == 5) as (one, _):
-        assert await one.hold(GUILD) is None
-        assert await one.hold(5) is not None
+        assert await one.acquire_guild_lease(GUILD) is None
+        assert await one.acquire_guild_lease(5) is not None
         with pytest.raises(LeaseLost):
             await one.create_game(new_game())
 
@@ -147,7 +147,7 @@ async def test_only_servers_of_ours_are_taken(address: str) -> None:
 async def test_of_many_that_want_a_server_one_gets_it(address: str) -> None:
     """At one time, on many connections."""
     async with side_by_side(address) as stores:
-        held = await asyncio.gather(*(store.hold(GUILD) for store in stores * 8))
+        held = await asyncio.gather(*(store.acquire_guild_lease(GUILD) for store in stores * 8))
 
         assert len({lease.epoch for lease in held if lease}) == 1
         assert len([lease for lease in held if lease]) == 8
@@ -175,7 +175,7 @@ async def test_a_server_can_be_seized_and_let_go(address: str) -> None:
         assert await other.under(seized).commit(entry(game, 1))
         with pytest.raises(LeaseLost):
             await one.under(old).commit(entry(game, 2))
-        assert await one.hold(GUILD) is None
+        assert await one.acquire_guild_lease(GUILD) is None
         await other.let_go(GUILD)
 
         assert await one.under(await lease_of(one, game)).commit(entry(game, 2))

@@ -11,14 +11,14 @@ import pytest
 
 from bot.store.errors import CannotOpen, StoreFailed
 from bot.store.opening import open_store
+from bot.store.postgres.commit_outcome import happened
 from bot.store.postgres.migrate import migrate
-from bot.store.postgres.settling import happened
 from bot.store.postgres.store import PostgresStore
 from tests.postgres import Databases
 from tests.postgres_servers import Pair, two
 from tests.store.conformance.journals import started
+from tests.store.postgres.test_commit_outcome import begun
 from tests.store.postgres.test_losses import Cut, cutting
-from tests.store.postgres.test_settling import begun
 from tests.store.samples import entry, told
 
 

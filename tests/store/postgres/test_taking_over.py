@@ -98,7 +98,7 @@ async def test_a_hand_of_a_process_that_was_away_is_not_shown(address: str) -> N
             await visit(game, look)
             time_out(address, store)
             store._db.pool.leases.heard(-inf)
-            assert await other.tables.store.hold(GUILD) is not None
+            assert await other.tables.store.acquire_guild_lease(GUILD) is not None
 
         hands._visit = looked
         await one.tables.lobby.table_setting(one.caller(GM), one.game, "hand_threads", "yes")
@@ -165,10 +165,10 @@ async def test_a_server_that_could_not_be_taken_up_is_taken_up_later(address: st
 
     clock = TestClock()
     async with PostgresStore.open(address, ours=everything) as store:
-        held = lease_keeper.Holding(store, change, clock)
+        held = lease_keeper.LeaseKeeper(store, change, clock)
         await held.begin()
-        await store.hold(5)
-        await store.hold(6)
+        await store.acquire_guild_lease(5)
+        await store.acquire_guild_lease(6)
         await held.rest()
         await store.let_go(6)
         await held.rest()
@@ -195,8 +195,8 @@ async def test_a_server_that_fails_does_not_repeat_the_others(
     async with opened(address, ours=everything) as room:
         await room.tables.rest()
         monkeypatch.setattr(CampaignStart, "settle_all", settle)
-        await room.tables.store.hold(5)
-        await room.tables.store.hold(6)
+        await room.tables.store.acquire_guild_lease(5)
+        await room.tables.store.acquire_guild_lease(6)
         await room.tables.rest()
         assert (set(tried), tried.count(6)) == ({5, 6}, 1)
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from bot.pictures.render_pool import NotDrawn, Workshop
+from bot.pictures.render_pool import NotDrawn, RenderPool
 from bot.table.declares.kit import Picture
 from bot.table.game.meter import Meter, MeterStage
 from bot.table.game.studio import Studio
@@ -25,7 +25,7 @@ SECRET = "a.token.that.nobody.may.see"
 
 
 @pytest.mark.parametrize("slug", KITS)
-async def test_the_same_to_the_byte(workshop: Workshop, slug: str) -> None:
+async def test_the_same_to_the_byte(workshop: RenderPool, slug: str) -> None:
     """Whoever draws a board or a hand, it is the same picture with the same words."""
     for drawing in drawings(slug):
         made, seconds = await workshop.draw(drawing)
@@ -35,7 +35,7 @@ async def test_the_same_to_the_byte(workshop: Workshop, slug: str) -> None:
         assert seconds > 0
 
 
-async def test_a_process_that_is_gone_is_replaced(workshop: Workshop) -> None:
+async def test_a_process_that_is_gone_is_replaced(workshop: RenderPool) -> None:
     """The picture that it was drawing is drawn again, and nobody hears of it."""
     drawing = drawings("lcg")[0]
     first = await asyncio.gather(*(workshop.draw(drawing) for _ in range(2)))
@@ -52,7 +52,7 @@ async def test_a_process_that_is_gone_is_replaced(workshop: Workshop) -> None:
     assert not {each.pid for each in workshop.staff} & {*gone}
 
 
-async def test_a_picture_that_ends_every_process_is_given_up(workshop: Workshop) -> None:
+async def test_a_picture_that_ends_every_process_is_given_up(workshop: RenderPool) -> None:
     """After two of them; the next picture is drawn as ever."""
     with pytest.raises(NotDrawn, match="ended"):
         await workshop.draw(partial(os._exit, 3))
@@ -60,13 +60,13 @@ async def test_a_picture_that_ends_every_process_is_given_up(workshop: Workshop)
     assert (await workshop.draw(drawing))[0] == drawing()
 
 
-async def test_a_fault_is_told(workshop: Workshop) -> None:
+async def test_a_fault_is_told(workshop: RenderPool) -> None:
     """To whoever ordered the picture, with its place."""
     with pytest.raises(NotDrawn, match="scene_picture"):
         await workshop.draw(partial(KITS["lcg"].scene_picture, b"spoiled"))
 
 
-async def test_the_loop_goes_on(workshop: Workshop) -> None:
+async def test_the_loop_goes_on(workshop: RenderPool) -> None:
     """While pictures are drawn, what else there is to do is done; and they are measured."""
     meter = Meter()
     studio = Studio(meter, workshop)
@@ -90,7 +90,7 @@ async def test_they_know_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither the token nor a password is in their environment."""
     for name in ("DISCORD_TOKEN", "KEEPER_DATABASE", "PGPASSWORD"):
         monkeypatch.setenv(name, SECRET)
-    alone = Workshop(1, KITS)
+    alone = RenderPool(1, KITS)
     try:
         told, _ = await alone.draw(partial(os.getenv, "DISCORD_TOKEN", "unknown"))
     finally:
@@ -101,7 +101,7 @@ async def test_they_know_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_they_end_with_the_workshop() -> None:
     """At once, also in the midst of a picture."""
-    one = Workshop(1, KITS)
+    one = RenderPool(1, KITS)
     one.open()
     pid = one.staff[0].pid
     assert pid is not None
@@ -130,8 +130,8 @@ def test_none_is_left_by_a_kill(tmp_path: Path) -> None:
 
 PARENT = """
 import time
-from bot.pictures.workshop import Workshop
-shop = Workshop(2, {})
+from bot.pictures.render_pool import RenderPool
+shop = RenderPool(2, {})
 shop.open()
 print(*(each.pid for each in shop.staff), flush=True)
 time.sleep(600)

@@ -18,7 +18,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Hop(aiosqlite.Connection):
+class WorkerConnection(aiosqlite.Connection):
     """A connection that runs a plain function on its thread: a whole transaction in one hop.
 
     aiosqlite has no public way to do that, so this subclass uses three of its protected members;

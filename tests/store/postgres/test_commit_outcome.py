@@ -9,8 +9,8 @@ import psycopg
 import pytest
 
 from bot.store.errors import Unsettled
-from bot.store.postgres import pool, settling
-from bot.store.postgres.settling import Transaction, begun_by, happened, marking
+from bot.store.postgres import commit_outcome, pool
+from bot.store.postgres.commit_outcome import Transaction, begun_by, happened, marking
 from bot.store.postgres.store import PostgresStore
 from tests.store.conformance.journals import started
 from tests.store.postgres.test_losses import Cut, cutting
@@ -94,7 +94,7 @@ async def test_where_nobody_can_tell_it_is_said(
     async with PostgresStore.open(address) as store:
         game = await started(store)
         with monkeypatch.context() as patched:
-            patched.setattr(settling, "PATIENCE", 0.0)
+            patched.setattr(commit_outcome, "PATIENCE", 0.0)
             patched.setattr(pool, "happened", lambda *_: None)
             cut = Cut(0, after=False)
             cutting(patched, cut)

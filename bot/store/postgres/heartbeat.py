@@ -10,9 +10,9 @@ import psycopg
 from psycopg import errors
 
 from bot.store.errors import StoreInUse, TakenOver
+from bot.store.postgres.commit_outcome import forget_old
 from bot.store.postgres.leases import PROCESS_LOCK, Leases
 from bot.store.postgres.migrate import is_newest, migrate
-from bot.store.postgres.settling import forget_old
 
 Connection = psycopg.Connection[tuple[Any, ...]]
 
@@ -41,7 +41,7 @@ _GHOST = """
 _OLD = "DELETE FROM process WHERE until < clock_timestamp() - make_interval(days => 1)"
 
 
-class Hold:
+class Heartbeat:
     """A process's life in the database: one connection, used by one thread at a time."""
 
     def __init__(self, connect: Callable[[], Connection], where: str, leases: Leases) -> None:
