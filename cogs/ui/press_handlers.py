@@ -11,6 +11,7 @@ from bot.engine.ask import Allot, Join, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.table.game.snapshot import ReadAnswer, Snapshot
+from bot.table.posts.nowhere import is_nowhere
 from cogs.ui.asking.amounts import read_allotment, readable_amounts
 from cogs.ui.asking.division import division
 from cogs.ui.asking.inputs import Chosen, act, answer_of, choose, hold
@@ -20,6 +21,7 @@ from cogs.ui.asking.panel import (
     anchor_of,
     done_text,
     first_panel,
+    looks,
     panel,
     stale,
     whose,
@@ -34,7 +36,7 @@ from cogs.ui.lobby.lobby_menu import join_picked, leave_answer
 from cogs.ui.lobby.opening import opened_answer
 from cogs.ui.lobby.tutorial import tutorial_pressed
 from cogs.ui.past.catchup import catchup_answer
-from cogs.ui.past.displays import board_answer, hand_answer
+from cogs.ui.past.displays import board_answer, hand_answer, with_board
 from cogs.ui.past.history import history_page
 from cogs.ui.past.log import log_page
 from cogs.ui.personal.news import news
@@ -110,10 +112,11 @@ async def _answered(
     context: Context, interaction: Interaction, press: Press, values: tuple[str, ...]
 ) -> Private:
     """Read the answer off the table and give it in one visit. Raises `Closed`, `RulesError`."""
-    caller = await context.caller(interaction)
+    caller, seen = await context.caller(interaction), list[Visitor]()
 
     def choose(snapshot: Snapshot) -> ReadAnswer[Private] | Private:
         visitor = visitor_of(interaction, caller, snapshot)
+        seen.append(visitor)
         check_seat(visitor, press)
         chosen = _chosen(Pressed(context, interaction, visitor, press, values))
         if isinstance(chosen, Private):
@@ -121,7 +124,11 @@ async def _answered(
         words = chosen.words(visitor)
         return ReadAnswer(chosen.given, lambda told: after(visitor, words, told, go_on=True))
 
-    return await context.tables.play.act_on(caller, press.game, choose)
+    done = await context.tables.play.act_on(caller, press.game, choose)
+    if not any(is_nowhere(each.snapshot.record.channel) for each in seen):
+        return done
+    now = Visitor(caller, await context.tables.games.snapshot(press.game))
+    return await with_board(context, now, done)
 
 
 def _chosen(at: Pressed) -> Chosen | Private:
@@ -347,21 +354,28 @@ async def _yours(at: Pressed) -> Private:
     at.context.tables.look_for_status(at.visitor.snapshot.record)
     if at.press.ask:
         pending = pressed(at.visitor, at.press)
-        return panel(at.visitor, pending) if pending else await stale(at.context, at.visitor)
-    return first_panel(at.visitor, before=await news(at.context, at.visitor))
+        shown = panel(at.visitor, pending) if pending else await stale(at.context, at.visitor)
+        return await with_board(at.context, at.visitor, shown)
+    shown = first_panel(at.visitor, before=await news(at.context, at.visitor))
+    return await with_board(at.context, at.visitor, shown)
 
 
 async def _board(at: Pressed) -> Private:
-    return await board_answer(at.context, at.visitor)
+    return _with_way_back(at, await board_answer(at.context, at.visitor))
 
 
 async def _hand(at: Pressed) -> Private:
-    return await hand_answer(at.context, at.visitor)
+    return _with_way_back(at, await hand_answer(at.context, at.visitor))
 
 
 async def _log(at: Pressed) -> Private:
     press = at.press
     return await log_page(at.context, at.visitor, press.ask, press.rest, at.values)
+
+
+def _with_way_back(at: Pressed, shown: Private) -> Private:
+    """What is looked at takes the place of the question, at a table that is an answer itself."""
+    return replace(shown, items=(*shown.items, *looks(at.visitor, back=True)))
 
 
 async def _catchup(at: Pressed) -> Private:

@@ -22,6 +22,9 @@ HEADING = re.compile(r"^\*\*Lesson (\d+) of (\d+): .+\*\*$", re.MULTILINE)
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
+CHANCE = re.compile(r"Chance of success: \*\*(\d+) %")
+
+
 def is_called(shown: str, name: str) -> bool:
     """Whether a control's label is this name, perhaps with cost and odds behind it."""
     return shown == name or shown.startswith(f"{name} · ")
@@ -61,33 +64,28 @@ class Pupil:
         await self.server.ann.slash(self.server.channel, "tutorial", game=ruleset)
 
     async def reads(self) -> str:
-        """She reads what is open; where nothing is, she opens her own choices."""
+        """She reads what is open; where nothing is, the status says how to open it."""
         if self.shown is None:
+            assert "**Your choice**" in text_of(self.status)
             self.shown = panel(await self.server.ann.click(self.status, label="Your choice"))
         return text_of(self.shown)
 
     async def presses(self, label: str) -> str:
-        """She presses or selects what is called so, and reads what comes."""
-        self.shown = panel(await self._used(label))
+        """She presses the button that is called so, and reads what comes."""
+        (found,) = {
+            each.custom_id
+            for each in components(self.shown)
+            if is_called(getattr(each, "label", None) or "", label)
+        }
+        self.shown = panel(await self.server.ann.click(self.shown, custom_id=found))
         return text_of(self.shown)
-
-    async def _used(self, label: str) -> Any:
-        for each in components(self.shown):
-            if is_called(getattr(each, "label", None) or "", label):
-                return await self.server.ann.click(self.shown, custom_id=each.custom_id)
-            for option in getattr(each, "options", ()):
-                if is_called(option.label, label):
-                    return await self.server.ann.select(
-                        self.shown, [option.value], custom_id=each.custom_id
-                    )
-        raise LookupError(label)
 
     def meant(self, text: str) -> str:
         """What the lesson says in bold that can be pressed."""
         heading = HEADING.search(text)
         assert heading is not None
         said = text[heading.end() :].lstrip().split("\n")[0]
-        there = labels(self.shown)
+        there = [each.label for each in components(self.shown) if getattr(each, "label", None)]
         (label,) = {b for b in BOLD.findall(said) if any(is_called(each, b) for each in there)}
         return label
 
@@ -131,6 +129,32 @@ async def test_from_start_to_end(pupil: Pupil) -> None:
     assert not HEADING.search(text_of(pupil.shown))
 
 
+async def test_committing_changes_the_odds(pupil: Pupil) -> None:
+    """Where a card is committed, the chance that stands there is another one before and after."""
+    chances: list[int] = []
+    await pupil.begins()
+    for lesson in pupil.tutorial.lessons:
+        text = await pupil.reads()
+        await pupil.lesson()
+        if lesson.verb == "commit":
+            before, after = CHANCE.search(text), CHANCE.search(text_of(pupil.shown))
+            assert before is not None
+            assert after is not None
+            chances += [int(before[1]), int(after[1])]
+            assert chances[0] < chances[1]
+
+    assert bool(chances) == (pupil.kit.short == "Card game")
+
+
+async def test_nobody_is_said_to_be_back(pupil: Pupil) -> None:
+    """Who learns was never away: no post says that somebody plays again."""
+    await pupil.begins()
+    for _ in range(4):
+        await pupil.lesson()
+
+    assert not any("back" in text_of(each) for each in pupil.thread.history())
+
+
 async def test_every_verb_is_offered(pupil: Pupil) -> None:
     """In each lesson the one option that it means stands among those that are offered."""
     await pupil.begins()
@@ -150,8 +174,9 @@ async def test_something_else_is_pressed(pupil: Pupil) -> None:
     wrong = next(
         each.label
         for each in components(pupil.shown)
-        if getattr(each, "label", None) not in (None, pupil.meant(text), "Back")
-        and not hasattr(each, "options")
+        if getattr(each, "label", None)
+        and not is_called(each.label, pupil.meant(text))
+        and each.label != "Back"
     )
 
     assert "Not yet" in await pupil.presses(wrong)
@@ -221,15 +246,71 @@ def channel_without(server: Server, *flags: str) -> Any:
     return server.guild.create_text_channel("closed", overwrites={server.guild.default_role: lacks})
 
 
+async def plays_in_the_answer(pupil: Pupil, told: Any) -> None:
+    """She goes from the first lesson to the end in private answers, and none names another way."""
+    pupil.shown, count = panel(told), len(pupil.tutorial.lessons)
+    for number in range(count):
+        assert pupil.shown.attachments, "the board stands below the question"
+        assert await pupil.lesson() == (number + 1, count)
+    assert all(line in text_of(pupil.shown) for line in pupil.tutorial.farewell)
+
+
 async def test_without_leave_to_make_threads(pupil: Pupil) -> None:
-    """Where the bot may make no threads she is told what it lacks; nothing is begun."""
+    """Where the bot may make no threads she plays in the answer itself; nothing is posted."""
     server = pupil.server
     closed = channel_without(server, "create_private_threads", "create_public_threads")
+    offer = reply(await server.ann.slash(closed, "tutorial"))
+    before = len(closed.history())
 
-    told = reply(await server.ann.slash(closed, "tutorial", game=pupil.kit.title))
-    assert "Create Private Threads (or Create Public Threads)" in told
+    assert "right here" in offer
+    await plays_in_the_answer(
+        pupil, await server.ann.slash(closed, "tutorial", game=pupil.kit.title)
+    )
     assert closed.threads == []
-    assert await server.store.games() == []
+    assert len(closed.history()) == before
+
+
+async def test_in_the_answer_one_looks_and_goes_on(pupil: Pupil) -> None:
+    """Cards and board take the place of the question, each with a way back."""
+    server = pupil.server
+    closed = channel_without(server, "create_private_threads", "create_public_threads")
+    pupil.shown = panel(await server.ann.slash(closed, "tutorial", game=pupil.kit.title))
+    for look in ("My cards", "Board"):
+        await pupil.presses(look)
+        await pupil.presses("Back to the game")
+
+    assert (await pupil.lesson())[0] == 1
+
+
+async def test_the_answer_is_closed_and_found_again(pupil: Pupil) -> None:
+    """After a restart the same command, in whatever channel, leads to the next lesson."""
+    server = pupil.server
+    closed = channel_without(server, "create_private_threads", "create_public_threads")
+    pupil.shown = panel(await server.ann.slash(closed, "tutorial", game=pupil.kit.title))
+    await pupil.lesson()
+    await server.restart()
+    there = await server.ann.slash(server.channel, "tutorial")
+    assert "<#-" not in reply(there)
+    pupil.shown = panel(await server.ann.click(panel(there), label=f"Go on: {pupil.kit.short}"))
+
+    assert (await pupil.lesson())[0] == 2
+    assert server.channel.threads == []
+
+
+async def test_the_answer_is_its_pupils_alone(pupil: Pupil) -> None:
+    """A button of it that somebody else comes by does nothing."""
+    server = pupil.server
+    closed = channel_without(server, "create_private_threads", "create_public_threads")
+    pupil.shown = panel(await server.ann.slash(closed, "tutorial", game=pupil.kit.title))
+    first = next(each for each in components(pupil.shown) if getattr(each, "label", None))
+    here = server.keeper.get_channel(server.channel.id)
+    assert isinstance(here, discord.TextChannel)
+    view = discord.ui.View()
+    view.add_item(discord.ui.Button(label="!", custom_id=first.custom_id))
+    posted = await here.send("A button that was shown to others", view=view)
+
+    assert "in another channel" in reply(await server.bob.click(posted, label="!"))
+    assert await pupil.done() == 0
 
 
 async def test_in_a_thread_that_all_can_read(pupil: Pupil) -> None:
@@ -286,6 +367,21 @@ async def test_on_a_page_with_one_channel(pupil: Pupil) -> None:
 
     assert server.channel.threads == []
     assert "Lesson 1 of" in text_of(server.status)
+
+
+async def test_on_a_page_whose_channel_is_taken(pupil: Pupil) -> None:
+    """Where a lobby is open the tutorial is played in the answer; the lobby stays as it is."""
+    server = pupil.server
+    server.keeper.context.threads = False
+    ruleset = next(name for name, kit in server.games.items() if kit is pupil.kit)
+    slug = next(iter(pupil.kit.scenarios())).slug
+    await server.bob.slash(server.channel, "game new", scenario=f"{ruleset}/{slug}")
+    before = [text_of(each) for each in server.channel.history()]
+    told = await server.ann.slash(server.channel, "tutorial", game=ruleset)
+    pupil.shown = panel(told)
+
+    assert (await pupil.lesson())[0] == 1
+    assert [text_of(each) for each in server.channel.history()] == before
 
 
 async def test_it_is_not_counted(pupil: Pupil) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 import structlog
@@ -61,8 +61,11 @@ async def act(
             return done_already(table.record.head)
         raise
     table.deeds = 0
-    kept = noted(table, returning(table, caller, given), lesson)
-    return await _committed(table, caller, given, outcome, kept, newcomer=newcomer)
+    back = returning(table, caller, given)
+    kept = noted(table, back, lesson)
+    return await _committed(
+        table, caller, given, outcome, kept, back=tuple(back), newcomer=newcomer
+    )
 
 
 async def carry_out(
@@ -83,14 +86,16 @@ async def _committed(
     outcome: Outcome,
     memories: Mapping[Seat, SeatMemory] = NO_MEMORIES,
     *,
+    back: Sequence[Seat] = (),
     by_person: bool = True,
     newcomer: tuple[SeatRecord, int] | None = None,
 ) -> Told:
+    """Make an outcome durable; `back` are the seats that their own players take up again by it."""
     over = table.playing().over
     return await table.commit(
         caller,
         outcome,
-        before=[*(_returned(table, memories) if by_person else ()), *_skipped(table, outcome)],
+        before=[*_returned(table, back), *_skipped(table, outcome)],
         status="over" if over else None,
         idle=isinstance(given, Held) and not outcome.facts,
         memories=memories,

@@ -41,6 +41,7 @@ ASTRAY: Final = (
     "-# This table has left the way of the tutorial. Play on as you like; `/tutorial` leaves it "
     "and begins another."
 )
+WAY_IN: Final = "Press **Your choice**: it opens a panel for you alone, and says what to do there."
 NOT_NOW: Final = (
     "Not yet: this lesson is about something else ({teaches}). Press **{option}**. At a table of "
     "your own you choose freely."
@@ -53,19 +54,47 @@ NOT_NOW: Final = (
 def guidance(snapshot: Snapshot) -> list[str]:
     """What the tutorial says now, in Discord markdown; empty at any other table."""
     tutorial = _tutorial(snapshot)
-    if tutorial is None or snapshot.session is None or snapshot.record.status != "running":
+    if tutorial is None or not _goes_on(snapshot):
         return []
-    progress = _progress(snapshot.memories)
-    place = place_in(snapshot.session.asks, tutorial, progress)
+    place = place_now(snapshot)
     if place is None:
-        return [*_ended(tutorial)] if _is_done(tutorial, progress) else [ASTRAY]
+        return _left(tutorial, snapshot)
     before = tutorial.lessons[place.number - 2].done if place.number > 1 else tutorial.welcome
     label = label_of(snapshot.kit, place)
     return [
         *([f"*{before}*"] if before else []),
-        f"**Lesson {place.number} of {len(tutorial.lessons)}: {place.lesson.teaches}**",
+        _headline(tutorial, place),
         place.lesson.say.replace(OPTION, label),
     ]
+
+
+def signpost(snapshot: Snapshot) -> list[str]:
+    """The same for the status, which leads to the panel where it is told; Discord markdown."""
+    tutorial, place = _tutorial(snapshot), place_now(snapshot)
+    if tutorial is None or place is None:
+        return guidance(snapshot)
+    return [_headline(tutorial, place), WAY_IN]
+
+
+def place_now(snapshot: Snapshot) -> Place | None:
+    """The lesson that is taught now; None at any other table, and where all is done or left."""
+    tutorial = _tutorial(snapshot)
+    if tutorial is None or snapshot.session is None or not _goes_on(snapshot):
+        return None
+    return place_in(snapshot.session.asks, tutorial, _progress(snapshot.memories))
+
+
+def _goes_on(snapshot: Snapshot) -> bool:
+    return snapshot.session is not None and snapshot.record.status == "running"
+
+
+def _headline(tutorial: Tutorial, place: Place) -> str:
+    return f"**Lesson {place.number} of {len(tutorial.lessons)}: {place.lesson.teaches}**"
+
+
+def _left(tutorial: Tutorial, snapshot: Snapshot) -> list[str]:
+    """That all is done, or that the game has gone another way."""
+    return _ended(tutorial) if _is_done(tutorial, _progress(snapshot.memories)) else [ASTRAY]
 
 
 def _ended(tutorial: Tutorial) -> list[str]:

@@ -31,8 +31,12 @@ class Openings:
 
     async def check_free(self, guild: int, channel: int) -> None:
         """Raises `NotAllowed` where the channel has a game that is not over."""
-        if await self._store.active_game(guild, channel) is not None:
+        if not await self.is_free(guild, channel):
             raise NotAllowed(TAKEN)
+
+    async def is_free(self, guild: int, channel: int) -> bool:
+        """Whether the channel has no game that is not over."""
+        return await self._store.active_game(guild, channel) is None
 
     async def check_room(self, guild: int, user: int) -> None:
         """Raises `NotAllowed` where another table would be one too many, `Elsewhere`."""

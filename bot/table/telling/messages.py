@@ -22,7 +22,7 @@ from bot.table.memory.absences import PILOT, PRESENT
 from bot.table.posts.courier import Message, Prompt, Waiting, prompt_for
 from bot.table.reminders.reminder_policy import hoped_for
 from bot.table.seats.standing_in import ballots_of, given_away, stand_in_lines
-from bot.table.steps.tutorial import guidance
+from bot.table.steps.tutorial import signpost
 
 FIRST_TIME = "First time? `/tutorial` teaches this game in ten minutes, in private."
 
@@ -161,7 +161,7 @@ def _status_lines(table: Table) -> list[str]:
     if table.session is None:
         return _lobby_lines(table)
     lines = [_as_small(line) for line in standing_of(table.kit, table.shown())]
-    lines += guidance(table.snapshot())
+    lines += signpost(table.snapshot())
     lines += filter(None, [halted_line(table)])
     vacant = [seat for seat in sorted(table.seats.labels) if seat not in table.seats.occupants]
     if vacant and table.record.status in ("running", "paused"):

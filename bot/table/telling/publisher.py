@@ -25,6 +25,7 @@ from bot.table.game.table import Table
 from bot.table.memory.people import People
 from bot.table.posts import outbox
 from bot.table.posts.courier import Courier, Message, Muted, Undeliverable
+from bot.table.posts.nowhere import is_nowhere
 from bot.table.telling.hand_threads import NO_THREADS, HandThreads
 from bot.table.telling.log_posts import LogPosts
 from bot.table.telling.newest import Newest
@@ -99,6 +100,8 @@ class Publisher:
     def look(self, channel: int, game: int) -> None:
         """Somebody looks at a table: its status is posted anew if it was deleted."""
         now = self._clock.now()
+        if is_nowhere(channel):
+            return
         if now - self._looked.get(game, -LOOKS) >= LOOKS:
             self._looked[game] = now
             self._looks.setdefault(channel, set()).add(game)
@@ -238,6 +241,9 @@ class Publisher:
             raise asyncio.CancelledError  # the next run tells it
 
     async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
+        if is_nowhere(channel):
+            await self._store.mark_sent([row.id for row in mine], None)
+            return
         told = [row for row in mine if row.kind not in (outbox.STATUS, outbox.CALL)]
         if any(row.kind == outbox.CLOSE for row in told):
             await self._close(channel, mine)

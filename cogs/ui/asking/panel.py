@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from discord import ui
+from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Join, Pick
 from bot.engine.words import listed
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import Told
-from bot.table.steps.tutorial import guidance
+from bot.table.posts.nowhere import is_nowhere
+from bot.table.steps.tutorial import guidance, place_now
 from bot.table.telling.messages import explained
 from cogs.ui.asking.division import division
 from cogs.ui.personal.orders import order_button, resting_lines
@@ -22,6 +24,7 @@ from cogs.ui.wire.controls import (
     Anchor,
     Item,
     Row,
+    Style,
     anchor,
     answer_text,
     beside,
@@ -33,7 +36,7 @@ from cogs.ui.wire.controls import (
     with_note,
     yours,
 )
-from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.custom_id import ANY, Op, Press
 from cogs.ui.wire.item import Control
 from cogs.ui.wire.pending import Found, Pending, needs_care
 from cogs.ui.wire.reply import Private
@@ -101,7 +104,16 @@ def panel(visitor: Visitor, pending: Pending, *, before: str = "", page: int = 0
 def anchor_of(visitor: Visitor, pending: Pending) -> Anchor:
     """Where a question’s controls stand, and whose it is if several of the caller's answer it."""
     asked = [seat for seat in visitor.seats if seat in (*pending.ask.must, *pending.ask.may)]
-    return anchor(visitor.game, pending, name=visitor.name(pending.seat) if len(asked) > 1 else "")
+    name = visitor.name(pending.seat) if len(asked) > 1 else ""
+    return replace(anchor(visitor.game, pending, name=name), taught=_taught(visitor, pending))
+
+
+def _taught(visitor: Visitor, pending: Pending) -> str | None:
+    """The key of what a lesson asks for in this question, if one does; empty: nothing."""
+    place = place_now(visitor.snapshot)
+    if place is None or place.ask.id != pending.ask.id:
+        return None
+    return place.option.key if place.option is not None else ""
 
 
 def with_controls(
@@ -113,8 +125,27 @@ def with_controls(
     told = "\n".join(kept).strip()  # what is asked below is not told above as well
     return Private(
         f"{told}\n\n{text}" if told else text,
-        (*controls, *order_button(visitor, pending), *_others(visitor, pending)),
+        (*controls, *_further(visitor, pending), *looks(visitor)),
     )
+
+
+def _further(visitor: Visitor, pending: Pending) -> list[Item]:
+    """Orders and other questions; nothing that leads away from a lesson."""
+    if place_now(visitor.snapshot) is not None:
+        return []
+    return [*order_button(visitor, pending), *_others(visitor, pending)]
+
+
+def looks(visitor: Visitor, *, back: bool = False) -> list[Item]:
+    """What stands below the status elsewhere, at a table that has none; `back` to the question."""
+    record = visitor.snapshot.record
+    if not is_nowhere(record.channel):
+        return []
+    asked = next((each.ask.id for each in visitor.pending()), 0)
+    home = Press(Op.YOURS, record.id, asked, ANY)
+    ways = [button(home, "Back to the game", Style.success)] if back else []
+    others = ((Op.HAND, "My cards"), (Op.BOARD, "Board"))
+    return [Row(*ways, *(button(Press(op, record.id, asked), words) for op, words in others))]
 
 
 def _others(visitor: Visitor, shown: Pending) -> list[Item]:

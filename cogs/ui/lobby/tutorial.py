@@ -1,9 +1,10 @@
-"""`/tutorial`: a table of one's own that teaches a game, in a thread.
+"""`/tutorial`: a table of one's own that teaches a game, wherever one is.
 
-A thread, because there everything is as it will be at a table: posts, pictures, buttons, commands;
-a private one where that is allowed, because nobody else is concerned (who manages threads can read
-it; nothing in it is secret), else one that all can read, and only the pupil can play. Private
-messages that only the reader sees would be gone with the next start of Discord.
+In a thread, because there everything is as it will be at a table: posts, pictures, buttons,
+commands; a private one where that is allowed, because nobody else is concerned (who manages threads
+can read it; nothing in it is secret), else one that all can read, and only the pupil can play.
+Where there can be no thread it is played in the answer itself: such a game has no channel, and
+whoever closes the answer finds it again by the same command.
 """
 
 from __future__ import annotations
@@ -13,26 +14,29 @@ from typing import Final, NamedTuple
 import discord
 
 from bot.engine.errors import NotAllowed
-from bot.engine.words import listed
 from bot.store.records import GameRecord
+from bot.table.game.snapshot import Caller
+from bot.table.posts.nowhere import is_nowhere, place_of_none
+from cogs.ui.asking.panel import first_panel
 from cogs.ui.lobby.opening import games_named
-from cogs.ui.wire.context import Context
+from cogs.ui.past.displays import with_board
+from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.controls import Row, Style, button
 from cogs.ui.wire.custom_id import Op, Press
-from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.item import Control, Interaction
 from cogs.ui.wire.reply import Private, sentence
 
 LEAVE: Final = "leave"
 ARCHIVED_AFTER: Final = 1_440
 """Minutes of silence after which Discord hides the thread; a word in it brings it back."""
-NEEDED: Final = {
-    "send_messages_in_threads": "Send Messages in Threads",
-    "attach_files": "Attach Files",
-}
+NEEDED: Final = ("send_messages_in_threads", "attach_files")
+"""Permissions without which a thread is of no use."""
+BELOW: Final = "✓ Your tutorial begins below. Press **Your choice** there."
 OFFER: Final = (
-    "**Learn by doing.** A game of your own in a {thread}, about ten minutes, told step by "
-    "step. Leave whenever you like; it waits for you a week. {readers}"
+    "**Learn by doing.** A game of your own {where}: every step says what to press. Leave whenever "
+    "you like; it waits for you a week."
 )
+HERE: Final = "right here, in answers that only you see"
 
 
 class Room(NamedTuple):
@@ -44,11 +48,13 @@ class Room(NamedTuple):
 
 
 PRIVATE: Final = Room(
-    discord.ChannelType.private_thread, "private thread", "Who manages threads can read it."
+    discord.ChannelType.private_thread,
+    "in a private thread",
+    "Whoever manages threads can read it.",
 )
 OPEN: Final = Room(
     discord.ChannelType.public_thread,
-    "thread",
+    "in a thread",
     "I may make no private thread here: everybody in this channel can read along, only you play.",
 )
 
@@ -67,11 +73,18 @@ async def tutorial_answer(context: Context, interaction: Interaction, game: str 
         for slug, kit in kits.items()
         if slug not in begun
     ]
-    room = _room(interaction) or PRIVATE
-    offer = OFFER.format(thread=room.thread, readers=room.readers)
-    lines = [offer, *(_way(context, record) for record in standing)]
-    rows = [Row(*begin)] if begin else []
+    lines = [_offer(context, interaction), *(_way(context, record) for record in standing)]
+    on = [_go_on(context, record) for record in standing if is_nowhere(record.channel)]
+    rows = [Row(*begin, *on)] if begin or on else []
     return Private("\n".join(lines), (*rows, *_leave_row(context, standing)))
+
+
+def _offer(context: Context, interaction: Interaction) -> str:
+    """What a tutorial is, and where it would be."""
+    room = _usable_room(interaction) if context.threads else None
+    if room is None:
+        return OFFER.format(where="here" if not context.threads else HERE)
+    return f"{OFFER.format(where=room.thread)} {room.readers}"
 
 
 async def tutorial_pressed(context: Context, interaction: Interaction, press: Press) -> Private:
@@ -86,18 +99,17 @@ async def tutorial_pressed(context: Context, interaction: Interaction, press: Pr
 async def _begun(
     context: Context, interaction: Interaction, ruleset: str, standing: list[GameRecord]
 ) -> Private:
+    caller = await context.caller(interaction)
     for record in standing:
         if record.ruleset == ruleset:
-            if record.status == "lobby":  # it was cut off while it began
-                await context.tables.lobby.start(await context.caller(interaction), record.id)
-            return Private(_way(context, record), tuple(_leave_row(context, [record])))
-    guild, caller = _guild(interaction), await context.caller(interaction)
-    if not context.threads:
-        here = interaction.channel_id or 0
-        await context.tables.openings.check_free(guild, here)
-        await context.tables.tutorials.begin(caller, guild, here, ruleset)
-        return sentence("✓ Your tutorial begins below.")
-    room = _checked(interaction)
+            return await _gone_on(context, caller, record)
+    guild, here = _guild(interaction), interaction.channel_id or 0
+    room = _usable_room(interaction) if context.threads else None
+    if room is None:
+        free = not context.threads and await context.tables.openings.is_free(guild, here)
+        channel = here if free else place_of_none(interaction.id)
+        record = await context.tables.tutorials.begin(caller, guild, channel, ruleset)
+        return sentence(BELOW) if free else await _panel(context, caller, record)
     await context.tables.openings.check_room(guild, caller.user)
     thread = await _thread(interaction, room, f"Tutorial · {context.kits[ruleset].short}")
     await context.tables.tutorials.begin(caller, guild, thread.id, ruleset)
@@ -106,9 +118,32 @@ async def _begun(
     return sentence(f"✓ Your tutorial waits in {thread.mention}.{also}")
 
 
+async def _gone_on(context: Context, caller: Caller, record: GameRecord) -> Private:
+    """A tutorial that stands: where it is, or itself, where it has no channel."""
+    if record.status == "lobby":  # it was cut off while it began
+        await context.tables.lobby.start(caller, record.id)
+    if is_nowhere(record.channel):
+        return await _panel(context, caller, record)
+    return Private(_way(context, record), tuple(_leave_row(context, [record])))
+
+
+async def _panel(context: Context, caller: Caller, record: GameRecord) -> Private:
+    """What is asked in a tutorial without a channel, with the board."""
+    visitor = Visitor(caller, await context.tables.games.snapshot(record.id))
+    return await with_board(context, visitor, first_panel(visitor))
+
+
 def _way(context: Context, record: GameRecord) -> str:
     """Where a tutorial goes on."""
-    return f"{context.kits[record.ruleset].short}: your tutorial goes on in <#{record.channel}>."
+    name = context.kits[record.ruleset].short
+    if is_nowhere(record.channel):
+        return f"{name}: your tutorial goes on where you left it."
+    return f"{name}: your tutorial goes on in <#{record.channel}>."
+
+
+def _go_on(context: Context, record: GameRecord) -> Control:
+    words = f"Go on: {context.kits[record.ruleset].short}"
+    return button(Press(Op.TUTORIAL, 0, rest=record.ruleset), words, Style.success)
 
 
 def _leave_row(context: Context, standing: list[GameRecord]) -> list[Row]:
@@ -136,26 +171,16 @@ def _room(interaction: Interaction) -> Room | None:
     return OPEN if _may(interaction, "create_public_threads") else None
 
 
-def _checked(interaction: Interaction) -> Room:
-    """The same. Raises `NotAllowed` where there is none, or we may not speak in it."""
-    room = _room(interaction)
-    missing = [name for flag, name in NEEDED.items() if not _may(interaction, flag)]
-    if room is None:
-        missing.insert(0, "Create Private Threads (or Create Public Threads)")
-    if room is None or missing:
-        raise NotAllowed(
-            f"A tutorial needs a thread, and here I lack the permission"
-            f"{'s'[: len(missing) > 1]} {listed(missing)}. Give the command in another channel, or "
-            "ask whoever runs this server."
-        )
-    return room
+def _usable_room(interaction: Interaction) -> Room | None:
+    """The same, if we may speak in it and there can be threads at all."""
+    able = all(_may(interaction, flag) for flag in NEEDED)
+    return _room(interaction) if able and _text_channel(interaction) is not None else None
 
 
 async def _thread(interaction: Interaction, room: Room, name: str) -> discord.Thread:
-    """A new thread below the channel. Raises `NotAllowed` where there cannot be one."""
-    parent = _parent(interaction)
-    if not isinstance(parent, discord.TextChannel):
-        raise NotAllowed("A tutorial needs a thread: give the command in a text channel.")
+    """A new thread below the channel."""
+    parent = _text_channel(interaction)
+    assert parent is not None
     news = room is OPEN and parent.is_news()
     return await parent.create_thread(
         name=name,
@@ -163,6 +188,12 @@ async def _thread(interaction: Interaction, room: Room, name: str) -> discord.Th
         auto_archive_duration=ARCHIVED_AFTER,
         invitable=False if room is PRIVATE else None,  # pyright: ignore[reportArgumentType]
     )
+
+
+def _text_channel(interaction: Interaction) -> discord.TextChannel | None:
+    """The channel below which a thread can be made: this one, or the one of this thread."""
+    parent = _parent(interaction)
+    return parent if isinstance(parent, discord.TextChannel) else None
 
 
 def _parent(interaction: Interaction) -> object:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.engine.chance import seed_hash
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.declares.kit import Article
 from bot.table.declares.settings_text import settings_line
 from bot.table.declares.vocabulary import SHEET
+from bot.table.posts.nowhere import is_nowhere
 from bot.table.telling.messages import standing_of
 from cogs.ui.asking.refusals import no_such_verb
 from cogs.ui.wire.attachments import MOST_PICTURES
@@ -28,6 +31,14 @@ async def board_answer(context: Context, visitor: Visitor) -> Private:
     text = visitor.snapshot.kit.board_text(session, seat, players)
     picture = await context.tables.looks.board(visitor.game)
     return Private(clip(text, 3_600), pictures=(picture,), hidden=True)
+
+
+async def with_board(context: Context, visitor: Visitor, shown: Private) -> Private:
+    """An answer with the board below it, at a table whose board stands nowhere else."""
+    snapshot = visitor.snapshot
+    if not is_nowhere(snapshot.record.channel) or snapshot.session is None or shown.pictures:
+        return shown
+    return replace(shown, pictures=(await context.tables.looks.board(visitor.game),))
 
 
 async def hand_answer(context: Context, visitor: Visitor) -> Private:

@@ -12,6 +12,7 @@ from bot.engine.words import listed
 from bot.store.records import GameRecord
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Snapshot
+from bot.table.posts.nowhere import is_nowhere
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.reply import Private
@@ -44,10 +45,15 @@ async def _entry(context: Context, game: GameRecord, user: int) -> TableLine:
     try:
         snapshot = await context.tables.games.snapshot(game.id)
     except RulesError as unreadable:
-        return TableLine(False, f"<#{game.channel}>: {unreadable}")
+        return TableLine(False, f"{_place(game)}: {unreadable}")
     url = await context.status_link(snapshot)
-    where = f"<#{game.channel}>" + (f" ([status]({url}))" if url else "")
+    where = _place(game) + (f" ([status]({url}))" if url else "")
     return _line(snapshot, user, where)
+
+
+def _place(game: GameRecord) -> str:
+    """Where a table is; one without a channel is found by its command."""
+    return "`/tutorial`" if is_nowhere(game.channel) else f"<#{game.channel}>"
 
 
 def _line(snapshot: Snapshot, user: int, where: str) -> TableLine:

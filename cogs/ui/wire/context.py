@@ -23,6 +23,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Snapshot
+from bot.table.posts.nowhere import is_nowhere
 from bot.table.tables import Tables
 from cogs.ui.wire.cooldowns import Rests
 from cogs.ui.wire.custom_id import ANY, Press
@@ -222,7 +223,8 @@ class Context:
     async def _elsewhere(self, interaction: Interaction) -> str:
         """Where in this server the caller's own tables are."""
         games = await self.store.games_of(interaction.user.id)
-        mine = [f"<#{g.channel}>" for g in games if g.guild == interaction.guild_id]
+        here = [g for g in games if g.guild == interaction.guild_id and not is_nowhere(g.channel)]
+        mine = [f"<#{game.channel}>" for game in here]
         return f"You sit at the table in {listed(dict.fromkeys(mine))}." if mine else ""
 
     # --- game masters --------------------------------------------------------------------------
@@ -285,7 +287,9 @@ def _table_defaults(kept: dict[str, Any]) -> TableSettings:
 def visitor_of(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> Visitor:
     """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
     record = snapshot.record
-    if (record.guild, record.channel) != (interaction.guild_id, interaction.channel_id):
+    here = (interaction.guild_id, interaction.channel_id)
+    own = is_nowhere(record.channel) and record.creator == caller.user
+    if (record.guild, record.channel) != here and not (own and record.guild == here[0]):
         raise NotAllowed("That table is in another channel.")
     snapshot.check_new(interaction.id)
     return Visitor(caller, snapshot)

@@ -52,6 +52,11 @@ class Anchor(Struct, frozen=True):
     """Several seats are asked the same: the press counts for the presser's."""
     name: str = ""
     """Whose answer the buttons give, where the reader answers the same for several seats."""
+    taught: str | None = None
+    """The key of what a lesson asks for, which stands out; empty: nothing is to be chosen.
+
+    None: nothing is taught here.
+    """
 
     def press(self, op: Op, rest: str = "") -> Press:
         """A press at this question."""
@@ -115,7 +120,9 @@ def yours(game: int, pending: Sequence[Pending], press: Press | None = None) -> 
 def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[Item]:
     """Controls to take one option: the first ones as buttons, the others in a select."""
     many, plain, listed, flagged = _layout(at.pending, most_buttons)
-    items: list[Item] = [_together(at, many)] if many else []
+    hidden = [o for o in at.pending.part.options if o.key == at.taught and o not in plain]
+    items: list[Item] = [Row(_option_button(at, option)) for option in hidden]
+    items += [_together(at, many)] if many else []
     items += list(rows([_option_button(at, option) for option in plain]))
     words = _list_words(listed, flagged) if plain else at.pending.ask.prompt
     menus = [_menu(shelf, options, words) for shelf, options in _shelves(listed)]
@@ -270,6 +277,8 @@ def _option_button(at: Anchor, option: Option) -> Control:
     style = Style.danger if verb.careful else Style.primary
     if verb.closing or option.key in ("no", "none"):
         style = Style.secondary
+    if at.taught is not None:
+        style = Style.success if option.key == at.taught else Style.secondary
     return at.button(Op.OPTION, with_note(at.pending, option, at.name), option.key, style)
 
 
@@ -388,6 +397,8 @@ def beside(at: Anchor) -> list[Control]:
         buttons.append(at.button(Op.WITHDRAW, "Take it back"))
     elif can_pass(pending) and not _has_pass(pending) and not _chooses_none(pending):
         buttons.append(at.button(Op.PASS, _pass_label(pending)))
+    if at.taught is not None:
+        return buttons
     if pending.question.helped and pending.seat in pending.ask.awaited:
         buttons.append(at.button(Op.HELP, "Ask for help"))
     if pending.held:
