@@ -53,6 +53,10 @@ class Trouble(RulesError):
     """Something failed on our side; nothing was changed."""
 
 
+class Unopened(Trouble):
+    """What is kept of a game cannot be read, or not by this version; nothing of it is lost."""
+
+
 @contextmanager
 def own_trouble(failure: str, **about: object) -> Generator[None]:
     """Keep whatever one game raises from those that come after it: it is logged as `failure`."""

@@ -11,8 +11,9 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.store.records import GameRecord
+from bot.store.records import GameRecord, Lease
 from bot.store.sqlite import SqliteStore
+from bot.table.campaigns.campaign_reconciler import Settling
 from bot.table.declares.kit import Kit
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Snapshot
@@ -88,6 +89,33 @@ async def ready(room: Room, *users: int) -> None:
         await room.pick(user, seat, "ready")
     await room.tables.rest()
     await here(room)
+
+
+async def test_a_campaign_that_cannot_be_looked_at_stops_no_other(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it raises: a start brings the others into line."""
+    settled: list[int] = []
+
+    async def left_alone() -> list[int]:
+        return [1, 2, 3]
+
+    async def acquire_lease(game: int) -> Lease | None:
+        if game == 1:
+            raise KeyError("no such lease")
+        return Lease(GUILD, 0)
+
+    async def settle(_: Settling, campaign: int) -> bool:
+        settled.append(campaign)
+        return True
+
+    async with room_at(path) as room:
+        monkeypatch.setattr(room.tables.store, "left_alone", left_alone)
+        monkeypatch.setattr(room.tables.store, "acquire_lease", acquire_lease)
+        monkeypatch.setattr(Settling, "settle", settle)
+        await room.tables._start.settle_all()
+
+    assert settled == [2, 3]
 
 
 async def test_the_first_chapter_begins_by_itself(path: Path) -> None:

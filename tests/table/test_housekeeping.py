@@ -189,3 +189,28 @@ async def test_a_game_that_cannot_be_packed_stops_no_other(
     await house(room).tidy()
 
     assert packed == games[1:]
+
+
+async def test_a_game_that_cannot_be_erased_stops_no_other(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its server is erased when it can be."""
+    games = [await finished(room), await finished(room)]
+    await house(room).left(GUILD)
+    room.clock.time += 31 * DAY
+    store = room.tables.store
+    erase = store.erase_game
+
+    async def broken(game: int, *, left_before: float) -> bool:
+        if game == games[0]:
+            raise KeyError("no such column")
+        return await erase(game, left_before=left_before)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "erase_game", broken)
+        await house(room).tidy()
+        assert [each.id for each in await store.games()] == games[:1]
+    await house(room).tidy()
+
+    assert await store.departures() == {}
+    assert await store.games() == []

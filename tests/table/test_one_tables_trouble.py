@@ -15,7 +15,7 @@ import structlog
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.store.errors import LeaseLost, StoreFailed
-from bot.store.records import Timer
+from bot.store.records import Lease, Timer
 from bot.table.automation.plans import Plans
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
 from bot.table.errors import DAMAGED, Elsewhere, Trouble, own_trouble
@@ -83,6 +83,31 @@ async def test_a_damaged_game_stops_no_other(tmp_path: Path, blob: bytes) -> Non
 
 
 @pytest.mark.parametrize("blob", [GARBAGE, zlib.compress(b"{")])
+async def test_a_game_that_turns_out_damaged_says_so_to_its_table(
+    tmp_path: Path, blob: bytes
+) -> None:
+    """Nothing is due there: as somebody presses they are told, and the table is, once."""
+    path, channel = tmp_path / "g.db", Channel()
+    async with opened(path, channel=channel) as room:
+        first, second = await two_tables(room)
+    change(path, "UPDATE checkpoint SET blob = ? WHERE game = ?", blob, first)
+    for _ in range(2):
+        async with opened(path, channel=channel, game=first) as room:
+            await room.tables.rest()
+            for _ in range(2):
+                with pytest.raises(Trouble):
+                    await room.pick(ALICE, 0, "gather")
+                await room.tables.rest()
+            room.game = second
+            await room.pick(BOB, 0, "gather")
+            await room.tables.rest()
+
+    told = [line for line in channel.lines if DAMAGED in line or "cannot be opened" in line]
+    assert len(told) == 1
+    assert channel.lines.count("Bert finds 1 oil.") == 2
+
+
+@pytest.mark.parametrize("blob", [GARBAGE, zlib.compress(b"{")])
 async def test_a_damaged_game_can_be_ended(tmp_path: Path, blob: bytes) -> None:
     """By who may end it, and the table is told; another begins in its channel."""
     path, channel = tmp_path / "g.db", Channel()
@@ -100,7 +125,8 @@ async def test_a_damaged_game_can_be_ended(tmp_path: Path, blob: bytes) -> None:
         await room.tables.rest()
 
         assert sum("ends the game: it is stuck" in line for line in channel.lines) == 1
-        assert not any("cannot be opened" in line for line in channel.lines)
+        ended = next(n for n, line in enumerate(channel.lines) if "ends the game" in line)
+        assert not any("cannot be opened" in line for line in channel.lines[ended:])
         with pytest.raises(NotAllowed, match="is over, and nothing of it can be shown"):
             (await room.snapshot()).running()
         assert await room.start(ALICE, BOB) != game
@@ -286,6 +312,37 @@ async def test_somebody_is_forgotten_everywhere(
 
         await room.tables.people.forget_user(BOB)
 
+        assert (await room.tables.games.snapshot(second)).record.status == "paused"
+
+
+async def test_who_is_forgotten_is_so_though_a_game_cannot_be_seized(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor a server let go: the other games of theirs are paused all the same."""
+    async with opened(tmp_path / "g.db") as room:
+        first, second = await two_tables(room, ALICE, BOB)
+        store, let_go = room.tables.store, list[int]()
+
+        async def acquire_lease(game: int) -> Lease | None:
+            return await type(store).acquire_lease(store, game) if seized else None
+
+        async def seize(game: int) -> Lease:
+            if game == first:
+                raise KeyError("no such lease")
+            seized.append(game)
+            return Lease(GUILD, 0)
+
+        async def let_go_broken(guild: int) -> None:
+            let_go.append(guild)
+            raise KeyError("no such lease")
+
+        seized: list[int] = []
+        monkeypatch.setattr(store, "acquire_lease", acquire_lease)
+        monkeypatch.setattr(store, "seize", seize)
+        monkeypatch.setattr(store, "let_go", let_go_broken)
+        await room.tables.people.forget_user(BOB)
+
+        assert (seized, let_go) == ([second], [GUILD])
         assert (await room.tables.games.snapshot(second)).record.status == "paused"
 
 

@@ -14,7 +14,7 @@ from bot.engine.journal import Answered, Record, Rewound, decode_record, encode_
 from bot.engine.outcomes import Outcome
 from bot.store.errors import Damaged, DuplicateInteraction, StoreFailed, Unsettled
 from bot.store.records import GameStatus, JournalEntry, Loaded, Outgoing, SeatRecord, TableDeed
-from bot.table.errors import Trouble
+from bot.table.errors import Trouble, Unopened
 from bot.table.game.ask_times import stood_since
 from bot.table.game.calling_table import CallingTable
 from bot.table.game.meter import MeterStage
@@ -104,7 +104,7 @@ class Table(CallingTable):
             session = restore(self.kit.rules, loaded, tail=False)
         except Exception as error:
             log.exception("a checkpoint cannot be opened", game=self.game, step=checkpoint.step)
-            raise Trouble(
+            raise Unopened(
                 "This game cannot be opened by this version of the program. Nothing of it is "
                 "lost; it has been noted for the developers."
             ) from error

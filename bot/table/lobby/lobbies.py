@@ -23,7 +23,7 @@ from bot.store.records import ACTIVE, Outgoing, SeatRecord
 from bot.table.declares.boxes import with_its_box
 from bot.table.declares.kit import Choice, Lobby, Offers
 from bot.table.declares.premises import as_drawn, past_lines
-from bot.table.errors import FAILED, Trouble
+from bot.table.errors import FAILED, Trouble, own_trouble
 from bot.table.game.recovery import AnySession, stored
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
@@ -260,12 +260,17 @@ async def _close_ranks(table: Table) -> None:
 async def forget_decks(store: Store, sat: Iterable[tuple[int, int]]) -> None:
     """Drop the names that somebody who was erased gave to decks, of games and seats of theirs."""
     for game, seat in sat:
-        labels = {each.seat: each.label for each in await store.seats(game)}
-        lobby = msgspec.json.decode((await store.game(game)).config, type=Lobby)
-        names = {slug: n for slug, n in lobby.deck_names.items() if slug != labels.get(seat)}
-        if names != lobby.deck_names:
-            kept = msgspec.structs.replace(lobby, deck_names=names)
-            await store.configure(game, msgspec.json.encode(kept))
+        with own_trouble("the name of a deck could not be dropped", game=game):
+            await _forget_deck(store, game, seat)
+
+
+async def _forget_deck(store: Store, game: int, seat: int) -> None:
+    labels = {each.seat: each.label for each in await store.seats(game)}
+    lobby = msgspec.json.decode((await store.game(game)).config, type=Lobby)
+    names = {slug: n for slug, n in lobby.deck_names.items() if slug != labels.get(seat)}
+    if names != lobby.deck_names:
+        kept = msgspec.structs.replace(lobby, deck_names=names)
+        await store.configure(game, msgspec.json.encode(kept))
 
 
 def _status(table: Table, *lines: str) -> list[Outgoing]:

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 import structlog
 
 from bot.store.api import Store
-from bot.store.errors import StoreError
 from bot.table.campaigns.campaign_reconciler import Settling
 from bot.table.declares.campaign_kit import chapters_of
 from bot.table.declares.kit import Kit
+from bot.table.errors import own_trouble
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -57,10 +57,6 @@ class CampaignStart:
 
     async def _settle_held(self, campaign: int) -> None:
         """One campaign, if it is ours; what fails there is logged, and stops no other."""
-        try:
-            ours = await self._store.acquire_lease(campaign) is not None
-        except StoreError:
-            _log.exception("a campaign could not be looked at", game=campaign)
-            return
-        if ours:
-            await self._settling.settle(campaign)
+        with own_trouble("a campaign could not be looked at", game=campaign):
+            if await self._store.acquire_lease(campaign) is not None:
+                await self._settling.settle(campaign)

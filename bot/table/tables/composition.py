@@ -42,6 +42,7 @@ from bot.table.tables.play import PlayTables
 from bot.table.tables.reach import Reach
 from bot.table.tables.seats import SeatTables
 from bot.table.tables.tutorials import TutorialTables
+from bot.table.telling.plain_words import UNSAID
 from bot.table.telling.publisher import Publisher
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -97,7 +98,13 @@ class Tables:
         self._people = People(store, self._clock)
         self._leases = LeaseKeeper(store, self._servers_changed, self._clock)
         self.games = OpenTables(
-            store, self._clock, self._leases, self._table, self._view, idle=idle
+            store,
+            self._clock,
+            self._leases,
+            self._table,
+            self._view,
+            idle=idle,
+            unopened=self._say_unopened,
         )
         self._start = CampaignStart(store, kits, self.games.settling)
         self.openings = Openings(store, kits, self._leases, quota)
@@ -238,6 +245,14 @@ class Tables:
         channel = (await self.store.game(game)).channel
         told = [outbox.notice_row(channel, NOT_DONE), outbox.status_row(channel)]
         await self.store.enqueue(game, told)
+        self._publisher.wake(channel)
+
+    async def _say_unopened(self, game: int) -> None:
+        """Somebody wanted a game that cannot be opened: whoever tells of it finds out, once."""
+        if self._publisher is None or await self.store.message(game, UNSAID) is not None:
+            return
+        channel = (await self.store.game(game)).channel
+        await self.store.enqueue(game, [outbox.status_row(channel)])
         self._publisher.wake(channel)
 
     async def _servers_changed(

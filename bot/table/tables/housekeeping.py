@@ -104,9 +104,11 @@ class Housekeeping:
                     await self._erase_guild(guild, before)
 
     async def _erase_guild(self, guild: int, before: float) -> None:
+        """Leave nothing of a server; where a game stays that cannot be erased, all else goes."""
         for game in await self._store.games(guild=guild):
-            if not await self._tables.games.erase(game.id, before):
-                return  # it is back
+            with own_trouble("a game could not be erased", game=game.id):
+                if not await self._tables.games.erase(game.id, before):
+                    return  # it is back
             await asyncio.sleep(self._breath)
         if await self._store.erase_guild(guild, left_before=before):
             log.warning("a server that sent the bot away was erased", guild=guild)

@@ -22,7 +22,7 @@ from bot.store.errors import (
 )
 from bot.table.campaigns.campaign_reconciler import Settling
 from bot.table.clock import Clock
-from bot.table.errors import DAMAGED, Closing, Elsewhere, Trouble
+from bot.table.errors import DAMAGED, Closing, Elsewhere, Trouble, Unopened, own_trouble
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
 from bot.table.tables.lease_keeper import LeaseKeeper
@@ -50,8 +50,11 @@ class OpenTables:
         view: Callable[[int], Table],
         *,
         idle: float,
+        unopened: Callable[[int], Awaitable[None]],
     ) -> None:
         """`make` makes a game's table; `view` one that is only looked at, and tells nobody.
+
+        `unopened` is told of a game that somebody wanted and that cannot be opened.
 
         A table that is not used for `idle` seconds is put away.
         """
@@ -61,6 +64,7 @@ class OpenTables:
         self._make = make
         self._view = view
         self._idle = idle
+        self._unopened = unopened
         self._open: OrderedDict[int, Table] = OrderedDict()
         self.settling = Settling(store, self.enter)
         """Brings campaigns and their chapters into line."""
@@ -165,8 +169,9 @@ class OpenTables:
 
     async def change_anyhow(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """The same for what can be done without the board, where that cannot be opened."""
+        self.check_taking_in()
         try:
-            return await self.change(game, job)
+            return await self._visit(game, job)
         except Trouble as trouble:
             if isinstance(trouble.__cause__, StoreFailed):
                 raise
@@ -176,7 +181,18 @@ class OpenTables:
             await self._settle(game)
 
     async def visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job` in the game's actor; a campaign and its chapters are in line after it."""
+        """Run `job` in the game's actor; a campaign and its chapters are in line after it.
+
+        Its table is told where it cannot be opened: who wanted something reads it in private.
+        """
+        try:
+            return await self._visit(game, job)
+        except Unopened:
+            with own_trouble("a table could not be told that it cannot be opened", game=game):
+                await self._unopened(game)
+            raise
+
+    async def _visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         try:
             return await self.enter(game, job)
         finally:
@@ -188,7 +204,7 @@ class OpenTables:
         A player is told in a sentence to try again; here that would be a refusal for good.
         """
         try:
-            return await self.visit(game, job)
+            return await self._visit(game, job)
         except Trouble as trouble:
             if isinstance(trouble.__cause__, StoreFailed):
                 raise trouble.__cause__ from None
@@ -232,9 +248,10 @@ class OpenTables:
                     known = not isinstance(error, Unsettled)
                     raise Trouble(NOT_SAVED if known else NOT_KNOWN) from error
                 except Damaged as error:
+                    is_open = table.session is not None
                     table.forget()
                     _log.exception("what is kept of a game cannot be read")
-                    raise Trouble(DAMAGED) from error
+                    raise (Trouble if is_open else Unopened)(DAMAGED) from error
                 except StoreError:
                     table.forget()
                     raise

@@ -75,15 +75,17 @@ class PeopleTables:
             await self._without(gone)
         finally:
             for guild in taken:
-                await self._store.let_go(guild)
+                with own_trouble("a server could not be let go", guild=guild):
+                    await self._store.let_go(guild)
 
     async def _seize(self, games: Sequence[int]) -> set[int]:
         """Hold all of these games; the servers that had to be taken from others for it."""
-        return {
-            (await self._store.seize(game)).guild
-            for game in games
-            if await self._store.acquire_lease(game) is None
-        }
+        taken: set[int] = set()
+        for game in games:
+            with own_trouble("a game of another process could not be seized", game=game):
+                if await self._store.acquire_lease(game) is None:
+                    taken.add((await self._store.seize(game)).guild)
+        return taken
 
     async def _without(self, gone: Forgotten) -> None:
         await lobbies.forget_decks(self._store, gone.sat)
