@@ -183,7 +183,6 @@ class PlayerChecks(PlayerLook):
         money: int = 0,
         clues: int = 0,
         source: str = "",
-        monster: MonsterNo | None = None,
         settled: bool = True,
     ) -> Script[None]:
         """Lose at once what one source takes."""
@@ -195,7 +194,6 @@ class PlayerChecks(PlayerLook):
             money=money,
             clues=clues,
             source=source,
-            monster=monster,
             settled=settled,
         )
 

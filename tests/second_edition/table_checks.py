@@ -156,6 +156,10 @@ class TableChecks(TableLook):
 
     # Combat
 
+    def combat(self, combat: Combat) -> Script[str]:
+        """The Horror check, then rounds until somebody is beaten, flees, or is elsewhere."""
+        return combat_verbs.fight(self.board, combat)
+
     def horror_check(self, combat: Combat) -> Script[None]:
         """The Horror check: failed it costs the horror damage, passed it costs Nightmarish."""
         return combat_verbs._horror(self.board, combat)

@@ -24,7 +24,6 @@ class Loss(Event, kw_only=True):
     sanity: int = 0
     stamina: int = 0
     source: str = ""
-    monster: MonsterNo | None = None
 
 
 class Hit(Event, kw_only=True):

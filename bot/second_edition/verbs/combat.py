@@ -137,8 +137,7 @@ def stands(b: Board, combat: Combat) -> bool:
     Rules, "Evading and combat".
     """
     no = combat.monster
-    if no is None:
-        return True
+    assert no is not None
     trophies = (no for who in b.state.investigators for no in who.monsters)
     if no in b.state.cup or no in b.state.box or no in trophies:
         return False
@@ -150,8 +149,8 @@ async def finish(b: Board, combat: Combat, how: str) -> str:
 
     Rules, "Evading and combat".
     """
-    code = "" if combat.monster is None else b.state.markers[combat.monster]
-    combat.over = True
+    assert combat.monster is not None
+    code = b.state.markers[combat.monster]
     if combat in b.state.combats:
         b.state.combats.remove(combat)
     b.tell(CombatEnded(seat=combat.seat, monster=code, how=how))
@@ -202,10 +201,10 @@ async def _horror(b: Board, combat: Combat) -> None:
     )
     combat.horror_failed = not result.passed
     if combat.horror_failed:
-        await losses.lose(b, combat.seat, sanity=now.horror_damage, source=code, monster=now.no)
+        await losses.lose(b, combat.seat, sanity=now.horror_damage, source=code)
         await listen(b, HorrorFailed(combat=combat), code, only=combat.seat)
     elif now.nightmarish and not b.is_so(topics.NO_NIGHTMARISH, combat.seat):
-        await losses.lose(b, combat.seat, sanity=now.nightmarish, source=code, monster=now.no)
+        await losses.lose(b, combat.seat, sanity=now.nightmarish, source=code)
 
 
 async def _round(b: Board, combat: Combat) -> None:
@@ -216,10 +215,10 @@ async def _round(b: Board, combat: Combat) -> None:
         replies = await ask(lambda: _round_draft(b, combat, place))
         any_phase.answered(b, replies)
         if not goes_on(b, combat, place):
-            break
+            return
         _, key = first_pick(replies)
         if not key or key.startswith("fight:"):
-            await _attack(b, combat, fight_options.cards_of(key))
+            await _attack(b, combat, fight_options.cards_of(key), place)
             fleeing.end_fighting(b, combat)
             break
         if key == "flee":
@@ -230,7 +229,7 @@ async def _round(b: Board, combat: Combat) -> None:
                 fleeing.say_caught(b, combat)
         if key == "stand-off":
             combat.over = True
-            break
+            return
         deed = deeds.find(combat_deeds(b, combat), key)
         if deed is not None:
             await deed.run()
@@ -301,8 +300,7 @@ HARMLESS = 3
 
 def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
     """No check of the round can succeed, and the monster's hits did nothing for a while."""
-    hits = combat.lingering.get("harmless", 0)
-    if hits < HARMLESS or combat.monster is None or fleeing.is_caught(combat):
+    if _harmless_hits(combat) < HARMLESS or fleeing.is_caught(combat):
         return False
     hopeless = all(
         weapons.combo_chance(b, combat, fight_options.cards_of(o.key)) == 0
@@ -310,7 +308,7 @@ def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
         if o.key.startswith("fight:")
     )
     flees = any(o.key == "flee" for o in options)
-    return hopeless and not (flees and chances.evade_chance(b, combat.seat, combat.monster))
+    return hopeless and not (flees and chances.evade_chance(b, combat.seat, foe(b, combat).no))
 
 
 def _round_prompt(b: Board, combat: Combat, now: Stats) -> str:
@@ -323,18 +321,18 @@ def _round_prompt(b: Board, combat: Combat, now: Stats) -> str:
 # Fighting and fleeing
 
 
-async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> None:
+async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...], place: str) -> None:
     """A Combat check: passed the monster is defeated, failed it deals its damage."""
     now = foe(b, combat)
     code = b.state.markers[now.no]
     event = FightComes(combat=combat, fails=combat.auto_fail or now.combat_rating is None)
     await listen(b, event, code, only=combat.seat)
     event.fails = event.fails or not await tolls.pay(b, combat, some)
-    if combat.over or combat not in b.state.combats:
+    if not goes_on(b, combat, place):
         return
     some = weapons.still_held(b, combat.seat, some)
     result = await weapons.attack_check(b, combat, some, source=code, fails=event.fails)
-    if combat.over or combat not in b.state.combats:
+    if not goes_on(b, combat, place):
         return
     if not result.passed:
         await weapons.cost_of_use(b, combat.seat, some)
@@ -354,13 +352,8 @@ async def win(b: Board, combat: Combat) -> None:
     combat.over = combat.won = True
     await monsters.defeat(b, combat.seat, now.no, combat)
     if now.overwhelming and not b.is_so(topics.NO_OVERWHELMING, combat.seat):
-        await losses.lose(
-            b,
-            combat.seat,
-            stamina=now.overwhelming,
-            source=b.state.markers[now.no],
-            monster=now.no,
-        )
+        code = b.state.markers[now.no]
+        await losses.lose(b, combat.seat, stamina=now.overwhelming, source=code)
 
 
 async def _flee(b: Board, combat: Combat) -> None:
@@ -402,7 +395,11 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
         asked_by=about.printed(code),
     )
     await listen(b, hit, code, only=combat.seat)
-    if hit.stamina > 0:
-        await losses.lose(b, combat.seat, stamina=hit.stamina, source=code, monster=now.no)
-    harmless = combat.lingering.get("harmless", 0) + 1
-    combat.lingering["harmless"] = harmless if b.who(combat.seat).stamina == before else 0
+    await losses.lose(b, combat.seat, stamina=hit.stamina, source=code)
+    unhurt = b.who(combat.seat).stamina == before
+    combat.lingering["harmless"] = _harmless_hits(combat) + 1 if unhurt else 0
+
+
+def _harmless_hits(combat: Combat) -> int:
+    """Return how many of the last hits cost nothing."""
+    return combat.lingering.get("harmless", 0)

@@ -18,7 +18,7 @@ from bot.second_edition.names.choices import allot, choose_word, may
 from bot.second_edition.names.naming import asker, heading
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.ops import Cost
-from bot.second_edition.printed.terms import Coin, MonsterNo
+from bot.second_edition.printed.terms import Coin
 from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
 
 
@@ -49,7 +49,6 @@ async def lose(
     money: int = 0,
     clues: int = 0,
     source: str = "",
-    monster: MonsterNo | None = None,
     settled: bool = True,
     whole: bool = False,
 ) -> None:
@@ -65,7 +64,7 @@ async def lose(
     coins.change(b, seat, Coin.CLUES, -clues, source=source)
     if sanity <= 0 and stamina <= 0:
         return
-    loss = Loss(seat=seat, sanity=sanity, stamina=stamina, source=source, monster=monster)
+    loss = Loss(seat=seat, sanity=sanity, stamina=stamina, source=source)
     if not whole:
         loss.sanity = _lessened(b, seat, Coin.SANITY, loss.sanity, source)
         loss.stamina = _lessened(b, seat, Coin.STAMINA, loss.stamina, source)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from bot.engine.about import About
 from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import CheckKind, Source
+from bot.second_edition.printed.terms import CheckKind, Place, Source
+from tests.second_edition.ops import MonsterAppears
 from tests.second_edition.table import Table
-from tests.second_edition.terms import CheckEnded, Combat, Weapon
+from tests.second_edition.terms import Changed, CheckEnded, Combat, Occasion, Weapon
 
 ME = Seat(0)
 
@@ -332,3 +336,351 @@ def test_a_monster_moved_to_its_own_place_is_still_fought(table: Table) -> None:
     begun.settles()
 
     assert not begun.done
+
+
+# What is told and asked
+
+
+def test_a_combat_is_told_blow_by_blow(table: Table) -> None:
+    """Each check with the monster that asks for it, what it costs, and how it ends."""
+    no = table.monster("zombie", "uptown_streets")
+    table.joe.sliders = [3, 0, 0]
+    table.joe.rolls(1, 1, 1, 1, 1, 5, 1)
+
+    assert table.run(table.joe.meet(no, "evade"), "fight:bare", "flee") == "fled"
+
+    assert table.lines(table.facts) == [
+        "Joe: Evade (+1) check (Zombie): 1, 1: **failed** with 0 successes, chance was 56 %.",
+        "Joe loses 2 Stamina (Zombie), leaving 4.",
+        "Joe fights the Zombie.",
+        "Joe: Horror (−1) check (Zombie): 1, 1: **failed** with 0 successes, chance was 56 %.",
+        "Joe loses 1 Sanity (Zombie), leaving 3.",
+        "Joe: Combat (−1) check (Zombie): 1: **failed** with 0 successes, chance was 33 %.",
+        "Joe loses 2 Stamina (Zombie), leaving 2.",
+        "Joe: Evade (+1) check (Zombie): 5, 1: **passed** with 1 success, chance was 56 %.",
+        "Joe gets away from the Zombie.",
+    ]
+
+
+def test_the_question_of_a_round(table: Table) -> None:
+    """The round and the monster's numbers; Flee with its chance."""
+    no = table.monster("zombie", "uptown_streets")
+    table.joe.rolls(5, 1, 1, 5, 1, 1, 1, 1)
+
+    table.run(table.joe.fight(no), "fight:bare", "flee")
+
+    prompts = [ask.prompt for ask in table.asked]
+    numbers = "against Zombie: combat −1, toughness 1, 2 Stamina"
+    assert prompts == [f"Round 1 {numbers}", f"Round 2 {numbers}"]
+    ask = table.asked[0]
+    assert (ask.kind, ask.source, ask.about) == ("combat", "Zombie", About("printed", "zombie"))
+    flee = ask.parts[ME].option("flee")
+    assert flee is not None
+    assert (flee.label, flee.verb, flee.about) == ("Flee", "flee", About("monster", str(no)))
+    assert flee.figures is not None
+    assert (flee.figures.chances, flee.figures.loss) == ((87,), 3)
+
+
+def test_a_flee_that_is_barred_is_told(table: Table) -> None:
+    """With its name, its reason and the monster that ambushes."""
+    no = table.monster("ghoul", "uptown_streets")
+    table.joe.gets("knife")
+    table.joe.rolls(5, 1, 1)
+    table.begins(table.joe.fight(no))
+
+    barred = table.asks[0].parts[ME].barred[0]
+    assert (barred.verb, barred.label, barred.about) == ("flee", "Flee", About("monster", str(no)))
+    assert barred.reason == "Ghoul ambushes: no fleeing."
+
+
+def test_under_an_evade_check_stands_what_failing_leads_to(table: Table) -> None:
+    """Before the combat, and within it."""
+    no = table.monster("zombie", "uptown_streets")
+    table.joe.clues = 1
+    table.joe.rolls(*[1] * 5, 5, 1, *[1] * 5)
+    begun = table.begins(table.joe.meet(no, "evade"))
+    first = table.explain(table.asks[0], ME)
+    begun.chooses(0, "take")
+    begun.chooses(0, "flee")
+
+    assert "Pass: you slip past. Fail: lose 2 Stamina, and it comes to combat." in first
+    said = "Pass: you slip past. Fail: lose 2 Stamina, and the combat goes on."
+    assert said in table.explain(table.asks[0], ME)
+
+
+def test_under_a_horror_check_stands_what_it_costs(table: Table) -> None:
+    """A Nightmarish monster takes Sanity even where it is passed."""
+    no = table.monster("dark_young", "uptown_streets")
+    table.joe.clues = 1
+    table.joe.rolls(1, 1, 1)
+    table.begins(table.joe.fight(no))
+
+    said = "Pass: lose 1 Sanity all the same. Fail: lose 3 Sanity."
+    assert said in table.explain(table.asks[0], ME)
+
+
+@pytest.mark.parametrize(("ally", "losses"), [("", ["Dark Young", "Gug"]), ("both", [])])
+def test_nightmarish_and_overwhelming_monsters(table: Table, ally: str, losses: list[str]) -> None:
+    """What they cost on a pass is told as theirs; Eric Colt and Tom Murphy keep it away."""
+    for code in ("eric_colt", "tom_mountain_murphy") if ally else ():
+        table.joe.gets(code)
+    table.joe.gets("tommy_gun")
+    young, gug = (table.monster(code, "uptown_streets") for code in ("dark_young", "gug"))
+    table.joe.rolls(*[5] * 40)
+
+    assert table.run(table.joe.fight(young), "fight:") == "won"
+    table.joe.rolls(*[5] * 40)
+    table.run(table.horror_check(table.fighting(Combat(ME, gug))))
+    table.run(table.win(table.combats[0]))
+
+    assert [table.library.monsters[lost.source].name for lost in table.told(Changed)] == losses
+
+
+def test_a_failed_spell_holds_no_hands_after_a_failed_flee(table: Table) -> None:
+    """The round is over with it: in the next one they are free."""
+    table.joe.sliders = [0, 0, 3]
+    table.joe.gets("shrivelling")
+    table.joe.gets("rifle")
+    no = table.monster("cultist", "uptown_streets")
+    table.joe.rolls(*[1] * 20)
+
+    begun = table.begins(table.joe.fight(no))
+    begun.chooses(0, next(o.key for o in table.asks[0].parts[ME].options if "cast" in o.key))
+    assert not [o for o in table.asks[0].parts[ME].options if "Rifle" in o.label]
+    begun.chooses(0, "flee")
+
+    assert [o for o in table.asks[0].parts[ME].options if "Rifle" in o.label]
+
+
+@pytest.mark.parametrize("to", ["cup", "box"])
+def test_a_monster_that_appeared_and_is_taken_away_is_met_no_more(table: Table, to: str) -> None:
+    """It stood nowhere on the board, and is not before the investigator any more."""
+    table.next("cup", "zombie")
+    begun = table.begins(table.joe.monster_appears())
+    no = next(each for each in table.visiting if table.markers[each] == "zombie")
+
+    table.override({"do": "monster", "no": no, "place": to})
+    begun.settles()
+
+    assert begun.done
+    assert kinds(table) == []
+
+
+def test_a_monster_that_is_gone_by_the_end_of_a_check_is_no_trophy(table: Table) -> None:
+    """The game master took it while clue tokens were asked for: the combat just stops."""
+    no = table.monster("zombie", "uptown_streets")
+    table.joe.clues = 1
+    table.joe.rolls(5, 1, 1, 6)
+    begun = table.begins(table.joe.fight(no))
+    begun.chooses(0, "fight:bare")
+
+    table.override({"do": "monster", "no": no, "place": "cup"})
+    begun.settles()
+    begun.chooses(0, "clue")
+
+    assert begun.result == "stopped"
+    assert no in table.cup
+    assert table.joe.monsters == []
+
+
+@pytest.mark.parametrize(("answer", "automatic"), [("no", True), ("yes", False)])
+def test_a_toll_that_is_not_paid_fails_the_check(answer: str, automatic: bool) -> None:
+    """§16: the Child of Abhoth wants a clue token before each Combat check."""
+    table = Table("joe_diamond", dunwich_monsters=True)
+    table.joe.at("uptown_streets")
+    table.joe.clues = 1
+    no = table.monster("child_of_abhoth_combat", "uptown_streets")
+    table.joe.rolls(*[6] * 20)
+    begun = table.begins(table.joe.fight(no))
+    begun.chooses(0, "fight:bare")
+    begun.chooses(0, answer)
+
+    made = [fact for fact in table.told(CheckEnded) if fact.kind is CheckKind.COMBAT]
+    assert (made[0].automatic, made[0].passed) == (automatic, False)
+
+
+def test_no_check_follows_a_toll_for_a_monster_that_is_gone() -> None:
+    """The game master took it while the toll was asked for."""
+    table = Table("joe_diamond", dunwich_monsters=True)
+    table.joe.at("uptown_streets")
+    table.joe.clues = 1
+    no = table.monster("child_of_abhoth_combat", "uptown_streets")
+    table.joe.rolls(*[6] * 20)
+    begun = table.begins(table.joe.fight(no))
+    begun.chooses(0, "fight:bare")
+
+    table.override({"do": "monster", "no": no, "place": "box"})
+    begun.chooses(0, "yes")
+
+    assert begun.result == "stopped"
+    assert CheckKind.COMBAT not in kinds(table)
+
+
+def test_who_fails_before_the_bloated_woman(table: Table) -> None:
+    """The Horror check and the first Combat check fail by themselves, the second is rolled."""
+    no = table.monster("the_bloated_woman", "uptown_streets")
+    table.joe.gets("tommy_gun")
+    table.joe.rolls(1, *[6] * 20)
+
+    assert table.run(table.joe.fight(no), "fight:", "fight:") == "won"
+
+    made = [(fact.kind, fact.automatic) for fact in table.told(CheckEnded)]
+    assert made == [
+        (CheckKind.PLAIN, False),
+        (CheckKind.HORROR, True),
+        (CheckKind.COMBAT, True),
+        (CheckKind.COMBAT, False),
+    ]
+
+
+def test_what_has_no_combat_rating_cannot_be_fought(table: Table) -> None:
+    """DH 7.5: The Horror has the numbers of its card; without a rating every check fails."""
+    table = Table("joe_diamond", boxes=("dunwich",))
+    table.prints("dunwich_horror_card", combat_rating=None, combat_damage=0)
+    table.joe.at("sentinel_hill")
+    table.joe.gets("warding_statue")
+    for _ in range(3):
+        table.run(table.token_on("dunwich_horror_track"))
+    table.joe.rolls(*[6] * 20)
+    begun = table.begins(table.joe.fight(table.monsters_at(Place("sentinel_hill"))[0]))
+    assert ": no combat, toughness " in table.asks[0].prompt
+    begun.chooses(0, "fight:bare")
+
+    made = table.told(CheckEnded)[-1]
+    assert (made.kind, made.automatic, made.passed) == (CheckKind.COMBAT, True, False)
+    assert table.asks[0].kind == "combat"
+
+
+def test_an_encounter_makes_its_monster_harder(table: Table) -> None:
+    """Its modifier counts in each Combat check against it."""
+    table.next("cup", "zombie")
+    here = Occasion(ME, "Woods", Place("uptown_streets"))
+    table.joe.rolls(5, 1, 1, 1, 1, 1, 1)
+
+    begun = table.begins(table.carry_out([MonsterAppears(modifier=-2)], here))
+    begun.chooses(0, "fight")
+
+    assert table.asks[0].prompt.startswith("Round 1 against Zombie: combat −1")
+    fight = table.asks[0].parts[ME].options[0]
+    assert fight.note.startswith("0 dice")
+
+
+def test_a_combat_wears_the_patrol_wagon_an_evaded_monster_does_not(table: Table) -> None:
+    """§15: after each combat a die is rolled for it; evading is no combat."""
+    table.joe.gets("patrol_wagon")
+    no = table.monster("zombie", "uptown_streets")
+    table.joe.rolls(5, 1, 1, 1, 1)
+    table.run(table.joe.meet(no), "evade")
+    assert table.lines(table.facts)[-1] == "Joe evades the Zombie."
+
+    table.joe.rolls(5, 1, 5, 6)
+    table.run(table.joe.fight(no), "fight:bare")
+
+    assert table.lines(table.facts)[-1] == "Joe rolls 6 (Patrol Wagon)."
+
+
+def test_before_the_horror_check_of_a_nightmarish_monster(table: Table) -> None:
+    """Who has something against it is asked; not where the check fails in any case."""
+    no = table.monster("dark_young", "uptown_streets")
+    table.joe.gets("red_sign_of_shudde_mell")
+    table.begins(table.combat(table.fighting(Combat(ME, no, auto_fail=True))))
+    assert table.asks[0].kind == "combat"
+
+    table.begins(table.combat(table.fighting(Combat(ME, no))))
+    ask = table.asks[0]
+    assert ask.kind == "horror"
+    assert ask.prompt == "The Horror check against Dark Young comes. Use something first?"
+    assert (ask.source, ask.about) == ("Dark Young", About("printed", "dark_young"))
+
+
+@pytest.mark.parametrize(
+    ("monster", "stamina", "prompt"),
+    [
+        ("zombie", 6, "Zombie deals 2 Stamina. Use something?"),
+        ("zombie", 2, "Zombie deals 2 Stamina, which knocks you unconscious. Use something?"),
+        ("cultist", 6, "Cultist deals 1 Stamina. Use something?"),
+    ],
+)
+def test_before_a_hit(table: Table, monster: str, stamina: int, prompt: str) -> None:
+    """Who has something against it reads what it deals, and whether that is too much."""
+    table.joe.gets("warding_statue")
+    table.joe.stamina = stamina
+    no = table.monster(monster, "uptown_streets")
+    table.joe.rolls(*([5, 1] if monster == "zombie" else []), 1, 1, 1)
+    begun = table.begins(table.joe.fight(no))
+    begun.chooses(0, "fight:bare")
+
+    ask = table.asks[0]
+    assert (ask.kind, ask.prompt) == ("hit", prompt)
+    assert (ask.source, ask.about) == (table.printed(no).name, About("printed", monster))
+
+
+def test_what_a_weapon_costs_is_lost_in_a_failed_check_too(table: Table) -> None:
+    """§15: the Powder of Ibn-Ghazi takes 1 Sanity after its use."""
+    no = table.monster("zombie", "uptown_streets")
+    table.joe.gets("powder_of_ibn_ghazi")
+    table.joe.rolls(5, *[1] * 20)
+    table.begins(table.joe.fight(no)).chooses(0, table.asks[0].parts[ME].options[0].key)
+
+    assert not table.joe.owns("powder_of_ibn_ghazi")
+    assert table.joe.sanity == 3
+
+
+# A combat that neither can end
+
+
+def hopeless(who: str = "michael_mcglen", monster: str = "cultist", **more: Any) -> Table:
+    """Michael loses no single point of Stamina, has Sneak 0, and a modifier takes all his dice."""
+    table = Table(who, **more)
+    table.me.at("uptown_streets")
+    table.me.sliders = [3, 3, 0]
+    table.me.clues = 0
+    table.fighting(Combat(ME, table.monster(monster, "uptown_streets"), modifier=-20))
+    return table
+
+
+def test_after_three_hits_without_harm_a_hopeless_combat_may_be_broken_off() -> None:
+    """Not sooner; it ends there, and the monster stays."""
+    table = hopeless()
+
+    ended = table.run(table.combat(table.combats[0]), *["fight:bare"] * 3, "stand-off")
+
+    assert ended == "stopped"
+    offered = [ask.parts[ME].option("stand-off") for ask in table.asked]
+    assert offered[:3] == [None] * 3
+    last = offered[3]
+    assert last is not None
+    assert (last.label, last.verb) == ("Break off: neither can harm the other", "flee")
+    assert len(table.monsters) == 1
+
+
+def is_stand_off(table: Table, hits: int = 3) -> bool:
+    """Whether the combat could be broken off after so many harmless hits."""
+    fight = table.combats[0]
+    fight.lingering["harmless"] = hits
+    draft = table.round_draft(fight, "uptown_streets")
+    assert draft is not None
+    return draft.parts[ME].option("stand-off") is not None
+
+
+def test_what_can_be_won_or_left_is_not_broken_off() -> None:
+    """A weapon that helps, or a way to flee, is a way out; what ambushes leaves none."""
+    assert is_stand_off(hopeless())
+    assert not is_stand_off(hopeless(), hits=2)
+    table = hopeless()
+    table.me.gets("tommy_gun")
+    table.combats[0].modifier = -7
+    assert not is_stand_off(table)
+    table = hopeless("joe_diamond")
+    table.me.sliders = [0, 3, 0]
+    assert not is_stand_off(table)
+    assert is_stand_off(hopeless("joe_diamond", "ghoul"))
+
+
+def test_who_could_not_flee_by_the_guide_has_to_fight_first() -> None:
+    """House rule: nothing is broken off in the round of a failed Flee."""
+    table = hopeless(combat_guide=True)
+    assert is_stand_off(table)
+    table.combats[0].lingering["caught"] = 1
+
+    assert not is_stand_off(table)
