@@ -26,6 +26,29 @@ async def test_paused_and_resumed(server: Server) -> None:
     assert "Roland Banks finds a clue." in server.text
 
 
+async def test_who_is_renamed_plays_on(server: Server) -> None:
+    """Buttons of before answer them, and what is told has their number: Discord shows the name."""
+    ann, gm, here = server.ann, server.gm, server.channel
+    await server.playing(ann, server.bob)
+    old = server.status
+    assert f"<@{ann.id}>" in text_of(old)
+
+    for nick in ("Zilbrax", "**Quorvex** @everyone"):
+        server.env.backend.edit_member(server.guild.id, ann.id, {"nick": nick})
+        await server.env.settle()
+        await ann.click(server.status, label="Investigate · 2 vs 2")
+        assert f"<@{ann.id}>" in text_of(server.status)
+    await gm.slash(here, "gm replace", investigator="Daisy", player=ann, reason="Away")
+    await server.env.settle()
+
+    assert server.text.count("Roland Banks finds a clue.") == 2
+    handed = next(line for line in server.text.splitlines() if "Away" in line)
+    assert f"<@{ann.id}>" in handed
+    for name in ("Zilbrax", "Quorvex", "Ann ", "everyone"):
+        assert name not in server.text
+        assert name not in text_of(server.status)
+
+
 async def test_game_master_steps_in(server: Server) -> None:
     """Overrides and answers for others need a reason, are shown, and can be rewound."""
     gm, here = server.gm, server.channel

@@ -11,10 +11,21 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.people.hours import Hours
-from bot.people.settings import Personal, Ping
+from bot.people.settings import NO_DIGEST, AtTable, Personal, Ping
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
 from bot.table.posts.courier import Letter
-from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room, TestClock, opened
+from tests.table.room import (
+    ALICE,
+    BOB,
+    CAROL,
+    GM,
+    GUILD,
+    SEED,
+    Channel,
+    Room,
+    TestClock,
+    opened,
+)
 
 PACE = Pace()
 
@@ -139,6 +150,25 @@ async def test_a_digest_comes_once_a_day(room: Room) -> None:
 
     assert heard(room, BOB) == 0
     assert [user for user, _ in room.channel.letters] == [BOB, BOB, BOB]
+
+
+@pytest.mark.parametrize("own", [AtTable(ping=Ping.OFF), AtTable(digest=NO_DIGEST)])
+async def test_a_digest_leaves_out_what_calls_otherwise(tmp_path: Path, own: AtTable) -> None:
+    """A table at which somebody wants no calls, or calls of its own, is in no digest of theirs."""
+    async with opened(tmp_path / "games.db", pace=PACE) as room:
+        await room.start(ALICE, BOB)
+        record = await room.tables.lobby.new(room.caller(GM), GUILD, 13, "lantern", "night")
+        room.channel.places.add(13)
+        await room.tables.lobby.join(room.caller(ALICE), record.id, "ada")
+        await room.tables.lobby.start(room.caller(GM), record.id, SEED)
+        await room.tables.people.change_personal(
+            ALICE, lambda me: replace(me, digest=6 * 60).with_table(record.id, own)
+        )
+        await room.wait(DAY)
+
+        ((user, text),) = room.channel.letters
+        assert user == ALICE
+        assert (text.count("<#12>"), text.count("<#13>")) == (1, 0)
 
 
 class Interrupted(Channel):

@@ -84,8 +84,11 @@ class Letters:
         return letter
 
     async def _written(self, user: int) -> Letter:
-        games = [game for game in await self._store.games_of(user) if game.status == "running"]
-        ours = [game.id for game in games if await self._store.acquire_lease(game.id) is not None]
+        """What waits at all tables of this process, but those that call otherwise or not at all."""
+        me = await self._people.of(user)
+        running = [each.id for each in await self._store.games_of(user) if each.status == "running"]
+        wanted = [game for game in running if _is_in_digest(me.at(game))]
+        ours = [game for game in wanted if await self._store.acquire_lease(game) is not None]
         found = {game: each for game in ours if (each := await self._found(user, game))}
         if not found:
             return Letter("")
@@ -114,3 +117,8 @@ class Letters:
             log.exception("a table cannot be told of in a letter", game=game)
             return None
         return found[0] if found else None
+
+
+def _is_in_digest(me: Personal) -> bool:
+    """Whether somebody, with what they chose at a table, hears of it in their digest."""
+    return me.digest is not None and me.ping is not Ping.OFF

@@ -28,7 +28,7 @@ async def test_a_turn_is_said_ahead(night: Night) -> None:
 
 
 async def test_a_turn_that_ends_by_itself_ends_the_plan(night: Night) -> None:
-    """The *end* of each of three is moot: the plan says so, and the table is at rest."""
+    """The *end* of each of three is moot: it says so, the table is at rest, and starts again."""
     await night.begin(night.ann, night.bob, night.cat)
     for person in (night.ann, night.bob, night.cat):
         assert "✓ Planned" in await night.do(person, "plan", steps="resource 3 times, end")
@@ -38,6 +38,15 @@ async def test_a_turn_that_ends_by_itself_ends_the_plan(night: Night) -> None:
     assert night.text.count("gains 1 resource.") >= 9
     for name in ("Roland Banks", "Daisy Walker", "Agnes Baker"):
         assert f"The plan of {name} ends with the turn." in night.text
+    tables = night.keeper.tables
+    assert not await tables.store.timers(due=tables.now())
+    assert tables.meter.stalled == 0
+
+    told = night.text
+    await night.restart()
+    await carried_out(night)
+    assert night.text == told
+    assert "has no plan" in await night.do(night.ann, "plan")
 
 
 async def test_a_pass_in_ones_turn_is_refused(night: Night) -> None:
