@@ -60,7 +60,7 @@ class Publisher:
         pause: Callable[[int, str], Awaitable[None]],
         resume: Callable[[int], Awaitable[None]],
         closing: Callable[[int], Awaitable[Message | None]],
-        meter: Meter | None = None,
+        meter: Meter,
     ) -> None:
         """`visit` runs a function in a game's actor; `pause` stops a game nobody can hear.
 
@@ -73,7 +73,7 @@ class Publisher:
         self._pause = pause
         self._resume = resume
         self._sender = Sender(store, courier, clock)
-        self._plainly = PlainWords(store, self._sender, meter or Meter())
+        self._plainly = PlainWords(store, self._sender, meter)
         self._status = StatusPosts(store, courier, clock, self._sender, people, visit)
         self._log = LogPosts(store, courier, studio, self._sender, self._status, visit, closing)
         self._hands = HandThreads(store, courier, visit, studio)
@@ -162,7 +162,6 @@ class Publisher:
         except LeaseLost as lost:
             log.info("another process tells it", channel=channel, guild=lost.guild)
         finally:
-            self._woken.discard(channel)
             self._since.pop(channel, None)
             self._rung.pop(channel, None)
             self._looks.pop(channel, None)
