@@ -95,7 +95,7 @@ async def test_no_task_idles(path: Path) -> None:
         before = asyncio.all_tasks()
         await gathered(room)
         await asyncio.sleep(0)
-        assert asyncio.all_tasks() == before
+        assert asyncio.all_tasks() <= before
 
 
 # --- closing --------------------------------------------------------------------------------------
@@ -124,11 +124,13 @@ async def test_what_cannot_be_sent_is_broken_off_before_the_store_closes(path: P
         """Nothing gets through, and to stop takes a while."""
 
         gone: bool | None = None
+        begun = asyncio.Event()
 
         async def edit(self, channel: int, message_id: int, message: Message) -> None:
             """Hang, where it is said to."""
             if self.gone is None:
                 return await super().edit(channel, message_id, message)
+            self.begun.set()
             try:
                 await asyncio.Event().wait()
             finally:
@@ -140,7 +142,8 @@ async def test_what_cannot_be_sent_is_broken_off_before_the_store_closes(path: P
         await room.start(ALICE)
         channel.gone = False
         await room.pick(ALICE, 0, "gather")
-        await room.tables.close(within=0.01)
+        await channel.begun.wait()
+        await room.tables.close(within=0.0)
         assert channel.gone
 
 

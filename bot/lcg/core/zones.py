@@ -7,11 +7,16 @@ nothing and trigger nothing: the verbs that call them do.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import EVENTS_TO_DECK
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.printed.cards import CardType
+
+Pile = Literal["discard", "removed", "victory", "hand", "deck", "encounter"]
+"""Where a card goes that leaves play."""
 
 
 def take_out(g: Game, copy: CopyNo) -> None:
@@ -112,8 +117,8 @@ def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
     return piece
 
 
-def leave_play(g: Game, piece: Piece, pile: str = "discard") -> None:
-    """Take a piece out of play to `discard`, `removed`, `victory`, `hand`, `deck` or `encounter`.
+def leave_play(g: Game, piece: Piece, pile: Pile = "discard") -> None:
+    """Take a piece out of play to a pile.
 
     `deck` is the bottom of its owner's, `encounter` that of the encounter deck.
 
@@ -137,7 +142,7 @@ def _take_back_action(g: Game, piece: Piece) -> None:
             who.actions -= 1
 
 
-def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:
+def _lay_down(g: Game, copy: CopyNo, pile: Pile) -> None:
     owner = g.owner(copy)
     if pile in ("hand", "deck") and owner is not None and g.who(owner).playing:
         who = g.who(owner)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from bot.engine.ask import Allot, Allotted, Draft, Join, Option, Part
+from bot.engine.ask import Allot, Allotted, Draft, Option, Part
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.engine.words import listed
@@ -107,7 +107,6 @@ async def _assign(g: Game, harms: Sequence[Harm]) -> None:
             about=next(iter(sources)) if len(sources) == 1 else None,
             parts=parts,
             must=tuple(sorted(parts)),
-            join=Join.ALL,
         )
 
     for seat, answer in (await ask(build)).items():
@@ -126,7 +125,7 @@ def _what(harms: Iterable[Harm]) -> str:
 
 def _note(harm: Harm, amounts: dict[str, int]) -> None:
     for key, amount in amounts.items():
-        kind, _, where = key.partition(":")
+        kind, where = key.split(":")
         if where != "self" and amount:
             target = harm.damage_on if kind == "damage" else harm.horror_on
             target[PieceId(where)] = amount
