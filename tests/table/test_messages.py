@@ -278,6 +278,24 @@ async def test_what_was_missed_is_told_when_we_may_write_again(path: Path) -> No
         assert room.channel.status.prompts
 
 
+async def test_who_could_not_be_called_is_called_when_we_may_write_again(path: Path) -> None:
+    """The call was made while the game waited for us: at once, and once."""
+    async with opened(path, clock=(gate := Gate()), pace=Pace(debounce=60.0)) as room:
+        await room.start(ALICE)
+        room.channel.faults.extend([Muted("50013")] * 2)
+        ringing = asyncio.ensure_future(room.wait(60.0))
+        await gate.waits.wait()
+        assert room.channel.called == []
+        gate.open.set()
+        await ringing
+        await room.tables.rest()
+        assert (await room.snapshot()).record.status == "running"
+        assert room.channel.called == [(ALICE,)]
+        await room.wait(600.0)
+
+        assert room.channel.called == [(ALICE,)]
+
+
 async def test_a_channel_that_is_closed_to_us_is_waited_for_over_a_restart(path: Path) -> None:
     """The pause ends by itself however long it lasted."""
     channel = Channel()

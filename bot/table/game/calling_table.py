@@ -219,9 +219,9 @@ class CallingTable(TableState):
         if rows:
             self.wake()
 
-    async def call_later(self, awaited: Collection[Awaited]) -> None:
-        """These were to be called, and sleep or are away by now: they are when they are there."""
-        self.calling.put_off(awaited)
+    async def call_later(self, keys: Collection[str]) -> None:
+        """Calls of these chains come too late, as night has come or the game is paused by now."""
+        self.calling.put_off(keys)
         await self.plan_calls()
 
     async def ring(self, now: float) -> None:

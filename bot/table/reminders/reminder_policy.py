@@ -280,12 +280,12 @@ def following(call: Reminder, now: float, pace: Pace, person: Personal) -> Remin
 
 
 def put_off(call: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
-    """The chain of a call that was made and not told before its user slept: made again, later.
+    """The chain of a call that was made and could not be told in time: made again, when it can be.
 
     `now` is in seconds since the epoch. A chain that is due as soon stays as it is.
     """
     due = reach_at(person, now, now)
-    if not call.number or due is None or call.due <= due:
+    if not call.number or call.at <= now or due is None or call.due <= due:
         return call
     number = 0 if call.number > len(pace.reminders) + 1 else call.number - 1
     known = replace(call, number=number, at=now, due=due, over=False)

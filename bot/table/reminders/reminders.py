@@ -117,10 +117,10 @@ class Calling:
         if self._ring_at is not None and soonest < FAR:
             self._ring_at(soonest)
 
-    def put_off(self, awaited: Iterable[Awaited]) -> None:
-        """Of what these were to be called for, and cannot be now, they are called later."""
+    def put_off(self, keys: Iterable[str]) -> None:
+        """Chains by key that made a call which nobody can be told now: they make it later."""
         now = self._clock.now()
-        made = {each.key: self._calls[each.key] for each in awaited if each.key in self._calls}
+        made = {key: self._calls[key] for key in keys if key in self._calls}
         later = {
             key: put_off(call, now, self.pace, self._personal(call.user))
             for key, call in made.items()

@@ -190,8 +190,8 @@ class StatusPosts:
             await recall(table)
             users = whom(table, calls)
             asleep = {user for user in users if not table.is_reachable(user)}
-            if asleep:
-                await table.call_later(missed(table, calls, asleep))
+            if late := missed(table, calls, asleep):
+                await table.call_later(late)
             made.append(status_message(table, tuple(u for u in users if u not in asleep)))
 
         await self._visit(game, compose)
@@ -224,8 +224,12 @@ def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
     return tuple(sorted(users - {0}))
 
 
-def missed(table: Table, calls: Sequence[dict[Seat, str]], users: Collection[int]) -> list[Awaited]:
-    """What these users are awaited for of what these calls are about."""
+def missed(
+    table: Table, calls: Sequence[dict[Seat, str]], asleep: Collection[int]
+) -> Collection[str]:
+    """The chains of these calls that reach nobody: these users sleep, or the game is paused."""
     called = {each for call in calls for each in call.items()}
-    awaited = (each for each in table.awaited() if each.user in users)
-    return [each for each in awaited if (each.seat, each.kind) in called]
+    if table.record.status == "paused":
+        return {Awaited(seat, 0, 0.0, kind).key for seat, kind in called}
+    awaited = (each for each in table.awaited() if each.user in asleep)
+    return {each.key for each in awaited if (each.seat, each.kind) in called}
