@@ -44,8 +44,10 @@ async def raise_terror(b: Board, n: int = 1, *, in_battle: bool = False) -> None
 async def set_terror(b: Board, to: int) -> None:
     """The game master sets the level: shops and limit follow it both ways, no Ally leaves."""
     before, b.state.terror = b.state.terror, to
-    if to != before:
-        b.tell(TerrorChanged(now=to, falls=to < before))
+    if to > before:
+        b.tell(TerrorChanged(now=to))
+    elif to < before:
+        b.tell(TerrorChanged(now=to, falls=True))
     for place, location in b.library.locations.items():
         if location.closes_at is None or (location.closes_at <= to) == (place in b.state.closed):
             continue
