@@ -13,7 +13,7 @@ from tests.second_edition import rulebook
 from tests.second_edition.ops import Check, May
 from tests.second_edition.packs import load_library
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Combat, Die, Occasion, Window
+from tests.second_edition.terms import CheckEnded, Combat, Die, Occasion, Window
 from tests.second_edition.terms import SkillCheck as Made
 
 ME = Seat(0)
@@ -246,7 +246,8 @@ def test_a_card_that_stands_for_a_clue_is_named_where_it_would_go() -> None:
     assert clue.label == "Discard Research Materials for 2 more dice"
     told = table.lines(table.facts)
     assert "Joe discards Research Materials (instead of a clue)." in told
-    assert not any("spends a clue" in line for line in told)
+    assert "Joe rolls 1, 1: 0 successes now." in told
+    assert table.told(CheckEnded)[0].by_clues == 2
 
 
 def test_with_tokens_the_button_spends_one() -> None:

@@ -129,13 +129,15 @@ def reroll_chance(b: Board, made: SkillCheck, which: Sequence[int] | None = None
 # Rolling
 
 
-def add_dice(b: Board, made: SkillCheck, dice: int, why: str = "", *, clues: int = 0) -> None:
-    """Roll dice beside those that lie on the table, of which so many `clues` gave them.
+def add_dice(
+    b: Board, made: SkillCheck, dice: int, why: str = "", *, clues: int | None = None
+) -> None:
+    """Roll dice beside those that lie on the table; so many `clues` gave them, if any did.
 
-    Rules, "Skill checks".
+    None of them were tokens where cards went instead. Rules, "Skill checks".
     """
     faces = _faces(b, made.seat, dice)
-    made.dice += [Die(face, bonus=clues > 0) for face in faces]
+    made.dice += [Die(face, bonus=clues is not None) for face in faces]
     _tell_dice(b, made, faces, why, clues or 1)
 
 

@@ -274,7 +274,7 @@ async def _spend(b: Board, made: SkillCheck) -> None:
     dice = clue_tokens.clue_dice(b, made, group)
     tokens = await clue_tokens.spend_clues(b, made.seat, group, made.source)
     made.spent += group
-    rolls.add_dice(b, made, dice, "clue" if tokens else "clue_card", clues=tokens or 1)
+    rolls.add_dice(b, made, dice, "clue" if tokens else "clue_card", clues=tokens)
 
 
 async def _finish(b: Board, made: SkillCheck, start: Fraction) -> Result:
