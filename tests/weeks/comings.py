@@ -133,8 +133,7 @@ async def substitute(town: Town, place: Place, person: Person) -> None:
     snapshot = await town.look(place)
     seats = snapshot.seats_of(person.user)
     if not seats or town.chance.random() < 0.3:
-        work = town.tables.seats.give_back(town.caller(person.user), place.game)
-        await town.attempt(place, person.user, "give a seat back", work)
+        await give_back(town, place, person)
         return
     other = town.chance.choice([*place.bench, *place.people])
     until = town.clock.now() + town.chance.choice((HOUR, DAY, 4 * DAY))
@@ -142,6 +141,12 @@ async def substitute(town: Town, place: Place, person: Person) -> None:
         town.caller(person.user), place.game, town.chance.choice(seats), other.user, until
     )
     await town.attempt(place, person.user, "lend a seat", work)
+
+
+async def give_back(town: Town, place: Place, person: Person) -> None:
+    """End a substitution before its time: one's own seat is lent, or one stands in."""
+    work = town.tables.seats.give_back(town.caller(person.user), place.game)
+    await town.attempt(place, person.user, "give a seat back", work)
 
 
 async def leave(town: Town, place: Place, person: Person) -> None:

@@ -183,6 +183,8 @@ class Life:
         if person.user not in {*snapshot.occupants.values(), *snapshot.players.values()}:
             if len(snapshot.occupants) < len(snapshot.labels):
                 await comings.take_free_seat(town, place, person)
+            elif chance.random() < 0.1:
+                await comings.give_back(town, place, person)
             return
         await comings.decide(town, place, person)
         if chance.random() < 0.45:
