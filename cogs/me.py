@@ -9,8 +9,8 @@ from bot.engine.errors import NotAllowed
 from bot.people.settings import Ping
 from bot.people.zones import suggest_zones
 from cogs.ui.asking.autocomplete import Choices, as_choices
+from cogs.ui.personal.away import away_answer
 from cogs.ui.personal.preferences import (
-    away_answer,
     digest_answer,
     ping_answer,
     quiet_answer,
@@ -60,7 +60,7 @@ class MeCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(until="A day (2026-12-24), or a time (3 days); “off” when you are back")
     async def away(self, interaction: discord.Interaction, until: str) -> None:
-        """Be away from all your tables for a time."""
+        """Be away for a time, and say who plays for you."""
         await self._do(interaction, lambda: away_answer(self.context, interaction.user.id, until))
 
     @app_commands.command()

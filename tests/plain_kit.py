@@ -13,7 +13,7 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.kits.autopilot import Policy
 from bot.kits.concerns import codes_in, seats_in
-from bot.table.declares.chronicle import Gauge, Passage, RoundPhase
+from bot.table.declares.chronicle import Gauge, Lying, Passage, RoundPhase
 from bot.table.declares.house_rules import TEST_PICTURES
 from bot.table.declares.kit import Choice, Lobby, Picture
 from bot.table.declares.lessons import Tutorial
@@ -163,6 +163,10 @@ class PlainKit(Generic[R]):
 
     def gauges(self, session: Session[Any, Any]) -> tuple[Gauge, ...]:
         """None."""
+        return ()
+
+    def lying(self, session: Session[Any, Any], seat: Seat) -> tuple[Lying, ...]:
+        """Nothing."""
         return ()
 
     def changes(self, before: bytes, after: bytes) -> int:

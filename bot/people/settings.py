@@ -46,6 +46,8 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """When nobody calls them."""
     away_until: float = 0.0
     """Seconds since the epoch; past is not away."""
+    away_said: float = 0.0
+    """When they said so; 0: to a program whose tables all waited for who is away."""
     digest: int | None = None
     """Minutes after midnight of the one call a day that they want instead of many."""
     ping: Ping = Ping.CHANNEL
@@ -55,6 +57,10 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Discord refused a private message to them: they were told so in the channel, once."""
     tables: dict[int, AtTable] = field(default_factory=dict[int, AtTable])
     """By the number of a game."""
+
+    def away(self, until: float, now: float) -> Personal:
+        """Away from now until a time, seconds since the epoch; 0: not any more."""
+        return replace(self, away_until=until, away_said=now if until else 0.0)
 
     def at(self, game: int) -> Personal:
         """The choices as they are at one table."""

@@ -35,14 +35,14 @@ from cogs.ui.lobby.decks import pasted_answer
 from cogs.ui.lobby.lobby_menu import join_picked, leave_answer
 from cogs.ui.lobby.opening import opened_answer
 from cogs.ui.lobby.tutorial import tutorial_pressed
-from cogs.ui.past.catchup import catchup_answer
+from cogs.ui.past.catchup import MORE, catchup_answer
 from cogs.ui.past.displays import board_answer, hand_answer, with_board
 from cogs.ui.past.history import history_page
 from cogs.ui.past.log import log_page
 from cogs.ui.personal.news import news
 from cogs.ui.personal.orders import ORDER, WINDOW, change_of, changed, chosen_panel, own_seat
 from cogs.ui.table.exporting import stop_answer
-from cogs.ui.table_press_handlers import default_pressed, table_pressed
+from cogs.ui.table_press_handlers import elsewhere_pressed, is_of_no_channel, table_pressed
 from cogs.ui.wire import drafts
 from cogs.ui.wire.context import (
     Context,
@@ -85,8 +85,8 @@ async def serve(
             return await tutorial_pressed(context, interaction, press)
         if press.op is Op.STOP:
             return stop_answer(context, interaction, press)
-        if press.op is Op.TABLE and not press.game:
-            return await default_pressed(context, interaction, press, values)
+        if press.op is Op.TABLE and is_of_no_channel(press):
+            return await elsewhere_pressed(context, interaction, press, values)
         try:
             if press.op in ANSWERS:
                 return await _answered(context, interaction, press, values)
@@ -94,7 +94,7 @@ async def serve(
             check_seat(visitor, press)
             return await _served(Pressed(context, interaction, visitor, press, values))
         except Closed:  # somebody else was quicker
-            return await stale(context, await context.at(interaction, press.game))
+            return await stale(context, await context.at(interaction, press.game), press)
 
     await context.answering.answer(interaction, work)
 
@@ -144,7 +144,7 @@ async def _served(at: Pressed) -> Answer:
         return await _kept(at, general)
     pending = pressed(at.visitor, at.press)
     if pending is None:
-        return await stale(at.context, at.visitor)
+        return await stale(at.context, at.visitor, at.press)
     if (asked := _whose(at, pending)) is not None:
         return asked
     return await QUESTION[at.press.op](at, pending)
@@ -380,7 +380,8 @@ def _with_way_back(at: Pressed, shown: Private) -> Private:
 
 async def _catchup(at: Pressed) -> Private:
     here = at.interaction.guild_id is not None
-    return await catchup_answer(at.context, at.visitor, here=here)
+    more = at.press.rest == MORE
+    return await catchup_answer(at.context, at.visitor, here=here, more=more)
 
 
 async def _history(at: Pressed) -> Private:

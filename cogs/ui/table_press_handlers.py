@@ -16,6 +16,7 @@ from cogs.ui.lobby.opening import scenario_named
 from cogs.ui.lobby.premises import BEFORE, is_shared, page_of, premises_answer
 from cogs.ui.lobby.settings import SCENARIO, SET, TIMES, read_times, settings_answer, times_form
 from cogs.ui.past.watching import watch_answer
+from cogs.ui.personal.away import AWAY, away_pressed
 from cogs.ui.public.ballots import BACK, STAND_IN
 from cogs.ui.table.absence import back_pressed, stand_in_pressed
 from cogs.ui.table.ending import end_question
@@ -142,7 +143,21 @@ TABLE: dict[str, Serve] = {
 """By the first word of the rest."""
 
 
-async def default_pressed(
+def is_of_no_channel(press: Press) -> bool:
+    """Whether it is served wherever it is pressed: of a server, or of one's own tables."""
+    return not press.game or press.rest.startswith(f"{AWAY}.")
+
+
+async def elsewhere_pressed(
+    context: Context, interaction: Interaction, press: Press, values: tuple[str, ...]
+) -> Answer:
+    """Do what is no matter of the channel's table. Raises `RulesError` where it may not be."""
+    if press.game:
+        return await away_pressed(context, interaction, press)
+    return await _default_pressed(context, interaction, press, values)
+
+
+async def _default_pressed(
     context: Context, interaction: Interaction, press: Press, values: tuple[str, ...]
 ) -> Answer:
     """Choose what a server's new tables have. Raises `NotAllowed` for who does not manage it."""

@@ -89,7 +89,8 @@ async def test_a_friend_is_named_beforehand(night: LongNight) -> None:
     assert "Name another player" in wrong
     await night.do(night.ann, "me away", until="3 days")
     await night.wait(MINUTE)
-    assert "Roland Banks’s player is away: Daisy Walker’s player plays" in night.text
+    assert "Roland Banks’s player is away until <t:" in night.text
+    assert "Daisy Walker’s player plays Roland Banks" in night.text
     assert (await night.do(night.bob, "resource")).startswith("✓")
     await night.wait(4 * DAY)
     assert "Roland Banks’s player is back" in night.text
@@ -108,3 +109,22 @@ async def test_the_autopilot_plays_a_late_seat_of_the_board_game(town: LongTown)
     said = await town.do(town.ann, "me back")
     assert "✓ You play Joe Diamond again." in said
     assert "The autopilot plays" not in text_of(town.status)
+
+
+async def test_away_asks_who_plays_at_each_table(night: LongNight) -> None:
+    """In the answer itself, also from another channel; nobody else can press it."""
+    await night.begin(night.ann, night.bob)
+    await night.chosen(night.ann, pace="day")
+    asked = panel(await night.ann.slash(night.other, "me away", until="3 days"))
+    assert "Who plays for you until" in text_of(asked)
+    assert "Roland Banks" in text_of(asked)
+    assert {*labels(asked)} == {"Daisy Walker’s player", "The autopilot", "The table waits"}
+    assert "Roland Banks’s player is away until" in text_of(night.status)
+
+    told = panel(await night.ann.click(asked, label="The table waits"))
+    assert "✓ The table waits until you are back: Roland Banks." in text_of(told)
+    assert "and the table waits" in text_of(night.status)
+    told = panel(await night.ann.click(asked, label="Daisy Walker’s player"))
+    assert "plays Roland Banks until you are back" in text_of(told)
+    assert "Daisy Walker’s player plays Roland Banks" in text_of(night.status)
+    assert (await night.do(night.bob, "resource")).startswith("✓")

@@ -431,7 +431,8 @@ async def test_an_absence_hands_the_seat_over_at_once(tmp_path: Path) -> None:
         home = room.clock.time + 3 * DAY
         await room.tables.people.change_personal(ALICE, lambda me: replace(me, away_until=home))
         await room.wait(1)
-        assert said(room, "Ada’s player is away: Bert’s player plays Ada") == 1
+        away = f"Ada’s player is away until <t:{int(home)}:f>"
+        assert said(room, f"{away}: Bert’s player plays Ada") == 1
         await room.pick(BOB, 0, "gather")
         await room.wait(3 * DAY)
         assert said(room, "Ada’s player is back") == 1

@@ -22,7 +22,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Asides, Script, ask, choose, everyone
 from bot.engine.session import Session
 from bot.kits.autopilot import AutopilotQuestion, Policy
-from bot.table.declares.chronicle import Gauge, RoundPhase
+from bot.table.declares.chronicle import Gauge, Lying, RoundPhase
 from bot.table.declares.kit import Article, Choice, Lobby, Picture
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.vocabulary import Verb, Vocabulary
@@ -346,6 +346,11 @@ class LanternKit(PlainKit[LanternRules]):
             for n, (hero, oil) in enumerate(zip(state.heroes, state.oil, strict=True))
         ]
         return (*own, cards)
+
+    def lying(self, session: Session[Any, Any], seat: Seat) -> tuple[Lying, ...]:
+        """Every drop of oil is a card."""
+        oil = session.state.oil[seat]
+        return tuple(Lying(f"oil{n}", f"Oil {n + 1}", "It burns.") for n in range(oil))
 
     def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
         """Nothing much."""

@@ -10,6 +10,7 @@ from bot.engine.ids import Seat
 from bot.people.settings import AtTable, Personal, Ping
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.memory.absences import PILOT, WAIT
+from bot.table.seats.standing_in import Lending
 from tests.weeks.people import NIGHTS, Person, drawn_name, drawn_personal
 from tests.weeks.town import Place, Town
 
@@ -19,9 +20,21 @@ Change = Callable[[Personal], Personal]
 async def away(town: Town, place: Place, person: Person) -> None:
     """Say that one is away, and look in no more; not all who say so keep to it."""
     until = town.clock.now() + town.chance.choice((6 * HOUR, DAY, 3 * DAY, 6 * DAY))
-    await _change(town, place, person, "go away", lambda me: replace(me, away_until=until))
+    now = town.clock.now()
+    await _change(town, place, person, "go away", lambda me: me.away(until, now))
+    for each in await town.tables.people.lendings(person.user):
+        who = [*(seat for seat, _, _ in each.people), PILOT, WAIT, None]
+        to = town.chance.choice(who)
+        if to is not None:
+            await lend(town, place, person, each, to)
     if town.chance.random() < 0.8:
         person.gone_until = until
+
+
+async def lend(town: Town, place: Place, person: Person, each: Lending, to: Seat) -> None:
+    """Say who plays while one is away."""
+    lent = town.tables.seats.lend_while_away(town.caller(person.user), each.game, each.seat, to)
+    await town.attempt(place, person.user, f"lend while away to {int(to)}", lent)
 
 
 async def vanish(town: Town, place: Place, person: Person) -> None:
@@ -34,7 +47,7 @@ async def vanish(town: Town, place: Place, person: Person) -> None:
 async def back(town: Town, place: Place, person: Person) -> None:
     """Say that one is back."""
     if town.chance.random() < 0.5:
-        await _change(town, place, person, "be back", lambda me: replace(me, away_until=0.0))
+        await _change(town, place, person, "be back", lambda me: me.away(0.0, 0.0))
     work = town.tables.seats.back(town.caller(person.user), place.game)
     await town.attempt(place, person.user, "take the seat back", work)
 

@@ -12,6 +12,7 @@ from bot.table.declares.pace import DAY, HOUR
 from tests.weeks import ahead, answers, comings, masters, watch
 from tests.weeks.memory import memory_store
 from tests.weeks.people import BEGINNINGS, Person, drawn_personal
+from tests.weeks.returning import check_returned
 from tests.weeks.tally import Tally
 from tests.weeks.town import MASTER, Place, Town
 
@@ -216,6 +217,7 @@ async def live(
             try:
                 await life.begin()
                 await life.live(hours)
+                await check_returned(town)
                 await watch.check_end(town)
             except Exception as error:  # noqa: BLE001 - the weeks end here, and it is a finding
                 town.troubles.raised("the weeks broke off", error)

@@ -9,19 +9,21 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
+from bot.engine.words import listed
 from bot.kits.concerns import codes_in, differences, seats_in
 from bot.kits.lcg import summary
 from bot.kits.lcg.scenes import outline
 from bot.lcg import views
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import State
+from bot.lcg.core.state import Piece, State
 from bot.lcg.printed.cards import CardType
 from bot.lcg.printed.packs import Library
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.text import log
+from bot.lcg.views.places import enemy_views
 from bot.lcg.views.shapes import BoardView, EnemyView, SeatView
-from bot.table.declares.chronicle import Gauge, Passage, RoundPhase
+from bot.table.declares.chronicle import Gauge, Lying, Passage, RoundPhase
 from renders.caption import captioned
 
 ROLLS = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded, f.TestStopped)
@@ -82,6 +84,38 @@ def _stages(view: BoardView) -> Iterator[Gauge]:
                 yield Gauge(slug, stage.unit or stage.icon, stage.have)
 
 
+def lying(g: Game, seat: Seat) -> Iterator[Lying]:
+    """What a seat controls, its threat area, what is attached there, and weaknesses of its hand."""
+    own = [each for each in g.pieces() if seat in (each.controller, each.threat)]
+    for piece in own:
+        yield _lying(g, piece)
+        yield from (_lying(g, each) for each in g.attachments(piece.id) if each not in own)
+    for card in views.hand(g, seat).cards:
+        if card.weakness:
+            yield Lying(f"hand:{card.id}", f"{card.name} (in your hand)", card.text)
+
+
+def _lying(g: Game, piece: Piece) -> Lying:
+    card = g.card(piece)
+    said = views.lasting_text(g, card)
+    if card.type is not CardType.ENEMY:
+        return Lying(piece.id, card.full_name, said)
+    (view,) = enemy_views(g, [piece])
+    return Lying(piece.id, f"{view.name} (engaged with you)", " ".join((_numbers_of(view), said)))
+
+
+def _numbers_of(enemy: EnemyView) -> str:
+    """`Fight 3, evade 2 and 4 health left; attacks for 1 damage`, with a full stop."""
+    found = [f"fight {enemy.fight}"] * (enemy.fight is not None)
+    found += [f"evade {enemy.evade}"] * (enemy.evade is not None)
+    found += [f"{enemy.health - enemy.damage} health left"] if enemy.health is not None else []
+    hurts = [f"{enemy.attack_damage} damage"] * bool(enemy.attack_damage)
+    hurts += [f"{enemy.attack_horror} horror"] * bool(enemy.attack_horror)
+    said = listed(found)
+    attacks = f"; attacks for {listed(hurts)}" if hurts else ""
+    return f"{said[:1].upper()}{said[1:]}{attacks}." if said else ""
+
+
 def changes(before: BoardView, after: BoardView) -> int:
     """Places, investigators and stages that look different."""
     pairs = zip(outline(before), outline(after), strict=True)
@@ -129,6 +163,10 @@ class LcgPast:
     def gauges(self, session: Session[State, Game]) -> tuple[Gauge, ...]:
         """Return what the numbers of the board are."""
         return gauges(views.board(session.game, session.asks))
+
+    def lying(self, session: Session[State, Game], seat: Seat) -> tuple[Lying, ...]:
+        """Return what lies before a seat."""
+        return tuple(lying(session.game, seat))
 
     def changes(self, before: bytes, after: bytes) -> int:
         """Return how much of the board looks different."""

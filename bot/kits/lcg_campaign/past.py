@@ -15,7 +15,7 @@ from bot.lcg.campaign.facts import ChapterWanted, ScenarioOver
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord
 from bot.lcg.campaign.ruleset import CampaignRules
-from bot.table.declares.chronicle import Gauge, Passage, RoundPhase
+from bot.table.declares.chronicle import Gauge, Lying, Passage, RoundPhase
 from renders.caption import captioned
 
 
@@ -58,6 +58,12 @@ class CampaignPast:
     def foes(self, session: Session[CampaignRecord, CampaignGame] | None) -> dict[str, str]:
         """None."""
         return {}
+
+    def lying(
+        self, session: Session[CampaignRecord, CampaignGame], seat: Seat
+    ) -> tuple[Lying, ...]:
+        """Nothing."""
+        return ()
 
     def gauges(self, session: Session[CampaignRecord, CampaignGame]) -> tuple[Gauge, ...]:
         """Experience and trauma of each investigator."""

@@ -16,10 +16,12 @@ from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import State
 from bot.second_edition.encounters.library import PackLibrary
+from bot.second_edition.names.cards import card_note
+from bot.second_edition.printed.shapes import CardFacts
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text import log
 from bot.second_edition.views.shapes import SeatView, TownView
-from bot.table.declares.chronicle import Gauge, Passage, RoundPhase
+from bot.table.declares.chronicle import Gauge, Lying, Passage, RoundPhase
 from renders.caption import captioned
 
 ROLLS = (f.CheckBegan, f.DiceRolled, f.CheckEnded, f.Rolled)
@@ -86,6 +88,25 @@ def changes(before: TownView, after: TownView) -> int:
     return moved + sum(was != now for was, now in tracks if not was.owner)
 
 
+def lying(b: Board, seat: Seat) -> Iterator[Lying]:
+    """Return what a seat has, in the order in which it came; then what has befallen it, its foe."""
+    who = b.who(seat)
+    for held in who.cards:
+        facts = b.card(held.card)
+        yield Lying(f"card:{held.card}", facts.name, _does(b, facts))
+    for status in views.sheet(b, seat).seat.statuses:
+        yield Lying(f"status:{status}", status.capitalize())
+    for combat in b.state.combats:
+        if combat.seat == seat and combat.monster is not None and not combat.over:
+            name = b.printed(combat.monster).name
+            yield Lying(f"fight:{combat.monster}", f"{name} (it fights you)")
+
+
+def _does(b: Board, facts: CardFacts) -> str:
+    """A card's numbers and its text, in a line."""
+    return " · ".join(filter(None, (card_note(facts), b.text(facts.id))))
+
+
 class TownPast:
     """What the kit says of the past."""
 
@@ -122,6 +143,10 @@ class TownPast:
     def gauges(self, session: Session[State, Board]) -> tuple[Gauge, ...]:
         """Return what the numbers of the board are."""
         return gauges(views.town(session.game, session.asks))
+
+    def lying(self, session: Session[State, Board], seat: Seat) -> tuple[Lying, ...]:
+        """Return what lies before a seat."""
+        return tuple(lying(session.game, seat))
 
     def changes(self, before: bytes, after: bytes) -> int:
         """Return how much of the board looks different."""

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.people.settings import Ping
 from bot.table.automation.deputies import Deputy, answer, standing
 from bot.table.declares.pace import MINUTE
 from bot.table.game.table import Table
@@ -20,8 +19,9 @@ from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 from bot.table.seats.standing_in import (
     able_friend,
     absence_of,
+    come_home,
     hand,
-    is_back,
+    is_away,
     is_overdue,
     overdue,
     remembered,
@@ -72,7 +72,7 @@ async def _warn(table: Table, deadline: Deadline) -> None:
         return
     absence = _warned(table, seat, ask.id)
     user = table.seats.players.get(seat, 0)
-    heard = table.people.known(user).at(table.game).ping is not Ping.OFF
+    heard = table.may_call(user)
     memories = remembered(table, seat, absence)
     table.seats.memories = {
         **table.seats.memories,
@@ -102,9 +102,9 @@ class Absences:
         """At once, and when the absence is over."""
         for seat, user in sorted(table.seats.occupants.items()):
             absence, away = absence_of(table, seat), table.people.known(user).away_until
-            if absence.while_away and absence.stand_in is not None:
+            if (absence.while_away and absence.stand_in is not None) or absence.away_until:
                 yield ScheduledAction(f"{RETURNS}:{seat}", away)
-            elif _leaves(table, seat, absence, away):
+            if _leaves(table, seat, absence, away):
                 yield ScheduledAction(f"{LEAVES}:{seat}", AT_ONCE)
 
     async def act(self, table: Table, duty: ScheduledAction) -> None:
@@ -112,12 +112,9 @@ class Absences:
         kind, number = duty.key.split(":")
         seat = Seat(int(number))
         if kind == RETURNS:
-            line = is_back(table, seat)
-            absence = absence_of(table, seat).handed(None, table.clock.now())
-            await table.note(remembered(table, seat, absence), line)
+            await come_home(table, seat)
         elif (friend := able_friend(table, seat)) is not None:
-            why = f"{table.name(seat)}’s player is away"
-            await hand(table, seat, friend, why, while_away=True)
+            await hand(table, seat, friend, is_away(table, seat), while_away=True)
 
 
 def _leaves(table: Table, seat: Seat, absence: Absence, away: float) -> bool:

@@ -38,6 +38,8 @@ class StepReading(Struct, frozen=True):
     """Why it stops, as far as everybody may know."""
     private: str = ""
     """The same for its player, where there is more to say."""
+    at_step: bool = False
+    """It stops at its next step, which says more."""
 
     @property
     def why(self) -> str:
@@ -65,7 +67,9 @@ def reading(
     elif (found := _on_the_way(session, book, ask, seat, plan)) is not None:
         return found
     if _tried(ask, part, step) or (step.is_pass and is_own_turn(session, ask, seat)):
-        return StepReading(public="what comes next cannot be done", private=why_not(part, step))
+        return StepReading(
+            public="what comes next cannot be done", private=why_not(part, step), at_step=True
+        )
     return (
         StepReading(public=UNANSWERED, private=f"you are asked: {ask.prompt}")
         if plan.begun
@@ -81,10 +85,14 @@ def _by_step(book: PlanBook, part: Part, step: PlanStep) -> StepReading | None:
         return None
     if len({look(option) for option in found}) > 1:
         return StepReading(
-            public="what comes next can mean several things", private=_several(found)
+            public="what comes next can mean several things",
+            private=_several(found),
+            at_step=True,
         )
     if is_worse(step.figures, found[0].figures):
-        return StepReading(public=WORSE, private=f"{WORSE}: {found[0].label}, {found[0].note}")
+        return StepReading(
+            public=WORSE, private=f"{WORSE}: {found[0].label}, {found[0].note}", at_step=True
+        )
     return StepReading(Picked((found[0].key,)), does=True)
 
 
@@ -116,7 +124,7 @@ def _unless_held(
     except HeldUp:
         return None
     except RulesError as refused:
-        return StepReading(public="what comes next is refused", private=str(refused))
+        return StepReading(public="what comes next is refused", private=str(refused), at_step=True)
     return found
 
 

@@ -19,13 +19,13 @@ from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
 from bot.table.automation.deputies import answer
-from bot.table.automation.orders import firing_of, orders_of
+from bot.table.automation.orders import closed, firing_of, orders_of
 from bot.table.automation.plan_reading import StepReading, is_own_turn, reading
 from bot.table.declares.chronicle import RoundPhase
-from bot.table.declares.vocabulary import END_TURN
+from bot.table.declares.vocabulary import END_TURN, NamedFrom
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
-from bot.table.memory.plan_list import Plan
+from bot.table.memory.plan_list import Plan, step_text
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
@@ -242,7 +242,18 @@ def _in_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
 async def stop(table: Table, seat: Seat, plan: Plan, found: StepReading) -> None:
     """Let a plan rest: its player reads why beside the question, the table what it may know."""
     await keep(table, seat, replace(plan, stopped=found.why or "something was not foreseen"))
-    await table.tell(f"The plan of {table.name(seat)} stops: {found.public}.")
+    named = f" ({step})" if found.at_step and (step := _public_step(table, plan)) else ""
+    await table.tell(f"The plan of {table.name(seat)} stops: {found.public}{named}.")
+
+
+def _public_step(table: Table, plan: Plan) -> str:
+    """The next step as everybody may read it: of what is held in hand only what is done with it."""
+    if plan.step is None:
+        return ""
+    verb = table.kit.vocabulary.verb(plan.step.verb)
+    if verb.source is not NamedFrom.HAND:
+        return step_text(plan.step, table.kit.vocabulary)
+    return "" if closed(table) else verb.words
 
 
 async def keep(table: Table, seat: Seat, plan: Plan | None) -> None:

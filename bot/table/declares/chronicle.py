@@ -56,6 +56,16 @@ class Gauge(Struct, frozen=True):
     seat: Seat | None = None
 
 
+class Lying(Struct, frozen=True):
+    """Something that lies before an investigator, for their player."""
+
+    id: str
+    """Of this stay there: whatever leaves and returns is another one."""
+    name: str
+    text: str = ""
+    """What it does, in a line; an enemy's numbers first."""
+
+
 class Chronicle(Protocol[S, G]):
     """A game's past, read for the table."""
 
@@ -85,6 +95,10 @@ class Chronicle(Protocol[S, G]):
 
     def gauges(self, session: Session[S, G]) -> tuple[Gauge, ...]:
         """The numbers that everybody sees, in the order in which they are read."""
+        ...
+
+    def lying(self, session: Session[S, G], seat: Seat) -> tuple[Lying, ...]:
+        """All that lies before a seat: cards, enemies, and weaknesses in its hand; newest last."""
         ...
 
     def changes(self, before: bytes, after: bytes) -> int:

@@ -144,12 +144,14 @@ class CallingTable(TableState):
     def _deadline(self, ask: Ask, seat: Seat) -> Deadline | None:
         """The deadline of a seat that somebody plays, with what silence means."""
         lobby, absence = self.lobby, self.seats.absences.get(seat, PRESENT)
+        who = self.people.known(self.seats.players[seat]).at(self.game)
+        alone = not absences.others(seat, self.seats.occupants, self.seats.absences)
         found = reckoned(
             ask,
             seat,
             self.asked_since(ask, seat) or self.clock.now(),
             self.calling.pace,
-            self.people.known(self.seats.players[seat]).at(self.game),
+            absences.waited_for(who, absence, alone=alone),
             absence,
             lobby.rests,
             now=self.clock.now(),

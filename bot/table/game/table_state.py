@@ -19,6 +19,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Input
 from bot.engine.said import plain
 from bot.people.reach import awake_at, is_reachable
+from bot.people.settings import Ping
 from bot.store.api import Store
 from bot.store.records import GameRecord, Lease, Outgoing, TableDeed
 from bot.table.clock import Clock
@@ -322,6 +323,11 @@ class TableState:
         """Something done beside the journal, to be kept with who did it, when and why."""
         user = caller.user or None
         return TableDeed(self.game, self.clock.now(), user, kind, seat, plain(reason))
+
+    def may_call(self, user: int) -> bool:
+        """Whether somebody wants to be called here, whatever the hour: they are not away."""
+        me = self.people.known(user).at(self.game)
+        return me.ping is not Ping.OFF and me.away_until <= self.clock.now()
 
     def is_awake(self, user: int) -> bool:
         """Whether somebody may be called at once: it is no quiet hour of theirs, nor an absence."""

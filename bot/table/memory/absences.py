@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.ids import AskId, Seat
+from bot.people.settings import Personal
 from bot.table.declares.table_settings import Late
 
 PILOT: Final = Seat(-1)
@@ -34,6 +35,10 @@ class Absence(Struct, frozen=True, omit_defaults=True):
     """Only until its player is away no longer."""
     since: float = 0.0
     """When whoever plays it now began to (seconds): their time is reckoned from then."""
+    away_until: float = 0.0
+    """Until when its player said that they are away, as the table shows it (seconds); 0: not."""
+    waits: bool = False
+    """Its player wants the table to wait for them until then."""
     waived: float = 0.0
     """The player took the seat back in spite of being away until then (seconds)."""
     warned: dict[AskId, float] = {}
@@ -59,6 +64,7 @@ class Absence(Struct, frozen=True, omit_defaults=True):
             self,
             stand_in=to,
             while_away=while_away,
+            waits=False,
             since=now,
             warned={},
             overdue=None,
@@ -70,9 +76,29 @@ class Absence(Struct, frozen=True, omit_defaults=True):
         """Nobody answers a question in time; `ballot`: the table is asked who stands in."""
         return replace(self, stand_in=None, while_away=False, overdue=ask, ballot=ballot, votes={})
 
+    def away(self, until: float) -> Absence:
+        """Its player is away until then, or no longer (0); that the table waits goes on."""
+        return replace(self, away_until=until, waits=self.waits and bool(until))
+
+    def waited_for(self, now: float) -> Absence:
+        """Nobody plays it until its player is back, as they chose, whatever they wanted before."""
+        return replace(self.handed(None, now), waits=True, waived=self.away_until)
+
     def taken_back(self, now: float, away_until: float) -> Absence:
         """Its own player plays it again, even if they wanted to be away until later."""
-        return replace(self.handed(None, now), waived=away_until)
+        return replace(self.handed(None, now), waived=away_until, away_until=0.0)
+
+
+def waited_for(who: Personal, absence: Absence, *, alone: bool) -> Personal:
+    """Whoever is late, as a deadline sees them: they are away where the table waits for them.
+
+    It does where they chose so, where nobody else (`alone`) could play, and where they said that
+    they are away to a program that asked nothing.
+    """
+    if alone or not who.away_said:
+        return who
+    until = min(who.away_until, absence.away_until) if absence.waits else 0.0
+    return replace(who, away_until=until)
 
 
 PRESENT: Final = Absence()

@@ -6,18 +6,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
-from bot.table.declares.chronicle import Gauge, Passage, RoundPhase
+from bot.table.declares.chronicle import Gauge, Lying, Passage, RoundPhase
 from bot.table.declares.kit import Kit
+from bot.table.declares.table_settings import Narration
 from bot.table.game.positions import Position
 from bot.table.game.stories import heading_of
 from bot.table.past.timeline import JournalStep, chapter_after
+from bot.table.posts.narration import first_sentence, narrated
 from bot.table.posts.visibility import visible_to
 
 MUCH: Final = 3
 """So many places, investigators and tracks look different: the board is shown then and now."""
+BY_ITSELF: Final = ("plan", "order", "autopilot")
+"""Whose steps are headed once."""
 THEMSELVES: Final = ("player", "gm")
 """Whose answers a person gave with their own hands."""
 
@@ -46,6 +51,14 @@ class Digest(Struct, frozen=True):
     """What touched them, oldest first."""
     numbers: tuple[str, ...] = ()
     """A line for everybody whose numbers changed, theirs first, then the table's."""
+    own: int = 0
+    """How many of these lines are theirs."""
+    came: tuple[Lying, ...] = ()
+    """What lies before them now and did not then, newest last."""
+    went: tuple[str, ...] = ()
+    """What lay before them then, by name."""
+    story: tuple[str, ...] = ()
+    """Where the story turned, oldest first, as it was told."""
     course: tuple[Stretch, ...] = ()
     """All the rest, oldest first; passes are left out."""
     lost: tuple[str, ...] = ()
@@ -58,6 +71,17 @@ class Digest(Struct, frozen=True):
     """The board then and now, where much of it changed."""
     acted: bool = False
     """They have acted before, if only in a chapter of it that is over."""
+
+    def as_narrated(self, much: Narration) -> Digest:
+        """With as much of the story as the table wants."""
+        match much:
+            case Narration.FULL:
+                return self
+            case Narration.SHORT:
+                short = [f"{first_sentence(line).rstrip('*')}*" for line in self.story]
+                return replace(self, story=tuple(short))
+            case Narration.NONE:
+                return replace(self, story=())
 
 
 def last_action(deeds: Sequence[JournalStep], user: int) -> JournalStep | None:
@@ -76,6 +100,12 @@ def _by_hand(deed: JournalStep) -> bool:
             return True
 
 
+def _is_ahead(deed: JournalStep) -> bool:
+    """Whether an order or a plan made the step: where it told nothing, nothing is told of it."""
+    given = deed.record.input
+    return isinstance(given, Answered) and given.by in ("plan", "order")
+
+
 def digest(
     kit: Kit,
     deeds: Sequence[JournalStep],
@@ -85,10 +115,15 @@ def digest(
     since: int,
     at: float,
 ) -> Digest:
-    """What happened after step `since`, for who has these seats. Long work: use a thread."""
+    """What happened after step `since`, for who has these seats. Long work: use a thread.
+
+    The turns of the story stand in it whole: see `Digest.as_narrated`.
+    """
     story = _Story(kit, now, seats)
     after = [deed for deed in deeds if deed.step > since]
     story.add_all(after)
+    own, others = _numbers(kit, then, now, seats)
+    came, went = _lying(kit, then, now, seats)
     return Digest(
         since=since,
         at=at,
@@ -96,12 +131,46 @@ def digest(
         chapter=_chapter_at(deeds, since).name,
         now=_chapter_at(deeds, _newest(deeds)).name,
         mine=tuple(story.mine),
-        numbers=tuple(_numbers(kit, then, now, seats)) if then.exact else (),
+        numbers=(*own, *others),
+        own=len(own),
+        came=came,
+        went=went,
+        story=_turns(kit, now, after, seats),
         course=tuple(Stretch(title, tuple(lines)) for title, lines in story.course),
         lost=tuple(line for deed in _gone(deeds, since) for line in story.lines(deed)),
         undone=sum(not deed.entry.live and bool(story.lines(deed)) for deed in after),
         exact=then.exact,
         scenes=_scenes(kit, then, now) if then.exact else (),
+    )
+
+
+def _lying(
+    kit: Kit, then: Position, now: Position, seats: Sequence[Seat]
+) -> tuple[tuple[Lying, ...], tuple[str, ...]]:
+    """What came to lie before these seats, and the names of what is gone.
+
+    Where then cannot be compared with now all that lies there came.
+    """
+    was = {each.id: each.name for s in seats if then.exact for each in kit.lying(then.session, s)}
+    lies = [each for seat in seats for each in kit.lying(now.session, seat)]
+    stays = {each.id for each in lies}
+    came = tuple(each for each in lies if each.id not in was)
+    return came, tuple(name for known, name in was.items() if known not in stays)
+
+
+def _turns(
+    kit: Kit,
+    now: Position,
+    deeds: Iterable[JournalStep],
+    seats: Sequence[Seat],
+) -> tuple[str, ...]:
+    """What was said where the story turned, whole."""
+    state: Any = now.session.state
+    return tuple(
+        line
+        for deed in deeds
+        if deed.entry.live
+        for line in narrated(kit, state, visible_to(deed.facts, tuple(seats))[0], Narration.FULL)
     )
 
 
@@ -136,6 +205,8 @@ class _Story:
         self._state: Any = now.session.state
         self._seats = frozenset(seats)
         self._eyes = tuple(seats)
+        self._headed: set[str] = set()
+        """Headings of what acts by itself: each is told once."""
 
     def add_all(self, deeds: Iterable[JournalStep]) -> None:
         """What these steps told, but for those that were taken back."""
@@ -147,15 +218,24 @@ class _Story:
         """What a step told."""
         passages = self._passages(deed)
         mine = [self._touches(passage) for passage in passages]
-        heading = heading_of(self._name, deed.record, deed.entry.user)
-        own = self._stood_in(deed)
-        if passages or own or not isinstance(deed.record.input, Answered):
+        heading, own = self._heading(deed), self._stood_in(deed)
+        if passages or (own and not _is_ahead(deed)) or not isinstance(deed.record.input, Answered):
             self._put(deed.before, heading, mine=own or (bool(mine) and all(mine)))
         chapter = deed.before
         for passage, touches in zip(passages, mine, strict=True):
             before, chapter = chapter, chapter_after(self._kit, chapter, passage.facts)
             if chapter == before:  # else the heading says it
                 self._put(chapter, [passage.line], mine=touches)
+
+    def _heading(self, deed: JournalStep) -> list[str]:
+        """The line before a step; of what acts by itself once, not before every step."""
+        lines = heading_of(self._name, deed.record, deed.entry.user)
+        given = deed.record.input
+        if not isinstance(given, Answered) or given.by not in BY_ITSELF:
+            return lines
+        fresh = [line for line in lines if line not in self._headed]
+        self._headed.update(lines)
+        return fresh
 
     def lines(self, deed: JournalStep) -> list[str]:
         """All that a step told, but for headings."""
@@ -188,8 +268,12 @@ class _Story:
 # --- numbers --------------------------------------------------------------------------------------
 
 
-def _numbers(kit: Kit, then: Position, now: Position, seats: Sequence[Seat]) -> list[str]:
-    """Who has other numbers now than then: a line each, first those who ask."""
+def _numbers(
+    kit: Kit, then: Position, now: Position, seats: Sequence[Seat]
+) -> tuple[list[str], list[str]]:
+    """Who has other numbers now than then: a line each, of those who ask and of the others."""
+    if not then.exact:
+        return [], []
     was = {(each.owner, each.slug): each.value for each in kit.gauges(then.session)}
     lines: dict[tuple[bool, bool, str], list[str]] = {}
     for gauge in kit.gauges(now.session):
@@ -197,10 +281,10 @@ def _numbers(kit: Kit, then: Position, now: Position, seats: Sequence[Seat]) -> 
         if before != gauge.value:
             whose = (gauge.seat is None, gauge.seat not in seats, gauge.title)
             lines.setdefault(whose, []).append(_change(gauge, before))
-    return [
-        f"**{title or 'The table'}**: {', '.join(changes)}"
-        for (_, _, title), changes in sorted(lines.items(), key=lambda line: line[0][:2])
-    ]
+    found: tuple[list[str], list[str]] = ([], [])
+    for (_, others, title), changes in sorted(lines.items(), key=lambda line: line[0][:2]):
+        found[others].append(f"**{title or 'The table'}**: {', '.join(changes)}")
+    return found
 
 
 def _change(gauge: Gauge, before: int) -> str:

@@ -46,8 +46,8 @@ class Past:
         self._snapshot = snapshot
         self._studio = studio
 
-    async def missed(self, game: int, user: int) -> Missed:
-        """What happened since somebody's last action.
+    async def missed(self, game: int, user: int, *, boards: bool = True) -> Missed:
+        """What happened since somebody's last action; with the boards then and now if wanted.
 
         Raises `NotAllowed` before the game has started.
         """
@@ -61,12 +61,13 @@ class Past:
             since, at = played
         then = await self._studio.run(position_of, kit, await self._loaded(game, since))
         now = await self._studio.run(position_of, kit, await self._loaded(game, head))
-        digest = await self._studio.run(catchup.digest, kit, deeds, then, now, seats, since, at)
+        told = self._studio.run(catchup.digest, kit, deeds, then, now, seats, since, at)
+        digest = (await told).as_narrated(table.lobby.table.narration)
         digest = replace(digest, acted=own is not None or bool(played[1]))
         heads = ((BEFORE, since, digest.chapter), (NOW, head, digest.now))
         drawn = [
             await self._studio.draw(_drawn, kit, scene, *titled)
-            for scene, titled in zip(digest.scenes, heads, strict=False)
+            for scene, titled in zip(digest.scenes if boards else (), heads, strict=False)
         ]
         return Missed(
             digest, tuple(drawn), await self._before(table, user) if own is None else None
@@ -76,7 +77,7 @@ class Past:
         """What somebody missed of a chapter's campaign; None where that is nothing."""
         if table.record.parent is None:
             return None
-        missed = (await self.missed(table.record.parent, user)).digest
+        missed = (await self.missed(table.record.parent, user, boards=False)).digest
         return missed if missed.head > missed.since else None
 
     async def _played(

@@ -6,8 +6,9 @@ hands it back at once. Of persons only their investigators are told and kept.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
@@ -24,6 +25,7 @@ from bot.table.posts.courier import Ballot
 
 UNTIL = "until {0}’s player acts or says *I am back* (`/me back`)"
 STAYS = "The game master can answer (`/gm answer`), or let the autopilot play (`/gm autopilot`)."
+ONGOING = ("running", "paused")
 DECIDED = "That is decided already."
 LAST = "Somebody has to play: nobody else is there."
 
@@ -99,7 +101,27 @@ def given_away(table: Table) -> list[Seat]:
 
 
 def stand_in_lines(table: Table) -> list[str]:
-    """Who plays for whom, for everybody."""
+    """Who plays for whom, and who is away, for everybody."""
+    return [*_played_for(table), *_away(table)]
+
+
+def _away(table: Table) -> Iterator[str]:
+    """Who is away while nobody plays for them, and whether the table waits."""
+    for seat in sorted(table.seats.occupants):
+        absence = absence_of(table, seat)
+        if absence.stand_in is None and absence.away_until > table.clock.now():
+            waits = ", and the table waits" if absence.waits or not present(table, seat) else ""
+            yield f"{is_away(table, seat)}{waits}."
+
+
+def is_away(table: Table, seat: Seat) -> str:
+    """That a seat's player is away, as the beginning of a sentence."""
+    until = absence_of(table, seat).away_until
+    return f"{table.name(seat)}’s player is away{f' until <t:{int(until)}:f>' if until else ''}"
+
+
+def _played_for(table: Table) -> list[str]:
+    """Who plays for whom."""
     lines: list[str] = []
     for seat in given_away(table):
         to, name = absence_of(table, seat).stand_in, table.name(seat)
@@ -233,6 +255,110 @@ def is_back(table: Table, seat: Seat) -> str:
     """That a seat's own player plays it again."""
     name = table.name(seat)
     return f"{name}’s player is back and plays {name} again."
+
+
+async def come_home(table: Table, seat: Seat) -> None:
+    """The time for which a seat's player is away is over: it is theirs again."""
+    before = absence_of(table, seat)
+    lent = before.while_away and before.stand_in is not None
+    absence = (before.handed(None, table.clock.now()) if lent else before).away(0.0)
+    await table.note(remembered(table, seat, absence), *([is_back(table, seat)] if lent else []))
+
+
+async def people_changed(table: Table) -> None:
+    """Somebody here has other hours, is away or back: calls and what is promised follow."""
+    memories: dict[Seat, SeatMemory] = {}
+    for seat, user in table.seats.occupants.items():
+        absence, known = absence_of(table, seat), table.people.known(user).away_until
+        there = absence.waived >= known and not absence.waits
+        until = 0.0 if there or known <= table.clock.now() else known
+        if until != absence.away_until and (until or not absence.given_away):
+            memories |= remembered(table, seat, absence.away(until))
+    if memories:
+        await table.note(memories)
+        return
+    await table.plan_calls()
+    if table.deadlines():
+        await table.tell()
+
+
+class Lending(Struct, frozen=True, kw_only=True):
+    """Who could play a seat while its player is away; chosen with `lend_while_away`."""
+
+    game: int
+    guild: int
+    channel: int
+    seat: Seat
+    name: str
+    """The investigator's."""
+    people: tuple[tuple[Seat, str, int], ...]
+    """Who could, by the seat in which they sit: with their investigator, and the user."""
+    pilot: bool
+    """The autopilot could."""
+    to: Seat | None = None
+    """Who plays it by now, or `WAIT`; None: nobody was chosen."""
+
+
+def reachable(table: Table, seat: Seat) -> dict[Seat, int]:
+    """The others who could play for a seat and are not away themselves, by their seats."""
+    now = table.clock.now()
+    found = present(table, seat)
+    return {s: user for s, user in found.items() if table.people.known(user).away_until <= now}
+
+
+async def lendings(table: Table, user: int) -> list[Lending]:
+    """Who could play each seat of somebody's in a game that goes on; none where they are alone."""
+    if table.record.status not in ONGOING or table.session is None or table.is_tutorial:
+        return []
+    return [
+        _lending(table, seat)
+        for seat, owner in sorted(table.seats.occupants.items())
+        if owner == user and present(table, seat) and not table.kit.out(table.session, seat)
+    ]
+
+
+def _lending(table: Table, seat: Seat) -> Lending:
+    absence = absence_of(table, seat)
+    people = tuple((each, table.name(each), user) for each, user in reachable(table, seat).items())
+    return Lending(
+        game=table.game,
+        guild=table.record.guild,
+        channel=table.record.channel,
+        seat=seat,
+        name=table.name(seat),
+        people=people,
+        pilot=can_fly(table, seat),
+        to=WAIT if absence.waits else absence.stand_in,
+    )
+
+
+async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) -> Told:
+    """Choose who plays a seat of the caller's until they are back: a seat, `PILOT`, or `WAIT`.
+
+    Raises `NotAllowed` for another's seat, for who is not away, where the game does not go on, and
+    for somebody who cannot.
+    """
+    if table.seats.occupants.get(seat) != caller.user:
+        raise NotAllowed("That is not your seat.")
+    if table.people.known(caller.user).away_until <= table.clock.now():
+        raise NotAllowed("You are not away: `/me away` says until when you will be.")
+    if table.record.status not in ONGOING:
+        raise NotAllowed("This game does not go on.")
+    await people_changed(table)
+    before, name = absence_of(table, seat), table.name(seat)
+    if to == WAIT:
+        line = f"{is_away(table, seat)}; the table waits for them."
+        absence = before.waited_for(table.clock.now())
+        await table.note(remembered(table, seat, absence), *([] if before.waits else [line]))
+        return Told(table.record.head, (f"✓ The table waits until you are back: {name}.",))
+    if to == PILOT and not can_fly(table, seat):
+        raise NotAllowed(LAST)
+    if to != PILOT and to not in reachable(table, seat):
+        raise NotAllowed("They do not play here any more, or are away themselves.")
+    if before.stand_in != to:
+        await hand(table, seat, to, is_away(table, seat), while_away=True)
+    who = "The autopilot" if to == PILOT else f"{table.name(to)}’s player"
+    return Told(table.record.head, (f"✓ {who} plays {name} until you are back.",))
 
 
 # --- what is wanted beforehand --------------------------------------------------------------------

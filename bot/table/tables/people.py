@@ -13,7 +13,8 @@ from bot.table.errors import own_trouble
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
 from bot.table.memory.people import People
-from bot.table.seats import moving
+from bot.table.seats import moving, standing_in
+from bot.table.seats.standing_in import Lending, lendings
 from bot.table.steps import gm
 from bot.table.tables.open_tables import OpenTables
 from bot.table.tables.reach import Reach
@@ -60,8 +61,17 @@ class PeopleTables:
         new = await self._people.change(user, change)
         for game in await self._store.games_of(user):
             if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
-                await self._about(game.id, _people_changed)
+                await self._about(game.id, standing_in.people_changed)
         return new
+
+    async def lendings(self, user: int) -> list[Lending]:
+        """Who could play for somebody, at each table at which others sit, too."""
+        found: list[Lending] = []
+        for game in await self._store.games_of(user):
+            if game.status in standing_in.ONGOING and await self._store.acquire_lease(game.id):
+                with own_trouble("a table could not be asked who plays", game=game.id):
+                    found += await self._games.visit(game.id, lambda t: lendings(t, user))
+        return found
 
     async def forget_user(self, user: int) -> None:
         """Erase a person; games in which they sat are paused until somebody takes the seat.
@@ -100,10 +110,3 @@ class PeopleTables:
         """Let a game know of somebody; one that cannot be opened stops no other."""
         with own_trouble("a table could not be told of somebody", game=game):
             await self._games.visit(game, job)
-
-
-async def _people_changed(table: Table) -> None:
-    """Somebody here has other hours, or is away: calls are planned anew, and what is promised."""
-    await table.plan_calls()
-    if table.deadlines():
-        await table.tell()

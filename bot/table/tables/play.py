@@ -17,7 +17,7 @@ from bot.table.game.snapshot import Caller, ReadAnswer, Snapshot, Told, UndoPlan
 from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan
-from bot.table.steps import inputs, undo
+from bot.table.steps import inputs, receipts, undo
 from bot.table.tables.open_tables import OpenTables
 
 T = TypeVar("T")
@@ -59,6 +59,12 @@ class PlayTables:
             return reply.then(await _act(table, caller, reply.given))
 
         return await self._games.visit(game, look_and_act)
+
+    async def receipt(
+        self, caller: Caller, game: int, ask: AskId, seat: Seat | None
+    ) -> list[str] | None:
+        """What came of an answer that the caller has given already; None where they gave none."""
+        return await self._games.visit(game, lambda t: receipts.receipt(t, caller, ask, seat))
 
     async def set_orders(self, caller: Caller, game: int, seat: Seat, change: Change) -> Told:
         """Change what a seat ordered (`order_setting`), at once carried out where it applies.

@@ -40,6 +40,15 @@ class SeatTables:
             game, lambda t: standing_in.befriend(t, caller, seat, friend, at_once=at_once)
         )
 
+    async def lend_while_away(self, caller: Caller, game: int, seat: Seat, to: Seat) -> Told:
+        """Choose who plays a seat of the caller's while they are away: a seat, `PILOT`, `WAIT`.
+
+        Raises `NotAllowed` as `standing_in.lend_while_away` does.
+        """
+        return await self._games.change(
+            game, lambda t: standing_in.lend_while_away(t, caller, seat, to)
+        )
+
     async def autopilot(self, caller: Caller, game: int, seat: Seat, on: bool, reason: str) -> Told:
         """Let the autopilot play a seat, or no longer.
 

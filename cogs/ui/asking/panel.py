@@ -8,6 +8,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Join, Pick
+from bot.engine.ids import AskId, Seat
 from bot.engine.words import listed
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import Told
@@ -50,6 +51,7 @@ NOTHING = "You have nothing for it; hands are closed, so you are asked as if you
 TOLD = 1_900
 """Characters of what happened that an answer repeats."""
 MORE = small("… more above in the channel.")
+COUNTED = "✓ Your answer to that counted."
 
 
 def question_text(visitor: Visitor, pending: Pending) -> str:
@@ -297,8 +299,13 @@ def _waits(names: Sequence[str]) -> list[str]:
     return [small(f"The table waits for {listed(names)}.")] if names else []
 
 
-async def stale(context: Context, visitor: Visitor) -> Private:
-    """A press at a question that is closed: say so, and lead to what is asked now."""
+async def stale(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
+    """A press at a question that is closed: say so, and lead to what is asked now.
+
+    Who answered it themselves, as with a press that comes twice, reads what came of it.
+    """
+    if press is not None and (counted := await _counted(context, visitor, press)) is not None:
+        return counted
     url = await context.status_link(visitor.snapshot)
     lead = f" What is asked now: {url}" if url else ""
     pending = visitor.pending()
@@ -307,6 +314,19 @@ async def stale(context: Context, visitor: Visitor) -> Private:
     first = anchor(visitor.game, pending[0]).press(Op.YOURS)
     way = yours(visitor.game, pending[:1], first)
     return Private(f"That question is closed.{lead}", (Row(way),))
+
+
+async def _counted(context: Context, visitor: Visitor, press: Press) -> Private | None:
+    """That an answer of the presser's counted, with what follows; None where they gave none."""
+    seat = None if press.seat == ANY else Seat(press.seat)
+    ask = AskId(press.ask)
+    told = await context.tables.play.receipt(visitor.caller, visitor.game, ask, seat)
+    if told is None:
+        return None
+    text = clip_lines([COUNTED, *told], TOLD)
+    if (follows := _follows(visitor, go_on=True)) is not None:
+        return panel(visitor, follows, before=text)
+    return Private("\n".join([text, small(visitor.who_is_awaited())]), hidden=True)
 
 
 def whole(at: Anchor, *, page: int = 0) -> list[Item]:

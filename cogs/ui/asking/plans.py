@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting
+from bot.table.automation.plan_reading import is_own_turn
 from bot.table.declares.vocabulary import Verb
 from bot.table.memory.plan_list import Plan, PlanStep, split, spoken_verb, spoken_verbs, step_text
 from cogs.ui.asking.next_turn import pending_ahead
@@ -127,7 +128,16 @@ def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
         f"{step_text(step, words)}{_odds(step)}{_absent(visitor, seat, step)}"
         for number, step in enumerate(plan.steps)
     ]
-    return [*lines, "" if plan.stopped else small("It is done when your turn comes.")]
+    return [*lines, "" if plan.stopped else small(_when(visitor, seat))]
+
+
+def _when(visitor: Visitor, seat: Seat) -> str:
+    """When a plan is carried out, as things stand."""
+    session = visitor.snapshot.session
+    asks = session.asks if session is not None else ()
+    if any(is_own_turn(session, ask, seat) for ask in asks if session and seat in ask.awaited):
+        return "It is your turn: it is done at once."
+    return "It is done when your turn comes."
 
 
 def _absent(visitor: Visitor, seat: Seat, step: PlanStep) -> str:

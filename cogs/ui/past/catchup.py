@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
+from bot.engine.words import listed
+from bot.table.declares.chronicle import Lying
 from bot.table.past.catchup import Digest, Stretch
 from bot.table.past.reader import Missed
+from bot.table.telling.messages import standing_of
 from cogs.ui.past.history import PICTURE
 from cogs.ui.past.log import NEWER, struck
 from cogs.ui.personal.orders import rests_of
@@ -17,7 +21,7 @@ from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.item import Control
 from cogs.ui.wire.pending import Pending
 from cogs.ui.wire.reply import Private
-from cogs.ui.wire.text import ago, clip_lines, small
+from cogs.ui.wire.text import ago, clip, clip_lines, small
 
 ROOM = 3_300
 """Characters of the whole."""
@@ -25,19 +29,47 @@ MOST_MINE, MOST_NUMBERS, MOST_LOST, MOST_STOPPED = 1_000, 700, 400, 400
 """Characters of its parts; the course has what is left."""
 MOST_NAMED = 140
 """Characters that say what is left out."""
+LINES = 10
+"""Of what somebody reads first."""
+LEAST_MINE = 4
+"""Of these, for what changed on them: what changed on others gives way."""
+MOST_LINE, MOST_TEXT, MOST_STORY = 240, 280, 400
+"""Characters of one of these lines, of a card's text in it, of the story's."""
+MORE = "more"
+TABLE = "**The table**"
+"""How the line begins that tells of the table's own numbers."""
 PAST_ALL_PARTS = 999
 """In a cursor of the log: after whatever the step told."""
 INEXACT = "The rules have been updated since: the numbers of then cannot be compared."
 BOARDS = "The pictures: the board before, and below it now."
 
 
-async def catchup_answer(context: Context, visitor: Visitor, *, here: bool = True) -> Private:
-    """What happened since the caller's last action; `here`: in the table's channel.
+async def catchup_answer(
+    context: Context, visitor: Visitor, *, here: bool = True, more: bool = False
+) -> Private:
+    """What happened since the caller's last action, in ten lines, or all of it (`more`).
 
-    Raises `NotAllowed` before the game has started.
+    `here`: in the table's channel. Raises `NotAllowed` before the game has started.
     """
-    missed = await context.tables.past.missed(visitor.game, visitor.caller.user)
-    return catchup_view(visitor, missed, here=here)
+    missed = await context.tables.past.missed(visitor.game, visitor.caller.user, boards=more)
+    return (catchup_view if more else brief_view)(visitor, missed, here=here)
+
+
+def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Private:
+    """The ten lines, with the choice that waits and a way to more."""
+    told, pending = missed.digest, visitor.pending() if here else []
+    lines = brief_lines(
+        told,
+        decide=_decisions(visitor),
+        stopped=_stopped(visitor),
+        table=standing_of(visitor.snapshot.kit, visitor.snapshot.shown()),
+        earlier=missed.before is not None,
+    )
+    ways = [yours(visitor.game, pending)] if pending else []
+    if told.head > told.since or missed.before is not None:
+        ways.append(button(Press(Op.CATCHUP, visitor.game, rest=MORE), "More"))
+    ways.append(button(Press(Op.BOARD, visitor.game), "Board"))
+    return Private("\n".join(lines), (Row(*ways),), hidden=True)
 
 
 def catchup_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Private:
@@ -51,6 +83,110 @@ def catchup_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Priv
     pending = visitor.pending() if here else []
     items: tuple[Item, ...] = (Row(*_ways(visitor.game, missed.digest, pending)),)
     return Private(text, items, missed.pictures, hidden=True)
+
+
+# --- ten lines ------------------------------------------------------------------------------------
+
+
+def brief_lines(
+    told: Digest,
+    *,
+    decide: Sequence[str] = (),
+    stopped: Sequence[str] = (),
+    table: Sequence[str] = (),
+    earlier: bool = False,
+) -> list[str]:
+    """At most ten lines: what is to be decided, what changed on the reader, the table, the story.
+
+    `decide` are the choices that wait for them, `stopped` the plans and orders of theirs that do
+    not go on, `table` how the game stands; `earlier`: they missed something of the campaign.
+    """
+    gone = [struck(_plain(line)) for line in told.lost[::-1]]
+    head = [f"### {_since(told)}", *_joined("**You decide:** ", decide), *_joined("", stopped)]
+    head += _joined("Taken back since you saw it: ", gone)
+    stands, *changed = _table_lines(told, table)
+    story = _story_line(told)
+    if earlier:
+        story.append(small("Before this scenario there was more: *More*."))
+    room = LINES - len(head) - len(story) - 1
+    mine = _my_lines(told, room - min(len(changed), room - LEAST_MINE)) or _nothing_mine(told)
+    return [*head, *mine, stands, *changed[: room - len(mine)], *story]
+
+
+def _since(told: Digest) -> str:
+    if told.since or told.acted:
+        return f"Since your last action {ago(told.at)}"
+    return f"Since the game began {ago(told.at)}"
+
+
+def _nothing_mine(told: Digest) -> list[str]:
+    if told.head == told.since:
+        return ["Nothing has happened since."]
+    return ["Nothing changed on you."]
+
+
+def _joined(head: str, lines: Sequence[str]) -> list[str]:
+    """What is to be said of several things, in one line; of the later ones how many there are."""
+    more = f" · and {len(lines) - 1} more" if len(lines) > 1 else ""
+    return [f"{head}{clip(_plain(lines[0]), MOST_LINE)}{more}"] if lines else []
+
+
+def _my_lines(told: Digest, room: int) -> list[str]:
+    """Numbers, what is gone, and what came to lie before one: the newest last, and never cut."""
+    numbers = [clip("; ".join(told.numbers[: told.own]), MOST_LINE)] if told.own else []
+    gone = [f"No longer before you: {clip(listed(told.went), MOST_LINE)}."] if told.went else []
+    left = max(1, room - len(numbers) - len(gone))
+    cards = list(told.came)
+    older = cards[: len(cards) - left + 1] if len(cards) > left else []
+    named = [f"Before you now, too: {_names(older)}."] if older else []
+    return [*numbers, *gone, *named, *(_card_line(each) for each in cards[len(older) :])]
+
+
+def _names(cards: Sequence[Lying]) -> str:
+    """All by name, equal ones counted."""
+    counts = Counter(each.name for each in cards)
+    return listed([f"{name} ×{n}" if n > 1 else name for name, n in counts.items()])
+
+
+def _card_line(card: Lying) -> str:
+    said = f": {clip(_plain(card.text), MOST_TEXT)}" if card.text else ""
+    return f"- **{card.name}**{said}"
+
+
+def _table_lines(told: Digest, standing: Sequence[str]) -> list[str]:
+    """Where the game stands, what changed on the table, and on the others: three lines at most."""
+    stands = " · ".join(filter(None, (told.now, *standing)))
+    others = told.numbers[told.own :]
+    table = [line for line in others if line.startswith(TABLE)]
+    people = [line for line in others if not line.startswith(TABLE)]
+    changed = [clip("; ".join(people), MOST_LINE)] if people else []
+    return [f"**Now**: {clip(stands, MOST_LINE)}", *table[:1], *changed]
+
+
+def _story_line(told: Digest) -> list[str]:
+    """Where the story turned last; where nothing is told of it, the newest thing that happened."""
+    if told.story:
+        return [clip(told.story[-1], MOST_STORY)]
+    newest = [line for stretch in told.course[-1:] for line in stretch.lines[-1:]]
+    return [small(clip(_plain(line), MOST_LINE)) for line in newest]
+
+
+def _decisions(visitor: Visitor) -> list[str]:
+    """What the table waits for the reader to decide, with its end."""
+    snapshot, several = visitor.snapshot, len(visitor.seats) > 1
+    lines: list[str] = []
+    for each in visitor.pending():
+        if each.seat not in each.ask.awaited:
+            continue
+        whose = f"{visitor.name(each.seat)}: " if several else ""
+        found = snapshot.deadlines.get((each.ask.id, each.seat))
+        until = f" · until <t:{int(found.at)}:f>" if found is not None else ""
+        source = f" ({each.ask.source})" if each.ask.source else ""
+        lines.append(f"{whose}{each.ask.prompt}{source}{until}")
+    return lines
+
+
+# --- all of it ------------------------------------------------------------------------------------
 
 
 def _stopped(visitor: Visitor) -> list[str]:
@@ -87,7 +223,7 @@ def digest_text(
     Deeds of one of these people make one line; `stopped` are the orders and plans that rest.
     """
     parts = [_head(told)]
-    parts += _part("What you said ahead and waits for you", stopped, MOST_STOPPED)
+    parts += _part("What you said ahead, and why it stopped", stopped, MOST_STOPPED)
     parts += _part("What touched you", told.mine, MOST_MINE)
     parts += _part("Numbers", told.numbers, MOST_NUMBERS)
     lost = [struck(line) for line in told.lost]
@@ -102,12 +238,7 @@ def digest_text(
 
 
 def _head(told: Digest) -> str:
-    since = (
-        f"Since your last action {ago(told.at)}"
-        if told.since or told.acted
-        else "You have done nothing here yet: since the game began"
-    )
-    lines = [f"### {since}", small(f"step {told.since} of {told.head} · {told.chapter}")]
+    lines = [f"### {_since(told)}", small(f"step {told.since} of {told.head} · {told.chapter}")]
     if told.head == told.since:
         lines.append("Nothing has happened since.")
     return "\n".join(lines)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed
-from bot.people.absence import parse_until
 from bot.people.hours import parse_hours, parse_time, time_text, wall_time
 from bot.people.settings import NO_DIGEST, NO_HOURS, AtTable, Personal, Ping
 from bot.people.zones import UTC, find_zone, zone_of
@@ -71,19 +70,6 @@ async def digest_answer(context: Context, user: int, typed: str, game: int | Non
         return sentence(f"✓ You are called each time{_where(game)}.")
     return sentence(
         f"✓ You are called once a day, at {time_text(minute)}{_where(game)}.{_zone_hint(me)}"
-    )
-
-
-async def away_answer(context: Context, user: int, typed: str) -> Private:
-    """Be away until a moment, for all tables."""
-    if is_off(typed):
-        await context.tables.people.change_personal(user, lambda me: replace(me, away_until=0.0))
-        return sentence("✓ You are back.")
-    now, me = context.tables.now(), await context.tables.people.personal(user)
-    until = parse_until(typed, now, zone_of(me.zone))
-    await context.tables.people.change_personal(user, lambda me: replace(me, away_until=until))
-    return sentence(
-        f"✓ You are away until <t:{int(until)}:f>: nobody calls you before, and your tables see it."
     )
 
 

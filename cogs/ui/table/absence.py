@@ -64,7 +64,7 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
 
     At the table of the channel (`here`) one is told what happened meanwhile.
     """
-    await context.tables.people.change_personal(user, lambda me: replace(me, away_until=0.0))
+    await context.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
     at_once = "✓ You are back."
     for game in await context.store.games_of(user):
         if here is None or game.id != here.game:

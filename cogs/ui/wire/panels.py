@@ -24,6 +24,8 @@ from cogs.ui.wire.page import CLOSED_GAME, Page
 
 OUTDATED = "-# This panel is out of date; **Your choice** below the newest post opens another."
 NOT_YOURS = "-# This seat has another player now."
+DONE = "✓"
+"""How the answer to something that was carried out begins."""
 MOST = 2_000
 """People of whom something open is remembered."""
 MOST_VIEWS = 25
@@ -40,6 +42,8 @@ class ShownPanel(Struct, frozen=True):
 
     interaction: Interaction
     questions: frozenset[Question]
+    receipt: str = ""
+    """What was done last, which stands above the question: it stays when that is closed."""
 
 
 class Panels:
@@ -57,12 +61,14 @@ class Panels:
         self._views[where] = [*self._views.pop(where, []), interaction][-MOST_VIEWS:]
         _forget(self._views)
 
-    def replace(self, interaction: Interaction, items: Iterable[Item]) -> Interaction | None:
-        """The person's newest panel has these controls now; the one before it."""
+    def replace(
+        self, interaction: Interaction, items: Iterable[Item], text: str = ""
+    ) -> Interaction | None:
+        """The person's newest panel has this text and these controls now; the one before it."""
         where = _where(interaction)
         older = self._newest.pop(where, None)
         if is_choice(items):
-            self._newest[where] = ShownPanel(interaction, questions_of(items))
+            self._newest[where] = ShownPanel(interaction, questions_of(items), receipt_of(text))
             _forget(self._newest)
         return older.interaction if older is not None else None
 
@@ -83,12 +89,19 @@ class Panels:
             told_of = all(number <= newest for number, _ in shown.questions)
             if shown.questions and told_of and not shown.questions & there:
                 del self._newest[where]
-                self._close(shown.interaction, *closed_words(status, where[0]))
+                why, way = closed_words(status, where[0])
+                said = "\n".join(filter(None, (shown.receipt, why)))
+                self._close(shown.interaction, said, way)
 
     def _close(self, view: Interaction, why: str, way: Row | None = None) -> None:
         task = asyncio.create_task(turned_off(view, why, way))
         self._closing.add(task)
         task.add_done_callback(self._closing.discard)
+
+
+def receipt_of(text: str) -> str:
+    """What was done, at the beginning of an answer; empty where nothing was."""
+    return text.partition("\n\n")[0] if text.startswith(DONE) else ""
 
 
 def _where(interaction: Interaction) -> Where:

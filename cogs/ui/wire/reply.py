@@ -24,7 +24,7 @@ from cogs.ui.wire.attachments import files, galleries
 from cogs.ui.wire.controls import Item
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.page import OPEN_GAME, Page
-from cogs.ui.wire.panels import Panels, is_at_choice, is_choice, turned_off
+from cogs.ui.wire.panels import DONE, Panels, is_at_choice, is_choice, turned_off
 from cogs.ui.wire.text import CONTENT, apart, brief, clip
 
 PATIENCE = 1.5
@@ -37,8 +37,6 @@ BROKEN = (
     "Something went wrong on my side; it has been noted for the developers. `/game status` shows "
     "where the game stands. If it happens again, the game master can help with `/gm`."
 )
-DONE = "✓"
-"""How the answer to something that was carried out begins."""
 LOST = frozenset((10062, 10015, 50027))
 """Discord's codes for an interaction that was acknowledged too late, or whose token expired."""
 ANSWERED = 40060
@@ -150,7 +148,7 @@ class Answering:
         same = _in_panel(interaction) and is_at_choice(interaction)
         done = answer.text.startswith(DONE) and not _in_panel(interaction)
         if same or done or is_choice(answer.items):
-            older = self.panels.replace(interaction, answer.items)
+            older = self.panels.replace(interaction, answer.items, answer.text)
             if older is not None and not same:
                 await turned_off(older)
 

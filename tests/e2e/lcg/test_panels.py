@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import discord
 from msgspec.structs import replace
+from simcord import actors
+from simcord.enums import ComponentType
 
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
 from tests.e2e.server import components, labels, panel, text_of
@@ -224,6 +227,40 @@ async def test_a_panel_whose_question_others_closed_shows_it_at_once(night: Nigh
     mine = panel(await night.ann.click(night.status, label="Your choice"))
     await night.do(night.bob, "hold")
     assert "closed" not in text_of(seen_by(night, night.ann, mine.id))
+
+
+async def test_a_receipt_stays_when_what_follows_is_closed(night: Night) -> None:
+    """What somebody has done stands there still, above that the next question is closed."""
+    await in_a_test(night)
+    await night.do(night.ann, "pass")
+    await night.hand(ROLAND)
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    told = panel(await night.ann.click(shown, label="Gain a resource"))
+    assert "✓" in text_of(told)
+    await night.order("go", to="turn", seat=1)
+
+    closed = text_of(seen_by(night, night.ann, told.id))
+    assert closed.startswith("✓ ")
+    assert "Roland gains 1 resource." in closed
+    assert "-# This question is closed: " in closed
+
+
+async def test_a_press_that_comes_twice_says_what_was_done(night: Night) -> None:
+    """The second one finds the question closed: by its own first."""
+    await night.begin(night.ann, night.bob)
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    button = next(each for each in components(shown) if each.label == "Gain a resource")
+    as_it_was = deepcopy(night.env.backend.get_message(night.channel.id, shown.id))
+    await night.ann.click(shown, label="Gain a resource")
+    before = await night.steps()
+    press = {"custom_id": button.custom_id, "component_type": int(ComponentType.BUTTON)}
+    again = await actors._component_interaction(night.ann, as_it_was, press)
+    page = text_of(panel(again))
+
+    assert page.startswith("✓ Your answer to that counted.")
+    assert "Roland gains 1 resource." in page
+    assert "closed" not in page
+    assert await night.steps() == before
 
 
 async def test_your_choice_stands_out_where_something_is_hidden(night: Night) -> None:

@@ -28,6 +28,15 @@ async def test_catching_up(night: Night) -> None:
     """What touched one comes first, then numbers from then to now, then the course of it."""
     await _a_clue(night)
     page = panel(await night.bob.click(night.status, label="Catch up"))
+    stands = "Agenda 1 of 3, doom 0 of 3 · Act 1 of 3, clues 1 of 4 · lead Roland Banks"
+    assert text_of(page).splitlines()[1:] == [
+        "**Daisy Walker**: sanity left 9 → 7",
+        f"**Now**: Round 1 · Investigation phase · {stands}",
+        "**The table**: clues held 0 → 1",
+        "**Roland Banks**: clues 0 → 1",
+        "-# Roland discovers 1 clue in the Study.",
+    ]
+    page = panel(await night.bob.click(page, label="More"))
     _, _, told = text_of(page).partition("**What touched you**\n")
     touched, _, told = told.partition("**Numbers**\n")
     numbers, _, course = told.partition("**Round 1 · Investigation phase**\n")
@@ -49,10 +58,12 @@ async def test_a_catch_up_leads_on_after_a_restart(night: Night) -> None:
     await _a_clue(night)
     page = panel(await night.bob.slash(night.channel, "catchup"))
     await night.restart()
+    page = panel(await night.bob.click(page, label="More"))
     log = text_of(panel(await night.bob.click(page, label="All of it in the log")))
     assert "Roland discovers 1 clue in the Study." in log
     assert "begins. Roland leads." not in log
     page = panel(await night.bob.slash(night.channel, "catchup"))
+    page = panel(await night.bob.click(page, label="More"))
     then = panel(await night.bob.click(page, label="The board then"))
     assert "The Gathering · round 1" in text_of(then)
     assert [each.filename[:5] for each in then.attachments] == ["board"]
@@ -75,7 +86,9 @@ async def test_a_step_back_in_between_is_told(night: Night) -> None:
     before = await night.steps() - 2
     master = Caller(night.gm.id, gm=True)
     await night.keeper.tables.gm.rewind(master, GAME, before, "Not yet")
-    said = text_of(panel(await night.bob.slash(night.channel, "catchup")))
+    page = panel(await night.bob.slash(night.channel, "catchup"))
+    assert "Taken back since you saw it: ~~Roland gains 1 resource.~~" in text_of(page)
+    said = text_of(panel(await night.bob.click(page, label="More")))
     assert "**Taken back since, with what you saw of it**\n- ~~Roland gains 1 resource.~~" in said
     assert f"takes the game back to step {before}: Not yet" in said
 

@@ -56,7 +56,7 @@ async def test_a_pass_in_ones_turn_is_refused(night: Night) -> None:
     await night.do(night.bob, "plan", steps="pass, resource, end")
     await night.do(night.ann, "plan", steps="end")
     await carried_out(night)
-    assert "The plan of Daisy Walker stops: what comes next cannot be done." in night.text
+    assert "The plan of Daisy Walker stops: what comes next cannot be done (pass)." in night.text
 
 
 async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
@@ -68,8 +68,8 @@ async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
     await carried_out(night)
     assert "The plan of Roland Banks stops" in night.text
     missed = await night.do(night.ann, "catchup")
-    assert "**What you said ahead and waits for you**\n- Your plan stopped: " in missed
-    assert "said ahead" not in await night.do(night.bob, "catchup")
+    assert "\nYour plan stopped: " in missed
+    assert "Your plan" not in await night.do(night.bob, "catchup")
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     assert "Your plan stopped" in text_of(shown)
     plan = panel(await night.ann.click(shown, label="My plan"))

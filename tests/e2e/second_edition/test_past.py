@@ -16,7 +16,9 @@ async def test_catching_up(town: Town) -> None:
     await town.do(town.ann, "move", to="Uptown Streets")
     await town.restart()
 
-    said = text_of(panel(await town.bob.click(town.status, label="Catch up")))
+    page = panel(await town.bob.click(town.status, label="Catch up"))
+    assert "**Mandy Thompson**: Sanity 5 → 2\n**Now**: Turn 1 · II Movement" in text_of(page)
+    said = text_of(panel(await town.bob.click(page, label="More")))
 
     _, _, told = said.partition("**What touched you**\n")
     touched, _, told = told.partition("**Numbers**\n")

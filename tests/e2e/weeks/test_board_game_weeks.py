@@ -80,7 +80,8 @@ async def an_order_fires_and_stops(weeks: Weeks) -> None:
 async def somebody_is_away(weeks: Weeks) -> None:
     """Carl travels for three days; nobody calls him meanwhile."""
     carl = weeks.people[CARL]
-    await weeks.do(carl, "me away", until="3 days")
+    shown = panel(await carl.slash(weeks.channel, "me away", until="3 days"))
+    await weeks.click(carl, shown, "The table waits")
     weeks.absent.add(carl.id)
     gone = weeks.clock.time
     await weeks.live(74)

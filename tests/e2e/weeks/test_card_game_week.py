@@ -81,7 +81,8 @@ async def an_order_fires_and_stops(week: Week) -> None:
 async def somebody_is_away(week: Week) -> None:
     """Carl travels for two days; what he need not answer passes, and nobody calls him."""
     carl = week.people[CARL]
-    await week.do(carl, "me away", until="2 days")
+    shown = panel(await carl.slash(week.channel, "me away", until="2 days"))
+    await week.click(carl, shown, "The table waits")
     week.absent.add(carl.id)
     gone = week.clock.time
     await week.live(50)

@@ -1,0 +1,107 @@
+"""Being away, and who plays meanwhile: asked at once, for each table that waits or will wait."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.people.absence import parse_until
+from bot.people.zones import zone_of
+from bot.table.memory.absences import PILOT, WAIT
+from bot.table.seats.standing_in import Lending
+from cogs.ui.personal.preferences import is_off
+from cogs.ui.wire.context import Context
+from cogs.ui.wire.controls import ROW, Item, Row, button
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.item import Control, Interaction
+from cogs.ui.wire.reply import Private, sentence
+from cogs.ui.wire.text import small
+
+AWAY: Final = "away"
+"""The word of presses that say who plays."""
+CODES: Final = {PILOT: "pilot", WAIT: "wait"}
+MOST: Final = 8
+"""Rows of buttons in one answer."""
+LATE: Final = (
+    "If you choose nothing, a table does without you as it does when somebody is late; its times "
+    "do not wait for you."
+)
+NOBODY: Final = "Nobody else sits at your tables: they wait for you."
+
+
+async def away_answer(context: Context, user: int, typed: str) -> Private:
+    """Be away until a moment, for all tables, and choose who plays. Raises `RulesError`."""
+    people, now = context.tables.people, context.tables.now()
+    if is_off(typed):
+        await people.change_personal(user, lambda me: me.away(0.0, now))
+        return sentence("✓ You are back.")
+    me = await people.personal(user)
+    until = parse_until(typed, now, zone_of(me.zone))
+    await people.change_personal(user, lambda me: me.away(until, now))
+    said = (
+        f"✓ You are away until <t:{int(until)}:f>: nobody calls you before, and your tables see it."
+    )
+    return lending_panel(await people.lendings(user), said, until)
+
+
+async def away_pressed(context: Context, interaction: Interaction, press: Press) -> Private:
+    """Say who plays, in whatever channel one was asked. Raises `NotAllowed` where that is over."""
+    code = press.rest.partition(".")[2]
+    known = {word: seat for seat, word in CODES.items()}
+    if code not in known and not code.isdecimal():
+        raise NotAllowed("I do not know this button any more.")
+    to = known[code] if code in known else Seat(int(code))
+    caller = await context.caller(interaction)
+    told = await context.tables.seats.lend_while_away(caller, press.game, Seat(press.seat), to)
+    people = context.tables.people
+    until = (await people.personal(caller.user)).away_until
+    return lending_panel(await people.lendings(caller.user), "\n".join(told.lines), until)
+
+
+def lending_panel(lendings: Sequence[Lending], said: str, until: float) -> Private:
+    """Who plays each seat by now, and buttons for who could."""
+    if not lendings:
+        return sentence(f"{said} {NOBODY}" if "away" in said else said)
+    asked = f"**Who plays for you until <t:{int(until)}:f>?**"
+    lines = [said, asked, *(_line(each) for each in lendings)]
+    if any(each.to is None for each in lendings):
+        lines.append(small(LATE))
+    items: list[Item] = []
+    for number, each in enumerate(lendings):
+        own = _rows(each, several=len(lendings) > 1)
+        if len(items) + len(own) > MOST:
+            lines.append(small(f"And {len(lendings) - number} more: `/seat friend` says it there."))
+            break
+        items += own
+    return Private("\n".join(lines), tuple(items))
+
+
+def _line(each: Lending) -> str:
+    """A seat, where it is, and who plays it by now."""
+    head = f"- {each.name} in <#{each.channel}>"
+    if each.to is None:
+        could = ", ".join(f"<@{user}> ({name})" for _, name, user in each.people)
+        return f"{head}: nobody yet{f'. There: {could}' if could else ''}"
+    chosen = {WAIT: "the table waits", PILOT: "the autopilot"}
+    people = {seat: f"<@{user}>" for seat, _, user in each.people}
+    return f"{head}: {(chosen | people).get(each.to, 'somebody else')}"
+
+
+def _rows(each: Lending, *, several: bool) -> list[Row]:
+    """A button for everybody who could play, for the autopilot, and for waiting."""
+    whose = f"{each.name}: " if several else ""
+    choices = [(seat, str(seat), f"{name}’s player") for seat, name, _ in each.people]
+    choices += [(PILOT, CODES[PILOT], "The autopilot")] * each.pilot
+    choices.append((WAIT, CODES[WAIT], "The table waits"))
+    buttons = [_button(each, seat, code, whose + label) for seat, code, label in choices]
+    return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]
+
+
+def _button(each: Lending, seat: Seat, code: str, label: str) -> Control:
+    style = discord.ButtonStyle.primary if each.to == seat else discord.ButtonStyle.secondary
+    press = Press(Op.TABLE, each.game, seat=each.seat, rest=f"{AWAY}.{code}")
+    return button(press, label, style)

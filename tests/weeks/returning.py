@@ -1,0 +1,62 @@
+"""Two people of each game come back, and find everything that came to lie before them.
+
+What lies there is read off the state, without the program's own reckoning of what is new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.table.declares.kit import Kit
+from bot.table.game.positions import position_of
+from cogs.ui.past.catchup import LINES, brief_lines
+from tests.weeks.town import Place, Town
+
+MOST = 2
+"""People of each table who come back."""
+
+
+async def check_returned(town: Town) -> None:
+    """Of every game that goes on those who did nothing for longest, with a seat of their own."""
+    for place in town.places:
+        if await town.is_active(place):
+            snapshot = await town.look(place)
+            if snapshot.session is not None and snapshot.record.status != "lobby":
+                await _check_table(town, place)
+
+
+async def _check_table(town: Town, place: Place) -> None:
+    snapshot = await town.look(place)
+    found = {
+        user: await town.tables.past.missed(place.game, user, boards=False)
+        for user in set(snapshot.occupants.values())
+    }
+    longest = sorted(found, key=lambda user: found[user].digest.since)
+    for user in longest[:MOST]:
+        told = found[user].digest
+        lines = brief_lines(told)
+        seats = snapshot.seats_of(user)
+        then = position_of(snapshot.kit, await town.store.load_at(place.game, told.since))
+        was = set(_lying(snapshot.kit, then.session, seats)) if then.exact else set[Any]()
+        lies = _lying(snapshot.kit, snapshot.session, seats)
+        came = [name for id_, name in lies if (id_, name) not in was]
+        town.tally.done["find what came"] += len(came)
+        said = "\n".join(lines)
+        if lost := [name for name in came if name not in said]:
+            town.troubles.add("not in catch-up", f"{lost}: {said}", place.game, place.ruleset)
+        if len(lines) > LINES:
+            town.troubles.add("catch-up is long", said, place.game, place.ruleset)
+
+
+def _lying(kit: Kit, session: Any, seats: tuple[Any, ...]) -> Iterator[tuple[str, str]]:
+    """Ids and names of the cards before these seats."""
+    state = session.state
+    if hasattr(state, "pieces"):
+        for each in state.pieces.values():
+            if {each.controller, each.threat} & {*seats}:
+                yield each.id, session.game.card(each).name
+    for who in getattr(state, "investigators", ()):
+        if who.seat in seats and hasattr(who, "cards"):
+            for held in who.cards:
+                yield f"card {held.card}", session.game.card(held.card).name
