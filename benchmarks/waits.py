@@ -34,7 +34,7 @@ to give, **optional** ones those that could have been a pass or have a default. 
 messages in the channel, **mentions** people called by them, **again** those of them who had been
 called in that phase before. All figures are per round.
 
-*Orders* (`/orders window`): `matters` passes windows where nothing of one’s matters, `pass` all.
+*Orders* (`/orders`): `matters` passes windows where nothing of one’s matters, `pass` all.
 
 | table | waits | choices | optional | posts | mentions | again |
 |---|---|---|---|---|---|---|

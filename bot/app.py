@@ -52,7 +52,7 @@ from cogs.game import GameCommands
 from cogs.gm import GmCommands
 from cogs.lookup import lookup_commands
 from cogs.me import MeCommands
-from cogs.orders import OrderCommands
+from cogs.orders import order_commands
 from cogs.past import past_commands
 from cogs.plan import plan_commands
 from cogs.recap import recap_commands
@@ -198,7 +198,7 @@ class Keeper(ShardedBot):
             GmCommands(self.context),
             SeatCommands(self.context),
             MeCommands(self.context),
-            OrderCommands(self.context),
+            *order_commands(self.context),
             AdminCommands(self.context, self._told_to_end),
         ):
             cool(group)

@@ -16,6 +16,7 @@ from discord import app_commands
 from bot.app import Keeper
 from bot.rulesets import kits
 from bot.store.sqlite import MEMORY, SqliteStore
+from bot.table.automation.order_sentences import stop_shown, window_words
 from bot.table.automation.order_setting import title_alone
 from bot.table.declares.kit import Kit
 from bot.table.declares.vocabulary import Verb
@@ -64,13 +65,14 @@ def _made(what: str, commands: Mapping[str, Command]) -> str:
 def _order_rows(kit: Kit) -> list[str]:
     """What can be ordered in a game: windows, prepared answers, conditions to stop."""
     book = kit.orders
-    windows = "; ".join(each.title for each in book.windows)
+    windows = ", ".join(f"*{window_words(each)}*" for each in book.windows)
     answers = [f"| {title_alone(each)} | {each.sentence} |" for each in book.answers]
-    stops = [
-        f"| `{each.code}` | Rests {each.title.format(who='a friend', percent=40)} |"
-        for each in book.stops
+    stops = [stop_shown(each) for each in book.stops]
+    return [
+        f"| {kit.short}: pass … · pass … where I have nothing · ask me for … | {windows} |",
+        *answers,
+        f"| … until … · wait for me when … | {'; '.join(stops)} |",
     ]
-    return [f"| {kit.short} | {windows} |", *answers, *stops]
 
 
 def _command_row(command: Command) -> str:

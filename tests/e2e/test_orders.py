@@ -24,7 +24,7 @@ from bot.table.declares.order_kinds import (
 )
 from cogs.ui.wire.custom_id import Op, Press
 from tests.cogs.toy_kit import HouseKit
-from tests.e2e.server import Server, labels, names, opened, panel, reply, text_of, values
+from tests.e2e.server import Server, labels, names, opened, panel, reply, text_of
 
 
 def places(_session: AnySession, seat: Seat) -> list[Filling]:
@@ -70,23 +70,21 @@ async def said(server: Server, who: Any, command: str, **options: object) -> str
 
 
 async def test_orders_are_set_shown_rested_and_deleted(server: Server) -> None:
-    """By commands."""
+    """By sentences."""
     await server.playing(server.ann, server.bob)
-    told = await said(
-        server, server.bob, "orders prepare", answer="go", first="attic", stops="hard 30"
-    )
+    told = await said(server, server.bob, "orders", say="go to attic, until hard 30")
     assert "✓ Go to Attic of seat 1." in told
     assert "rests when it stands below 30 %" in told
-    assert "rests: you said so" in await said(server, server.bob, "orders pause", number=1)
-    assert "you said so" not in await said(server, server.bob, "orders resume", number=1)
-    assert "You have given no orders" in await said(server, server.bob, "orders delete", number=1)
+    assert "rests: you said so" in await said(server, server.bob, "orders", say="pause 1")
+    assert "you said so" not in await said(server, server.bob, "orders", say="resume 1")
+    assert "You have given no orders" in await said(server, server.bob, "orders", say="delete 1")
     assert "Go to" not in server.text
 
 
 async def test_they_can_be_pressed(server: Server) -> None:
     """Select a window, press a way; select an order, press what becomes of it."""
     await server.playing(server.ann, server.bob)
-    shown = panel(await server.bob.slash(server.channel, "orders show"))
+    shown = panel(await server.bob.slash(server.channel, "orders"))
     picked = await server.bob.select(shown, values=["turn"])
     assert labels(panel(picked))[:3] == [
         "Ask always",
@@ -115,14 +113,14 @@ async def test_an_answer_can_always_be_given_from_its_panel(server: Server) -> N
     assert "✓ End at once." in text_of(panel(done))
     await server.keeper.tables.rest()
     assert "acts by a standing order: ends the turn" in server.text
-    shown = await said(server, server.ann, "orders show")
+    shown = await said(server, server.ann, "orders")
     assert shown.count("End at once") == 1
 
 
 async def test_they_are_their_owners_alone(server: Server) -> None:
     """Nobody else sees, changes or is suggested them; a stranger has none."""
     await server.playing(server.ann, server.bob)
-    await said(server, server.bob, "orders prepare", answer="go", first="attic")
+    await said(server, server.bob, "orders", say="go to attic")
     here = server.keeper.get_channel(server.channel.id)
     assert isinstance(here, discord.TextChannel)
     view = discord.ui.View()
@@ -131,31 +129,30 @@ async def test_they_are_their_owners_alone(server: Server) -> None:
     posted = await here.send("A button of Bob's", view=view)
 
     for other in (server.ann, server.cat, server.gm):
-        assert "Attic" not in await said(server, other, "orders show")
+        assert "Attic of seat 1" not in await said(server, other, "orders")
         assert "seat" in reply(await other.click(posted, label="!"))
-        assert "Attic" not in await said(server, other, "orders delete", number=1)
-        found = await other.autocomplete(server.channel, "orders delete", "number", "")
-        assert not names(found)
-    assert "Attic" in await said(server, server.bob, "orders show")
-    first = {"answer": "go"}
-    found = await server.bob.autocomplete(server.channel, "orders prepare", "first", "", **first)
-    assert names(found) == ["Attic of seat 1"]
-    strange = await server.cat.autocomplete(server.channel, "orders prepare", "first", "", **first)
+        assert "Attic of seat 1" not in await said(server, other, "orders", say="delete 1")
+        found = await other.autocomplete(server.channel, "orders", "say", "delete")
+        assert "delete 1" not in names(found)
+    assert "Attic" in await said(server, server.bob, "orders")
+    found = await server.bob.autocomplete(server.channel, "orders", "say", "go")
+    assert names(found)[1:] == ["go to Attic of seat 1"]
+    strange = await server.cat.autocomplete(server.channel, "orders", "say", "go")
     assert names(strange) == []
 
 
 async def test_nothing_is_ordered_before_a_game(server: Server) -> None:
     """A clear sentence."""
-    assert "no game" in await said(server, server.ann, "orders show")
+    assert "no game" in await said(server, server.ann, "orders")
     await server.seated(server.ann, server.bob, start=False)
-    assert "has not started" in await said(server, server.ann, "orders show")
+    assert "has not started" in await said(server, server.ann, "orders")
 
 
 async def test_why_an_order_rests_stands_beside_its_question(server: Server) -> None:
     """For its owner alone."""
     await server.playing(server.ann, server.bob)
-    await said(server, server.bob, "orders window", window="turn", way="pass")
-    await said(server, server.bob, "orders pause", number=1)
+    await said(server, server.bob, "orders", say="pass turns")
+    await said(server, server.bob, "orders", say="pause 1")
     await server.ann.slash(server.channel, "end-turn")
     shown = panel(await server.bob.click(server.status, label="Your choice"))
     assert "Your order rests, you said so" in text_of(shown)
@@ -164,12 +161,30 @@ async def test_why_an_order_rests_stands_beside_its_question(server: Server) -> 
     assert "rests" not in await said(server, server.ann, "catchup")
 
 
-async def test_a_long_one_is_found_by_what_is_typed(server: Server) -> None:
-    """A title with its sentence may be longer than Discord shows of it."""
-    await server.playing(server.bob)
-    found = await server.bob.autocomplete(server.channel, "orders prepare", "answer", "long time")
+async def test_autocomplete_builds_sentences(server: Server) -> None:
+    """What is typed goes on to whole sentences, conditions too; all of them work as they are."""
+    await server.playing(server.ann, server.bob)
+    found = await server.bob.autocomplete(server.channel, "orders", "say", "")
+    assert {"go to Attic of seat 1", "end at once", "pass turns"} <= set(names(found))
+    until = await server.bob.autocomplete(server.channel, "orders", "say", "rest, until it")
 
-    (shown,) = names(found)
-    assert shown.startswith("Rest · Rests for a very long time")
-    assert shown.endswith("…")
-    assert values(found) == ["rest"]
+    assert "rest, until it stands below 40 %" in names(until)
+    for sentence in (*names(found), names(until)[-1]):
+        assert "✓" in await said(server, server.bob, "orders", say=sentence)
+
+
+async def test_what_is_not_understood_is_named(server: Server) -> None:
+    """The words that fit nothing, and how it is said; nothing was ordered."""
+    await server.playing(server.ann, server.bob)
+    for typed, words in (
+        ("sing a song", "No order begins with “sing a song”"),
+        ("go to Attic of seat 1 quickly", "but not “quickly”"),
+        ("pass water", "but not “water”. Say it like this: “pass …”. There are: turns."),
+        ("go to", "Something is missing after “go to”"),
+        ("go to cellar", "Where: Attic of seat 1."),
+        ("pass turns until it rains", "I do not understand “it rains”"),
+        ("wait for me when it rains", "I do not understand “it rains”"),
+        ("x" * 201, "at most 200 characters"),
+    ):
+        assert words in await said(server, server.bob, "orders", say=typed)
+    assert "You have given no orders" in await said(server, server.bob, "orders")

@@ -98,7 +98,7 @@ async def test_whatever_was_open_of_a_seat_is_closed(server: Server) -> None:
     """Its orders, its plan, its log, what a deed came to: nothing stays with who played it."""
     ann, here = server.ann, server.channel
     await server.playing(ann, server.bob)
-    told = [await ann.slash(here, name) for name in ("orders show", "plan", "log")]
+    told = [await ann.slash(here, name) for name in ("orders", "plan", "log")]
     told.append(await ann.slash(here, "move", to="Attic"))
     await server.gm.slash(
         here, "gm replace", investigator="Roland", player=server.cat, reason="ill"

@@ -22,7 +22,7 @@ Fields = Sequence[tuple[str, str]]
 EVERYWHERE: Looks = {
     "game status": {}, "game settings": {}, "game export": {}, "games": {}, "board": {}, "log": {},
     "help": {}, "history": {}, "watch": {}, "recap": {}, "stats": {}, "catchup": {}, "hand": {},
-    "undo": {}, "orders show": {}, "plan": {}, "me show": {}, "rule": {"term": "Doom"},
+    "undo": {}, "orders": {}, "plan": {}, "me show": {}, "rule": {"term": "Doom"},
     "seat back": {}, "game rematch": {}, "game ready": {}, "gm audit": {},
     "campaign status": {}, "campaign log": {}, "campaign decks": {},
 }  # fmt: skip

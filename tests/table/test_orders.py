@@ -13,6 +13,7 @@ from bot.engine.ask import Ask, Picked
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
+from bot.table.automation.order_sentences import said_order
 from bot.table.automation.order_setting import (
     Change,
     drop_order,
@@ -366,3 +367,18 @@ async def test_the_same_answer_twice_is_one_order(tmp_path: Path) -> None:
             await order(room, BOB, BERT, prepared_order(BERT, code, typed))
         kept = await orders(room, BERT)
         assert [each.answer for each in kept.entries] == ["wrong", "gather", "gather"]
+
+
+async def test_orders_wait_for_their_owner(tmp_path: Path) -> None:
+    """`wait for me when …`: while it holds none answers and none rests; then they go on."""
+    async with room_of(tmp_path / "g.db") as room:
+        await order(room, ALICE, ADA, said_order(ADA, "wait for me when Ada has oil"))
+        await order(room, ALICE, ADA, said_order(ADA, "gather 2 oil"))
+        waits, gathers = (await orders(room, ADA)).entries
+
+        assert await steps(room) == [("order", "gather")]
+        assert waits.waits
+        assert (waits.rests, gathers.rests) == ("", "")
+        told = await order(room, ALICE, ADA, said_order(ADA, "delete 1"))
+        assert told.lines == ("✓ Deleted: Wait for me when a friend has oil.",)
+        assert await steps(room) == [("order", "gather"), ("order", "gather")]

@@ -67,14 +67,20 @@ def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 
 WINDOWS: Final = (
-    OrderWindow("window", "Player windows between steps", matters=_free_matters),
-    OrderWindow("reaction", "Reactions to what happens"),
+    OrderWindow(
+        "window",
+        "Player windows between steps",
+        matters=_free_matters,
+        spoken=("player windows", "windows", "windows between steps"),
+    ),
+    OrderWindow("reaction", "Reactions to what happens", spoken=("reactions",)),
     OrderWindow(
         "commit",
         "Commits to my tests (reveal)",
         passes="reveal",
         matters=_commit_matters,
         waits=_others_may_help,
+        spoken=("commits", "commits to my tests", "my tests"),
     ),
 )
 
@@ -116,11 +122,33 @@ def _hard(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, percent: i
 
 
 STOPS: Final = (
-    StopKind("engaged", "when an enemy is engaged with me", holds=_engaged),
-    StopKind("doom", "when the next doom would advance the agenda", holds=_doom),
-    StopKind("falls", "when {who} may be defeated", wants="seat", holds=_falls),
-    StopKind("turn", "when it is my turn", holds=_turn),
-    StopKind("hard", "when a test stands below {percent} %", wants="percent", holds=_hard),
+    StopKind(
+        "engaged",
+        "when an enemy is engaged with me",
+        holds=_engaged,
+        spoken=("an enemy engages me", "i am engaged", "an enemy is engaged with me"),
+    ),
+    StopKind(
+        "doom",
+        "when the next doom would advance the agenda",
+        holds=_doom,
+        spoken=("the agenda would advance", "doom would advance the agenda"),
+    ),
+    StopKind(
+        "falls",
+        "when {who} may be defeated",
+        wants="seat",
+        holds=_falls,
+        spoken=("i may be defeated", "{who} might be defeated"),
+    ),
+    StopKind("turn", "when it is my turn", holds=_turn, spoken=("my turn", "my turn comes")),
+    StopKind(
+        "hard",
+        "when a test stands below {percent} %",
+        wants="percent",
+        holds=_hard,
+        spoken=("a test is below {percent} %", "a test stands below {percent}"),
+    ),
 )
 
 
@@ -265,6 +293,7 @@ ANSWERS: Final = (
         ),
         _in_hand,
         CARD_GONE,
+        ("commit {card} below {below} %", "commit {card} under {below}", "commit {card}"),
     ),
     Prepared(
         "soak",
@@ -275,6 +304,7 @@ ANSWERS: Final = (
         (OrderSlot("asset", "Which of your assets", _soakers),),
         _stays,
         "the asset has left play",
+        ("soak with {asset}", "damage goes to {asset} first", "take damage with {asset}"),
     ),
     Prepared(
         "attacked",
@@ -285,6 +315,7 @@ ANSWERS: Final = (
         (OrderSlot("card", "Which event of your hand", _answers),),
         _in_hand,
         CARD_GONE,
+        ("if i am attacked use {card}", "use {card} if i am attacked", "use {card} when attacked"),
     ),
     Prepared(
         "use",
@@ -295,6 +326,7 @@ ANSWERS: Final = (
         (OrderSlot("card", "Which event of your hand", _answers),),
         _in_hand,
         CARD_GONE,
+        ("use {card}",),
     ),
     Prepared(
         "agree",
@@ -302,6 +334,7 @@ ANSWERS: Final = (
         "Agrees whenever somebody proposes to spend clues of mine on the act",
         ("agree",),
         _agree,
+        spoken=("agree to spend clues", "agree", "always agree"),
         button="Always agree",
     ),
 )

@@ -46,18 +46,118 @@ def _useful(_session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 
 WINDOWS: Final = (
-    OrderWindow("upkeep", "Upkeep actions", "ready", _useful),
-    OrderWindow("focus", "Sliders in Upkeep", "rest"),
-    OrderWindow("before_check", "Before my checks", "pass"),
-    OrderWindow("check", "After my rolls: take the result", "take", _can_pass),
-    OrderWindow("horror", "Before a Horror check", "pass"),
-    OrderWindow("hit", "When a monster hits me", "pass"),
-    OrderWindow("loss", "When I lose Sanity or Stamina", "pass"),
-    OrderWindow("drawn", "When I draw an encounter", "pass"),
-    OrderWindow("attacked", "When the Ancient One attacks", "pass"),
-    OrderWindow("moved", "When my movement has ended", "pass"),
-    OrderWindow("cost", "When I pay for a Spell", "pass"),
-    OrderWindow("afflicted", "When I draw an Injury or Madness", "pass"),
+    OrderWindow(
+        "upkeep",
+        "Upkeep actions",
+        "ready",
+        _useful,
+        spoken=(
+            "upkeep",
+            "upkeep actions",
+        ),
+    ),
+    OrderWindow(
+        "focus",
+        "Sliders in Upkeep",
+        "rest",
+        spoken=(
+            "sliders",
+            "sliders in upkeep",
+        ),
+    ),
+    OrderWindow(
+        "before_check",
+        "Before my checks",
+        "pass",
+        spoken=(
+            "before my checks",
+            "my checks",
+            "checks",
+        ),
+    ),
+    OrderWindow(
+        "check",
+        "After my rolls: take the result",
+        "take",
+        _can_pass,
+        spoken=(
+            "my rolls",
+            "rolls",
+            "after my rolls",
+        ),
+    ),
+    OrderWindow(
+        "horror",
+        "Before a Horror check",
+        "pass",
+        spoken=(
+            "before a horror check",
+            "horror checks",
+        ),
+    ),
+    OrderWindow(
+        "hit",
+        "When a monster hits me",
+        "pass",
+        spoken=(
+            "hits",
+            "when a monster hits me",
+        ),
+    ),
+    OrderWindow(
+        "loss",
+        "When I lose Sanity or Stamina",
+        "pass",
+        spoken=(
+            "losses",
+            "when i lose sanity or stamina",
+        ),
+    ),
+    OrderWindow(
+        "drawn",
+        "When I draw an encounter",
+        "pass",
+        spoken=(
+            "encounters",
+            "encounters that i draw",
+        ),
+    ),
+    OrderWindow(
+        "attacked",
+        "When the Ancient One attacks",
+        "pass",
+        spoken=(
+            "attacks of the ancient one",
+            "when the ancient one attacks",
+        ),
+    ),
+    OrderWindow(
+        "moved",
+        "When my movement has ended",
+        "pass",
+        spoken=(
+            "the end of my movement",
+            "when my movement has ended",
+        ),
+    ),
+    OrderWindow(
+        "cost",
+        "When I pay for a Spell",
+        "pass",
+        spoken=(
+            "costs of spells",
+            "spell costs",
+        ),
+    ),
+    OrderWindow(
+        "afflicted",
+        "When I draw an Injury or Madness",
+        "pass",
+        spoken=(
+            "injuries and madness",
+            "when i draw an injury or madness",
+        ),
+    ),
 )
 
 
@@ -98,11 +198,33 @@ def _hard(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, percent: in
 
 
 STOPS: Final = (
-    StopKind("engaged", "when a monster is where I am", holds=_engaged),
-    StopKind("doom", "when the next doom token would awaken the Ancient One", holds=_doom),
-    StopKind("falls", "when {who} may fall unconscious or go insane", wants="seat", holds=_falls),
-    StopKind("turn", "when it is my turn", holds=_turn),
-    StopKind("hard", "when a check of mine stands below {percent} %", "percent", _hard),
+    StopKind(
+        "engaged",
+        "when a monster is where I am",
+        holds=_engaged,
+        spoken=("a monster is with me", "an enemy engages me", "a monster comes to me"),
+    ),
+    StopKind(
+        "doom",
+        "when the next doom token would awaken the Ancient One",
+        holds=_doom,
+        spoken=("the ancient one would awaken",),
+    ),
+    StopKind(
+        "falls",
+        "when {who} may fall unconscious or go insane",
+        wants="seat",
+        holds=_falls,
+        spoken=("i may fall", "{who} may fall"),
+    ),
+    StopKind("turn", "when it is my turn", holds=_turn, spoken=("my turn", "my turn comes")),
+    StopKind(
+        "hard",
+        "when a check of mine stands below {percent} %",
+        "percent",
+        _hard,
+        spoken=("a check is below {percent} %", "a check stands below {percent}"),
+    ),
 )
 
 
@@ -226,6 +348,7 @@ ANSWERS: Final = (
         ("focus",),
         _slide,
         (OrderSlot("stops", "The stops, such as Speed 3, Fight 2, Lore 1", _stops_of),),
+        spoken=("sliders {stops}", "sliders next turn {stops}"),
     ),
     Prepared(
         "evade",
@@ -233,6 +356,7 @@ ANSWERS: Final = (
         "Where a monster is met, the Evade check with the best chance",
         ("meet",),
         _evade,
+        spoken=("evade", "evade monsters"),
     ),
     Prepared(
         "walk",
@@ -241,6 +365,7 @@ ANSWERS: Final = (
         ("movement",),
         _walk,
         (OrderSlot("to", "Which place", _places),),
+        spoken=("walk to {to}", "go to {to}"),
     ),
     Prepared(
         "clues",
@@ -249,6 +374,7 @@ ANSWERS: Final = (
         ("check",),
         _spend,
         (OrderSlot("keep", "How many clue tokens to keep", most=99, default="0"),),
+        spoken=("spend clue tokens", "spend clues until it passes, keep {keep}", "spend clues"),
     ),
 )
 

@@ -101,6 +101,21 @@ def prepared_order(seat: Seat, code: str, typed: Iterable[str], stops: str = "")
     return change
 
 
+def wait_order(seat: Seat, stops: Sequence[tuple[StopKind, str]]) -> Change:
+    """Let all orders of a seat wait while one of these conditions holds: its owner is asked."""
+
+    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
+        said = parsed_stops(table, said_stops(stops))
+        return _with(table.kit, orders, Order(number=0, stops=said, who=table.name(seat)))
+
+    return change
+
+
+def said_stops(stops: Sequence[tuple[StopKind, str]]) -> str:
+    """Conditions with what each wants to know, as `parsed_stops` reads them."""
+    return ", ".join(f"{kind.code} {wants}".strip() for kind, wants in stops)
+
+
 def rest_order(number: int) -> Change:
     """Let an order rest until it is taken up again."""
 
@@ -146,7 +161,7 @@ def _with(kit: Kit, orders: Orders, order: Order) -> tuple[Orders, str]:
     said = f"✓ {title_of(kit, order)}."
     same = [e for e in after.entries if e.number != after.last and not e.rests]
     if any(_meets(kit.orders, each, order) for each in same):
-        said += f" {FIRST_WINS} See `/orders show`."
+        said += f" {FIRST_WINS} See `/orders`."
     return after, said
 
 
@@ -256,13 +271,29 @@ def lines_of(kit: Kit, session: AnySession, orders: Orders) -> list[str]:
 
 def _line(kit: Kit, session: AnySession, order: Order) -> str:
     stops = [stop_words(kit, session, stop) for stop in order.stops]
+    if order.waits:
+        stops = []
     rests = f" · ⏸ rests: {order.rests}" if order.rests else ""
     until = f"; rests {listed(stops, 'or')}" if stops else ""
-    return f"**{order.number}** · {title_of(kit, order)}{until}{rests}"
+    title = _waiting_words(kit, session, order) if order.waits else title_of(kit, order)
+    return f"**{order.number}** · {title}{until}{rests}"
+
+
+def _waiting_words(kit: Kit, session: AnySession, order: Order) -> str:
+    stops = listed([stop_words(kit, session, stop) for stop in order.stops], "or")
+    return f"Wait for me {stops}"
 
 
 def title_of(kit: Kit, order: Order) -> str:
     """An order in a few words, for its owner."""
+    if order.waits:
+        kinds = [kit.orders.stop(stop.code) for stop in order.stops]
+        titles = [kind.title for kind in kinds if kind is not None]
+        stops = [
+            title.format(who="a friend" if stop.seat >= 0 else "I", percent=stop.percent)
+            for title, stop in zip(titles, order.stops, strict=False)
+        ]
+        return f"Wait for me {listed(stops, 'or')}"
     prepared = kit.orders.answer(order.answer)
     if prepared is None:
         window = kit.orders.window(order.window)

@@ -21,7 +21,8 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.people.reach import reach_at
 from bot.table.automation.deputies import answer
-from bot.table.declares.order_kinds import OrderReply
+from bot.table.declares.kit import Kit
+from bot.table.declares.order_kinds import AnySession, OrderReply
 from bot.table.declares.pace import MINUTE
 from bot.table.declares.table_settings import Hands
 from bot.table.errors import Trouble
@@ -92,11 +93,25 @@ def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | No
     """What the first order that applies does with a question; None: its owner is asked."""
     if seat not in (*ask.must, *ask.may) or seat in ask.given:
         return None
+    if waits_because(table.kit, table.playing(), ask, seat, orders):
+        return None
     for order in orders.entries:
         firing = None if order.rests else _safely(table, ask, seat, order)
         if firing is not None:
             return firing
     return None
+
+
+def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, orders: Orders) -> str:
+    """Why a seat's orders wait for their owner (`wait for me when …`); empty where they do not."""
+    for order in orders.entries:
+        if not order.waits or order.rests or order.who != kit.name(session.state, seat):
+            continue
+        for stop in order.stops:
+            kind, friend = kit.orders.stop(stop.code), seat if stop.seat < 0 else Seat(stop.seat)
+            if kind is not None and (why := kind.holds(session, ask, seat, friend, stop.percent)):
+                return why
+    return ""
 
 
 def _safely(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:

@@ -11,10 +11,10 @@ from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.names import hint
-from bot.table.automation.plan_reading import check_fits, fitting
+from bot.table.automation.plan_reading import check_fits, fitting, is_own_turn
 from bot.table.automation.plans import keep, plan_of
 from bot.table.declares.plan_kinds import is_name
-from bot.table.declares.vocabulary import TURN
+from bot.table.declares.vocabulary import END_TURN, TURN
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
@@ -34,6 +34,7 @@ async def set_plan(
     read = read_steps(text, table.kit.vocabulary, table.kit.plans)
     for step in read:
         _check_names(table, seat, step)
+    read = _pass_as_end(table.playing(), seat, read)
     before = plan_of(table, seat) if more else None
     if before is not None and len(before.left) + len(read) > MOST:
         raise Malformed(f"A plan has at most {MOST} steps.")
@@ -83,6 +84,17 @@ def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
             continue
         what, known = book.named(session, step.verb, number)
         raise Malformed(f"There is no {what} called “{word}”.{hint(known, word)}")
+
+
+def _pass_as_end(
+    session: AnySession, seat: Seat, steps: tuple[PlanStep, ...]
+) -> tuple[PlanStep, ...]:
+    """Steps whose last “pass” ends the turn that the seat has now; in it nothing else is passed."""
+    mine = [ask for ask in session.asks if seat in ask.awaited and is_own_turn(session, ask, seat)]
+    if not steps[-1].is_pass or not mine or any(ask.passable(seat) for ask in mine):
+        return steps
+    ends = any(o.verb == END_TURN.name for ask in mine for o in ask.parts[seat].options)
+    return (*steps[:-1], PlanStep(verb=END_TURN.name)) if ends else steps
 
 
 def _is_offered(session: AnySession, seat: Seat, step: PlanStep, word: str) -> bool:

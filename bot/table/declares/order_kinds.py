@@ -63,6 +63,8 @@ class OrderWindow(Struct, frozen=True):
     """Whether the seat holds something that matters now."""
     waits: Callable[[AnySession, Ask, Seat], bool] = _nobody
     """Whether passing would cut others off who could still put something in."""
+    spoken: tuple[str, ...] = ()
+    """What players call it after “pass”, the best first: `reactions`."""
 
 
 class StopKind(Struct, frozen=True):
@@ -76,6 +78,8 @@ class StopKind(Struct, frozen=True):
     """What is said with it: `percent`, `seat` (a friend; nothing is oneself), or nothing."""
     holds: Holds = _never
     """Of a question, its owner, a friend and a percentage: what it is now; empty if it is not."""
+    spoken: tuple[str, ...] = ()
+    """What else players say after “until”, in lower case: `an enemy engages me`."""
 
 
 class OrderSlot(Struct, frozen=True):
@@ -122,6 +126,8 @@ class Prepared(Struct, frozen=True):
     """What it was given for; it stops when that is another one, or nothing (empty)."""
     gone: str = "what it was for is gone"
     """Why it stops then: its owner's alone."""
+    spoken: tuple[str, ...] = ()
+    """What else players say, in lower case, with the same slots or fewer: `commit {card}`."""
     button: str = ""
     """What gives it beside a question that it answers, where it has no slots; empty: nothing."""
 

@@ -304,7 +304,7 @@ class Table(CallingTable):
         )
 
     def _rests(self, seat: Seat) -> str:
-        return f"What {self.name(seat)} ordered for this rests now: `/orders show`."
+        return f"What {self.name(seat)} ordered for this rests now: `/orders`."
 
     async def set_status(
         self, status: GameStatus, *lines: str, ends: bool = False, deed: TableDeed | None = None

@@ -64,9 +64,14 @@ class Order(Struct, frozen=True, kw_only=True, omit_defaults=True):
     step: int = 0
     """The last step that it made."""
 
+    @property
+    def waits(self) -> bool:
+        """Whether it answers nothing: all others wait for their owner while a condition holds."""
+        return not self.window and not self.answer
+
 
 class Orders(Struct, frozen=True, omit_defaults=True):
-    """All of a seat: prepared answers first, then windows; the first that applies wins."""
+    """All of a seat: what they wait for, prepared answers, windows; the first that applies wins."""
 
     entries: tuple[Order, ...] = ()
     last: int = 0
@@ -76,7 +81,7 @@ class Orders(Struct, frozen=True, omit_defaults=True):
         """An order by its number. Raises `NotAllowed`."""
         found = next((each for each in self.entries if each.number == number), None)
         if found is None:
-            raise NotAllowed(f"You have no order {number}; `/orders show` lists yours.")
+            raise NotAllowed(f"You have no order {number}; `/orders` lists yours.")
         return found
 
     def added(self, order: Order) -> Orders:
@@ -90,7 +95,7 @@ class Orders(Struct, frozen=True, omit_defaults=True):
         kept = [each for each in self.entries if not _is_replaced(each, order)]
         if len(kept) >= MOST:
             raise NotAllowed(f"You have {MOST} orders; delete one first.")
-        entries = sorted([*kept, order], key=lambda each: bool(each.window))
+        entries = sorted([*kept, order], key=lambda each: (not each.waits, bool(each.window)))
         return Orders(tuple(entries), order.number)
 
     def changed(self, number: int, change: Callable[[Order], Order]) -> Orders:
@@ -118,6 +123,8 @@ class Orders(Struct, frozen=True, omit_defaults=True):
 
 def _is_replaced(old: Order, new: Order) -> bool:
     """Whether there is no use for an order beside a newer one; of a card there may be two."""
+    if new.waits or old.waits:
+        return new.waits and old.waits and old.stops == new.stops
     if new.window:
         return old.window == new.window
     return not new.values and old.answer == new.answer

@@ -30,8 +30,8 @@ ALL: Final = "*"
 BACK_OFF: Final = (5.0, MINUTE, 10 * MINUTE, HOUR)
 """Seconds until it is tried again, after each try that came to nothing; after the last it rests."""
 WHAT: Final = {
-    "plan": "what {0} said ahead (`/plan`, `/orders show`)",
-    "order": "what {0} said ahead (`/plan`, `/orders show`)",
+    "plan": "what {0} said ahead (`/plan`, `/orders`)",
+    "order": "what {0} said ahead (`/plan`, `/orders`)",
     "deadline": "the end of the time that {0} has",
     "deadline-near": "a word to {0} that time is nearly over",
     "autopilot": "the autopilot of {0}",

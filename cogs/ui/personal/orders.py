@@ -8,6 +8,7 @@ import discord
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.table.automation.order_sentences import said_order
 from bot.table.automation.order_setting import (
     Change,
     drop_order,
@@ -18,6 +19,8 @@ from bot.table.automation.order_setting import (
     wake_order,
     window_order,
 )
+from bot.table.automation.order_suggestions import suggested
+from bot.table.automation.orders import waits_because
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.memory.order_list import NONE, WAYS, Orders, Passing
 from cogs.ui.wire.context import Context, Visitor
@@ -29,7 +32,9 @@ from cogs.ui.wire.text import CHOICE, LABEL, clip, small
 
 WINDOW, ORDER = "window", "order"
 """What is selected: a kind of window, or an order."""
-HELP = "A window, all of them or where nothing matters; `/orders prepare` prepares an answer."
+HELP = (
+    "Say one: `/orders {0}`; autocomplete goes on from there. “pause 1” and “delete 1” work, too."
+)
 
 
 def seat_of(visitor: Visitor, named: str = "") -> Seat:
@@ -40,6 +45,19 @@ def seat_of(visitor: Visitor, named: str = "") -> Seat:
         names = ", ".join(visitor.name(seat) for seat in visitor.seats)
         raise NotAllowed(f"Whose orders? You play {names}: say so with `as`.")
     return found[0]
+
+
+def seats_that_order(visitor: Visitor, named: str = "") -> list[Seat]:
+    """The caller's seats, or those of theirs that are named; none for everybody else."""
+    return visitor.seats_named(named, visitor.seats) if named.strip() else list(visitor.seats)
+
+
+async def orders_answer(context: Context, visitor: Visitor, said: str, named: str) -> Private:
+    """`/orders`: what was said becomes an order; without words all are shown. `RulesError`."""
+    seat = seat_of(visitor, named)
+    if not said.strip():
+        return orders_panel(visitor, seat)
+    return await changed(context, visitor, seat, said_order(seat, said))
 
 
 def own_seat(visitor: Visitor, press: Press) -> Seat:
@@ -64,7 +82,8 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     orders = orders_of(visitor, seat)
     lines = [f"**Standing orders of {visitor.name(seat)}**", *lines_of(kit, session, orders)]
-    text = "\n".join([*filter(None, [before]), *lines, small(HELP)])
+    example = next(iter(suggested(kit.orders, session, seat, orders, "")), "")
+    text = "\n".join([*filter(None, [before]), *lines, small(HELP.format(example))])
     return Private(text, tuple(_menus(visitor, seat, orders)), hidden=True)
 
 
@@ -178,10 +197,12 @@ def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
 
 def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
     """Why an order of the reader's does not answer this question, for them alone."""
-    kit = visitor.snapshot.kit
+    kit, orders = visitor.snapshot.kit, orders_of(visitor, pending.seat)
+    why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, orders)
+    waits = [small(f"Your orders wait for you: {why} (`/orders`)")] if why else []
     kinds = {each.code for each in kit.orders.answers if pending.ask.kind in each.kinds}
-    return [
+    return waits + [
         small(f"Your order rests, {each.rests}: {title_of(kit, each)} (`/orders`)")
-        for each in orders_of(visitor, pending.seat).entries
+        for each in orders.entries
         if each.rests and (each.window == pending.ask.kind or each.answer in kinds)
     ]

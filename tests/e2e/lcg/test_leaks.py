@@ -25,21 +25,21 @@ LOOKS: Looks = {
     **EVERYWHERE,
     "sheet": {"investigator": "Roland"}, "card": {"name": "Machete"},
     "answer": {"option": "Machete"}, "commit": {"card": "Guts"},
-    "orders prepare": {"answer": "commit", "first": "Guts"},
+    "orders": {"say": "commit Guts"},
     "gm answer": {"investigator": "Roland", "option": "Machete", "reason": "Late"},
 }  # fmt: skip
 """What Daisy's player, a spectator and a stranger look at, with what is typed."""
 CHANGES = {
     "game new", "game join", "game import", "game leave", "deck import", "deck show", "deck list",
     "deck check", "deck remove", "me zone", "me quiet", "me away", "me back", "me digest",
-    "me ping", "me forget", "hold", "pass", "seat substitute", "seat friend", "orders window",
-    "orders pause", "orders resume", "orders delete", "tutorial", "campaign new", "campaign join",
+    "me ping", "me forget", "hold", "pass", "seat substitute", "seat friend",
+    "tutorial", "campaign new", "campaign join",
     "campaign next", "campaign leave", "campaign replace", "campaign continue", "deck upgrade",
 }  # fmt: skip
 """They do something, and answer with what their caller typed."""
 FIELDS = (
     ("answer", "option"), ("commit", "card"), ("play", "card"), ("move", "to"), ("fight", "target"),
-    ("plan", "steps"), ("orders prepare", "first"), ("sheet", "investigator"), ("card", "name"),
+    ("plan", "steps"), ("orders", "say"), ("sheet", "investigator"), ("card", "name"),
     ("log", "only"),
 )  # fmt: skip
 """What is suggested while they type."""
@@ -58,7 +58,7 @@ async def world(path: Path, held: list[str]) -> list[str]:
             await seated(night)
             await night.hand(ROLAND, *held)
             await night.hand(DAISY, "Knife")
-            await night.do(night.ann, "orders window", window="window", way="matters")
+            await night.do(night.ann, "orders", say="pass windows where I have nothing")
             seen = await seen_by_others(night)
             await night.do(night.bob, "answer", option="I go now")
             await night.tokens("0", "0")

@@ -29,7 +29,7 @@ LOOKS: Looks = {
 }  # fmt: skip
 FIELDS = (
     ("answer", "option"), ("move", "to"), ("fight", "target"), ("use", "what"), ("cast", "spell"),
-    ("trade", "with"), ("plan", "steps"), ("orders prepare", "first"), ("sheet", "investigator"),
+    ("trade", "with"), ("plan", "steps"), ("orders", "say"), ("sheet", "investigator"),
     ("card", "name"), ("log", "only"),
 )  # fmt: skip
 TOP = 12
@@ -87,7 +87,7 @@ async def world(path: Path, seed: int) -> tuple[list[str], list[str]]:
             assert bottom_of(await town.board) in await own_choice(town)
             await town.do(town.ann, "answer", option="top")
             await town.do(town.ann, "undo")
-            await town.do(town.bob, "orders window", window="focus", way="pass")
+            await town.do(town.bob, "orders", say="pass sliders")
             seen += await seen_by_others(town)
             return [*seen, *sent(town), *logged(lines)], bottom
 

@@ -68,9 +68,7 @@ async def an_order_fires_and_stops(weeks: Weeks) -> None:
     """Doris leaves her sliders as they are, until she may fall."""
     doris = weeks.people[DORIS]
     await weeks.live(1)
-    told = await weeks.do(
-        doris, "orders window", window="focus", way="pass", stops="falls Carolyn Fern"
-    )
+    told = await weeks.do(doris, "orders", say="pass sliders until Carolyn Fern may fall")
     assert told.startswith("✓"), told
     await weeks.live_until("Carolyn Fern acts by a standing order: nothing (sliders", days=4)
     await weeks.do(weeks.gm, "gm set", target="Carolyn: stamina", value="1", reason="She fell")

@@ -71,7 +71,7 @@ async def an_order_fires_and_stops(week: Week) -> None:
     """Carl passes windows, until an enemy is engaged with him: then he is asked, and called."""
     carl = week.people[CARL]
     await week.hour(8)
-    said = await week.do(carl, "orders window", window="window", way="pass", stops="engaged")
+    said = await week.do(carl, "orders", say="pass windows until an enemy engages me")
     assert said.startswith("✓")
     await week.live_until("Agnes Baker acts by a standing order: nothing (player win", days=2)
     await week.do(week.gm, "gm spawn", card="Swarm of Rats", at="Agnes", reason="They were there")

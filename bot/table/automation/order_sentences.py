@@ -1,0 +1,331 @@
+"""Standing orders as sentences: what is said becomes an order, and what was not understood is said.
+
+A sentence is matched word by word with the phrases that a game's orders declare (`Prepared.title`
+and its other wordings, windows, conditions to stop). A word that fits no phrase is named with the
+nearest phrase; nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import Final
+
+from msgspec import Struct
+
+from bot.engine.errors import Malformed
+from bot.engine.ids import Seat
+from bot.engine.names import Named, folded, meant
+from bot.engine.words import listed
+from bot.table.automation.order_setting import (
+    Change,
+    drop_order,
+    prepared_order,
+    rest_order,
+    said_stops,
+    title_alone,
+    wait_order,
+    wake_order,
+    window_order,
+)
+from bot.table.automation.phrases import (
+    BREAKS,
+    Match,
+    Resolve,
+    match,
+    spoken,
+    tokens,
+    typed_tokens,
+)
+from bot.table.declares.order_kinds import (
+    AnySession,
+    Filling,
+    OrderBook,
+    OrderWindow,
+    Prepared,
+    StopKind,
+)
+from bot.table.game.table import Table
+from bot.table.memory.order_list import Orders, Passing
+
+LONGEST: Final = 200
+"""Characters of a sentence."""
+UNTIL: Final = (("until",), ("unless",), ("rests", "when"), ("rest", "when"), ("stop", "when"))
+"""How the conditions of an order begin."""
+OTHERWISE: Final = ("until", "i", "say", "otherwise")
+BETWEEN: Final = frozenset({*BREAKS, "or", "when", "if"})
+WAITS: Final = ("wait for me when", "wait for me if", "ask me when", "ask me if")
+WINDOWS: Final = (
+    ("pass {window} where i have nothing that matters", Passing.MATTERS),
+    ("pass {window} where i have nothing", Passing.MATTERS),
+    ("pass {window} if i have nothing", Passing.MATTERS),
+    ("pass {window} when i have nothing", Passing.MATTERS),
+    ("pass {window}", Passing.PASS),
+    ("always pass {window}", Passing.PASS),
+    ("always ask me for {window}", Passing.ASK),
+    ("ask me for {window}", Passing.ASK),
+)
+BEGINS: Final = ("pass …", "ask me for …", "wait for me when …")
+DEEDS: Final = {"pause": "rest", "resume": "wake", "delete": "drop", "forget": "drop"}
+
+
+def said_order(seat: Seat, text: str) -> Change:
+    """What a sentence orders. What it raises says which of its words are not understood."""
+
+    def change(table: Table, orders: Orders) -> tuple[Orders, str]:
+        return _read(table, seat, text)(table, orders)
+
+    return change
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+class Phrase(Struct, frozen=True):
+    """Something that can be said, and the order that it gives."""
+
+    text: str
+    shows: str
+    """How it reads, for who has said it wrongly."""
+    resolve: Resolve
+    give: Callable[[dict[str, str], str], Change]
+    """Of what the slots mean, and the conditions as they are typed."""
+    prepared: Prepared | None = None
+    """None: it is about windows."""
+
+
+def _read(table: Table, seat: Seat, text: str) -> Change:
+    if len(text) > LONGEST:
+        raise Malformed(f"An order has at most {LONGEST} characters.")
+    words = tokens(text)
+    if (deed := _deed(words, seat)) is not None:
+        return deed
+    for begins in WAITS:
+        lead = tokens(begins)
+        if words[: len(lead)] == lead:
+            return wait_order(seat, tuple(_stops(table, words[len(lead) :], text)))
+    phrases = list(_phrases(table.kit.orders, table.playing(), seat))
+    for said, until in _splits(words):
+        for phrase in phrases:
+            fits = match(phrase.text, said, phrase.resolve)
+            if fits.whole:
+                stops = said_stops(_stops(table, until, text)) if until else ""
+                return phrase.give(fits.values, stops)
+    said = split_until(words)[0]
+    found = [(phrase, match(phrase.text, said, phrase.resolve)) for phrase in phrases]
+    raise Malformed(_not_understood(typed_tokens(text)[: len(said)], found, table, seat))
+
+
+def _deed(words: Sequence[str], seat: Seat) -> Change | None:
+    """`pause 2`, `delete all`: what is done with an order that was given."""
+    if len(words) != 2 or words[0] not in DEEDS:
+        return None
+    if not words[1].isascii() or not (words[1].isdecimal() or words[1] == "all"):
+        return None
+    number = int(words[1]) if words[1] != "all" else 0
+    match DEEDS[words[0]]:
+        case "rest":
+            return rest_order(number)
+        case "wake":
+            return wake_order(seat, number)
+        case _:
+            return drop_order(number)
+
+
+def split_until(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What is ordered, and what stands behind the last “until”."""
+    behind = list(_splits(words))[1:]
+    return behind[0] if behind else (list(words), [])
+
+
+def _splits(words: Sequence[str]) -> Iterator[tuple[list[str], list[str]]]:
+    """The whole as what is ordered; then with conditions behind each “until”, the last first."""
+    whole = list(words)
+    if tuple(whole[-len(OTHERWISE) :]) == OTHERWISE:
+        whole = whole[: -len(OTHERWISE)]
+    yield whole, []
+    for at in range(len(whole) - 1, 0, -1):
+        for lead in UNTIL:
+            if tuple(whole[at : at + len(lead)]) == lead:
+                yield whole[:at], whole[at + len(lead) :]
+
+
+def _phrases(book: OrderBook, session: AnySession, seat: Seat) -> Iterator[Phrase]:
+    windows = _windows(book.windows)
+    for text, way in WINDOWS:
+        shows = text.replace("{window}", "…")
+        yield Phrase(text, shows, windows, _window_given(seat, way))
+    for prepared in book.answers:
+        fills = _fills(prepared, session, seat)
+        for text in (prepared.title, *prepared.spoken):
+            give = _prepared_given(seat, prepared)
+            yield Phrase(text.casefold(), title_alone(prepared), fills, give, prepared)
+
+
+def _window_given(seat: Seat, way: Passing) -> Callable[[dict[str, str], str], Change]:
+    return lambda values, stops: window_order(seat, values["window"], way, stops)
+
+
+def _prepared_given(seat: Seat, prepared: Prepared) -> Callable[[dict[str, str], str], Change]:
+    names = [slot.name for slot in prepared.slots]
+
+    def give(values: dict[str, str], stops: str) -> Change:
+        typed = [values.get(name, "") for name in names]
+        return prepared_order(seat, prepared.code, typed, stops)
+
+    return give
+
+
+def _windows(windows: Sequence[OrderWindow]) -> Resolve:
+    """The kind of window that is called so, whole or without its small words."""
+    named = [Named(each.kind, each.title, (each.kind, *each.spoken)) for each in windows]
+
+    def resolve(_slot: str, text: str) -> str | None:
+        exact = [each.thing for each in named if text in map(folded, each.names)]
+        found = dict.fromkeys(exact or meant(named, text))
+        return next(iter(found)) if len(found) == 1 else None
+
+    return resolve
+
+
+def _fills(prepared: Prepared, session: AnySession, seat: Seat) -> Resolve:
+    slots = {slot.name.casefold(): slot for slot in prepared.slots}
+
+    def resolve(name: str, text: str) -> str | None:
+        slot = slots[name]
+        if slot.choices is None:
+            number = text.removesuffix("%").strip()
+            return number if number.isascii() and number.isdecimal() else None
+        found = _meant_of(slot.choices(session, seat), text)
+        return found[0].slug if len(found) == 1 else None
+
+    return resolve
+
+
+def _meant_of(offered: Sequence[Filling], text: str) -> list[Filling]:
+    """Those that a text names: by what is kept, by name, by the beginning of a name."""
+    exact = [
+        each for each in offered if text in (each.slug.casefold(), folded(each.name), _plain(each))
+    ]
+    return exact or meant((Named(each, each.name) for each in offered), text)
+
+
+def _plain(filling: Filling) -> str:
+    """A name as its words are compared."""
+    return spoken(tokens(filling.name))
+
+
+# --- conditions -----------------------------------------------------------------------------------
+
+
+def _stops(table: Table, words: Sequence[str], text: str) -> list[tuple[StopKind, str]]:
+    """The conditions that these words name, with what each wants to know. Raises `Malformed`."""
+    found: list[tuple[StopKind, str]] = []
+    at = 0
+    while at < len(words):
+        if words[at] in BETWEEN:
+            at += 1
+            continue
+        kind, wants, used = _stop_at(table, words[at:])
+        if kind is None:
+            phrases = listed([stop_shown(each) for each in table.kit.orders.stops], "or")
+            raise Malformed(
+                f"I do not understand “{' '.join(words[at:])}” in “{text.strip()}”. "
+                f"An order can rest until: {phrases}."
+            )
+        found.append((kind, wants))
+        at += used
+    if not found:
+        raise Malformed(
+            "Say when: " + listed([stop_shown(s) for s in table.kit.orders.stops], "or")
+        )
+    return found
+
+
+def _stop_at(table: Table, words: Sequence[str]) -> tuple[StopKind | None, str, int]:
+    best: tuple[StopKind | None, str, int] = (None, "", 0)
+    ends = [n for n in range(len(words), 0, -1) if n == len(words) or words[n] in BETWEEN]
+    for end in ends:
+        for kind in table.kit.orders.stops:
+            for phrase in _stop_phrases(kind):
+                fits = match(phrase, words[:end], _of_stop(table))
+                if fits.whole:
+                    return kind, next(iter(fits.values.values()), ""), end
+    return best
+
+
+def _stop_phrases(kind: StopKind) -> Iterator[str]:
+    blank = {"percent": " {percent}", "seat": " {who}"}.get(kind.wants, "")
+    yield kind.title.removeprefix("when ").casefold()
+    yield from kind.spoken
+    yield f"{kind.code}{blank}"
+    if kind.wants == "seat":
+        yield kind.code
+
+
+def _of_stop(table: Table) -> Resolve:
+    seats = sorted(table.seats.labels)
+
+    def resolve(name: str, text: str) -> str | None:
+        if name == "percent":
+            number = text.removesuffix("%").strip()
+            return (
+                number if number.isascii() and number.isdecimal() and int(number) <= 100 else None
+            )
+        if text in ("i", "me"):
+            return "me"
+        found = meant((Named(s, table.name(s), (table.seats.labels[s],)) for s in seats), text)
+        return table.seats.labels[found[0]] if len(found) == 1 else None
+
+    return resolve
+
+
+def stop_shown(kind: StopKind) -> str:
+    """A condition behind “until”."""
+    return kind.title.removeprefix("when ").format(who="I", percent=40)
+
+
+# --- what was not understood ----------------------------------------------------------------------
+
+
+def _not_understood(
+    typed: Sequence[str], found: Sequence[tuple[Phrase, Match]], table: Table, seat: Seat
+) -> str:
+    """Which words fit nothing, with the nearest phrase."""
+    book = table.kit.orders
+    phrase, fits = max(found, key=lambda each: (each[1].used, -len(each[0].text)))
+    if not fits.used:
+        begins = listed([*BEGINS, *(f"{_begins(each)}" for each in book.answers)], "or")
+        return f"No order begins with “{_quoted(typed)}”. Orders begin like this: {begins}."
+    rest = typed[fits.used :]
+    known = f"I understand “{_quoted(typed[: fits.used])}”, but not “{_quoted(rest)}”"
+    said = known if rest else f"Something is missing after “{_quoted(typed)}”"
+    shows = f"{phrase.shows[:1].lower()}{phrase.shows[1:]}"
+    return f"{said}. Say it like this: “{shows}”.{_can_be(fits, phrase, table, seat)}"
+
+
+def _quoted(words: Sequence[str]) -> str:
+    return re.sub(r" ([,;%])", r"\1", " ".join(words)).strip(" ,;")
+
+
+def _begins(prepared: Prepared) -> str:
+    title = f"{prepared.title[:1].lower()}{prepared.title[1:]}"
+    return f"{title.split('{', maxsplit=1)[0].strip()} …" if prepared.slots else title
+
+
+def _can_be(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
+    """What a slot that nothing fits could be, as a sentence."""
+    if fits.wants == "window":
+        return f" There are: {listed([window_words(each) for each in table.kit.orders.windows])}."
+    slots = phrase.prepared.slots if phrase.prepared is not None else ()
+    slot = next((each for each in slots if each.name.casefold() == fits.wants), None)
+    if slot is None or slot.choices is None:
+        return ""
+    names = [each.name for each in islice(slot.choices(table.playing(), seat), 10)]
+    return f" {slot.hint}: {listed(names) if names else 'there is none now'}."
+
+
+def window_words(window: OrderWindow) -> str:
+    """What a window is called in a sentence."""
+    return window.spoken[0] if window.spoken else f"{window.title[:1].lower()}{window.title[1:]}"

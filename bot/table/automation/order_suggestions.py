@@ -1,0 +1,65 @@
+"""Sentences that can be ordered now, for autocomplete: whole ones that go on with what is typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, product
+from typing import Final
+
+from bot.engine.ids import Seat
+from bot.table.automation.order_sentences import UNTIL, split_until, stop_shown, window_words
+from bot.table.automation.phrases import BREAKS, tokens
+from bot.table.declares.order_kinds import AnySession, OrderBook, OrderSlot, Prepared
+from bot.table.memory.order_list import Orders
+
+MOST_FILLED: Final = 3_000
+"""Sentences that are looked through."""
+LEADS: Final = re.compile(r"(?i)[\s,;]+(?:until|unless|rests? when|stop when)\b")
+WINDOW_WAYS: Final = ("pass {0}", "pass {0} where I have nothing", "ask me for {0}")
+
+
+def suggested(
+    book: OrderBook, session: AnySession, seat: Seat, orders: Orders, typed: str
+) -> list[str]:
+    """Whole sentences that go on with what is typed, the likeliest first."""
+    words = tokens(typed)
+    ends, until = list[str](), split_until(words)[1]
+    if until or any(tuple(words[-len(lead) :]) == lead for lead in UNTIL):
+        head = LEADS.split(typed, maxsplit=1)[0]
+        stops = [stop_shown(each) for each in book.stops]
+        ends = [f"{head}, until {each}" for each in stops if _goes(each, until)]
+    every = islice(_sentences(book, session, seat, orders), MOST_FILLED)
+    return [*(each for each in every if _goes(each, words)), *ends]
+
+
+def _sentences(book: OrderBook, session: AnySession, seat: Seat, orders: Orders) -> Iterator[str]:
+    filled = [list(_filled(each, session, seat)) for each in book.answers]
+    yield from (each[0] for each in filled if each)  # one of each before all of any
+    for window in book.windows:
+        yield from (way.format(window_words(window)) for way in WINDOW_WAYS)
+    yield from (f"wait for me when {stop_shown(each)}" for each in book.stops)
+    for entry in orders.entries:
+        yield f"{'resume' if entry.rests else 'pause'} {entry.number}"
+        yield f"delete {entry.number}"
+    for sentences in filled:
+        yield from sentences[1:]
+
+
+def _filled(prepared: Prepared, session: AnySession, seat: Seat) -> Iterator[str]:
+    """The title with whatever can stand in its slots, defaults first."""
+    title = f"{prepared.title[:1].lower()}{prepared.title[1:]}"
+    for fillings in product(*(_offered(slot, session, seat) for slot in prepared.slots)):
+        yield title.format(**{s.name: n for s, n in zip(prepared.slots, fillings, strict=True)})
+
+
+def _offered(slot: OrderSlot, session: AnySession, seat: Seat) -> list[str]:
+    if slot.choices is None:
+        return [str(number) for number in range(min(slot.most, 9) + 1)]
+    return [each.name for each in slot.choices(session, seat)]
+
+
+def _goes(sentence: str, typed: Sequence[str]) -> bool:
+    """Whether every word that is typed begins one of the sentence, in order."""
+    words: Iterable[str] = iter([each for each in tokens(sentence) if each not in BREAKS])
+    return all(any(each.startswith(word) for each in words) for word in typed if word not in BREAKS)
