@@ -654,6 +654,17 @@ def test_after_three_hits_without_harm_a_hopeless_combat_may_be_broken_off() -> 
     assert len(table.monsters) == 1
 
 
+def test_a_hit_that_hurts_begins_the_count_anew() -> None:
+    """A Zombie takes 2 Stamina, of which Michael loses 1."""
+    table = hopeless(monster="zombie")
+    table.combats[0].lingering["harmless"] = 2
+    begun = table.begins(table.combat(table.combats[0]))
+
+    begun.chooses(0, "fight:bare")
+
+    assert table.combats[0].lingering["harmless"] == 0
+
+
 def is_stand_off(table: Table, hits: int = 3) -> bool:
     """Whether the combat could be broken off after so many harmless hits."""
     fight = table.combats[0]
@@ -671,10 +682,10 @@ def test_what_can_be_won_or_left_is_not_broken_off() -> None:
     table.me.gets("tommy_gun")
     table.combats[0].modifier = -7
     assert not is_stand_off(table)
-    table = hopeless("joe_diamond")
-    table.me.sliders = [0, 3, 0]
-    assert not is_stand_off(table)
-    assert is_stand_off(hopeless("joe_diamond", "ghoul"))
+    for monster, ends in (("cultist", False), ("ghoul", True)):
+        table = hopeless("joe_diamond", monster)
+        table.me.sliders = [0, 3, 0]
+        assert is_stand_off(table) is ends
 
 
 def test_who_could_not_flee_by_the_guide_has_to_fight_first() -> None:
