@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.table.errors import FAILED
+from bot.table.game.snapshot import Caller, Told
+from bot.table.tables.seats import SeatTables
+from tests.cogs.toy_kit import HouseKit
 from tests.e2e.server import Server, opened, reply
 
 
@@ -40,3 +44,42 @@ async def test_who_sits_nowhere_is_told_how_to(server: Server) -> None:
     await server.playing(server.ann)
 
     assert "`/game join` takes a seat" in reply(await server.cat.slash(server.channel, "games"))
+
+
+async def test_a_table_that_cannot_be_shown_hides_no_other(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault in one of them is said in its line."""
+    await server.bob.slash(server.other, "game new", scenario="night")
+    await server.ann.slash(server.other, "game join", investigator="wendy")
+    await server.playing(server.ann, server.bob)
+    monkeypatch.setattr(HouseKit, "heading", _broken)
+
+    lines = reply(await server.ann.slash(server.channel, "games")).splitlines()
+
+    assert sum(FAILED in line for line in lines) == 1
+    assert sum("waiting for players" in line for line in lines) == 1
+
+
+async def test_who_is_back_is_so_everywhere(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault at one table keeps them at no other, and they are told that they are back."""
+    asked: list[int] = []
+
+    async def broken(_: SeatTables, _caller: Caller, game: int) -> Told:
+        asked.append(game)
+        raise KeyError("no seat")
+
+    for channel, one in ((server.other, server.bob), (server.channel, server.cat)):
+        await one.slash(channel, "game new", scenario="night")
+        await server.ann.slash(channel, "game join", investigator="wendy")
+    monkeypatch.setattr(SeatTables, "back", broken)
+    private = await server.ann.slash(server.guild.create_text_channel("elsewhere"), "me back")
+
+    assert len(asked) == 2
+    assert reply(private).startswith("✓ You are back.")
+
+
+def _broken(*_: object) -> str:
+    raise KeyError("no words")

@@ -10,6 +10,7 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.store.records import GameRecord
+from bot.table.errors import FAILED, own_trouble
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Snapshot
 from bot.table.posts.nowhere import is_nowhere
@@ -42,6 +43,13 @@ async def games_answer(context: Context, interaction: Interaction) -> Private:
 
 
 async def _entry(context: Context, game: GameRecord, user: int) -> TableLine:
+    """A table; one that cannot be shown has its line, and leaves the others theirs."""
+    with own_trouble("a table could not be listed", game=game.id):
+        return await _shown(context, game, user)
+    return TableLine(False, f"{_place(game)}: {FAILED}")
+
+
+async def _shown(context: Context, game: GameRecord, user: int) -> TableLine:
     try:
         snapshot = await context.tables.games.snapshot(game.id)
     except RulesError as unreadable:

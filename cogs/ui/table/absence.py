@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
+from bot.table.errors import own_trouble
 from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import PILOT, WAIT
 from cogs.ui.past.catchup import catchup_answer
@@ -77,10 +79,8 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
 
 
 async def _back(context: Context, user: int, game: int) -> None:
-    try:
-        await context.tables.seats.back(Caller(user), game)
-    except RulesError:  # nobody plays for them there, or it cannot be opened
-        return
+    with own_trouble("a seat could not be taken back", game=game), suppress(RulesError):
+        await context.tables.seats.back(Caller(user), game)  # nobody may play for them there
 
 
 # --- beforehand -----------------------------------------------------------------------------------
