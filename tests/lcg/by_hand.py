@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from bot.engine.ask import Answer, Draft
+from bot.engine.ask import Answer, Draft, Picked
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Question, Script
-from bot.lcg.core.facts import ForcedHappened
+from bot.lcg.core.facts import ForcedHappened, GmChanged
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event
 from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
@@ -23,22 +23,48 @@ from tests.lcg.table import Table
 T = TypeVar("T")
 E = TypeVar("E", bound=Event)
 Replies = dict[Seat, Answer]
+Change = Callable[[], object]
 
 
-def run(script: Script[T], *replies: Replies) -> tuple[T, list[Draft]]:
-    """What a script gives back, and what it asked; each question gets the next of the replies."""
+def run(script: Script[T], *replies: Replies | Change) -> tuple[T, list[Draft]]:
+    """What a script gives back, and what it asked; each question gets the next of the replies.
+
+    A reply that is a function changes the game while the question stands open, as a game master
+    would: it is put anew, or has lost its sense.
+    """
     given, asked = list(replies), list[Draft]()
     try:
-        question: Any = script.send(None)
+        question = script.send(None)
         while True:
-            assert isinstance(question, Question), question
-            draft = question.build()
+            draft, reply = _looked_at(question)
             if draft is not None:
                 asked.append(draft)
-            question = script.send({} if draft is None else given.pop(0))
+                reply = _answered(question, given)
+            question = script.send(reply)
     except StopIteration as done:
         assert not given, "it did not ask so often"
         return done.value, asked
+
+
+def _looked_at(question: object) -> tuple[Draft | None, Replies]:
+    """The question as it is put, else what goes without asking: nothing, or the one thing."""
+    assert isinstance(question, Question), question
+    draft = question.build()
+    if draft is None:
+        return None, {}
+    options = [(seat, option.key) for seat, part in draft.parts.items() for option in part.options]
+    if len(options) == 1:
+        return None, {seat: Picked((key,)) for seat, key in options}
+    return draft, {}
+
+
+def _answered(question: Question, given: list[Replies | Change]) -> Replies:
+    """The next reply, once what comes before it has happened; none where nothing is asked then."""
+    while callable(change := given.pop(0)):
+        change()
+        if question.build() is None:
+            return {}
+    return change
 
 
 def result(script: Script[T]) -> T:
@@ -46,6 +72,20 @@ def result(script: Script[T]) -> T:
     found, asked = run(script)
     assert not asked
     return found
+
+
+def offered(script: Script[Any]) -> list[str]:
+    """The keys of everything that a script offers first; it goes no further. Empty: nothing."""
+    try:
+        draft, reply = _looked_at(script.send(None))
+    except StopIteration:
+        return []
+    script.close()
+    if draft is None:
+        return [
+            key for answer in reply.values() if isinstance(answer, Picked) for key in answer.keys
+        ]
+    return [option.key for part in draft.parts.values() for option in part.options]
 
 
 def hears(
@@ -70,11 +110,11 @@ def hears(
 
 
 def collected(table: Table) -> list[Fact]:
-    """What is told from now on, but for what those moments tell to which somebody listens."""
+    """What the rules tell from now on, without what is told of orders and of who listens."""
     facts: list[Fact] = []
 
     def tell(fact: Fact) -> None:
-        if not isinstance(fact, ForcedHappened):
+        if not isinstance(fact, ForcedHappened | GmChanged):
             facts.append(fact)
 
     table.game.tell = tell

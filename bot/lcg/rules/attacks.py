@@ -124,17 +124,15 @@ async def enemy_attacks(g: Game, seat: Seat) -> None:
 
     Rules Reference, "Framework Event Details", 3.3.
     """
-    attacked: set[str] = set()
     while g.who(seat).playing:
         waiting = [
             enemy
             for enemy in g.engaged(seat)
-            if enemy.id not in attacked and _can_attack(g, enemy, seat) and not g.is_massive(enemy)
+            if _can_attack(g, enemy, seat) and not g.is_massive(enemy)
         ]
         enemy = await _next_attacker(g, seat, waiting, Rule.ENEMY_PHASE)
         if enemy is None:
             return
-        attacked.add(enemy.id)
         await perform(g, seat, attack(g, enemy, seat))
         if g.in_play(enemy):
             enemies.exhaust(g, enemy, echo=True)

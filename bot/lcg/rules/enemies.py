@@ -107,7 +107,9 @@ def _farthest(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
     place = g.who(seat).place
     away = g.distances(place) if place is not None else {}
     distance = {each.id: away.get(g.where(each) or PieceId(""), -1) for each in wanted}
-    most = max(distance.values(), default=0)
+    if not wanted:
+        return []
+    most = max(distance.values())
     return [each for each in wanted if distance[each.id] == most]
 
 
@@ -329,22 +331,22 @@ def _with_extreme(g: Game, prey: PreyHighest | PreyLowest, seats: Sequence[Seat]
     """The seats with most, or with least, of what the instruction names."""
     found = {seat: _measure(g, seat, prey.of) for seat in seats}
     extreme = max if isinstance(prey, PreyHighest) else min
-    best = extreme(found.values(), default=0)
-    return [seat for seat in seats if found[seat] == best]
+    return [seat for seat in seats if found[seat] == extreme(found.values())]
 
 
 def _nearest_to(g: Game, seats: Sequence[Seat], enemies: Sequence[Piece]) -> list[Seat]:
     """Of some investigators those nearest to any of these enemies; all where there is none."""
     spots = [place for each in enemies if (place := g.where(each)) is not None]
+    if not spots:
+        return list(seats)
     steps = {seat: _steps_to(g, seat, spots) for seat in seats if g.who(seat).place is not None}
-    best = min(steps.values(), default=0)
-    return [seat for seat in seats if steps.get(seat) == best] if spots else list(seats)
+    return [seat for seat in steps if steps[seat] == min(steps.values())]
 
 
 def _steps_to(g: Game, seat: Seat, spots: Sequence[PieceId]) -> int:
     """Steps from an investigator to the nearest of these; more than any way where none leads."""
     ways = g.distances(_place(g, seat))
-    return min((ways[spot] for spot in spots if spot in ways), default=len(ways) + 1)
+    return min((ways[spot] for spot in spots if spot in ways), default=len(g.places()))
 
 
 def _measure(g: Game, seat: Seat, measure: Measure) -> int:
@@ -543,9 +545,11 @@ def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]
     """
     place = g.who(seat).place
     away = g.distances(place) if place is not None else {}
-    far = max(away.values(), default=0) + 1
+    far = len(g.places())  # more than any way
     distance = {enemy.id: away.get(g.where(enemy) or PieceId(""), far) for enemy in wanted}
-    best = min(distance.values(), default=0)
+    if not wanted:
+        return []
+    best = min(distance.values())
     return [enemy for enemy in wanted if distance[enemy.id] == best]
 
 
