@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import NotAllowed
+from bot.people.absence import suggested_times
 from bot.people.settings import Ping
 from bot.people.zones import suggest_zones
 from cogs.ui.asking.autocomplete import Choices, as_choices
@@ -58,10 +59,16 @@ class MeCommands(app_commands.Group):
         await self._do(interaction, work)
 
     @app_commands.command()
-    @app_commands.describe(until="A day (2026-12-24), or a time (3 days); “off” when you are back")
+    @app_commands.describe(
+        until="Such as “in 4 days”, “Friday”, “24 December”; “off” when you are back"
+    )
     async def away(self, interaction: discord.Interaction, until: str) -> None:
         """Be away for a time, and say who plays for you."""
         await self._do(interaction, lambda: away_answer(self.context, interaction.user.id, until))
+
+    @away.autocomplete("until")
+    async def _times(self, _interaction: discord.Interaction, current: str) -> Choices:
+        return as_choices(suggested_times(current))
 
     @app_commands.command()
     async def back(self, interaction: discord.Interaction) -> None:

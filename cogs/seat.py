@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import NotAllowed
+from bot.people.absence import suggested_times
 from cogs.turn import Command, run
 from cogs.ui.asking.autocomplete import (
     Choices,
@@ -34,7 +35,7 @@ class SeatCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(
         player="Who plays it meanwhile",
-        until="A day (2026-12-24), or a time (3 days), by your own clock",
+        until="Such as “in 4 days”, “Friday 18:00”, “24 December”; by your own clock",
         investigator=WHOSE,
     )
     async def substitute(
@@ -74,6 +75,10 @@ class SeatCommands(app_commands.Group):
             return await friend_answer(self.context, at, who, investigator, at_once=away)
 
         await run(self.context, interaction, do)
+
+    @substitute.autocomplete("until")
+    async def _times(self, _interaction: discord.Interaction, current: str) -> Choices:
+        return as_choices(suggested_times(current))
 
     @friend.autocomplete("who")
     async def _friends(self, interaction: discord.Interaction, current: str) -> Choices:

@@ -1,36 +1,75 @@
-"""Until when somebody is away, as they type it."""
+"""Until when somebody is away, as they type it: a date, a weekday, or a stretch of time."""
 
 from __future__ import annotations
 
 import re
 from datetime import datetime, timedelta
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.people.hours import at_minute, parse_time
 
-_SPAN = re.compile(r"(\d{1,3})\s*(h|hours?|d|days?|w|weeks?)", re.IGNORECASE)
-_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]+(.+))?")
-_HOURS = {"h": 1, "d": 24, "w": 7 * 24}
-LONGEST = 366
+LONGEST: Final = 366
 """Days for which somebody can be away."""
+FORMS: Final = (
+    "Write a stretch like “in 4 days”, a day like “Friday” or “24 December”, or a date like "
+    "2026-12-24; a time of day may follow: “Friday 18:00”."
+)
 
-FORMS = "Write a date like 2026-12-24, a moment like 2026-12-24 18:00, or a time like 3 days."
+_LEAD: Final = re.compile(r"(?:(?:until|till|by|in|for|on|next|this|the)\s+)+", re.IGNORECASE)
+_SPAN: Final = re.compile(
+    r"(\d{1,3}|an?|one|two|three|four|five|six|seven)\s*(h|hours?|d|days?|w|weeks?)", re.IGNORECASE
+)
+_CLOCK: Final = re.compile(
+    r"(.*?)[\s,T]+(?:at\s+)?(\d{1,2}[:.]\d{2}(?:\s*[ap]m)?|\d{1,2}\s*[ap]m)", re.IGNORECASE
+)
+_DATE: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+_DOTS: Final = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?")
+_DAY_FIRST: Final = re.compile(
+    r"(\d{1,2})(?:st|nd|rd|th|\.)?\s+(?:of\s+)?([a-z]+)\.?,?(?:\s+(\d{4}))?"
+)
+_MONTH_FIRST: Final = re.compile(r"([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?(?:\s+(\d{4}))?")
+_HOURS: Final = {"h": 1, "d": 24, "w": 7 * 24}
+_NUMBERS: Final = ("", "one", "two", "three", "four", "five", "six", "seven")
+_WEEKDAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_MONTHS: Final = (
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+)
+_SHORTEST: Final = 3
+"""Letters of a weekday or a month that are enough."""
+
+
+def suggested_times(typed: str) -> list[str]:
+    """Ways to say until when, that go on with what is typed."""
+    every = ("tomorrow", "in 3 days", *map(str.title, _WEEKDAYS), "in a week", "in 2 weeks")
+    plain = typed.strip().casefold()
+    return [each for each in every if each.casefold().startswith(plain)]
 
 
 def parse_until(text: str, now: float, zone: ZoneInfo) -> float:
     """Return when an absence ends, seconds since the epoch, in the zone's own days.
 
-    A bare date is its first minute: away *until* that day. Raises `Malformed` for what cannot be
-    read, `NotAllowed` for the past and for more than a year.
+    A bare day is its first minute: away *until* that day. A weekday is the next one that is not
+    today; a date without a year is the next one. Raises `Malformed` for what cannot be read,
+    `NotAllowed` for the past and for more than a year.
     """
-    typed = text.strip()
-    if span := _SPAN.fullmatch(typed):
-        until = now + int(span[1]) * _HOURS[span[2][0].lower()] * 3600
-    elif date := _DATE.fullmatch(typed):
-        until = _moment(date, zone)
+    typed = _LEAD.sub("", text.strip(), count=1).strip() if text.strip() else ""
+    if span := _SPAN.fullmatch(typed.rstrip(".")):
+        until = now + _number(span[1]) * _HOURS[span[2][0].lower()] * 3600
     else:
-        raise Malformed(f"“{typed}” is no date. {FORMS}")
+        until = _moment(text.strip(), typed, datetime.fromtimestamp(now, zone), zone)
     if until <= now:
         raise NotAllowed("That is in the past: you are not away.")
     if until > now + timedelta(days=LONGEST).total_seconds():
@@ -38,9 +77,55 @@ def parse_until(text: str, now: float, zone: ZoneInfo) -> float:
     return until
 
 
-def _moment(date: re.Match[str], zone: ZoneInfo) -> float:
+def _number(typed: str) -> int:
+    word = typed.lower()
+    if word in _NUMBERS:
+        return _NUMBERS.index(word)
+    return int(word) if word.isascii() and word.isdecimal() else 1
+
+
+def _moment(text: str, typed: str, today: datetime, zone: ZoneInfo) -> float:
+    """A day, perhaps with a time of day."""
+    clock = _CLOCK.fullmatch(typed)
+    named, time = (clock[1], clock[2]) if clock is not None else (typed, "")
+    day = _day(named.strip().lower(), today, text)
+    return at_minute(day, parse_time(time) if time else 0, zone)
+
+
+def _day(named: str, today: datetime, text: str) -> datetime:
+    if named in ("today", "tomorrow"):
+        return today + timedelta(days=int(named == "tomorrow"))
+    if (weekday := _place(named, _WEEKDAYS)) is not None:
+        ahead = (weekday - today.weekday()) % 7 or 7
+        return today + timedelta(days=ahead)
+    if date := _DATE.fullmatch(named):
+        return _date(int(date[1]), int(date[2]), int(date[3]), today, text)
+    if date := _DOTS.fullmatch(named):
+        return _next(int(date[2]), int(date[1]), date[3], today, text)
+    for form, month, day in ((_DAY_FIRST, 2, 1), (_MONTH_FIRST, 1, 2)):
+        date = form.fullmatch(named)
+        number = _place(date[month], _MONTHS) if date is not None else None
+        if date is not None and number is not None:
+            return _next(number + 1, int(date[day]), date[3], today, text)
+    raise Malformed(f"“{text}” is no date. {FORMS}")
+
+
+def _place(typed: str, names: tuple[str, ...]) -> int | None:
+    """Which of these names is meant; three letters are enough."""
+    if len(typed) < _SHORTEST:
+        return None
+    return next((n for n, name in enumerate(names) if name.startswith(typed)), None)
+
+
+def _next(month: int, day: int, year: str | None, today: datetime, text: str) -> datetime:
+    """A day of this year, or of the next where it is over; of the year that is named."""
+    found = _date(int(year) if year else today.year, month, day, today, text)
+    over = not year and found.date() <= today.date()
+    return _date(today.year + 1, month, day, today, text) if over else found
+
+
+def _date(year: int, month: int, day: int, today: datetime, text: str) -> datetime:
     try:
-        day = datetime(int(date[1]), int(date[2]), int(date[3]), tzinfo=zone)
+        return datetime(year, month, day, tzinfo=today.tzinfo)
     except ValueError:
-        raise Malformed(f"There is no day {date[0]}. {FORMS}") from None
-    return at_minute(day, parse_time(date[4]) if date[4] else 0, zone)
+        raise Malformed(f"There is no day {text}. {FORMS}") from None

@@ -83,6 +83,22 @@ def test_a_table_can_differ() -> None:
         ("3 days", "2026-11-05 12:00"),
         ("36h", "2026-11-04 00:00"),
         ("1 week", "2026-11-09 12:00"),
+        ("in 4 days", "2026-11-06 12:00"),
+        ("for a week", "2026-11-09 12:00"),
+        ("in two weeks", "2026-11-16 12:00"),
+        ("tomorrow", "2026-11-03 00:00"),
+        ("tomorrow at 18:00", "2026-11-03 18:00"),
+        ("today 18:00", "2026-11-02 18:00"),
+        ("Friday", "2026-11-06 00:00"),
+        ("until Friday 6 pm", "2026-11-06 18:00"),
+        ("next Monday", "2026-11-09 00:00"),
+        ("thu", "2026-11-05 00:00"),
+        ("24 December", "2026-12-24 00:00"),
+        ("Dec 24, 2026", "2026-12-24 00:00"),
+        ("the 3rd of January", "2027-01-03 00:00"),
+        ("24.12.", "2026-12-24 00:00"),
+        ("24.12.2026 18:00", "2026-12-24 18:00"),
+        ("2 November", "2027-11-02 00:00"),
     ],
 )
 def test_an_absence_is_read_as_people_write_it(typed: str, until: str) -> None:
@@ -90,7 +106,21 @@ def test_an_absence_is_read_as_people_write_it(typed: str, until: str) -> None:
     assert parse_until(typed, NOON, TOKYO) == tokyo(until)
 
 
-@pytest.mark.parametrize("typed", ["", "soon", "2026-13-01", "2026-02-30", "2026-11-05 25:00"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "soon",
+        "2026-13-01",
+        "2026-02-30",
+        "2026-11-05 25:00",
+        "in",
+        "fr",
+        "30 February",
+        "12/24",
+        "Friday the 13th",
+    ],
+)
 def test_what_is_no_date_is_refused(typed: str) -> None:
     """With a sentence that shows how to write one."""
     with pytest.raises(Malformed, match=r"\w"):
