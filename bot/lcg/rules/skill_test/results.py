@@ -63,7 +63,8 @@ async def _next_result(g: Game, test: SkillTest, results: list[ResultPart]) -> i
         about=test.source,
         kind="order",
     )
-    return int((key or "r0")[1:])
+    assert key is not None  # there are several
+    return int(key.removeprefix("r"))
 
 
 def _token_results(g: Game, test: SkillTest) -> list[ResultPart]:

@@ -1,0 +1,124 @@
+"""Rules notes §4: what a chaos token is worth, what it decides, and the odds of all others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from bot.engine.ask import Picked
+from bot.engine.errors import SeatLeft
+from bot.engine.ids import Seat
+from bot.lcg.core.about import of_card
+from bot.lcg.core.registry import TokenRule
+from bot.lcg.core.state import Lasting, RevealedToken, SkillTest, Standing, TestKind, Until
+from bot.lcg.printed.cards import Skill, Symbol
+from bot.lcg.rules.skill_test import results, tokens
+from tests.lcg.by_hand import run
+from tests.lcg.codes import REMAINS
+from tests.lcg.table import Table
+
+ROLAND = Seat(0)
+NIGHTGAUNT = "01172"
+
+
+def trial(difficulty: int = 3) -> SkillTest:
+    """A test of Roland's."""
+    return SkillTest(ROLAND, Skill.WILLPOWER, difficulty, source=of_card(REMAINS))
+
+
+def decides(table: Table, symbol: Symbol, decided: str, modifier: int = 0) -> None:
+    """From now on a symbol of this scenario decides without numbers."""
+    known = table.game.registry
+    code = table.game.library.scenarios[table.state.scenario].card
+    rule = TokenRule(modifier=lambda _g, _t: modifier, automatic=lambda _g, _t: decided)
+    table.game.registry = replace(known, tokens={**known.tokens, (code, symbol): rule})
+
+
+def test_what_cards_add_to_a_token_counts_however_it_is_read(solo: Table) -> None:
+    """Hunting Nightgaunt doubles each minus; a symbol's as well, one switched to a plus is none."""
+    gaunt = solo.enemy(NIGHTGAUNT).engaged_with(solo.roland)
+    decides(solo, Symbol.SKULL, "", -1)
+    evading = SkillTest(ROLAND, Skill.AGILITY, 3, kind=TestKind.EVADE, target=gaunt.id)
+    g = solo.game
+    assert tokens.modifier(g, evading, -2) == -4
+    assert tokens.read(g, evading, -2) == ("", -4)
+    assert tokens.read(g, evading, Symbol.SKULL) == ("", -2)
+    assert tokens.worth(g, evading, RevealedToken(-2)) == -4
+    assert tokens.worth(g, evading, RevealedToken(-2, switched=True)) == 2
+    assert tokens.worth(g, evading, RevealedToken(Symbol.AUTO_FAIL)) is None
+
+
+@pytest.mark.parametrize("decided", ["success", "failure"])
+def test_a_token_may_decide_without_numbers(solo: Table, decided: str) -> None:
+    """Rules Reference, "Automatic Failure/Success": whatever the total and the difficulty are."""
+    decides(solo, Symbol.SKULL, decided, -3)
+    solo.bag("skull")
+    g, success = solo.game, decided == "success"
+    assert tokens.automatic(g, trial(), Symbol.SKULL) == decided
+    assert tokens.read(g, trial(), Symbol.SKULL) == (decided, -3)
+    for value, difficulty in ((-5, 99), (99, 0)):
+        assert tokens.odds(g, trial(), value, difficulty) == int(success)
+        assert tokens.passes(g, trial(), Symbol.SKULL, value, difficulty) == success
+    assert not tokens.passes(g, trial(), Symbol.AUTO_FAIL, 99, 0)
+    assert tokens.automatic(g, trial(), 0) == ""
+
+
+@pytest.mark.parametrize(
+    ("value", "difficulty", "passes"), [(-1, 0, 1), (0, 1, 0), (1, 1, 1), (2, 3, 0)]
+)
+def test_without_a_token_the_sum_stands_alone(
+    solo: Table, value: int, difficulty: int, passes: int
+) -> None:
+    """Rules Reference, "Skill Test Timing": a total below 0 is 0; as much as wanted is enough."""
+    lasting = Lasting(name="no_tokens", source=None, until=Until.TEST, seat=ROLAND)
+    solo.state.lasting.append(lasting)
+    assert tokens.odds(solo.game, trial(), value, difficulty) == Fraction(passes)
+
+
+def test_results_wait_for_their_order_and_stop_with_the_performer(solo: Table) -> None:
+    """ST.7: one by one as the performer says; once they are out none of theirs is applied."""
+    done: list[str] = []
+
+    async def note(word: str) -> None:
+        done.append(word)
+        if word == "last":
+            solo.state.investigators[ROLAND].standing = Standing.DEFEATED
+
+    own = [
+        results.ResultPart(word, of_card(code), lambda word=word: note(word))
+        for word, code in (("first", REMAINS), ("last", NIGHTGAUNT), ("never", "01020"))
+    ]
+    test = trial()
+    test.success = False
+    asked: list[str] = []
+
+    def order() -> None:
+        asked.append("order")
+
+    with pytest.raises(SeatLeft):
+        run(
+            results.apply(solo.game, test, own),
+            order,
+            {ROLAND: Picked(("r0",))},
+            {ROLAND: Picked(("r0",))},
+        )
+    assert done == ["first", "last"]
+    assert asked == ["order"]
+
+
+def test_the_order_of_results_is_asked_by_the_test(solo: Table) -> None:
+    """Who performs it reads what it was about."""
+
+    async def nothing() -> None:
+        """Apply nothing."""
+
+    own = [results.ResultPart(code, of_card(code), nothing) for code in (REMAINS, NIGHTGAUNT)]
+    test = trial()
+    test.success = False
+    _, (draft,) = run(results.apply(solo.game, test, own), {ROLAND: Picked(("r1",))})
+    assert (draft.kind, draft.source, draft.about) == ("order", "Rotting Remains", test.source)
+    assert [(o.key, o.about) for o in draft.parts[ROLAND].options] == [
+        ("r0", of_card(REMAINS)), ("r1", of_card(NIGHTGAUNT)),
+    ]  # fmt: skip
