@@ -27,8 +27,7 @@ from bot.second_edition.encounters.packs import library_of, load_library
 from bot.second_edition.gm import override
 from bot.second_edition.printed.library import Library
 from bot.second_edition.text import notation
-from bot.second_edition.turn import endings, invariants, rounds
-from bot.second_edition.turn import setup as set_up
+from bot.second_edition.turn import endings, invariants, rounds, setup as set_up
 from bot.second_edition.verbs import any_phase, knocked_out, spells
 
 ANSWERING = (knocked_out, spells)

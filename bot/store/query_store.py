@@ -7,23 +7,25 @@ from typing import Generic, Self, TypeVar
 
 from bot.store.database import Runner
 from bot.store.promises.people import Change
-from bot.store.queries import bringing as _bringing
-from bot.store.queries import chapters as _chapters
-from bot.store.queries import decks as _decks
-from bot.store.queries import deeds as _deeds
-from bot.store.queries import faults as _faults
-from bot.store.queries import games as _games
-from bot.store.queries import journal as _journal
-from bot.store.queries import keeping as _keeping
-from bot.store.queries import outbox as _outbox
-from bot.store.queries import packed as _packed
-from bot.store.queries import packing as _packing
-from bot.store.queries import people as _people
-from bot.store.queries import seats as _seats
-from bot.store.queries import soundness as _soundness
-from bot.store.queries import summaries as _summaries
-from bot.store.queries import timers as _timers
-from bot.store.queries import votes as _votes
+from bot.store.queries import (
+    bringing as _bringing,
+    chapters as _chapters,
+    decks as _decks,
+    deeds as _deeds,
+    faults as _faults,
+    games as _games,
+    journal as _journal,
+    keeping as _keeping,
+    outbox as _outbox,
+    packed as _packed,
+    packing as _packing,
+    people as _people,
+    seats as _seats,
+    soundness as _soundness,
+    summaries as _summaries,
+    timers as _timers,
+    votes as _votes,
+)
 from bot.store.records import (
     Adoption,
     DeckRecord,

@@ -17,8 +17,15 @@ from bot.table.game.recovery import AnySession
 from bot.table.lobby import lobbies
 from bot.tools.chain import Chain
 from bot.tools.chooser import Chooser, ChosenAnswer
-from bot.tools.simulate import LONGEST, Player, SimulationPlan, percentile, round_of, seed_of
-from bot.tools.simulate import player_of as player_of_game
+from bot.tools.simulate import (
+    LONGEST,
+    Player,
+    SimulationPlan,
+    percentile,
+    player_of as player_of_game,
+    round_of,
+    seed_of,
+)
 
 
 class ChapterLine(Struct):

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 import structlog
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bot import logs
 from bot.settings import LogFormat, LogLevel, Secret, Settings

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bot.settings import SettingsError, read_settings
 from bot.share import ALONE, ONE, Portion, parse_part, parse_process, shard_of

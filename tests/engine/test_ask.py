@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 from msgspec import structs
 
 from bot.engine.answers import check_draft, only_answer, valid

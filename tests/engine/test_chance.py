@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bot.engine.chance import Chance, ChanceState, draw, seed_hash
 from tests.engine.toy import SEED

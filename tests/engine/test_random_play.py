@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Draft, Join, Option, Part, Passed, Picked
 from bot.engine.errors import GameEnds, JumpTo, RulesError

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bot.engine.ask import Allotted, Answer, Passed, Picked
 from bot.engine.facts import Fact, digest, encode_facts

@@ -6,8 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from bot.engine.ask import Allot, Allotted, Answer, Part, Passed, Pick, Picked
 from bot.engine.errors import RulesError

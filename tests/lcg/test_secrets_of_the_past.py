@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tests.lcg.test_secrets import DAISY, ROLAND, TABLE, change_a_hand
 from tests.onlookers_of_the_past import nothing_of_others

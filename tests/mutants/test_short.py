@@ -12,8 +12,7 @@ import pytest
 from tests.mutants.changes import mutants_of
 from tests.mutants.page import keep
 from tests.mutants.table import GROUPS, MAY_LIVE, Result, may_live, read_results, sort_results
-from tests.reliability.page import REPOSITORY
-from tests.reliability.page import keep as keep_row
+from tests.reliability.page import REPOSITORY, keep as keep_row
 from tests.reliability.tally import Tally
 
 MODULE = '''\

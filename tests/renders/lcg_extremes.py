@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.lcg.views.shapes import BoardView, HandView, ResultView, TestView
-from tests.renders import lcg_hand_scenes as hand_scenes
-from tests.renders import lcg_scenes as scenes
+from tests.renders import lcg_hand_scenes as hand_scenes, lcg_scenes as scenes
 
 
 def swarm() -> BoardView:

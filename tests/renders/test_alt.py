@@ -8,8 +8,7 @@ from renders.lcg import alt, text
 from renders.lcg.skill_test import percent, skill_test_scene
 from renders.lcg.text import board_text
 from renders.marks import Text
-from tests.renders import lcg_hand_scenes as hand_scenes
-from tests.renders import lcg_scenes as scenes
+from tests.renders import lcg_hand_scenes as hand_scenes, lcg_scenes as scenes
 from tests.renders.lcg_extremes import BOARDS, HANDS
 
 every_board = pytest.mark.parametrize("view", BOARDS.values(), ids=BOARDS)

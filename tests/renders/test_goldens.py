@@ -12,9 +12,7 @@ from renders.lcg.deck import deck_png
 from renders.lcg.hand import hand_png
 from renders.lcg.skill_test import skill_test_png
 from renders.recap.picture import recap_png
-from tests.renders import card_scenes
-from tests.renders import lcg_hand_scenes as hand_scenes
-from tests.renders import lcg_scenes as scenes
+from tests.renders import card_scenes, lcg_hand_scenes as hand_scenes, lcg_scenes as scenes
 from tests.renders.accepted import MOST, differing
 from tests.renders.campaign_scenes import CAMPAIGNS
 from tests.renders.deck_scenes import DECKS

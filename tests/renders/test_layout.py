@@ -21,9 +21,7 @@ from renders.lcg.slots import MAP, slots
 from renders.lettering import TITLE
 from renders.marks import Disc, Icon, Line, Scene, Text
 from renders.theme import FLOOR
-from tests.renders import card_scenes
-from tests.renders import lcg_hand_scenes as hand_scenes
-from tests.renders import lcg_scenes as scenes
+from tests.renders import card_scenes, lcg_hand_scenes as hand_scenes, lcg_scenes as scenes
 from tests.renders.campaign_scenes import CAMPAIGNS
 from tests.renders.deck_scenes import DECKS
 from tests.renders.lcg_extremes import BOARDS, HANDS, TESTS

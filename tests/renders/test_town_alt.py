@@ -11,8 +11,7 @@ from renders.second_edition.dice_alt import dice_alt
 from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from renders.second_edition.text import town_text
 from renders.second_edition.words import standing
-from tests.renders import sheet_scenes
-from tests.renders import town_scenes as scenes
+from tests.renders import sheet_scenes, town_scenes as scenes
 
 every_town = pytest.mark.parametrize("name", scenes.TOWNS)
 

@@ -9,8 +9,7 @@ import pytest
 from renders.second_edition.dice import dice_png
 from renders.second_edition.sheet import sheet_png
 from renders.second_edition.town import draw_town, town_png
-from tests.renders import sheet_scenes
-from tests.renders import town_scenes as scenes
+from tests.renders import sheet_scenes, town_scenes as scenes
 from tests.renders.accepted import MOST, differing
 
 _KIB = 1024

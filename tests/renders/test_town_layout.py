@@ -20,8 +20,7 @@ from renders.second_edition.strips import _columns, _seat
 from renders.second_edition.tokens import Token, kept, merged, pack, placed, seat_token
 from renders.second_edition.towns.dunwich import TOWN as DUNWICH
 from renders.theme import TOWN_FLOOR
-from tests.renders import sheet_scenes
-from tests.renders import town_scenes as scenes
+from tests.renders import sheet_scenes, town_scenes as scenes
 from tests.renders.marks_of import collisions, pixels, texts
 
 BOARDS = Path(__file__).parents[2] / "data" / "second_edition"

@@ -12,8 +12,7 @@ from bot.second_edition.encounters.entries import (
     entry,
     location_card,
 )
-from bot.second_edition.encounters.further_facts import HostFacts
-from bot.second_edition.encounters.further_facts import digest as facts_name
+from bot.second_edition.encounters.further_facts import HostFacts, digest as facts_name
 from bot.second_edition.encounters.library import PackLibrary
 from bot.second_edition.encounters.pack_checks import check_said, check_scripts
 from bot.second_edition.encounters.packs import (

@@ -24,6 +24,7 @@ from bot.second_edition.turn import (
 from bot.second_edition.verbs import (
     any_phase,
     chances,
+    combat as combat_verbs,
     deeds,
     departures,
     gates,
@@ -35,7 +36,6 @@ from bot.second_edition.verbs import (
     skirmish,
     travel,
 )
-from bot.second_edition.verbs import combat as combat_verbs
 from bot.second_edition.verbs.deeds import Deed
 from tests.second_edition.player_cards import PlayerCards
 

@@ -17,8 +17,7 @@ from bot.second_edition.turn.rounds import STEPS
 from bot.second_edition.verbs.any_phase import DEALT
 from bot.second_edition.verbs.awakening import awakening_gates
 from bot.second_edition.verbs.weapons import weaken
-from bot.second_edition.views import decode as decode_view
-from bot.second_edition.views import encode as encode_view
+from bot.second_edition.views import decode as decode_view, encode as encode_view
 
 __all__ = [
     "DEALT",

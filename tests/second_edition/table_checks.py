@@ -20,6 +20,7 @@ from bot.second_edition.verbs import (
     check_notes,
     checks,
     clue_tokens,
+    combat as combat_verbs,
     deeds,
     fight_options,
     meeting,
@@ -27,7 +28,6 @@ from bot.second_edition.verbs import (
     trading,
     weapons,
 )
-from bot.second_edition.verbs import combat as combat_verbs
 from tests.second_edition.table_look import TableLook
 
 

@@ -9,8 +9,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CheckKind, Coin, Skill
 from tests.second_edition.ops import Check, Cost, Gain, Lose, Way
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Combat, Window
-from tests.second_edition.terms import SkillCheck as Made
+from tests.second_edition.terms import Combat, SkillCheck as Made, Window
 
 ME = Seat(0)
 

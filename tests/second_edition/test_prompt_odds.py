@@ -13,8 +13,7 @@ from tests.second_edition import rulebook
 from tests.second_edition.ops import Check, May
 from tests.second_edition.packs import load_library
 from tests.second_edition.table import Table
-from tests.second_edition.terms import CheckEnded, Combat, Die, Occasion, Window
-from tests.second_edition.terms import SkillCheck as Made
+from tests.second_edition.terms import CheckEnded, Combat, Die, Occasion, SkillCheck as Made, Window
 
 ME = Seat(0)
 

@@ -15,8 +15,7 @@ from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of, set_up
 from tests.second_edition.rulebook import SAYS
 from tests.second_edition.table import Table
-from tests.second_edition.terms import SkillCheck
-from tests.second_edition.terms import facts as f
+from tests.second_edition.terms import SkillCheck, facts as f
 
 JOE = Seat(0)
 

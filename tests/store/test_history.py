@@ -2,8 +2,7 @@
 
 import asyncio
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bot.store.api import Store
 from bot.store.database import Database

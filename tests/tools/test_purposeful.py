@@ -11,8 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bot.engine.answers import valid
 from bot.engine.ask import Allot, Allotted, Ask, Join, Option, Part, Passed, Pick, Picked

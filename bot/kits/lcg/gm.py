@@ -12,8 +12,7 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import folded
 from bot.kits.choices import counter_name
-from bot.kits.gm import changed as changed_to
-from bot.kits.gm import is_out, number, phase, seat_named, signed, somebody
+from bot.kits.gm import changed as changed_to, is_out, number, phase, seat_named, signed, somebody
 from bot.kits.lcg.gm_targets import bounds, counter, counters, target_slug
 from bot.kits.lcg.gm_things import in_such_a_deck, people, place_named
 from bot.lcg.core.game import Game

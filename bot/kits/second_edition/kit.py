@@ -39,8 +39,7 @@ from bot.second_edition.core import state as states
 from bot.second_edition.core.facts import CheckEnded, GameFact
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Phase, State
-from bot.second_edition.encounters.boxes import all_boxes
-from bot.second_edition.encounters.boxes import offered as all_offered
+from bot.second_edition.encounters.boxes import all_boxes, offered as all_offered
 from bot.second_edition.encounters.further_facts import HOST, stand_ins, unknown_with
 from bot.second_edition.encounters.packs import (
     library_of,

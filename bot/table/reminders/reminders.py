@@ -24,8 +24,7 @@ from bot.table.reminders.reminder_policy import (
     timers_of,
 )
 from bot.table.reminders.scheduled_actions import ScheduledAction, rows_of
-from bot.table.reminders.stalls import Stall, stalls_in
-from bot.table.reminders.stalls import timers_of as stalled_rows
+from bot.table.reminders.stalls import Stall, stalls_in, timers_of as stalled_rows
 
 
 class CallPlan(Struct, frozen=True):

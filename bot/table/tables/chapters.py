@@ -13,8 +13,7 @@ from bot.engine.said import plain
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken
 from bot.store.records import Adoption, GameRecord, NewGame, SeatRecord
-from bot.table.campaigns import campaign as campaigns
-from bot.table.campaigns import campaign_deeds
+from bot.table.campaigns import campaign as campaigns, campaign_deeds
 from bot.table.clock import Clock
 from bot.table.declares.campaign_kit import chapters_of
 from bot.table.declares.kit import Kit, Lobby

@@ -11,8 +11,14 @@ from bot.engine.ids import Seat
 from bot.lcg.campaign.prices import new_price, upgrade_price
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.core.facts import TestEnded
-from bot.lcg.printed.cards import Card, Keyword, Measure, PreyLowest, SpawnAnyEmpty
-from bot.lcg.printed.cards import SpawnFarthestEmpty as Farthest
+from bot.lcg.printed.cards import (
+    Card,
+    Keyword,
+    Measure,
+    PreyLowest,
+    SpawnAnyEmpty,
+    SpawnFarthestEmpty as Farthest,
+)
 from tests.lcg.return_box import DISCIPLE, house, night
 from tests.lcg.table import Table
 

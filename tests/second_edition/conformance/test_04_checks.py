@@ -10,8 +10,7 @@ from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
 from tests.second_edition import rulebook
-from tests.second_edition.ops import FULL, Gain
-from tests.second_edition.ops import Check as Op
+from tests.second_edition.ops import FULL, Check as Op, Gain
 from tests.second_edition.table import Table
 from tests.second_edition.terms import CheckEnded, Combat, DiceRolled, Die, Occasion, SkillCheck
 

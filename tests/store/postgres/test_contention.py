@@ -7,8 +7,7 @@ from collections import Counter
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from bot.table.tables import lease_keeper
 from tests.postgres import Databases

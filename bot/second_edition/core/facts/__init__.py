@@ -6,9 +6,11 @@ left play. `seat` is whom the fact is about.
 
 from __future__ import annotations
 
-from bot.second_edition.core.facts.base import BoardFact as BoardFact
-from bot.second_edition.core.facts.base import MaybeSeatFact as MaybeSeatFact
-from bot.second_edition.core.facts.base import SeatFact as SeatFact
+from bot.second_edition.core.facts.base import (
+    BoardFact as BoardFact,
+    MaybeSeatFact as MaybeSeatFact,
+    SeatFact as SeatFact,
+)
 from bot.second_edition.core.facts.cards import (
     AllyRemoved,
     CardExhausted,
@@ -35,13 +37,13 @@ from bot.second_edition.core.facts.encounters import (
     CannotPay,
     EncounterDrawn,
     EncounterMet,
+    Note as Note,
     Noted,
     Offered,
     ShutOut,
     Spared,
     Struck,
 )
-from bot.second_edition.core.facts.encounters import Note as Note
 from bot.second_edition.core.facts.investigators import (
     AbilityUsed,
     Changed,

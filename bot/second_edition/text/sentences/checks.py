@@ -7,8 +7,7 @@ from fractions import Fraction
 
 from bot.engine.facts import Fact
 from bot.engine.words import listed
-from bot.second_edition.core import facts as f
-from bot.second_edition.core import odds
+from bot.second_edition.core import facts as f, odds
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import because, check_source, named, source_name, the
 from bot.second_edition.names.signs import counted, signed

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.engine.words import listed
-from bot.second_edition.core import bans
-from bot.second_edition.core import facts as f
+from bot.second_edition.core import bans, facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.sentences import cost_text, text
 from bot.second_edition.names.naming import because, named, place_name, short, the

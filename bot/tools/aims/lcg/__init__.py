@@ -13,8 +13,7 @@ from typing import Final
 
 from bot.engine.ask import Ask, Option
 from bot.engine.ids import Seat
-from bot.kits.autopilot import NOTHING as IDLE
-from bot.kits.autopilot import question
+from bot.kits.autopilot import NOTHING as IDLE, question
 from bot.kits.lcg.autopilot.policy import AUTOPILOT
 from bot.table.game.recovery import AnySession
 from bot.tools.aims.lcg import answers, trials, turn
