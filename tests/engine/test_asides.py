@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ask import Draft, Join, Part, Passed, Picked
+from bot.engine.ask import Barred, Draft, Join, Part, Passed, Picked
 from bot.engine.errors import HeldUp, NotAllowed
 from bot.engine.fingerprints import fingerprint
 from bot.engine.ids import Seat
@@ -216,3 +216,23 @@ def test_what_waits_is_told_to_whoever_is_asked() -> None:
 def test_asides_are_no_part_of_the_fingerprint() -> None:
     """With them and without it is the same question."""
     assert fingerprint(thirsty("one", 0, 1).ask) == fingerprint(thirsty("one").ask)
+
+
+def test_who_can_do_nothing_beside_it_keeps_nobody_from_it() -> None:
+    """B has a tonic and no thirst, C has both; nobody has held, nobody is waited for but A."""
+    play = Play(RULES, "one", seats=3, **{"tonic:1": 1, "tonic:2": 1, "thirst:2": 1})
+    assert (play.ask.must, play.ask.may, play.ask.held) == ((A,), (C,), ())
+
+
+def test_what_was_barred_is_still_listed_beside_an_aside() -> None:
+    """Why something cannot be done is to be read though only something else can be done."""
+    barred = (Barred(verb="go", label="Go", reason="The door is locked."),)
+    parts = {A: part("left", "right"), B: Part((), barred=barred)}
+    question = Draft(kind="turn", prompt="", parts=parts, must=(A,), join=Join.ANY)
+
+    async def turn(g: ToyGame) -> None:
+        g.say(closed_by(await ask(lambda: question)))
+
+    play = Play(Toy(turn=turn), "turn", seats=2, **{"tonic:1": 1, "thirst:1": 1})
+    assert play.ask.may == (B,)
+    assert play.ask.parts[B].barred == barred

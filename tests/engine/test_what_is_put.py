@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.about import About
-from bot.engine.ask import Draft, Join, Part, Pick
+from bot.engine.ask import Draft, Join, Option, Part, Pick, Picked
+from bot.engine.ids import Seat
+from bot.engine.script import Question
 from tests.engine.scripts import A, B, C, asked, draft
-from tests.engine.toy import Play, options, part
+from tests.engine.toy import Play, Toy, ToyGame, closed_by, options, part
+
+HIDDEN = Option(key="secret", label="Secret", secret=True)
 
 
 def test_nothing_of_a_question_is_lost() -> None:
@@ -49,3 +53,54 @@ def test_a_question_that_makes_no_sense_is_a_fault() -> None:
 
     with pytest.raises(ValueError, match="a key stands twice"):
         Play(asked(question), "step")
+
+
+def changing(before: dict[Seat, Part], after: dict[Seat, Part], join: Join) -> Play:
+    """A question that is another one as soon as the game master has set `later`."""
+
+    async def step(g: ToyGame) -> None:
+        def build() -> Draft:
+            parts = after if g.count("later") else before
+            return draft(join, parts, *parts)
+
+        question = Question(build)
+        g.say(closed_by(await question))
+
+    return Play(Toy(step=step), "step", seats=3)
+
+
+@pytest.mark.parametrize(
+    ("now", "lasts"),
+    [
+        (Part((*options("act"), HIDDEN), might=("play",)), True),
+        (Part(options("act", "more"), might=("play",)), False),
+        (Part(options("act"), might=("play", "draw")), False),
+    ],
+)
+def test_a_pass_tells_nothing_of_hidden_cards(now: Part, *, lasts: bool) -> None:
+    """Where hands are closed it lasts though one could do more now, as far as nobody knows it."""
+    was = Part(options("act"), might=("play",))
+    play = changing({A: was, B: part("act")}, {A: now, B: part("act")}, Join.OPEN)
+    play.passes(0)
+    play.override(set="later", to=1)
+    assert play.session.awaited == ((B,) if lasts else (A, B))
+
+
+@pytest.mark.parametrize(("key", "lasts"), [("act", True), ("more", False)])
+def test_a_pass_lasts_until_there_is_something_new(key: str, *, lasts: bool) -> None:
+    """Where everything lies open, what is hidden in no hand counts."""
+    play = changing({A: part("act"), B: part("x")}, {A: part(key), B: part("x")}, Join.OPEN)
+    play.passes(0)
+    play.override(set="later", to=1)
+    assert play.session.awaited == ((B,) if lasts else (A, B))
+
+
+def test_who_is_not_asked_any_more_takes_no_answer_along() -> None:
+    """What the others have answered stands."""
+    both = part("yes", "no")
+    play = changing({A: both, B: both, C: both}, {B: both, C: both}, Join.ALL)
+    play.pick(0, "yes")
+    play.pick(1, "no")
+    play.override(set="later", to=1)
+    assert play.ask.given == {B: Picked(("no",))}
+    assert play.session.awaited == (C,)
