@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Allot, Join, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
+from bot.table.declares.house_rules import kept_beside
 from bot.table.game.snapshot import ReadAnswer, Snapshot
 from bot.table.posts.nowhere import is_nowhere
 from cogs.ui.asking.amounts import read_allotment, readable_amounts
@@ -41,6 +42,7 @@ from cogs.ui.past.history import history_page
 from cogs.ui.past.log import log_page
 from cogs.ui.personal.news import news
 from cogs.ui.personal.orders import ORDER, WINDOW, change_of, changed, chosen_panel, own_seat
+from cogs.ui.public.status import BOXES
 from cogs.ui.table.exporting import stop_answer
 from cogs.ui.table_press_handlers import elsewhere_pressed, is_of_no_channel, table_pressed
 from cogs.ui.wire import drafts
@@ -433,7 +435,11 @@ async def _level(at: Pressed) -> Private:
 
 
 async def _house_rules(at: Pressed) -> Private:
-    told = await at.context.tables.lobby.house_rules(at.visitor.caller, at.visitor.game, at.values)
+    rules, lobby, chosen = at.visitor.snapshot.kit.house_rules, at.visitor.snapshot.lobby, at.values
+    if at.press.rest:
+        boxes = at.press.rest == BOXES
+        chosen = kept_beside(rules, lobby.settings, chosen, boxes=boxes)
+    told = await at.context.tables.lobby.house_rules(at.visitor.caller, at.visitor.game, chosen)
     return sentence("\n".join(told.lines))
 
 

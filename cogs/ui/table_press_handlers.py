@@ -14,10 +14,11 @@ from cogs.ui.lobby.campaign import SHOW, show_status
 from cogs.ui.lobby.defaults import defaults_answer
 from cogs.ui.lobby.opening import scenario_named
 from cogs.ui.lobby.premises import BEFORE, is_shared, page_of, premises_answer
-from cogs.ui.lobby.settings import SCENARIO, SET, TIMES, read_times, settings_answer, times_form
+from cogs.ui.lobby.settings import SCENARIO, TIMES, read_times, settings_answer, times_form
 from cogs.ui.past.watching import watch_answer
 from cogs.ui.personal.away import AWAY, away_pressed
 from cogs.ui.public.ballots import BACK, STAND_IN
+from cogs.ui.public.setting_menus import SET
 from cogs.ui.table.absence import back_pressed, stand_in_pressed
 from cogs.ui.table.ending import end_question
 from cogs.ui.table.table_deeds import ready_answer, rematch_answer

@@ -126,7 +126,7 @@ async def test_a_lobby_is_shown_anew(tmp_path: Path) -> None:
 
 
 async def test_a_game_is_chosen(tmp_path: Path) -> None:
-    """The program's own games stand in a list; the board game begins with whoever is there."""
+    """First which game, by a button, then what of it; it begins with whoever is there."""
     path = tmp_path / "games.db"
     async with (
         SqliteStore.open(path) as store,
@@ -134,10 +134,17 @@ async def test_a_game_is_chosen(tmp_path: Path) -> None:
     ):
         alice, here = world.people[0], world.channel
         asked = await alice.slash(here, "game new")
-        menu = components(asked.response.message)[0]
-        assert {"The Gathering", "Azathoth"} <= {option.label for option in menu.options}
+        shown = labels(asked.response.message)
+        assert shown == ["Card game", "Card game campaign", "Board game"]
+        first = await alice.click(asked.response.message, label="Card game")
+        there = await alice.click(first.response.message, label="◀ Another game")
+        second = await alice.click(there.response.message, label="Board game")
+        menu = components(second.response.message)[0]
+        offered = {option.label for option in menu.options}
+        assert "Azathoth" in offered
+        assert "The Gathering" not in offered
         await alice.select(
-            asked.response.message, ["second_edition/azathoth"], custom_id=menu.custom_id
+            second.response.message, ["second_edition/azathoth"], custom_id=menu.custom_id
         )
         await alice.slash(here, "game join", investigator="Joe Diamond")
         await alice.slash(here, "game start")

@@ -75,7 +75,6 @@ IN_THE_RULES = {
     COMBAT_GUIDE.name: "combat_guide",
 }
 """House rules as the rules call them; the table looks at the others by itself."""
-STAND_INS = "with stand-ins"
 """Beside a box of which something is told by no source."""
 WHERE_TOLD = "`/card` says so of each."
 DICE_PICTURES = 2
@@ -421,11 +420,8 @@ def _part_as_rule(part: LoosePart) -> HouseRule:
 
 
 def _as_rule(box: Pack) -> HouseRule:
-    """A box as a table chooses it, which says whether stand-ins play for what no source tells."""
-    unknown = with_host_facts(load_library(box.slug)).unknown
-    note = STAND_INS if unknown else ""
-    sentence = "; ".join(filter(None, (box.sentence, note)))
-    return HouseRule(box.slug, box.name, sentence, box=True, note=note)
+    """A box as a table chooses it; a line of the lobby names its stand-ins."""
+    return HouseRule(box.slug, box.name, box.sentence, box=True)
 
 
 def _mattered(fact: CheckEnded) -> bool:

@@ -26,8 +26,6 @@ class HouseRule(Struct, frozen=True):
     """A table that is opened now plays by it unless it says otherwise; one of old did not."""
     box: bool = False
     """No change of the rules but a box that joins the game; the title is the box's."""
-    note: str = ""
-    """What is said beside a box that is chosen, as `with stand-ins`; a few words."""
 
     @property
     def kind(self) -> str:
@@ -68,12 +66,12 @@ def proposed(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> dict[st
 def titles(rules: Iterable[HouseRule], chosen: Iterable[str]) -> str:
     """The boxes, if there are any to choose, and the house rules that a table chose.
 
-    `Boxes: base · Dunwich Horror (with stand-ins). House rules: Free order.`
+    `Boxes: base · Dunwich Horror. House rules: Free order.`
     """
     known, wanted = tuple(rules), set(chosen)
     picked = [rule for rule in known if rule.choice in wanted]
     names = [rule.without or rule.title for rule in picked if not rule.box]
-    boxes = ["base", *(_box(rule) for rule in picked if rule.box)]
+    boxes = ["base", *(rule.title for rule in picked if rule.box)]
     told = f"Boxes: {' · '.join(boxes)}. " if any(rule.box for rule in known) else ""
     return f"{told}House rules: {', '.join(names) or 'none'}."
 
@@ -90,13 +88,17 @@ def no_such_choice(rules: Iterable[HouseRule], name: str) -> str:
     return f"There is no {what} “{name}”.{listed} House rules: {others}."
 
 
-def _box(rule: HouseRule) -> str:
-    return f"{rule.title} ({rule.note})" if rule.note else rule.title
-
-
 def departures(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> tuple[str, ...]:
     """The choices that a table has made: what is not as it is by default."""
     return tuple(rule.choice for rule in rules if is_on(rule, settings) != rule.default)
+
+
+def kept_beside(
+    rules: Iterable[HouseRule], settings: Mapping[str, Any], chosen: Iterable[str], *, boxes: bool
+) -> tuple[str, ...]:
+    """These choices of boxes, or of house rules, with what a table chose of the others."""
+    others = {rule.choice for rule in rules if rule.box is not boxes}
+    return (*chosen, *(each for each in departures(rules, settings) if each in others))
 
 
 def switched(

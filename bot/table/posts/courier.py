@@ -16,6 +16,7 @@ from bot.engine.fingerprints import public_ask
 from bot.engine.ids import AskId, Seat
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.kit import Choice, Picture
+from bot.table.declares.table_settings import TableSettings
 from bot.table.declares.vocabulary import PLAIN, Vocabulary
 
 
@@ -120,6 +121,8 @@ class Message(Struct, frozen=True, kw_only=True):
     """Those from which a lobby's creator can choose."""
     chosen: tuple[str, ...] = ()
     """Which of their choices are made: see `HouseRule.choice`."""
+    table: TableSettings | None = None
+    """How the table of a lobby plays, where its creator can choose it there."""
     lobby: bool = False
     """The game has not begun: seats can be taken, unless it is closed."""
     chapter: bool = False

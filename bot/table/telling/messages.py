@@ -70,6 +70,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         level=table.lobby.difficulty,
         house_rules=table.kit.house_rules if table.record.status == "lobby" else (),
         chosen=departures(table.kit.house_rules, table.lobby.settings),
+        table=table.lobby.table if table.record.status == "lobby" else None,
         lobby=session is None,
         gone=table.record.status == "resting",
         closed=not shown and table.record.status != "lobby",

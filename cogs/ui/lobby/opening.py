@@ -19,13 +19,22 @@ from bot.table.declares.kit import Offers
 from cogs.ui.asking.typed import starting
 from cogs.ui.lobby.premises import premise_named
 from cogs.ui.wire.context import Context, check_permissions
-from cogs.ui.wire.controls import Row, menu
+from cogs.ui.wire.controls import Row, Style, button, menu, rows
 from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import CHOICE, clip
 
 PAGE = 25
+NAMED_HERE = 3
+"""Scenarios of a game that are named before it is chosen."""
+BACK = "back"
+OPEN = (
+    "✓ The table is open. Everybody who plays presses **Join** below; you choose boxes, house "
+    "rules and pace there, until **Start the game**."
+)
+WHICH_GAME = "**1 of 2: which game?** Boxes, house rules and pace are chosen in the lobby."
+WHICH_OF_IT = "**2 of 2: {0}.** What is played? The table opens with your choice."
 _FLAGS = {None: "x", True: "y", False: "n"}
 _SLUG = re.compile(r"[a-z0-9_-]{0,40}")
 
@@ -62,11 +71,23 @@ async def opened_answer(
 ) -> Private:
     """Open a table for what was selected."""
     check_permissions(interaction)
-    flags, difficulty, before, *_ = (*rest.split("."), "", "")
+    flags, difficulty, before, game, *_ = (*rest.split("."), "", "", "")
+    if not chosen:
+        return await _next_step(context, interaction, f"{flags}.{difficulty}.{before}", game)
     ruleset, slug = scenario_named(context.kits, chosen)
     settings = read_flags(house_rules_of(context.kits), flags)
     wish = Wish(difficulty=difficulty, settings=settings, before=before)
     return await _open(context, interaction, ruleset, slug, wish)
+
+
+async def _next_step(context: Context, interaction: Interaction, rest: str, game: str) -> Private:
+    """A game was pressed, or the way back to all of them."""
+    if game in context.kits:
+        return _which_of_it(context, game, rest)
+    flags, difficulty, before = rest.split(".")
+    settings = read_flags(house_rules_of(context.kits), flags)
+    wish = Wish(difficulty=difficulty, settings=settings, before=before)
+    return await new_answer(context, interaction, wish)
 
 
 async def _open(
@@ -89,18 +110,43 @@ async def _open(
         table=await context.table_defaults(interaction.guild_id),
         premise=wish.before,
     )
-    return sentence("✓ The table is open. Everybody who plays presses Join below.")
+    return sentence(OPEN)
 
 
 def _what_is_played(context: Context, kits: Mapping[str, Offers], wish: Wish) -> Private:
-    """A select with everything that can be played; house rules and difficulty wait in its id."""
+    """Which game, then what of it; house rules and difficulty wait in the ids of the controls."""
+    if len(kits) == 1:
+        return _which_of_it(context, next(iter(kits)), _rest_of(context, kits, wish), back=False)
+    rest = _rest_of(context, kits, wish)
+    ways = [
+        button(Press(Op.NEW, 0, rest=f"{rest}.{slug}"), kit.short, Style.primary)
+        for slug, kit in kits.items()
+    ]
+    lines = [WHICH_GAME, *(f"- **{kit.short}:** {_offer(kit)}" for kit in kits.values())]
+    return Private("\n".join(lines), tuple(rows(ways)))
+
+
+def _which_of_it(context: Context, ruleset: str, rest: str, *, back: bool = True) -> Private:
+    """Which campaign, scenario or Ancient One of a game."""
+    kit = context.kits[ruleset]
+    picker = menu(Press(Op.NEW, 0, rest=rest), "Choose", played_choices({ruleset: kit}))
+    ways = [Row(button(Press(Op.NEW, 0, rest=f"{rest}.{BACK}"), "◀ Another game"))] if back else []
+    return Private(WHICH_OF_IT.format(kit.short), (Row(picker), *ways))
+
+
+def _offer(kit: Offers) -> str:
+    """What there is to play of a game, in a line."""
+    names = [choice.name for choice in kit.scenarios()]
+    more = f" and {len(names) - NAMED_HERE} more" if len(names) > NAMED_HERE else ""
+    return f"{', '.join(names[:NAMED_HERE])}{more}"
+
+
+def _rest_of(context: Context, kits: Mapping[str, Offers], wish: Wish) -> str:
+    """What was typed, for a custom id: house rules, difficulty, what came before."""
     level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
     flags = write_flags(house_rules_of(context.kits), wish.settings)
     before = premise_named(kits, wish.before)
-    before = before if _SLUG.fullmatch(before) else ""
-    press = Press(Op.NEW, 0, rest=f"{flags}.{level}" + (f".{before}" if before else ""))
-    picker = menu(press, "Choose a game", played_choices(kits))
-    return Private("**What do you play?**", (Row(picker),))
+    return f"{flags}.{level}.{before if _SLUG.fullmatch(before) else ''}"
 
 
 def played_choices(kits: Mapping[str, Offers], now: str = "") -> list[discord.SelectOption]:

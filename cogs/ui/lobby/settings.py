@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import discord
 from discord import ui
 
 from bot.table.declares.house_rules import departures
@@ -15,13 +14,13 @@ from bot.table.declares.table_settings import SETTINGS, Setting, TableSettings, 
 from bot.table.declares.times import parse_span, span_text
 from cogs.ui.lobby.opening import played_choices
 from cogs.ui.lobby.premises import premises_button, shared_menus
+from cogs.ui.public.setting_menus import setting_menu
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.controls import Item, Row, button, menu
 from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.reply import Private
-from cogs.ui.wire.text import CHOICE, clip, clip_lines
+from cogs.ui.wire.text import clip_lines
 
-SET = "set"
 SCENARIO = "scenario"
 TIMES = "times"
 NOT_YOURS = "-# Whoever opened the table, or a game master, changes this."
@@ -72,22 +71,8 @@ def setting_controls(
     game: int, settings: TableSettings, known: Sequence[Setting] = SETTINGS
 ) -> list[Item]:
     """A menu for each setting, and the form of the times; game 0: of a server's new tables."""
-    menus: list[Item] = [Row(_setting_menu(game, each, settings)) for each in known]
+    menus: list[Item] = [Row(setting_menu(game, each, settings)) for each in known]
     return [*menus, Row(button(Press(Op.TABLE, game, rest=TIMES), "Times …"))]
-
-
-def _setting_menu(game: int, setting: Setting, settings: TableSettings) -> Item:
-    now = setting.way(settings)
-    options = [
-        discord.SelectOption(
-            label=clip(f"{setting.title}: {way.title}", CHOICE),
-            value=way.code,
-            description=clip(way.sentence, CHOICE),
-            default=way is now,
-        )
-        for way in setting.ways
-    ]
-    return menu(Press(Op.TABLE, game, rest=f"{SET}.{setting.name}"), setting.title, options)
 
 
 def _scenarios(context: Context, at: Visitor) -> Item:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 from discord import ui
 
 from bot.engine.words import listed
+from bot.table.declares.house_rules import HouseRule
+from bot.table.declares.table_settings import SETTINGS
 from bot.table.posts.courier import Message, Vote
 from cogs.ui.public.ballots import back_button, ballot_items, ballot_text
 from cogs.ui.public.questions import add_prompt, crowded
+from cogs.ui.public.setting_menus import setting_menu
 from cogs.ui.public.waiting import waiting_lines
 from cogs.ui.wire.attachments import galleries
 from cogs.ui.wire.controls import Item, Row, button, menu
@@ -16,6 +21,8 @@ from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.page import CLOSED_GAME, OPEN_GAME, Page
 from cogs.ui.wire.text import CHOICE, ago, clip, clip_lines, mention
 
+BOXES, HOUSE_RULES = "boxes", "rules"
+"""Of what a menu of a lobby is; that of an older program had both in one."""
 MOST_LOST = 600
 """Characters that say what a request to go back would take back."""
 
@@ -126,23 +133,38 @@ def _lobby_rows(message: Message) -> list[Item]:
     settings = button(Press(Op.TABLE, game, rest="settings"), "Settings …")
     cancel = button(Press(Op.TABLE, game, rest="cancel"), "Cancel …")
     below = [Row(join, leave, ready, start), Row(settings, cancel)]
-    return [*picker, *_house_rule_rows(message), *below]
+    return [*picker, *_house_rule_rows(message), *_pace_row(message), *below]
 
 
 def _house_rule_rows(message: Message) -> list[Item]:
-    """A select with every box, then every house rule, and what it means; of defaults, without."""
-    rules = [
+    """Which boxes, and by which house rules: a menu for each, of what the game has."""
+    boxes = [rule for rule in message.house_rules if rule.box]
+    others = [rule for rule in message.house_rules if not rule.box]
+    return [
+        *_chosen_row(message, boxes, BOXES, "Boxes: the base game"),
+        *_chosen_row(message, others, HOUSE_RULES, "House rules: none"),
+    ]
+
+
+def _chosen_row(message: Message, rules: Sequence[HouseRule], rest: str, words: str) -> list[Item]:
+    """A menu in which several can be chosen, or none."""
+    if not rules:
+        return []
+    options = [
         discord.SelectOption(
             label=clip(f"{rule.kind}: {rule.without or rule.title}", CHOICE),
             value=rule.choice,
             description=clip(rule.left or rule.sentence, CHOICE),
             default=rule.choice in message.chosen,
         )
-        for rule in sorted(message.house_rules, key=lambda rule: not rule.box)
+        for rule in rules
     ]
-    if not rules:
+    press = Press(Op.RULES, message.game, rest=rest)
+    return [Row(menu(press, words, options, min_values=0, max_values=len(options)))]
+
+
+def _pace_row(message: Message) -> list[Item]:
+    """How long the table waits; the rest of its life stands behind *Settings …*."""
+    if message.table is None:
         return []
-    press = Press(Op.RULES, message.game)
-    boxes = "Boxes: base · " * any(rule.box for rule in message.house_rules)
-    words = f"{boxes}House rules: none"
-    return [Row(menu(press, words, rules, min_values=0, max_values=len(rules)))]
+    return [Row(setting_menu(message.game, SETTINGS[0], message.table))]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import discord
 import pytest
 
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.encounters.boxes import all_boxes
+from cogs.ui.wire.custom_id import Op, Press
 from tests.e2e.real_game import GameServer, checked
 from tests.e2e.second_edition.town import SEED
 from tests.e2e.server import components, reply, text_of
@@ -31,8 +33,8 @@ async def test_a_box_is_chosen_by_the_menu(server: GameServer) -> None:
 
     done = await server.ann.select(server.status, ["dunwich"], custom_id=menu.custom_id)
 
-    assert reply(done) == "✓ Boxes: base · Dunwich Horror (with stand-ins). House rules: none."
-    assert "Boxes: base · Dunwich Horror (with stand-ins)." in text_of(server.status)
+    assert reply(done) == "✓ Boxes: base · Dunwich Horror. House rules: none."
+    assert "Boxes: base · Dunwich Horror." in text_of(server.status)
 
 
 async def test_a_game_with_a_box_starts(server: GameServer) -> None:
@@ -60,7 +62,7 @@ async def test_an_ancient_one_of_a_box_brings_it(server: GameServer) -> None:
     await server.ann.select(asked, [value], custom_id=picker.custom_id)
 
     assert "Tsathoggua" in text_of(server.status)
-    assert "Boxes: base · Dunwich Horror (with stand-ins)." in text_of(server.status)
+    assert "Boxes: base · Dunwich Horror." in text_of(server.status)
 
 
 async def test_a_box_that_was_refused_is_not_brought(server: GameServer) -> None:
@@ -87,10 +89,45 @@ async def test_a_box_stays_while_somebody_of_it_sits_there(server: GameServer) -
     await server.ann.slash(server.channel, "game join", investigator="Jim Culver")
     menu = next(each for each in components(server.status) if each.custom_id.startswith("k/H/"))
 
-    told = await server.ann.select(server.status, ["together"], custom_id=menu.custom_id)
+    told = await server.ann.select(server.status, [], custom_id=menu.custom_id)
 
     assert reply(told) == "Dunwich Horror cannot be switched off: Jim Culver comes with it."
     assert "Boxes: base · Dunwich Horror" in text_of(server.status)
     await server.ann.slash(server.channel, "game leave")
-    gone = await server.ann.select(server.status, ["together"], custom_id=menu.custom_id)
+    gone = await server.ann.select(server.status, [], custom_id=menu.custom_id)
     assert reply(gone) == "✓ Boxes: base. House rules: All at once."
+
+
+async def test_boxes_house_rules_and_pace_have_menus_of_their_own(server: GameServer) -> None:
+    """What is chosen in one leaves the others as they are; Injury and Madness is a house rule."""
+    await server.ann.slash(server.channel, "game new", scenario="Azathoth", together=False)
+    menus = [each for each in components(server.status) if hasattr(each, "options")]
+    boxes, rules, pace = menus
+    assert [option.label for option in boxes.options] == ["Box: Dunwich Horror"]
+    assert "House rule: Injury and Madness" in [option.label for option in rules.options]
+
+    await server.ann.select(server.status, ["dunwich"], custom_id=boxes.custom_id)
+    await server.ann.select(server.status, ["injury_madness"], custom_id=rules.custom_id)
+    await server.ann.select(server.status, ["day"], custom_id=pace.custom_id)
+    said = text_of(server.status)
+    assert "Boxes: base · Dunwich Horror. House rules: Injury and Madness." in said
+    now = [each for each in components(server.status) if hasattr(each, "options")][2]
+    assert [option.label for option in now.options if option.default] == ["Pace: A day"]
+    assert said.count("tand-ins") == 1
+    await server.ann.select(server.status, [], custom_id=boxes.custom_id)
+    assert "Boxes: base. House rules: Injury and Madness." in text_of(server.status)
+
+
+async def test_a_menu_of_an_older_program_has_both(server: GameServer) -> None:
+    """A press on it chooses boxes and house rules together, as it did."""
+    await server.ann.slash(server.channel, "game new", scenario="Azathoth", together=False)
+    view = discord.ui.View()
+    choices = [discord.SelectOption(label=each) for each in ("dunwich", "free_order")]
+    old = Press(Op.RULES, 1).custom_id
+    view.add_item(discord.ui.Select(custom_id=old, options=choices, max_values=2))
+    here = server.keeper.get_channel(server.channel.id)
+    assert isinstance(here, discord.TextChannel)
+    posted = await here.send("A lobby of old", view=view)
+
+    done = await server.ann.select(posted, ["dunwich", "free_order"], custom_id=old)
+    assert "Boxes: base · Dunwich Horror. House rules: Free order" in reply(done)
