@@ -367,3 +367,32 @@ async def test_each_game_that_leaves_something_due_is_put_off() -> None:
         await it.wait(PUT_OFF[0])
 
         assert sorted(it.alarm.troubled.items()) == [(1, 2), (2, 2)]
+
+
+async def test_without_timers_it_is_set_to_nothing() -> None:
+    """Neither at the start, nor once the only game left is one that is left alone."""
+    async with bell() as it:
+        await it.alarm.look()
+        assert it.set_to == []
+
+        it.broken[1] = ValueError("a bug")
+        await it.plan(1, 1_010.0)
+        it.jam(1)
+        await it.wait(11)
+        assert it.troubles == [1]
+        it.unmoved.clear()
+        await it.store.set_timers(1, [])
+        await it.alarm.look()
+        await it.wait(PUT_OFF[0])
+        assert it.set_to == []
+
+
+async def test_a_game_is_put_off_with_its_own_timers() -> None:
+    """Those of others are not moved, and do not become its own."""
+    async with bell() as it:
+        it.broken[1] = ValueError("a bug")
+        await it.plan(2, 1_012.0)
+        await it.plan(1, 1_010.0, 1_500.0)
+        await it.wait(11)
+        assert [each.due for each in await it.timers(1)] == [1_010.0 + PUT_OFF[0], 1_500.0]
+        assert [each.due for each in await it.timers(2)] == [1_012.0]
