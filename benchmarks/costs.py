@@ -56,7 +56,9 @@ class Cost:
         """A rate on this machine."""
         if self.what in LEAST:
             return LEAST[self.what]
-        return None if self.before is None else self.before * self._unit * AIMS[self.what]
+        if self.before is None or self.what not in AIMS:
+            return None
+        return self.before * self._unit * AIMS[self.what]
 
     @property
     def is_lost(self) -> bool:

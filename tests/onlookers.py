@@ -65,7 +65,7 @@ def asked_anew(session: AnySession) -> Iterator[None]:
     before = session.asks
     compute_anew(session)
     opened = session._threads[-1].open_questions() if session._threads else ()
-    asked = [(each, each.ask) for each in opened if each.ask is not None]
+    asked = [(each, ask) for each in opened if (ask := each.worded()) is not None]
     for (question, now), old in zip(asked, before, strict=False):
         question.ask = structs.replace(now, id=old.id, given=old.given)
     yield
@@ -178,7 +178,7 @@ class Onlookers:
 
         Nothing moves while they look, so what is looked up is kept for all of them.
         """
-        with self.kit.rules.looking(session.game, again=False):
+        with self.kit.rules.looking(session.game, again=False, plain=False):
             return self._shown(session, pictures=pictures, unseen=unseen)
 
     def _shown(self, session: AnySession, *, pictures: bool, unseen: Seat | None) -> bytes:

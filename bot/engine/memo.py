@@ -17,12 +17,14 @@ class Memo:
     With `lasting` it is known in the next block, too, until whoever owns it says `forget`.
     """
 
-    __slots__ = ("_depth", "_kept", "_lasting", "steady")
+    __slots__ = ("_depth", "_kept", "_lasting", "plain", "steady")
 
     def __init__(self, *, lasting: bool = False) -> None:
         self._depth = 0
         self.steady = False
         """Whether nothing can change now; looked at so often that it is no property."""
+        self.plain = False
+        """Whether nobody reads now what stands beside options: a block for the rules alone."""
         self._lasting = lasting
         self._kept: dict[tuple[object, ...], Any] = {}
 
@@ -33,7 +35,10 @@ class Memo:
     def __exit__(self, *_error: object) -> None:
         self._depth -= 1
         self.steady = self._depth > 0
-        if not self.steady and not self._lasting:
+        if self.steady:
+            return
+        self.plain = False
+        if not self._lasting:
             self._kept.clear()
 
     def forget(self) -> None:

@@ -42,6 +42,8 @@ class OpenQuestion:
         """The question without what stands beside it."""
         self._beside: object = None
         """What stood beside it when it was last computed, and who was waited for because of it."""
+        self._worded = -1
+        """When what stands beside its options was computed; as `_built`."""
         self._asides: Asides = {}
         self._forced: Replies = {}
         self.ask: Ask | None = None
@@ -64,8 +66,19 @@ class OpenQuestion:
 
     def refresh(self) -> Replies | None:
         """Compute the question anew. Replies, when it needs no answer or no further one."""
-        with self._run_state.looking():
+        with self._run_state.looking(plain=True):
             return self._refresh()
+
+    def worded(self) -> Ask | None:
+        """The question as it is read: with names, notes, figures and the order of its options.
+
+        They are of the position as it is now; for the rules they are not computed.
+        """
+        if self.ask is not None and self._worded < self._built:
+            with self._run_state.looking(plain=False):
+                self.ask = self._with_words(self.ask)
+            self._worded = self._built
+        return self.ask
 
     def _refresh(self) -> Replies | None:
         self._built = self._run_state.resumes
@@ -98,6 +111,17 @@ class OpenQuestion:
         if beside:
             asked, held = _with_asides(asked, held, beside, waiting)
         self._open(asked, held, draft)
+
+    def _with_words(self, ask: Ask) -> Ask:
+        draft = self._question.build()
+        assert draft is not None
+        asked = _asking(draft, ask.must, ask.may)
+        if beside := self._run_state.beside(draft):
+            waiting = tuple(seat for seat in beside if seat in self._run_state.held)
+            asked, _ = _with_asides(asked, ask.held, beside, waiting)
+            self._asides = beside
+        parts = {seat: asked.parts[seat] for seat in sorted(asked.parts)}
+        return structs.replace(ask, prompt=asked.prompt, source=asked.source, parts=parts)
 
     def aside(self, seat: Seat, answer: Answer | None) -> Aside | None:
         """The aside that an answer is, None if it answers the question itself."""
@@ -143,7 +167,7 @@ class OpenQuestion:
         before = self.ask
         number = self._number(draft, before, built)
         given = _still_given(before, draft) if before else self._still_passed(draft)
-        self._marked = (built, "")
+        self._marked, self._worded = (built, ""), -1
         self._show(
             Ask(
                 id=number,

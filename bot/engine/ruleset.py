@@ -68,10 +68,12 @@ class Ruleset(Protocol[S, G]):
         """
         ...
 
-    def looking(self, game: G, *, again: bool) -> AbstractContextManager[object]:
+    def looking(self, game: G, *, again: bool, plain: bool) -> AbstractContextManager[object]:
         """Around the computing of a question, which changes nothing: what is looked up may be kept.
 
-        `again`: nothing has changed since the last time either.
+        `again`: nothing has changed since the last time either, which was as `plain` as this one.
+        `plain`: only seats, keys, forms and marks count; names, notes, figures and the order of
+        options are computed once more, not plain, when somebody reads them.
         """
         ...
 
@@ -82,8 +84,8 @@ class Ruleset(Protocol[S, G]):
     def is_brief(self, game: G) -> bool:
         """Return whether the step at the cursor asks nothing, as a rule.
 
-        No checkpoint is made before such a step. If it does ask, the game is restored from an
-        earlier one.
+        It does not count among the steps after which a position is noted once more; if it does ask,
+        the game is restored from an earlier one.
         """
         ...
 

@@ -18,14 +18,14 @@ def _nothing_beside(_draft: Draft) -> Asides:
     return {}
 
 
-def _just_looking(*, again: bool) -> AbstractContextManager[object]:
-    return nullcontext(again)
+def _just_looking(*, again: bool, plain: bool) -> AbstractContextManager[object]:
+    return nullcontext(again or plain)
 
 
 class Looking(Protocol):
     """See `Ruleset.looking`."""
 
-    def __call__(self, *, again: bool) -> AbstractContextManager[object]:
+    def __call__(self, *, again: bool, plain: bool) -> AbstractContextManager[object]:
         """The context of one look."""
         ...
 
@@ -54,12 +54,13 @@ class RunState:
         """The numbers of standing questions, by name, with which a saved game goes on."""
         self._limit = RESUMES
         self._look = look
-        self._looked = -1
+        self._looked = (-1, False)
 
-    def looking(self) -> AbstractContextManager[object]:
-        """The context in which a question is computed."""
-        again, self._looked = self._looked == self.resumes, self.resumes
-        return self._look(again=again)
+    def looking(self, *, plain: bool) -> AbstractContextManager[object]:
+        """The context in which a question is computed; see `Ruleset.looking`."""
+        now = (self.resumes, plain)
+        again, self._looked = self._looked == now, now
+        return self._look(again=again, plain=plain)
 
     def moved(self) -> None:
         """Something changed without a script."""

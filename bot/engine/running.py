@@ -22,6 +22,8 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.run_state import RunState
 from bot.engine.script import Script
 
+MOST_UNNOTED = 4
+"""How many steps that may ask something run anew at most when a position is restored."""
 S = TypeVar("S")
 G = TypeVar("G")
 
@@ -47,6 +49,8 @@ class Running(Generic[S, G]):
         self._threads: list[Fiber] = []
         self._milestones: list[Milestone] = []
         self._saved: SavedGame | None = None
+        self._unnoted = 0
+        """How many steps that may ask something began since."""
         self._told = 0
         self._stale = False
         self._way = ""
@@ -57,7 +61,15 @@ class Running(Generic[S, G]):
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        """The questions that stand open, in order."""
+        """The questions that stand open, in order, as people read them."""
+        if not self._threads:
+            return ()
+        asks = (opened.worded() for opened in self._threads[-1].open_questions())
+        return tuple(ask for ask in asks if ask is not None)
+
+    @property
+    def plain_asks(self) -> tuple[Ask, ...]:
+        """The same for whoever needs only seats, kinds, keys and forms: far cheaper."""
         if not self._threads:
             return ()
         return tuple(
@@ -77,12 +89,12 @@ class Running(Generic[S, G]):
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats for which the table waits."""
-        return tuple(sorted({seat for ask in self.asks for seat in ask.awaited}))
+        return tuple(sorted({seat for ask in self.plain_asks for seat in ask.awaited}))
 
     def find(self, ask: AskId) -> Ask | None:
-        """The open ask with this id."""
+        """The open ask with this id, as people read it."""
         opened = self._opened(ask)
-        return None if opened is None else opened.ask
+        return None if opened is None else opened.worded()
 
     def _settle_facts(self) -> None:
         self._facts.clear()
@@ -156,7 +168,7 @@ class Running(Generic[S, G]):
             self.over = True
             self._mark_checkpoint()
             return False
-        if self._saved is None or not self.rules.is_brief(self.game):
+        if self._is_due():
             self._mark_checkpoint()
         self._stale = False
         fiber = Fiber(script, self._run_state)
@@ -164,9 +176,22 @@ class Running(Generic[S, G]):
         self._guarded(fiber.start)
         return True
 
+    def _is_due(self) -> bool:
+        """Whether a position is noted: the first of an input, then after some steps more.
+
+        To note one costs as much as a step; restoring runs the steps since then once more.
+        """
+        if self._saved is None:
+            return True
+        if self.rules.is_brief(self.game):
+            return False
+        self._unnoted += 1
+        return self._unnoted >= MOST_UNNOTED
+
     def _mark_checkpoint(self) -> None:
         """Note the position; facts told from here on are told again when it is restored."""
         self._told = len(self._facts)
+        self._unnoted = 0
         self._saved = SavedGame(
             step=self.step,
             schema=self.rules.schema,
@@ -175,8 +200,11 @@ class Running(Generic[S, G]):
             chance=self.chance.copy_state(),
             state=msgspec.Raw(self.rules.encode(self.state)),
             held=sorted(self._run_state.held),
-            standing={standing_name(ask): ask.id for ask in self.asks if ask.standing} or UNSET,
+            standing=self._standing() or UNSET,
         )
+
+    def _standing(self) -> dict[str, AskId]:
+        return {standing_name(ask): ask.id for ask in self.plain_asks if ask.standing}
 
     def _checkpoint(self) -> Checkpoint | None:
         if (saved := self._saved) is None:

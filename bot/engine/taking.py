@@ -90,10 +90,10 @@ class Taking(Running[S, G]):
             self._run_on_top(script)
 
     def _check_answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
-        ask = self.find(number)
-        if ask is None:
+        opened = self._opened(number)
+        if opened is None or opened.ask is None:
             raise Closed
-        check_answer(ask, seat, answer, self._run_state.held)
+        check_answer(opened.ask, seat, answer, self._run_state.held)
 
     def _check_hold(self, seat: Seat, on: bool) -> None:
         if self.over:

@@ -123,9 +123,9 @@ class LcgRules:
         """Nothing: fast cards and abilities stand among the options of their windows."""
         return {}
 
-    def looking(self, game: Game, *, again: bool) -> AbstractContextManager[object]:
+    def looking(self, game: Game, *, again: bool, plain: bool) -> AbstractContextManager[object]:
         """Return what is looked up is kept meanwhile."""
-        return game.looking()
+        return game.looking(plain=plain)
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """A game master's command; see `override`."""

@@ -120,9 +120,9 @@ class SecondEditionRules:
         """Return what may be used in any phase."""
         return any_phase.beside(game, draft)
 
-    def looking(self, game: Board, *, again: bool) -> AbstractContextManager[object]:
+    def looking(self, game: Board, *, again: bool, plain: bool) -> AbstractContextManager[object]:
         """Nothing moves on the board meanwhile."""
-        return game.steady(again=again)
+        return game.steady(again=again, plain=plain)
 
     def milestone(self, game: Board) -> str | None:
         """Turns, phases and investigators' turns within a phase that start at the cursor."""

@@ -291,7 +291,7 @@ class HouseRules:
         """Nothing: this game has no asides."""
         return {}
 
-    def looking(self, game: Game, *, again: bool) -> AbstractContextManager[object]:
+    def looking(self, game: Game, *, again: bool, plain: bool) -> AbstractContextManager[object]:
         """Nothing is kept."""
         return nullcontext()
 

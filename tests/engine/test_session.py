@@ -30,19 +30,19 @@ def test_checkpoints_at_milestones_are_kept() -> None:
     ]
 
 
-def test_a_checkpoint_stands_behind_brief_steps() -> None:
-    """The steps before the one that asks are not encoded; where a brief one asks, an earlier is."""
-    rules = Toy("1", turn=turn, brief=hum, brief_turn=turn)
-    play = Play(rules, "turn brief brief turn brief brief_turn")
+def test_the_first_step_of_an_input_is_noted_and_others_after_four_that_may_ask() -> None:
+    """To note a position costs as much as a step; restoring runs those since then once more."""
+    rules = Toy("1", turn=turn, brief=hum, still=hum)
+    play = Play(rules, "turn brief still still brief turn brief still still still still still turn")
     play.pick(0, "end")
-    behind = msgspec.json.decode(play.checkpoints[-1].data)["state"]
+    first = msgspec.json.decode(play.checkpoints[-1].data)["state"]
     play.pick(0, "end")
-    before = msgspec.json.decode(play.checkpoints[-1].data)["state"]
+    later = msgspec.json.decode(play.checkpoints[-1].data)["state"]
     play.pick(0, "draw")
 
-    assert (behind["cursor"], behind["counters"]) == (3, {"noise": 2})
-    assert (before["cursor"], before["counters"]) == (4, {"noise": 2})
-    assert play.state.counters == {"noise": 3}
+    assert (first["cursor"], first["counters"]) == (1, {})
+    assert (later["cursor"], later["counters"]) == (10, {"noise": 8})
+    assert play.state.counters == {"noise": 10}
 
 
 def test_the_record_tells_whether_something_hidden_was_shown() -> None:
@@ -122,7 +122,7 @@ def test_the_set_up_is_step_nought() -> None:
     assert outcome.checkpoint.kept
 
 
-def test_a_question_is_built_once_per_input() -> None:
+def test_a_question_is_built_once_per_input_and_once_more_to_be_read() -> None:
     """One script alone never computes its question twice: legal actions are dear to list."""
     built = 0
 
@@ -139,9 +139,14 @@ def test_a_question_is_built_once_per_input() -> None:
     session, _ = Session.start(Toy(count=count), {"seats": 1, "plan": ["count"]}, SEED)
     before = built
     for _ in range(10):
-        session.apply(Answered(A, session.asks[0].id, Picked(("x",))))
-
+        session.apply(Answered(A, session.plain_asks[0].id, Picked(("x",))))
     assert built - before == 10
+
+    before = built
+    for _ in range(10):
+        assert session.asks == session.asks
+        session.apply(Answered(A, session.asks[0].id, Picked(("x",))))
+    assert built - before == 20
 
 
 def test_many_side_by_side_cost_no_more_than_their_number() -> None:

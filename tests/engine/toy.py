@@ -195,7 +195,7 @@ class Toy:
                 found[seat] = (drink if game.count(f"thirst:{seat}") else QUENCHED,)
         return found
 
-    def looking(self, game: ToyGame, *, again: bool) -> AbstractContextManager[object]:
+    def looking(self, game: ToyGame, *, again: bool, plain: bool) -> AbstractContextManager[object]:
         """Nothing is kept."""
         return nullcontext()
 

@@ -153,7 +153,7 @@ class JourneyRules:
         """Nothing."""
         return {}
 
-    def looking(self, game: Way, *, again: bool) -> AbstractContextManager[object]:
+    def looking(self, game: Way, *, again: bool, plain: bool) -> AbstractContextManager[object]:
         """Nothing is kept."""
         return nullcontext()
 

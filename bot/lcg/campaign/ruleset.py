@@ -112,7 +112,9 @@ class CampaignRules:
         """Between scenarios who is ready may think again."""
         return readiness.asides(game, draft)
 
-    def looking(self, game: CampaignGame, *, again: bool) -> AbstractContextManager[object]:
+    def looking(
+        self, game: CampaignGame, *, again: bool, plain: bool
+    ) -> AbstractContextManager[object]:
         """Nothing is kept."""
         return nullcontext()
 

@@ -80,9 +80,14 @@ class Game(PlayArea):
         self.chance = chance
         self.tell = tell
         self.tells = tell is not tell_nobody
-        """Whether anybody is told what happens, and reads what stands beside options."""
+        """Whether anybody is told what happens."""
         self.registry = registry
         self._answering = answering
+
+    @property
+    def words(self) -> bool:
+        """Whether somebody reads what stands beside options: notes, names that are told apart."""
+        return self.tells and not self._memo.plain
 
     async def listen(self, event: Event, timing: Timing) -> None:
         """Forced abilities at a moment, then reactions; nothing where no card knows of it.

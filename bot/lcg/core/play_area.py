@@ -68,8 +68,12 @@ class PlayArea(Limited):
         for piece in state.pieces.values():
             self._index(piece)
 
-    def looking(self) -> Memo:
-        """For the time of a block that changes nothing: what is looked up is kept."""
+    def looking(self, *, plain: bool = False) -> Memo:
+        """For the time of a block that changes nothing: what is looked up is kept.
+
+        `plain`: until its end nobody reads what stands beside options.
+        """
+        self._memo.plain |= plain
         return self._memo
 
     @property

@@ -22,7 +22,7 @@ BUTTON = 33
 
 def is_alone(g: Game, piece: Piece) -> bool:
     """Whether nothing has to tell it apart: no other card in play has its name, or nobody reads."""
-    return not g.tells or g.is_only(piece)
+    return not g.words or g.is_only(piece)
 
 
 def called(g: Game, piece: Piece, among: Iterable[Piece]) -> str:

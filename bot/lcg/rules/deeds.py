@@ -70,7 +70,7 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
             verb=verb,
             args=(*aims[:1], name),
             run=lambda: abilities.use_ability(g, ability, aimed),
-            note="" if barred or not g.tells else _note_of(g, ability, aimed),
+            note="" if barred or not g.words else _note_of(g, ability, aimed),
             about=_about(g, ability, use),
             secret=use.piece is not None and g.is_hidden(use.piece),
             barred=barred,

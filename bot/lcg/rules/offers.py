@@ -114,7 +114,7 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
         label=first_short(labels),
         verb="play",
         args=(card.full_name, *aims[:1]),
-        note="" if barred or not g.tells else _play_note(g, aimed, target),
+        note="" if barred or not g.words else _play_note(g, aimed, target),
         run=lambda: playing.play(g, aimed),
         about=of_copy(use.copy),
         secret=True,
@@ -143,7 +143,7 @@ def unplayed(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:
 
     Skills, answers to a moment, and in somebody else's turn what costs an action.
     """
-    if not g.tells:
+    if not g.words:
         return []
     known = {deed.about for deed in offered if deed.verb == "play"}
     shown = {g.card(copy).code for copy in g.who(seat).hand if of_copy(copy) in known}

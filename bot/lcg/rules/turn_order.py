@@ -28,7 +28,7 @@ ALWAYS = 99
 def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
     """Return what can be done in a turn, the most useful first; of equals the first stays first."""
     listed = list(deeds)
-    if not g.tells:
+    if not g.words:
         return listed
     best, act = _best_keys(g, listed), g.act.code
 

@@ -64,7 +64,7 @@ class Board(Pieces):
         self.chance = chance
         self._tell = tell
         self.tells = tell is not tell_nobody
-        """Whether anybody is told what happens, and reads what stands beside options."""
+        """Whether anybody is told what happens."""
         self.registry = registry
         self.frames = Frames()
         """The seats that do or suffer something now; see `frames.perform`."""
@@ -78,6 +78,11 @@ class Board(Pieces):
         self._bars: dict[str, list[Speaker]] = {}
         self._offered: dict[tuple[Window, Seat], list[Offered]] = {}
         self._memo = Memo(lasting=True)
+
+    @property
+    def words(self) -> bool:
+        """Whether somebody reads what stands beside options: notes and figures."""
+        return self.tells and not self._memo.plain
 
     def tell(self, fact: Fact) -> None:
         """Tell what happened; who sat then in the seats that it names is kept with it."""
@@ -162,12 +167,14 @@ class Board(Pieces):
             self._speakers, self._bars, self._offered = {}, {}, {}
         return self._force
 
-    def steady(self, *, again: bool = False) -> Memo:
+    def steady(self, *, again: bool = False, plain: bool = False) -> Memo:
         """For the time of a block that changes nothing, such as the building of a question.
 
         What is in force is looked up once, and not compared with the state each time; `again`: it
-        is what it was in the last such block, and so is all that was looked up there.
+        is what it was in the last such block, and so is all that was looked up there. `plain`:
+        nobody reads what stands beside options.
         """
+        self._memo.plain |= plain
         if not again:
             self._memo.forget()
             self.in_force()

@@ -86,7 +86,7 @@ def _tell_why_not(b: Board, seat: Seat, way: Way, source: str) -> None:
 
 def way_note(b: Board, seat: Seat, way: Way) -> str:
     """Return what stands beside a way: that it takes the last Sanity or Stamina, and its odds."""
-    if not b.tells:
+    if not b.words:
         return ""
     cost = way.cost
     paid = dangers.fall(b, seat, sanity=cost.sanity, stamina=cost.stamina, cost=True)

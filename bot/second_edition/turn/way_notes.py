@@ -28,7 +28,7 @@ def crowd_note(
 
     `3 Zombies (evade 70 % each, all 34 %)`, `Zombie (evade 70 %), Ghoul (evade 44 %), all 31 %`.
     """
-    if not b.tells:
+    if not b.words:
         return ""
     if not crowd:
         return ""
@@ -45,7 +45,7 @@ def crowd_figures(
     b: Board, evading: Callable[[MonsterNo], Fraction], crowd: Sequence[MonsterNo]
 ) -> Figures:
     """The numbers of `crowd_note`."""
-    if not b.tells:
+    if not b.words:
         return Figures()
     if not crowd:
         return Figures()
@@ -71,7 +71,7 @@ def way_note(b: Board, seat: Seat, path: Sequence[Place], crowd: str) -> str:
 
     The last is left out where there is no room: nobody decides by it.
     """
-    if not b.tells:
+    if not b.words:
         return ""
     steps = list(zip((b.who(seat).place, *path), path, strict=False))
     price = sum([fare(b, seat, source, to) for source, to in steps]) if b.library.trains else 0
@@ -88,7 +88,7 @@ def _joined(*parts: str) -> str:
 
 def lies_there(b: Board, seat: Seat, place: Place) -> str:
     """What one finds where one ends: clues, a gate that pulls one in, a shop or care, people."""
-    if not b.tells:
+    if not b.words:
         return ""
     people = [name for other, name in b.once(_people).get(place, ()) if other != seat]
     gate = gate_note(b, seat, place) if b.gate_at(place) is not None else ""
@@ -116,7 +116,7 @@ def _people(b: Board) -> dict[Place, list[tuple[Seat, str]]]:
 
 def gate_note(b: Board, seat: Seat, place: Place) -> str:
     """That ending at a gate leads through it, unless it has been explored."""
-    if not b.tells:
+    if not b.words:
         return ""
     who = b.who(seat)
     return "gate, explored" if who.place == place and who.explored else "gate: it pulls you in"

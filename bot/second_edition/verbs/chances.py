@@ -30,7 +30,7 @@ def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
 
 def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
     """The chance to evade, and what failing costs (before the combat after it)."""
-    if not b.tells:
+    if not b.words:
         return ""
     share = evade_chance(b, seat, no)
     damage = monsters.stats(b, no, seat).combat_damage
@@ -40,7 +40,7 @@ def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
 
 def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
     """The numbers of `evade_note`."""
-    if not b.tells:
+    if not b.words:
         return Figures()
     share = evade_chance(b, seat, no)
     damage = monsters.stats(b, no, seat).combat_damage
@@ -49,7 +49,7 @@ def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
 
 def first_round_figures(b: Board, combat: Combat) -> Figures:
     """The numbers of `first_round_note`."""
-    if not b.tells:
+    if not b.words:
         return Figures()
     (_, best), *others = weapons.best_sets(b, combat)
     round_ = odds.told_chance(best) + fight_options.hit_figures(b, combat, best)
@@ -62,7 +62,7 @@ def first_round_note(b: Board, combat: Combat) -> str:
 
     First, since long notes are cut: that it cannot be won, and that there is no fleeing.
     """
-    if not b.tells:
+    if not b.words:
         return ""
     now = foe(b, combat)
     (some, best), *others = weapons.best_sets(b, combat)

@@ -42,7 +42,7 @@ def check_note(
 
 def planned_note(b: Board, made: SkillCheck) -> str:
     """Dice and chance of a check that is not begun: `3 dice, 70 %`."""
-    if not b.tells:
+    if not b.words:
         return ""
     return dice_note(b, made, max(0, rolls.pool(b, made)))
 
@@ -64,7 +64,7 @@ def clue_odds(b: Board, made: SkillCheck) -> str:
 
     Empty if none may be spent.
     """
-    if not b.tells:
+    if not b.words:
         return ""
     group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
     if made.automatic is not None or made.tallied or not room:
@@ -80,7 +80,7 @@ def clue_odds(b: Board, made: SkillCheck) -> str:
 
 def clue_figures(b: Board, made: SkillCheck) -> Figures:
     """The chances of a check not begun: without clue tokens, with the first, with all."""
-    if not b.tells:
+    if not b.words:
         return Figures()
     group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
     before = max(0, rolls.pool(b, made))
@@ -96,7 +96,7 @@ def clue_figures(b: Board, made: SkillCheck) -> Figures:
 
 def reroll_note(b: Board, made: SkillCheck, which: Sequence[int] | None = None) -> str:
     """Return what stands beside a re-roll: `56 % to pass`; nothing where it is passed already."""
-    if not b.tells:
+    if not b.words:
         return ""
     if made.tallied or rolls.passed(b, made):
         return ""
@@ -117,7 +117,7 @@ def clue_cost(b: Board, seat: Seat, tokens: int) -> str:
 
 def clue_note(b: Board, made: SkillCheck, tokens: int, room: int) -> str:
     """The chance to pass with the next clue tokens and with all; of one more success if passed."""
-    if not b.tells:
+    if not b.words:
         return ""
     if made.tallied or rolls.passed(b, made):
         share = odds.chance(clue_tokens.clue_dice(b, made, tokens), rolls.lowest(b, made), 1)

@@ -131,7 +131,7 @@ def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
         label=f"{name}: {ability.label}" if ability.label else name,
         verb=ability.verb,
         args=(name,),
-        note="; ".join(filter(None, (price, ability.note(b, use)))) if b.tells else "",
+        note="; ".join(filter(None, (price, ability.note(b, use)))) if b.words else "",
         run=run,
         barred=_why_not(b, ability, use),
         about=_tool(use.origin),

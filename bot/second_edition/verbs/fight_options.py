@@ -88,7 +88,7 @@ def _fought(b: Board, combat: Combat) -> About | None:
 
 def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> str:
     """Dice, chance and mean loss, or mean number of successes; what is used up, what ends."""
-    if not b.tells:
+    if not b.words:
         return ""
     note = "; ".join(filter(None, (_odds_note(b, combat, made), tolls.note(b, combat, some))))
     if used := weapons.discarded(b, some):
@@ -135,7 +135,7 @@ def hit_figures(b: Board, combat: Combat, share: Fraction) -> Figures:
 
 def _combo_figures(b: Board, combat: Combat, made: SkillCheck) -> Figures:
     """The dice, and the chance where there is one."""
-    if not b.tells:
+    if not b.words:
         return Figures()
     dice = max(0, rolls.pool(b, made))
     if combat.monster is None and combat.rating is None:

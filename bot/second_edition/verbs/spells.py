@@ -88,7 +88,7 @@ def _deed_of(
     use = Use(seat, Origin(b.code(held.card), seat, held.card), event)
     if window in (spell.window, spell.also) and not held.exhausted and spell.when(b, use):
         return _deed(b, spell, use)
-    if window in WHEN:
+    if window in WHEN and b.words:
         return _not_now(b, spell, use, window, exhausted=held.exhausted)
     return None
 
@@ -139,7 +139,7 @@ def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
 
     The second chance is that of both, the casting and the Combat check after it.
     """
-    if not b.tells:
+    if not b.words:
         return ""
     note, win = check_notes.planned_note(b, made), _winning(b, use, made)
     return note if win is None else f"{note} → win about {odds.percent(win)}"
@@ -147,7 +147,7 @@ def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
 
 def _casting_figures(b: Board, use: Use, made: SkillCheck) -> Figures:
     """The numbers of `_casting_note`."""
-    if not b.tells:
+    if not b.words:
         return Figures()
     win = _winning(b, use, made)
     return odds.told_chance(rolls.chance_of(b, made), *(() if win is None else (win,)))
@@ -167,7 +167,7 @@ def _winning(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
 
 def _price_text(b: Board, use: Use, price: int) -> str:
     """`1 Sanity`; with the last one also that it drives one insane."""
-    if not b.tells:
+    if not b.words:
         return ""
     return dangers.price(b, use.seat, sanity=price, cost=True) or "no Sanity"
 

@@ -63,7 +63,7 @@ class CallingTable(TableState):
         duties = self._duties(self)
         answered = {duty.seat for duty in duties if duty.seat is not None}
         awaited = [each for each in self.awaited(vote=vote) if each.seat not in answered]
-        asks = self.session.asks if self.session is not None else ()
+        asks = self.session.plain_asks if self.session is not None else ()
         asked = {seat for ask in asks for seat in ask.awaited}
         mark = self.mark() if self.calling.stalls else ""
         return self.calling.plan(awaited, actor, duties, self._phase(), asked, mark)
@@ -116,7 +116,7 @@ class CallingTable(TableState):
         if self.is_tutorial:  # who learns comes when they like
             return []
         now = self.clock.now()
-        open_asks = self.session.asks
+        open_asks = self.session.plain_asks
         found = awaited_at(open_asks, self.seats.players, self.since, now, self._phase())
         asks = {ask.id for ask in open_asks}
         asked = [
@@ -137,7 +137,7 @@ class CallingTable(TableState):
         """Until when the open questions wait for whoever is there to answer them."""
         if self.session is None or self.record.status != "running":
             return []
-        asked = [(ask, seat) for ask in self.session.asks for seat in blocking(ask)]
+        asked = [(ask, seat) for ask in self.session.plain_asks for seat in blocking(ask)]
         found = [self._deadline(ask, seat) for ask, seat in asked if seat in self.seats.players]
         return [deadline for deadline in found if deadline is not None]
 
@@ -158,8 +158,11 @@ class CallingTable(TableState):
             paced_at=lobby.paced_at,
         )
         to = absences.successor(lobby.table.late, seat, self.seats.occupants, self.seats.absences)
-        then = found and meaning(ask, found, to, self.name)
-        return found and replace(found, then=then)
+        if found is None:
+            return None
+        if found.answer is not None:
+            ask = self.playing().find(ask.id) or ask  # its option is named as people read it
+        return replace(found, then=meaning(ask, found, to, self.name))
 
     def helpers(self) -> set[Seat]:
         """Whom those that are asked now can call for help."""

@@ -89,12 +89,12 @@ class Table(CallingTable):
         if self.session is None or loaded.checkpoint is None:
             return
         began = self.lobby.started_at or self.record.created_at
-        asks = [ask.id for ask in self.session.asks]
+        asks = [ask.id for ask in self.session.plain_asks]
         put = await stood_since(self.store, self.kit, loaded, began, asks)
         now, kept = self.clock.now(), self.seats.memories.values()
         back = {ask: max((each.asked.get(ask, 0.0) for each in kept), default=0.0) for ask in asks}
         self.since = {ask: max(put.get(ask, now), back[ask]) for ask in asks}
-        self._stood = self.session.asks
+        self._stood = self.session.plain_asks
 
     async def _fall_back(self, loaded: Loaded, why: str) -> None:
         """Go back to the checkpoint; the old tail stays in the journal, no longer live."""
@@ -210,7 +210,7 @@ class Table(CallingTable):
         self, outcome: Outcome, memories: Mapping[Seat, SeatMemory]
     ) -> Mapping[Seat, SeatMemory]:
         """What seats keep, with since when they were asked what an input left as it was."""
-        asks = self.session.asks if self.session is not None else ()
+        asks = self.session.plain_asks if self.session is not None else ()
         known = {**self.seats.memories, **memories}
         given, now = outcome.record.input, self.clock.now()
         kept = carry_over_deadlines(self._stood, asks, given, self.asked_since, known, now)

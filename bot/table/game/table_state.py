@@ -276,7 +276,7 @@ class TableState:
 
     def _note_asks(self) -> None:
         now = self.clock.now()
-        asks = self.session.asks if self.session is not None else ()
+        asks = self.session.plain_asks if self.session is not None else ()
         self.since = {ask.id: self.since.get(ask.id, now) for ask in asks}
         self._stood = asks
 

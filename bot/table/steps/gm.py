@@ -76,7 +76,7 @@ async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str)
     table.check_gm(caller, reason)
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
-    asks = [ask.id for ask in table.playing().asks if seat in (*ask.must, *ask.may)]
+    asks = [ask.id for ask in table.playing().plain_asks if seat in (*ask.must, *ask.may)]
     if not asks:
         raise NotAllowed(f"Nothing is asked of {table.name(seat)} now.")
     await table.store.put_deed(table.deed(caller, "look", reason, seat))
