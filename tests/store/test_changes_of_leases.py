@@ -5,10 +5,12 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
-from bot.store.postgres.leases import Leases
+from bot.store.database import Database
+from bot.store.postgres.leases import Leases, guild_of, let_go, take
 from bot.store.records import Lease
 
 MANY = 20_000
@@ -78,3 +80,60 @@ def test_leases_are_fresh_until_they_would_have_run_out() -> None:
     assert leases.fresh
     time[0] = 110.0
     assert not leases.fresh
+
+
+def test_nothing_is_fresh_before_anybody_heard_of_it() -> None:
+    """Whatever the clock says: one that begins with the machine is young at first."""
+    assert not Leases(None, now=lambda: 0.5).fresh
+
+
+def test_who_is_alone_may_take_every_server() -> None:
+    """Of several each has its own."""
+    alone, several = Leases(None), Leases(lambda guild: guild == 1)
+    assert [alone.ours(guild) for guild in (1, 2)] == [True, True]
+    assert [several.ours(guild) for guild in (1, 2)] == [True, False]
+
+
+class Answers:
+    """A database that answers each query with these rows, and keeps the queries."""
+
+    def __init__(self, *rows: tuple[int, ...]) -> None:
+        self.rows = rows
+        self.asked: list[tuple[object, ...]] = []
+
+    def execute(self, _query: str, values: tuple[object, ...] = ()) -> Answers:
+        """Note it."""
+        self.asked.append(values)
+        return self
+
+    def fetchone(self) -> tuple[int, ...] | None:
+        """The first row."""
+        return self.rows[0] if self.rows else None
+
+
+@pytest.mark.parametrize(("handing_over", "guilds"), [(True, [1]), (False, []), (False, [7])])
+def test_the_database_is_not_asked_for_nothing(handing_over: bool, guilds: list[int]) -> None:
+    """Who hands over takes no server any more; what is held already is not taken again."""
+    leases, database = Leases(None), Answers()
+    leases.gain({7: 1})
+    leases.handing_over = handing_over
+    take(cast("Database", database), leases, guilds)
+    assert database.asked == []
+
+
+def test_a_server_that_is_let_go_is_not_held_any_more() -> None:
+    """Once: the second time there is nothing to let go."""
+    leases, database = Leases(None), Answers()
+    leases.number = 5
+    leases.gain({7: 1})
+    for _ in range(2):
+        let_go(cast("Database", database), leases, 7)
+    assert leases.lease(7) is None
+    assert leases.changes() == (set(), {7})
+    assert database.asked == [(7, 5)]
+
+
+def test_a_game_that_there_is_not_has_no_server() -> None:
+    """Another has its own."""
+    assert guild_of(cast("Database", Answers()), 1) is None
+    assert guild_of(cast("Database", Answers((11,))), 1) == 11

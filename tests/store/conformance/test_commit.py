@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from bot.store.api import Store
 from bot.store.errors import DuplicateInteraction, StepConflict
-from bot.store.records import Timer
+from bot.store.records import SeatRecord, Tenure, Timer
 from tests.store.conformance.journals import started, steps_of
-from tests.store.samples import CHANNEL, checkpoint, entry, new_game, told
+from tests.store.samples import ALICE, BOB, CHANNEL, checkpoint, entry, new_game, told
 
 
 async def test_a_commit_stands_as_a_whole(store: Store) -> None:
@@ -121,3 +121,17 @@ async def test_a_cancelled_commit_may_be_repeated(store: Store) -> None:
 
     await store.commit(entry(game, 1))
     assert await store.journal(game) == [entry(game, 1)]
+
+
+async def test_who_sits_down_by_a_step_and_what_seats_keep_stand_with_it(store: Store) -> None:
+    """One transaction: the seat that is new by it, and the settings of those there were."""
+    game = await started(store)
+    await store.join(SeatRecord(game, 0, "ada"), ALICE, 1.0)
+    kept, new = SeatRecord(game, 0, "ada", b'{"x": 1}'), SeatRecord(game, 1, "bert", b"{}")
+    await store.commit(entry(game, 1), seats=[kept], newcomer=(new, BOB))
+
+    assert await store.seats(game) == [kept, new]
+    assert await store.tenures(game) == [
+        Tenure(game, 0, ALICE, 1.0),
+        Tenure(game, 1, BOB, entry(game, 1).at),
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from bot.store.api import Store
 from bot.store.records import JournalEntry, Loaded, Segment, Summary
@@ -172,3 +173,14 @@ async def test_what_was_given_up_is_dropped_after_a_time(store: Store) -> None:
     assert [await store.prune_outbox(150.0), await store.prune_outbox(150.0)] == [1, 0]
     assert [row.payload for row in await store.pending_outbox()] == [b"c"]
     assert await store.prune_outbox(300.0) == 1
+
+
+async def test_a_checkpoint_may_be_put_into_what_is_packed(store: Store) -> None:
+    """An upcast state takes the place of the old one; the rest reads as before."""
+    game = await finished(store)
+    before = await store.journal(game)
+    assert await store.pack(game)
+    upcast = replace(checkpoint(game, 3, kept=True), state_schema=2, blob=b"new")
+    await store.put_checkpoint(upcast)
+    assert (await store.load_at(game, 3)).checkpoint == upcast
+    assert await store.journal(game) == before

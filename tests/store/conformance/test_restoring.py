@@ -126,3 +126,23 @@ async def test_the_journal_is_read_in_parts(store: Store) -> None:
     game = await started(store, steps=5)
     assert steps_of(await store.journal(game, after=2)) == [3, 4, 5]
     assert steps_of(await store.journal(game, after=1, until=3)) == [2, 3]
+
+
+async def test_a_checkpoint_that_is_put_leaves_no_older_one(store: Store) -> None:
+    """Of those that are not kept only the newest stays, however it came there."""
+    game = await started(store)
+    for step in (1, 2):
+        await store.commit(entry(game, step))
+        await store.put_checkpoint(checkpoint(game, step))
+    assert [segment.end.step async for segment in store.segments(game)] == [2]
+
+
+@pytest.mark.parametrize("size", [0, 1, 0xFFFF, 0x10000, 2 * 0xFFFF, 200_000])
+async def test_a_checkpoint_of_any_size_comes_back(store: Store, size: int) -> None:
+    """Kept or not."""
+    game = await started(store)
+    blob = bytes(n % 251 for n in range(size))
+    for step, kept in ((1, True), (2, False)):
+        at = replace(checkpoint(game, step, kept=kept), blob=blob)
+        await store.commit(entry(game, step), checkpoint=at)
+        assert (await store.load(game)).checkpoint == at
