@@ -10,11 +10,13 @@ from msgspec.structs import replace
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.said import said
 from bot.table.declares.table_settings import with_way
+from cogs.ui.asking.panel import SHOP
 from cogs.ui.lobby.campaign import SHOW, show_status
 from cogs.ui.lobby.defaults import defaults_answer
 from cogs.ui.lobby.opening import scenario_named
 from cogs.ui.lobby.premises import BEFORE, is_shared, page_of, premises_answer
 from cogs.ui.lobby.settings import SCENARIO, TIMES, read_times, settings_answer, times_form
+from cogs.ui.lobby.shop import shop_pressed
 from cogs.ui.past.watching import watch_answer
 from cogs.ui.personal.away import AWAY, away_pressed
 from cogs.ui.public.ballots import BACK, STAND_IN
@@ -138,6 +140,7 @@ TABLE: dict[str, Serve] = {
     SHOW: show_status,
     SET: _set,
     SCENARIO: _scenario,
+    SHOP: shop_pressed,
     BEFORE: _before,
     TIMES: _times,
 }

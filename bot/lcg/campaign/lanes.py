@@ -108,6 +108,7 @@ def _choices(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
             verb="replace",
             args=(name,),
             note="as recorded" if known else "starter deck, level 0, no trauma",
+            shelf="" if here is None else "more",
             about=of_card(c.library.decks[slug].investigator),
             barred=people.kept_for(c, seat, slug),
             run=partial(_replace, c, seat, slug),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Allot, Join, Pick
 from bot.engine.ids import AskId, Seat
 from bot.engine.words import listed
-from bot.table.declares.vocabulary import TURN
+from bot.table.declares.vocabulary import PURCHASES, TURN
 from bot.table.game.snapshot import Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.steps.tutorial import guidance, place_now
@@ -43,6 +43,9 @@ from cogs.ui.wire.pending import Found, Pending, needs_care
 from cogs.ui.wire.reply import Private
 from cogs.ui.wire.text import LABEL, clip, clip_lines, small
 
+SHOP = "shop"
+"""Of a press: what can be bought."""
+BOUGHT = frozenset(verb.name for verb in PURCHASES)
 OTHERS = 5
 """Other questions that a panel leads to."""
 WHOSE = "Which of your seats passes?"
@@ -135,7 +138,15 @@ def _further(visitor: Visitor, pending: Pending) -> list[Item]:
     """Orders and other questions; nothing that leads away from a lesson."""
     if place_now(visitor.snapshot) is not None:
         return []
-    return [*order_button(visitor, pending), *_others(visitor, pending)]
+    return [*_shop(visitor, pending), *order_button(visitor, pending), *_others(visitor, pending)]
+
+
+def _shop(visitor: Visitor, pending: Pending) -> list[Item]:
+    """The way to what can be bought, with its text, where cards are bought."""
+    if not any(option.verb in BOUGHT for option in pending.part.options):
+        return []
+    press = Press(Op.TABLE, visitor.game, pending.ask.id, pending.seat, SHOP)
+    return [Row(button(press, "The shop: cards with their text", Style.success))]
 
 
 def looks(visitor: Visitor, *, back: bool = False) -> list[Item]:

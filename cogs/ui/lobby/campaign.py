@@ -25,6 +25,7 @@ from cogs.ui.asking.typed import suggest_noted
 from cogs.ui.lobby.decks import DeckShelf
 from cogs.ui.lobby.lobby_menu import join_answer, leave_answer
 from cogs.ui.lobby.opening import Wish, new_answer, scenario_named
+from cogs.ui.lobby.shop import purchases_of, shop_answer
 from cogs.ui.past.displays import board_answer
 from cogs.ui.wire.context import Context, Visitor, active
 from cogs.ui.wire.controls import Row, button
@@ -374,7 +375,8 @@ async def upgrade_answer(
     if file is not None or text.strip():
         return await _bring(context, at, text, file, as_)
     if not card.strip():
-        return first_panel(at)
+        pending = purchases_of(at)
+        return first_panel(at) if pending is None else shop_answer(at, pending)
     return await do_verb(context, at, _purchase(at, card), (card,), as_)
 
 

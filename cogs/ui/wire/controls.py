@@ -34,6 +34,8 @@ SHORT = 40
 """A label of at most so many characters makes a button."""
 SHOWN = 76
 """Characters of a label that a list shows on every screen."""
+MORE = "more"
+"""The shelf of what is rarely wanted: a list of its own, never buttons."""
 FLAGGED = "f"
 """Behind the page, in the id of the select of options with a flag."""
 MOST_SHELVES = 6
@@ -136,6 +138,9 @@ Menu = tuple[tuple[Option, ...], str, str]
 
 def _shelves(options: Sequence[Option]) -> list[tuple[str, tuple[Option, ...]]]:
     """The options by the lists in which they are looked for; few of them make one list."""
+    more = tuple(option for option in options if option.shelf == MORE)
+    if more:
+        return [*_shelves([o for o in options if o.shelf != MORE]), (MORE, more)]
     if len(options) <= drafts.PAGE:
         return [("", tuple(options))] if options else []
     names = dict.fromkeys(option.shelf for option in options)
@@ -246,10 +251,11 @@ def _split(
     The options stand in the order in which they are likely wanted. What ends a turn or a window
     is always a button, and a select never holds a single option.
     """
-    if len(options) <= most_buttons and all(_is_short(option) for option in options):
+    away = any(option.shelf == MORE for option in options)
+    if len(options) <= most_buttons and not away and all(_is_short(o) for o in options):
         return list(options), ()
     taken = _buttons(pending, options, most_buttons)
-    if len(options) - len(taken) == 1:
+    if len(options) - len(taken) == 1 and not away:
         if len(taken) < most_buttons:
             return list(options), ()
         taken = _buttons(pending, options, most_buttons - 1)
@@ -263,7 +269,8 @@ def _buttons(pending: Pending, options: Sequence[Option], most: int) -> set[str]
     None of a verb with more options than a row holds: those are read in one list.
     """
     many = {verb for verb, n in Counter(o.verb for o in options).items() if verb and n > ROW}
-    short = [o for o in options if o.verb and o.verb not in many and _is_short(o)]
+    able = [o for o in options if o.verb and o.verb not in many and o.shelf != MORE]
+    short = [o for o in able if _is_short(o)]
     ordered = sorted(short, key=lambda option: not pending.verb(option).closing)
     return {option.key for option in ordered[:most]}
 

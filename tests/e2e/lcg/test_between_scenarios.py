@@ -86,7 +86,8 @@ async def test_an_open_choice_of_another_stays(between: Campaign) -> None:
     """Somebody joins, leaves, thinks again: the list that stands open is good."""
     bob, here = between.bob, between.channel
     await between.do(between.ann, "campaign next")
-    shown = panel(await bob.slash(here, "deck upgrade"))
+    shop = panel(await bob.slash(here, "deck upgrade"))
+    shown = panel(await bob.click(shop, label="More …"))
     menus = [each for each in components(shown) if hasattr(each, "options")]
     menu = next(m for m in menus if "a card leaves" in str(m.options[0].description))
     asked = panel(await bob.select(shown, [menu.options[0].value], custom_id=menu.custom_id))
@@ -126,15 +127,56 @@ async def test_who_rests_keeps_the_investigator(between: Campaign) -> None:
     assert "retired" in await between.do(ann, "campaign status")
 
 
+def menus_of(message: Any) -> list[Any]:
+    """The selects of a message."""
+    return [each for each in components(message) if hasattr(each, "options")]
+
+
 async def test_what_can_be_bought_stands_in_a_list_for_each_class(between: Campaign) -> None:
-    """Upgrades first; each list says its class and how many there are."""
-    shown = panel(await between.ann.slash(between.channel, "deck upgrade"))
-    lists = [menu for menu in components(shown) if hasattr(menu, "options")]
+    """Upgrades first; each list says its class and how many there are; to retire is under More."""
+    shop = panel(await between.ann.slash(between.channel, "deck upgrade"))
+    shown = panel(await between.ann.click(shop, label="More …"))
+    lists = menus_of(shown)
     titles = [str(menu.placeholder).split(":")[0] for menu in lists]
 
-    assert titles == ["Upgrades", "Guardian", "Neutral", "Seeker"]
+    assert titles == ["Upgrades", "Guardian", "Neutral", "Seeker", "More"]
+    assert all(option.label.startswith("Retire") for option in lists[-1].options)
     assert any("you have 1 of 2" in str(each.description) for each in lists[1].options)
     assert "3 experience to spend." in text_of(shown)
+
+
+async def test_the_shop_shows_cards_with_their_text(between: Campaign) -> None:
+    """By class and level, with the deck below and the experience above; a purchase is one press."""
+    ann = between.ann
+    shop = panel(await ann.slash(between.channel, "deck upgrade"))
+    buys, shelves = menus_of(shop)
+    said = text_of(shop)
+    assert "3 experience to spend." in said
+    assert "-# " in said
+    assert "1× Cover Up" in said
+    guardian = next(each.value for each in shelves.options if each.value == "guardian.2")
+    page = panel(await ann.select(shop, [guardian], custom_id=shelves.custom_id))
+    assert "Guardian, level 2" in text_of(page)
+    assert "Physical Training (2)" in text_of(page)
+    assert "+1 willpower for this test of yours" in text_of(page)
+
+    first = panel(await ann.slash(between.channel, "deck upgrade"))
+    upgrade = buys.options[0]
+    done = panel(await ann.select(first, [upgrade.value], custom_id=buys.custom_id))
+    assert (await between.record()).roster[0].bought
+    assert "The shop: cards with their text" in labels(done)
+
+
+async def test_the_shop_is_searched_by_name(between: Campaign) -> None:
+    """What is not for sale is said; the list of classes stays."""
+    ann = between.ann
+    shop = panel(await ann.slash(between.channel, "deck upgrade"))
+    form = await ann.click(shop, label="Search by name …")
+    found = panel(await ann.submit_modal(form, {"name": "training"}))
+    assert "Physical Training (2)" in text_of(found)
+    form = await ann.click(found, label="Search by name …")
+    nothing = text_of(panel(await ann.submit_modal(form, {"name": "bananas"})))
+    assert "Nothing that you can buy is called “bananas”." in nothing
 
 
 async def test_who_leads_is_asked_without_the_experience(between: Campaign) -> None:

@@ -7,12 +7,14 @@ from tests.e2e.server import components, labels, names, panel, reply, text_of
 
 
 async def test_the_lobby_asks_whether_it_is_a_scenario_or_a_campaign(campaign: Campaign) -> None:
-    """`/game new` lists both, each with what it is."""
-    shown = panel(await campaign.ann.slash(campaign.channel, "game new"))
-    (menu,) = components(shown)
+    """`/game new` asks which of both, and then lists what there is of it."""
+    asked = panel(await campaign.ann.slash(campaign.channel, "game new"))
+    assert labels(asked) == ["Card game", "Card game campaign"]
+    shown = panel(await campaign.ann.click(asked, label="Card game campaign"))
+    menu = components(shown)[0]
     found = {option.value: option.description for option in menu.options}
 
-    assert "lcg/the_gathering" in found
+    assert "lcg/the_gathering" not in found
     assert "3 scenarios" in found["lcg_campaign/night_of_the_zealot"]
 
     await campaign.ann.select(shown, ["lcg_campaign/night_of_the_zealot"], custom_id=menu.custom_id)
@@ -169,9 +171,11 @@ async def test_between_scenarios_every_refusal_names_what_there_is(campaign: Cam
     assert "· Standard" in status
     assert "skull ×2, cultist, tablet, auto-fail, elder sign" in status
 
-    shown = panel(await ann.slash(campaign.channel, "deck upgrade"))
-    retire = next(each for each in labels(shown) if each.startswith("Retire, and play Agnes"))
-    asked = panel(await ann.click(shown, label=retire))
+    shop = panel(await ann.slash(campaign.channel, "deck upgrade"))
+    shown = panel(await ann.click(shop, label="More …"))
+    more = next(m for m in components(shown) if str(getattr(m, "placeholder", "")) == "More: 3")
+    retire = next(o.value for o in more.options if o.label.startswith("Retire, and play Agnes"))
+    asked = panel(await ann.select(shown, [retire], custom_id=more.custom_id))
     assert (await campaign.record()).roster[0].slug == "roland_banks"
     assert len((await campaign.record()).roster) == 2
     await ann.click(asked, label="Yes: Retire, and play Agnes Baker")

@@ -86,8 +86,9 @@ async def test_what_came_before_is_chosen_in_the_lobby(town: Campaign) -> None:
 
 async def test_what_came_before_is_drawn_by_the_seed(town: Campaign) -> None:
     """As the game begins, told then and in the log; a Return scenario, opened from the list."""
-    shown = panel(await town.ann.slash(town.channel, "game new", before="Drawn at random"))
-    (menu,) = components(shown)
+    asked = panel(await town.ann.slash(town.channel, "game new", before="Drawn at random"))
+    shown = panel(await town.ann.click(asked, label="Card game"))
+    menu = components(shown)[0]
     scenario = "lcg/return_to_the_devourer_below"
     await town.ann.select(shown, [scenario], custom_id=menu.custom_id)
     await town.do(town.ann, "game join", investigator="Roland Banks")

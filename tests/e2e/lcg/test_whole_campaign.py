@@ -184,8 +184,10 @@ async def buys_by_command(campaign: Campaign) -> None:
 
 async def buys_by_list(campaign: Campaign) -> None:
     """Cat chooses in her private list, and then what leaves her deck for it."""
-    shown = panel(await campaign.cat.slash(campaign.channel, "deck upgrade"))
-    menus = [each for each in components(shown) if hasattr(each, "options")]
+    shop = panel(await campaign.cat.slash(campaign.channel, "deck upgrade"))
+    shown = panel(await campaign.cat.click(shop, label="More …"))
+    found = [each for each in components(shown) if hasattr(each, "options")]
+    menus = [each for each in found if not str(each.placeholder).startswith("More")]
     cards = [(menu, option) for menu in menus for option in menu.options]
     assert all("experience" in str(option.description) for _, option in cards)
     menu, new = next(each for each in cards if "a card leaves" in str(each[1].description))

@@ -1,0 +1,161 @@
+"""The shop between two scenarios: what can be bought with its text, by class and level, or by name.
+
+It is another look at a question of the campaign: what is bought there is its answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.engine.ask import Option
+from bot.engine.errors import NotAllowed, RulesError
+from bot.engine.names import how_near
+from bot.table.declares.vocabulary import NOT_READY, READY
+from bot.table.telling.messages import explained
+from cogs.ui.asking.panel import BOUGHT, SHOP
+from cogs.ui.wire.context import Visitor
+from cogs.ui.wire.controls import Item, Row, Style, anchor, button, menu
+from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.item import Control
+from cogs.ui.wire.pending import Pending
+from cogs.ui.wire.press_context import Pressed
+from cogs.ui.wire.reply import Answer, Private
+from cogs.ui.wire.text import CHOICE, clip, clip_lines, fitted, small
+
+FIND: Final = "find"
+MOST: Final = 12
+"""Cards of a page, each with its text."""
+TEXT, DECK, WORDS = 2_200, 1_300, 170
+"""Characters of a page, of the deck below it, and of one card's text."""
+LEVEL: Final = re.compile(r"\((\d)\)$")
+FACTS: Final = re.compile(r"\*|>|Icons:|Health ")
+"""How lines of a card begin that say no rule."""
+CLOSED: Final = (
+    "There is nothing to buy now: that is between two scenarios, while you are not ready."
+)
+
+
+def purchases_of(at: Visitor) -> Pending | None:
+    """The question in which the caller buys cards, if one is open to them."""
+    return next((each for each in at.pending() if _wares(each)), None)
+
+
+def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "") -> Private:
+    """A page of the shop: one class and level, or what is called like what was typed."""
+    wares = _wares(pending)
+    groups = _grouped(wares)
+    group = group if group in groups else next(iter(groups))
+    found = [each for each in wares if how_near(each.label, typed) is not None] if typed else []
+    page = (found or groups[group])[:MOST]
+    kit, session = at.snapshot.kit, at.snapshot.running()
+    none = f"Nothing that you can buy is called “{typed}”." if typed and not found else ""
+    head = f"**{at.name(pending.seat)}: {_named(group) if not found else f'“{typed}”'}**"
+    lines = [none, head, *explained(kit, session, pending.ask, pending.seat)]
+    lines += [line for each in page for line in _ware_lines(at, each)]
+    deck = clip(kit.hand_text(session, pending.seat), DECK)
+    text = f"{clip_lines(filter(None, lines), TEXT)}\n\n{deck}"
+    return Private(text, tuple(_controls(at, pending, page, groups, group)), hidden=True)
+
+
+async def shop_pressed(at: Pressed) -> Answer:
+    """A class is chosen, or a name looked for. Raises `NotAllowed` where nothing is for sale."""
+    pending = purchases_of(at.visitor)
+    if pending is None:
+        raise NotAllowed(CLOSED)
+    wanted = at.values[0] if at.values else ""
+    if at.press.rest.partition(".")[2] != FIND:
+        return shop_answer(at.visitor, pending, wanted)
+    return shop_answer(at.visitor, pending, typed=wanted) if at.from_form else _form(at.press)
+
+
+def _wares(pending: Pending) -> list[Option]:
+    return [o for o in pending.part.options if o.verb in BOUGHT]
+
+
+def _level(option: Option) -> int:
+    found = LEVEL.search(option.label)
+    return int(found[1]) if found is not None else 0
+
+
+def _key(option: Option) -> str:
+    return f"{option.shelf}.{_level(option)}"
+
+
+def _grouped(wares: Sequence[Option]) -> dict[str, list[Option]]:
+    """What is for sale by class and level, upgrades first."""
+    order = {name: place for place, name in enumerate(dict.fromkeys(o.shelf for o in wares))}
+    ordered = sorted(wares, key=lambda each: (order[each.shelf], _level(each)))
+    return {key: list(found) for key, found in groupby(ordered, key=_key)}
+
+
+def _named(group: str) -> str:
+    shelf, _, level = group.partition(".")
+    return f"{shelf.capitalize()}, level {level}"
+
+
+def _ware_lines(at: Visitor, option: Option) -> list[str]:
+    """A card with its price, and its text below."""
+    note = option.note.replace("\n", " ")
+    try:
+        body = at.snapshot.kit.card(option.args[0], None).body.split("\n")
+    except RulesError:
+        body = []
+    rules = " ".join(line for line in body if line and FACTS.match(line) is None)
+    return [f"**{option.label}** · {note}", *([small(fitted(rules, WORDS))] if rules else [])]
+
+
+def _controls(
+    at: Visitor,
+    pending: Pending,
+    page: Sequence[Option],
+    groups: dict[str, list[Option]],
+    group: str,
+) -> list[Item]:
+    here = anchor(at.game, pending)
+    buys = [
+        discord.SelectOption(
+            label=clip(each.label, CHOICE),
+            value=each.key,
+            description=fitted(each.note.replace("\n", " "), CHOICE) or None,
+        )
+        for each in page
+    ]
+    shelves = [
+        discord.SelectOption(
+            label=clip(f"{_named(key)}: {len(found)}", CHOICE), value=key, default=key == group
+        )
+        for key, found in groups.items()
+    ]
+    return [
+        Row(menu(here.press(Op.SELECT, "0"), "Buy one of these", buys)),
+        Row(menu(_press(at, pending, SHOP), "Class and level", shelves[:25])),
+        Row(*_ways(at, pending)),
+    ]
+
+
+def _ways(at: Visitor, pending: Pending) -> list[Control]:
+    here = anchor(at.game, pending)
+    ends = [o for o in pending.part.options if o.verb in (READY.name, NOT_READY.name)]
+    return [
+        button(_press(at, pending, f"{SHOP}.{FIND}"), "Search by name …"),
+        *(here.button(Op.OPTION, each.label, each.key, Style.success) for each in ends[:2]),
+        here.button(Op.YOURS, "More …"),
+    ]
+
+
+def _press(at: Visitor, pending: Pending, rest: str) -> Press:
+    return Press(Op.TABLE, at.game, pending.ask.id, pending.seat, rest)
+
+
+def _form(press: Press) -> ui.Modal:
+    form = ui.Modal(title="Search by name", custom_id=press.custom_id)
+    form.add_item(
+        ui.Label(text="A card’s name, or a part of it", component=ui.TextInput(custom_id="name"))
+    )
+    return form
