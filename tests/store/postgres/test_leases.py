@@ -8,11 +8,13 @@ from contextlib import asynccontextmanager
 
 import psycopg
 import pytest
+from msgspec.structs import replace
 
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreInUse
+from bot.store.postgres import leases
 from bot.store.postgres.store import PostgresStore
-from bot.store.records import Lease, Timer
+from bot.store.records import GameStatus, Lease, Timer
 from tests.store.samples import GUILD, entry, new_game, told
 
 
@@ -179,3 +181,31 @@ async def test_a_server_can_be_seized_and_let_go(address: str) -> None:
         await other.let_go(GUILD)
 
         assert await one.under(await lease_of(one, game)).commit(entry(game, 2))
+
+
+async def test_what_others_left_is_taken_where_there_is_something_to_do(address: str) -> None:
+    """A game that goes on, or something still to be told; nothing else is worth the trouble."""
+    games: dict[int, GameStatus] = {21: "running", 22: "over", 23: "over"}
+    async with PostgresStore.open(address, ours=everything) as other:
+        async with PostgresStore.open(address, ours=everything) as one:
+            for guild, status in games.items():
+                new = replace(new_game(guild), guild=guild)
+                game = (await one.create_game(new)).id
+                await one.commit(entry(game, 1), outbox=[told("x")] if guild == 23 else [])
+                await one.set_status(game, status)
+        await other._db.pool.run(leases.take_left, other._db.pool.leases)
+        assert other.lease_changes() == ({21, 23}, frozenset())
+
+
+async def test_a_server_is_not_waited_for_whose_owner_is_writing(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its transaction may last: whoever wants the server asks again later."""
+    monkeypatch.setattr(leases, "PATIENCE", 0.05)
+    async with side_by_side(address) as (one, other):
+        await one.acquire_guild_lease(GUILD)
+        time_out(address, one)
+        with psycopg.connect(address) as connection:
+            connection.execute("SELECT * FROM lease FOR UPDATE")
+            assert await other.acquire_guild_lease(GUILD) is None
+        assert await other.acquire_guild_lease(GUILD) is not None
