@@ -20,7 +20,7 @@ def gate_limit(b: Board) -> int:
 
 
 def check_gates(b: Board) -> None:
-    """Too many gates are open: the Ancient One awakens. Raises `Cut` or `GameEnds`."""
+    """Too many gates are open: the Ancient One awakens. Raises `JumpTo` or `GameEnds`."""
     if b.state.phase is not Phase.FINAL_BATTLE and len(b.state.gates) >= gate_limit(b):
         awaken(b, "gates")
 
@@ -34,7 +34,7 @@ def awakening_gates(players: int) -> int:
 
 
 def awaken(b: Board, why: str) -> None:
-    """The Ancient One awakens: everything that runs is dropped. Raises `Cut` or `GameEnds`.
+    """The Ancient One awakens: everything that runs is dropped. Raises `JumpTo` or `GameEnds`.
 
     Rules, "The end of the game", awakening.
     """

@@ -100,7 +100,7 @@ def foe(b: Board, combat: Combat) -> Stats:
 def draw_monster(b: Board) -> MonsterNo:
     """A monster from the cup, out of every zone but `visiting`. An empty cup awakens.
 
-    Awakening raises `Cut` or `GameEnds`. Rules, "The end of the game", awakening.
+    Awakening raises `JumpTo` or `GameEnds`. Rules, "The end of the game", awakening.
     """
     barred = set(b.answers(topics.KEEPS_AWAY))
     allowed = [no for no in b.state.cup if b.state.markers[no] not in barred]

@@ -1,0 +1,170 @@
+"""Writes what scripts may use into `docs/…_vocabulary.md`: moments, decorators, questions, verbs.
+
+    python -m tools.vocabulary
+
+Whatever a game's `api.py` hands on is told with its first sentence, by the module that it comes
+from. `tests/bot/test_vocabulary_pages.py` fails while a page is old.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+GAMES: Final = {
+    "lcg": ("the card game", "adding-a-card.md", "data/lcg"),
+    "second_edition": ("the board game", "adding-a-box.md", "data/second_edition"),
+}
+"""By package: the game's name, the guide that goes with it, and where the scripts are."""
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+@dataclass(frozen=True)
+class Handed:
+    """A name that an api hands on."""
+
+    name: str
+    module: str
+    """Where it is defined, dotted."""
+    origin: str
+    """What it is called there."""
+
+
+def main() -> int:
+    """Write the pages."""
+    for game in GAMES:
+        page_of(game).write_text(page(game), encoding="utf-8")
+    return 0
+
+
+def page_of(game: str) -> Path:
+    """Return the file of a game's page."""
+    return ROOT / "docs" / f"{game}_vocabulary.md"
+
+
+def page(game: str) -> str:
+    """Return a game's page."""
+    title, guide, scripts = GAMES[game]
+    lines = [
+        f"# What scripts of {title} may use",
+        "",
+        f"`bot/{game}/api.py` hands all of this to the scripts in `{scripts}`; [{guide}]({guide})",
+        "tells how one begins. Made from the code by `python -m tools.vocabulary`.",
+    ]
+    for module, names in by_module(game):
+        said = _sentence(ast.get_docstring(_tree(module)))
+        rows = ["| | |", "|---|---|", *map(_row, names)]
+        lines += ["", f"## `{module.removeprefix('bot.')}`", said, "", *rows]
+    return "\n".join(lines) + "\n"
+
+
+def by_module(game: str) -> Iterator[tuple[str, list[Handed]]]:
+    """Yield what an api hands on, module by module as they stand there.
+
+    Of a module that is handed on as a whole, whatever it names.
+    """
+    found: dict[str, list[Handed]] = {}
+    for node in _tree(f"bot.{game}.api").body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for each in node.names:
+                if each.asname:
+                    whole = f"{node.module}.{each.name}"
+                    if _file(whole).is_file():
+                        found[whole] = _all_of(each.asname, whole)
+                        continue
+                    handed = Handed(each.asname, node.module, each.name)
+                    found.setdefault(node.module, []).append(handed)
+    yield from found.items()
+
+
+def _all_of(name: str, module: str) -> list[Handed]:
+    """Whatever a module names in capitals."""
+    names = [_names(node) for node in _tree(module).body]
+    return [
+        Handed(f"{name}.{each}", module, each) for each in names if each.isupper() and len(each) > 1
+    ]
+
+
+def _row(each: Handed) -> str:
+    """A line of the table: how it is called, and what it is."""
+    shape, said = "", ""
+    for node, after in _with_next(_tree(each.module).body):
+        if isinstance(node, Definition) and node.name == each.origin:
+            shape, said = _shape(node), _sentence(ast.get_docstring(node))  # overloads have none
+        elif _names(node) == each.origin:
+            said = _sentence(_text(after)) or f"`{ast.unparse(_value(node))}`"
+        elif (there := _from_elsewhere(node, each)) is not None:
+            return _row(there)
+    return f"| `{each.name}{shape}` | {said} |"
+
+
+def _from_elsewhere(node: ast.stmt, each: Handed) -> Handed | None:
+    """Where a module has a name from, or which module it is."""
+    if _file(f"{each.module}.{each.origin}").is_file():
+        return None
+    if not isinstance(node, ast.ImportFrom) or not node.module:
+        return None
+    names = (got.name for got in node.names if (got.asname or got.name) == each.origin)
+    return next((Handed(each.name, node.module, name) for name in names), None)
+
+
+def _value(node: ast.stmt) -> ast.expr:
+    assert isinstance(node, ast.Assign | ast.AnnAssign)
+    assert node.value is not None
+    return node.value
+
+
+def _shape(node: Definition) -> str:
+    """The arguments of a function without the game, the fields of a class."""
+    if isinstance(node, ast.ClassDef):
+        fields = [_names(each) for each in node.body if isinstance(each, ast.AnnAssign)]
+        return f"({', '.join(fields)})" if fields else ""
+    given = node.args
+    plain = [each.arg for each in (*given.posonlyargs, *given.args)]
+    plain = plain[1:] if plain[:1] in (["g"], ["b"], ["c"]) else plain
+    named = [f"{each.arg}=" for each in given.kwonlyargs]
+    rest = [f"*{given.vararg.arg}"] if given.vararg else []
+    return f"({', '.join((*plain, *rest, *named))})"
+
+
+def _names(node: ast.stmt) -> str:
+    """What an assignment names, at the top of a module or of a class."""
+    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    target = node.target if isinstance(node, ast.AnnAssign) else target
+    return target.id if isinstance(target, ast.Name) else ""
+
+
+def _text(node: ast.stmt | None) -> str | None:
+    """The string that stands alone below an assignment."""
+    value = node.value if isinstance(node, ast.Expr) else None
+    said = value.value if isinstance(value, ast.Constant) else None
+    return said if isinstance(said, str) else None
+
+
+def _with_next(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, ast.stmt | None]]:
+    yield from zip(body, [*body[1:], None], strict=True)
+
+
+def _sentence(text: str | None) -> str:
+    """The first paragraph as it stands in a table."""
+    first = (text or "").strip().partition("\n\n")[0]
+    return " ".join(first.split()).replace("|", "\\|")
+
+
+def _file(module: str) -> Path:
+    path = ROOT.joinpath(*module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+@cache
+def _tree(module: str) -> ast.Module:
+    return ast.parse(_file(module).read_text(encoding="utf-8"))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
