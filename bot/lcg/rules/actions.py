@@ -23,7 +23,7 @@ from bot.lcg.core.registry import AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest, TestKind
 from bot.lcg.names.disambiguation import as_target, marks, on_button
 from bot.lcg.names.keys import one_of_each
-from bot.lcg.names.phrases import seat_name
+from bot.lcg.names.phrases import counted, seat_name
 from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
 from bot.lcg.rules import attacks, costs, damage, draws, enemies, places, playing
 from bot.lcg.rules.abilities import OPEN_HANDED
@@ -168,8 +168,13 @@ def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
         f"Investigate {g.card(place).name}",
         lambda: investigate(g, seat),
         barred=cannot_investigate(g, seat, place),
-        note=f"shroud {g.shroud(place)}, {place.clues} clue{'s' if place.clues != 1 else ''}",
+        note=_what_it_holds(g, place),
     )
+
+
+def _what_it_holds(g: Game, place: Piece) -> str:
+    """What an investigation finds: ``shroud 2, 3 clues``."""
+    return f"shroud {g.shroud(place)}, {counted(place.clues, 'clue')}" if g.words else ""
 
 
 async def investigate(
@@ -283,8 +288,15 @@ def _fight_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
         lambda: fight(g, seat, enemy.id),
         target=enemy,
         barred=cannot_fight(g, seat, enemy),
-        note="; ".join(filter(None, (f"fight {g.fight(enemy)}", risk_words(g, seat, enemy)))),
+        note=_how_it_fights(g, seat, enemy),
     )
+
+
+def _how_it_fights(g: Game, seat: Seat, enemy: Piece) -> str:
+    """What stands beside an attack: ``fight 3``, and what failing may cost."""
+    if not g.words:
+        return ""
+    return "; ".join(filter(None, (f"fight {g.fight(enemy)}", risk_words(g, seat, enemy))))
 
 
 async def fight(
@@ -378,7 +390,7 @@ def _evade_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
         lambda: evade(g, seat, enemy.id),
         target=enemy,
         barred=cannot_evade(g, seat, enemy),
-        note=f"evade {g.evade(enemy)}",
+        note=f"evade {g.evade(enemy)}" if g.words else "",
     )
 
 
@@ -437,6 +449,8 @@ def _engage_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
 
 def _taken_from(g: Game, seat: Seat, enemy: Piece) -> str:
     """From whom one engages it: ``away from Skids``."""
+    if not g.words:
+        return ""
     others = [other for other in g.engaged_with(enemy) if other != seat]
     return f"away from {listed([seat_name(g, other) for other in others])}" if others else ""
 
