@@ -27,7 +27,7 @@ from bot.lcg.rules.rounds import STEPS, take_step
 from bot.lcg.rules.setup import new_state
 from bot.lcg.text import notation
 
-VERSION = "6"
+VERSION = "7"
 
 _PHASE_STEPS = {
     Step.INVESTIGATION: Phase.INVESTIGATION,

@@ -123,8 +123,10 @@ async def _answered(
         chosen = _chosen(Pressed(context, interaction, visitor, press, values))
         if isinstance(chosen, Private):
             return chosen
-        words = chosen.words(visitor)
-        return ReadAnswer(chosen.given, lambda told: after(visitor, words, told, go_on=True))
+        words, also = chosen.words(visitor), chosen.always(visitor)
+        return ReadAnswer(
+            chosen.given, lambda told: after(visitor, words, told, go_on=True, also=also)
+        )
 
     done = await context.tables.play.act_on(caller, press.game, choose)
     if not any(is_nowhere(each.snapshot.record.channel) for each in seen):

@@ -95,24 +95,31 @@ async def test_they_can_be_pressed(server: Server) -> None:
     assert "✓ Turns: pass until I say otherwise." in text_of(panel(done))
 
 
+async def ended_turn(server: Server, mine: discord.Message) -> discord.Message:
+    """Ann ends her turn, being sure of it."""
+    end = next(label for label in labels(mine) if label.startswith("End turn"))
+    asked = panel(await server.ann.click(mine, label=end))
+    sure = next(label for label in labels(asked) if label.startswith("Yes"))
+    return panel(await server.ann.click(asked, label=sure))
+
+
 async def test_a_question_can_always_be_passed_from_its_panel(server: Server) -> None:
-    """The table goes on by itself, and reads why."""
+    """By a press of its own, after one has passed it."""
     await server.playing(server.ann, server.bob)
     mine = panel(await server.ann.click(server.status, label="Your choice"))
-    done = await server.ann.click(mine, label="Always pass this: turns")
+    assert not any(label.startswith("Always") for label in labels(mine))
+    passed = await ended_turn(server, mine)
+    done = await server.ann.click(passed, label="Always pass this: turns")
     assert "✓ Turns: pass until I say otherwise." in text_of(panel(done))
-    await server.keeper.tables.rest()
-    assert "acts by a standing order: nothing (turns)" in server.text
 
 
 async def test_an_answer_can_always_be_given_from_its_panel(server: Server) -> None:
-    """One press, and the table goes on by itself."""
+    """By a press of its own, after the answer."""
     await server.playing(server.ann, server.bob)
     mine = panel(await server.ann.click(server.status, label="Your choice"))
-    done = await server.ann.click(mine, label="Always end")
+    ended = await ended_turn(server, mine)
+    done = await server.ann.click(ended, label="Always end")
     assert "✓ End at once." in text_of(panel(done))
-    await server.keeper.tables.rest()
-    assert "acts by a standing order: ends the turn" in server.text
     shown = await said(server, server.ann, "orders")
     assert shown.count("End at once") == 1
 

@@ -108,8 +108,8 @@ def test_a_loss_that_can_be_answered_says_what_it_does() -> None:
     table.act(table.joe.lose(stamina=1), "pass")
 
     assert [ask.prompt for ask in table.asked][:2] == [
-        "You are about to lose 2 Stamina. Use something?",
-        "You are about to lose 1 Stamina, which knocks you unconscious. Use something?",
+        "You are about to lose 2 Stamina. Use Flesh Ward?",
+        "You are about to lose 1 Stamina, which knocks you unconscious. Use Flesh Ward?",
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.table.automation.order_setting import window_order
@@ -140,3 +141,61 @@ async def test_a_pace_chosen_late_ends_nothing_soon(tmp_path: Path) -> None:
         await room.wait(HOUR + 2)
 
         assert await by_itself(room) != []
+
+
+async def to_the_vote(room: RealRoom) -> None:
+    """Both are ready for the next scenario: who leads is voted for."""
+    await room.begin("lcg_campaign")
+    await room.keep_hands()
+    await room.order("end", resolution="r2")
+    for seat, user in enumerate((ALICE, BOB)):
+        await room.answer(user, seat, "ready", kind="interlude")
+    assert await room.kinds() == ["lead"]
+
+
+async def test_who_leads_is_never_passed(tmp_path: Path) -> None:
+    """While nobody has voted the table waits, as for any choice that shapes a game."""
+    async with real_room(tmp_path) as room:
+        await to_the_vote(room)
+        await room.wait(2 * LONG)
+
+        assert await room.kinds() == ["lead"]
+        assert room.said("the table waits") == 2
+
+
+async def test_a_vote_has_one_deadline_and_counts_what_was_said(tmp_path: Path) -> None:
+    """Who says nothing in the time of a turn, reckoned from the question, abstains."""
+    async with real_room(tmp_path) as room:
+        await to_the_vote(room)
+        campaign = room.game
+        await room.wait(LONG - 2 * HOUR)
+        await room.answer(ALICE, 0, "lead:1", kind="lead")
+        assert "(Roland Banks: Daisy Walker)" in (await room.asks())[0].prompt
+        await room.wait(HOUR)
+        assert await room.kinds() == ["lead"]
+        await room.wait(LONG / 4 + 2 * HOUR)
+        await room.find()
+
+        assert room.game != campaign
+        snapshot = await room.tables.games.snapshot(campaign)
+        assert snapshot.running().state.lead == 1
+        assert room.said("Daisy Walker is not heard of in time") == 1
+
+
+async def test_a_card_of_the_story_is_never_passed(tmp_path: Path) -> None:
+    """Lita is offered: neither taken nor declined by half a day of silence."""
+    async with real_room(tmp_path) as room:
+        await room.begin("lcg_campaign")
+        await room.keep_hands()
+        await room.order("end", resolution="r1")
+        offered = [ask for ask in await room.asks() if _offers(ask)]
+        assert offered
+        await room.wait(SHORT + HOUR)
+
+        assert [ask.id for ask in await room.asks() if _offers(ask)] == [a.id for a in offered]
+        assert await by_itself(room) == []
+
+
+def _offers(ask: Ask) -> bool:
+    """Whether a card of the story can be taken."""
+    return any(o.key.startswith("take:") for part in ask.parts.values() for o in part.options)

@@ -24,7 +24,7 @@ from bot.kits.lcg import gm, gm_targets, gm_values, guide, premises, recap, summ
 from bot.kits.lcg.autopilot import AUTOPILOT
 from bot.kits.lcg.chronicle import LcgPast
 from bot.kits.lcg.decks import LcgDecks
-from bot.kits.lcg.leads import given_lead, lead_premise
+from bot.kits.lcg.leads import given_lead, lead_premise, with_lead_drawn
 from bot.kits.lcg.orders import ORDERS
 from bot.kits.lcg.plans import PLANS
 from bot.kits.lcg.scenes import outline, redraws
@@ -148,7 +148,8 @@ class LcgKit(LcgPast):
 
     def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
         """The same, where it is left to chance."""
-        return premises.drawn(self.library, lobby, chance)
+        past = premises.drawn(self.library, lobby, chance)
+        return with_lead_drawn(lobby, past, chance)
 
     # Words
 

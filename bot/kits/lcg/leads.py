@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.engine.chance import Chance
 from bot.table.declares.kit import Choice, Lobby
-from bot.table.declares.premises import Premise, chosen_in
+from bot.table.declares.premises import Chosen, Premise, chosen_in
 
 LEADER: Final = "lead"
 """How the choice is called in `Lobby.premises`."""
+LOT: Final = "lot"
+"""In place of an investigator: whoever is drawn as the game begins."""
 
 
 def lead_premise(lobby: Lobby, investigators: tuple[Choice, ...]) -> tuple[Premise, ...]:
@@ -23,8 +26,11 @@ def lead_premise(lobby: Lobby, investigators: tuple[Choice, ...]) -> tuple[Premi
         Premise(
             name=LEADER,
             title="Who leads",
-            choices=tuple(Choice(slug, names.get(slug, slug)) for slug in lobby.investigators),
-            chosen=(_leader(lobby),),
+            choices=(
+                *(Choice(slug, names.get(slug, slug)) for slug in lobby.investigators),
+                Choice(LOT, "By lot, as the game begins"),
+            ),
+            chosen=(_chosen(lobby),),
             shared=True,
         ),
     )
@@ -37,6 +43,18 @@ def given_lead(lobby: Lobby) -> dict[str, str]:
     return {LEADER: _leader(lobby)}
 
 
+def with_lead_drawn(lobby: Lobby, premises: Chosen, chance: Chance) -> Chosen:
+    """Premises with the lead drawn, where that is left to the lot."""
+    if not lobby.investigators or _chosen(lobby) != LOT:
+        return premises
+    return {**premises, LEADER: (chance.shuffled("first lead", list(lobby.investigators))[0],)}
+
+
 def _leader(lobby: Lobby) -> str:
-    slugs = dict.fromkeys(lobby.investigators)
-    return chosen_in(lobby, LEADER, slugs, lobby.investigators[0])
+    chosen = _chosen(lobby)
+    return lobby.investigators[0] if chosen == LOT else chosen
+
+
+def _chosen(lobby: Lobby) -> str:
+    among = dict.fromkeys((*lobby.investigators, LOT))
+    return chosen_in(lobby, LEADER, among, lobby.investigators[0])

@@ -23,4 +23,9 @@ def as_it_is(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
     return float(len(_PREFERRED) - _PREFERRED.index(verb)) if verb in _PREFERRED else 0.0
 
 
-AUTOPILOT = Policy[None](_nothing, {"interlude": (as_it_is,)})
+def whoever(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
+    """Who leads is for those who are there to say."""
+    return float(option.key == "abstain")
+
+
+AUTOPILOT = Policy[None](_nothing, {"interlude": (as_it_is,), "lead": (whoever,)})

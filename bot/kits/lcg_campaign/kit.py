@@ -18,7 +18,7 @@ from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
 from bot.kits.film import BoardFilm
 from bot.kits.lcg.kit import LcgKit
-from bot.kits.lcg.leads import given_lead, lead_premise
+from bot.kits.lcg.leads import given_lead, lead_premise, with_lead_drawn
 from bot.kits.lcg.verbs import HOUSE_RULES
 from bot.kits.lcg_campaign import gm, recap, words
 from bot.kits.lcg_campaign.autopilot import AUTOPILOT
@@ -111,8 +111,8 @@ class LcgCampaignKit(CampaignPast):
         return lead_premise(lobby, self.investigators())
 
     def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
-        """Nothing is left to chance before a campaign."""
-        return lobby.premises
+        """Who leads, where the lot decides it."""
+        return with_lead_drawn(lobby, lobby.premises, chance)
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
         """House rules and edition before the start."""

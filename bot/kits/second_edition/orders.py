@@ -12,10 +12,14 @@ from typing import Final
 from bot.engine.ask import Ask, Option, Picked
 from bot.engine.ids import Seat
 from bot.second_edition.core import rolls
-from bot.second_edition.core.about import Kind
+from bot.second_edition.core.about import Kind, card_no, printed
 from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import Window
+from bot.second_edition.names.abilities import ability_name
+from bot.second_edition.names.naming import named
 from bot.second_edition.printed.terms import TRACKS, Place
 from bot.second_edition.turn.upkeep import stop_text
+from bot.second_edition.verbs.losses import marked_loss
 from bot.table.declares.order_kinds import (
     AnySession,
     Filling,
@@ -289,6 +293,66 @@ def _spend(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRe
     return OrderReply(Picked((spends.key,)), "spends clue tokens until it passes")
 
 
+# --- an ability that answers losses ---------------------------------------------------------------
+
+NEVER: Final = "never"
+MINE: Final = "me"
+"""In front of a number: of the own losses only."""
+MOST_LOST: Final = 5
+
+
+def _answering(session: AnySession, seat: Seat) -> list[Filling]:
+    """What a seat has that answers losses, its own or those of others."""
+    b: Board = session.game
+    found: dict[str, str] = {}
+    for _, number, origin in b.abilities(Window.LOSS, seat):
+        found[origin.code] = ability_name(b, origin.code, number) or named(b, origin.code)
+    return [Filling(code, name) for code, name in found.items()]
+
+
+def _there(session: AnySession, seat: Seat, values: Values) -> str:
+    """The ability while the seat has it."""
+    has = {each.slug for each in _answering(session, seat)}
+    return values["ability"] if values["ability"] in has else ""
+
+
+def _rules(_session: AnySession, _seat: Seat) -> list[Filling]:
+    """`2`: from a loss of two points on; `me 2`: of one's own only; `never`."""
+    numbers = range(2, MOST_LOST + 1)
+    every = [Filling("1", "always"), *(Filling(str(n), f"from a loss of {n} on") for n in numbers)]
+    mine = [Filling(f"{MINE} {n}", f"never for others, from a loss of {n} on") for n in numbers]
+    return [*every, Filling(f"{MINE} 1", "never for others"), *mine, Filling(NEVER, "never")]
+
+
+def _by_rule(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
+    """Use the ability where the rule says so; where it does not, leave it if there is no other."""
+    b, part, code = session.game, ask.parts[seat], values["ability"]
+    uses = [option for option in part.options if _is_of(b, option, code)]
+    if not uses:
+        return None
+    name = {each.slug: each.name for each in _answering(session, seat)}.get(code, code)
+    if _is_wanted(values["when"], part.mark, seat):
+        return OrderReply(Picked((uses[0].key,)), f"uses {name}")
+    others = [each for each in part.options if each not in uses and each.verb != "pass"]
+    return None if others else OrderReply(Picked(("pass",)), "")
+
+
+def _is_of(b: Board, option: Option, code: str) -> bool:
+    """Whether an option uses this card or ability."""
+    card = card_no(option.about)
+    if card is not None:
+        return b.code(card) == code
+    return option.about == printed(code)
+
+
+def _is_wanted(rule: str, mark: str, seat: Seat) -> bool:
+    whose, lost = marked_loss(mark)
+    if rule == NEVER:
+        return False
+    only_mine = rule.startswith(MINE)
+    return lost >= int(rule.removeprefix(MINE)) and (whose == seat or not only_mine)
+
+
 # --- a path ---------------------------------------------------------------------------------------
 
 
@@ -341,6 +405,25 @@ def _is_safe(b: Board, option: Option, place: Place, seat: Seat) -> bool:
 
 
 ANSWERS: Final = (
+    Prepared(
+        "ability",
+        "{ability}: {when}",
+        "Uses what answers losses by a rule, and leaves it without asking where the rule says so",
+        ("loss",),
+        _by_rule,
+        (
+            OrderSlot("ability", "Which ability or card", _answering),
+            OrderSlot(
+                "when",
+                "When, such as “from a loss of 2 on”, “never for others”",
+                _rules,
+                default="1",
+            ),
+        ),
+        _there,
+        "you do not have it any more",
+        spoken=("use {ability}", "use {ability} {when}"),
+    ),
     Prepared(
         "sliders",
         "Sliders for next turn: {stops}",

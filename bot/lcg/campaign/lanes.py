@@ -6,11 +6,12 @@ and while they join, rest and return. When all are ready the next scenario wants
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
 from bot.engine.about import About
-from bot.engine.ask import Draft, Figures, Join, Option, Part
+from bot.engine.ask import Draft, Figures, Join, Option, Part, first_pick
 from bot.engine.deeds import Deed, part, taken
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose, together, until_told
@@ -24,6 +25,7 @@ from bot.lcg.decks.check import most_copies
 from bot.lcg.printed.cards import Card, CardCode
 
 BACK = Option(key="back", label="Buy nothing now")
+ABSTAIN = Option(key="abstain", label="No preference")
 
 
 async def interlude(c: CampaignGame) -> None:
@@ -249,37 +251,64 @@ def _leaving(c: CampaignGame, who: Enrolled, code: CardCode) -> Option:
 
 
 async def lead(c: CampaignGame) -> None:
-    """Who leads the next scenario: anybody says it; nobody is asked where one plays alone.
+    """Who leads the next scenario: all vote; nobody is asked where one plays alone.
 
     Rules Reference, "Lead Investigator".
     """
     seats = [player.seat for player in c.here()]
-    chosen = seats[0]
-    if len(seats) > 1:
-        replies = await ask(lambda: _who_leads(c, seats))
-        _, answer = next(iter(replies.items()))
-        (key,) = getattr(answer, "keys", ("lead:0",))
-        chosen = Seat(int(key.removeprefix("lead:")))
-    c.record.lead = chosen
+    votes: dict[Seat, Seat | None] = {}
+    while len(seats) > 1 and not _is_decided(votes, seats):
+        replies = await ask(lambda: _who_leads(c, seats, votes))
+        seat, key = first_pick(replies)
+        if seat is not None:
+            votes[seat] = None if key == ABSTAIN.key else Seat(int(key.removeprefix("lead:")))
+    c.record.lead = _elected(c, votes, seats)
 
 
-def _who_leads(c: CampaignGame, seats: list[Seat]) -> Draft:
-    options = tuple(_leader(c, seat) for seat in seats)
+def _is_decided(votes: dict[Seat, Seat | None], seats: list[Seat]) -> bool:
+    """Whether everybody has said it, or more than half want the same."""
+    most = max(Counter(vote for vote in votes.values() if vote is not None).values(), default=0)
+    return len(votes) == len(seats) or 2 * most > len(seats)
+
+
+def _elected(c: CampaignGame, votes: dict[Seat, Seat | None], seats: list[Seat]) -> Seat:
+    """Whom most want: of several the lead of before, else one of them by lot."""
+    counts = Counter(vote for vote in votes.values() if vote is not None)
+    most = max(counts.values(), default=0)
+    wanted = [seat for seat in seats if counts[seat] == most]
+    if c.record.lead in wanted or not votes:
+        return c.record.lead if c.record.lead in seats else seats[0]
+    return c.chance.shuffled("lead", wanted)[0]
+
+
+def _who_leads(c: CampaignGame, seats: list[Seat], votes: dict[Seat, Seat | None]) -> Draft:
+    """The vote: what was said stands in it; who says nothing abstains once somebody has voted."""
+    options = (*(_leader(c, seat) for seat in seats), ABSTAIN)
+    said = "; ".join(f"{_name(c, s)}: {_vote(c, vote)}" for s, vote in votes.items())
+    waiting = tuple(seat for seat in seats if seat not in votes)
     return Draft(
         kind=LEAD,
-        prompt="Who leads the next scenario?",
-        parts={seat: Part(options) for seat in seats},
-        must=tuple(seats),
+        prompt="Who leads the next scenario?" + (f" ({said})" if said else ""),
+        parts={seat: Part(options, shapes=True) for seat in waiting},
+        must=waiting,
         join=Join.ANY,
         confirm=True,
-        silence=f"lead:{c.record.lead if c.record.lead in seats else seats[0]}",
+        silence=ABSTAIN.key if any(vote is not None for vote in votes.values()) else "",
     )
 
 
-def _leader(c: CampaignGame, seat: Seat) -> Option:
+def _vote(c: CampaignGame, vote: Seat | None) -> str:
+    return "no preference" if vote is None else _name(c, vote)
+
+
+def _name(c: CampaignGame, seat: Seat) -> str:
     who = c.of(seat)
     assert who is not None
-    name = c.card_of(who).name
+    return c.card_of(who).name
+
+
+def _leader(c: CampaignGame, seat: Seat) -> Option:
+    name = _name(c, seat)
     return Option(
         key=f"lead:{seat}", label=name, verb="lead", args=(name,), about=About("seat", str(seat))
     )

@@ -18,7 +18,7 @@ from bot.lcg.core.constants import (
 from bot.lcg.core.facts import ActionTaken
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import HarmDealt
+from bot.lcg.core.moments import CluesFound, HarmDealt
 from bot.lcg.core.registry import AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest, TestKind
 from bot.lcg.names.disambiguation import as_target, marks, on_button
@@ -203,7 +203,19 @@ async def investigate(
         test,
         on_success=instead or found,
         success_matters=lambda: instead is not None or _finds_some(g, seat, place),
+        orderless=lambda _done: instead is None and _only_finds(g),
     )
+
+
+def _only_finds(g: Game) -> bool:
+    """Whether the clues that are found, first, are no matter to other results.
+
+    Those draw and heal. What is drawn could answer the discovery only if a deck holds what does.
+    """
+    moments = [(CluesFound, timing) for timing in Timing]
+    listeners = {each.code for moment in moments for each in g.registry.listeners.get(moment, ())}
+    answering = listeners | {each.code for m in moments for each in g.answering_events(*m)}
+    return not any(g.card(copy).code in answering for who in g.playing() for copy in who.deck)
 
 
 def _finds_some(g: Game, seat: Seat, place: Piece) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.words import start
+from bot.second_edition.core.game import Board
 
 
 def told_apart(names: Sequence[str], text: str) -> tuple[tuple[str, str], ...]:
@@ -16,3 +17,11 @@ def told_apart(names: Sequence[str], text: str) -> tuple[tuple[str, str], ...]:
         found.append((name, start(own)))
         text = more
     return tuple(found)
+
+
+def ability_name(b: Board, code: str, number: int) -> str:
+    """What an investigator's ability of this number is called; empty for other things."""
+    names: Sequence[str] = getattr(b.library.investigators.get(code), "abilities", ())
+    said = b.registry.abilities[code][number].run.__doc__ or ""
+    first = said.partition(":")[0]
+    return first if first in names else names[0] if len(names) == 1 else ""

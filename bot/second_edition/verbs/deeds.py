@@ -8,16 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec import structs
+
 from bot.engine import deeds
 from bot.engine.about import About
 from bot.engine.ask import Barred, Draft, Join, Option
 from bot.engine.deeds import find, legal, part, taken
 from bot.engine.ids import Seat
 from bot.engine.script import ask
+from bot.engine.words import listed
 from bot.second_edition.core import about
 from bot.second_edition.core.facts import AbilityUsed
 from bot.second_edition.core.game import Board, Offered
 from bot.second_edition.core.registry import Ability, Origin, Use, Window
+from bot.second_edition.names.abilities import ability_name
 from bot.second_edition.names.keys import card_key, one_of_each, slug
 from bot.second_edition.names.naming import named
 from bot.second_edition.names.signs import counted
@@ -149,6 +153,28 @@ def _why_not(b: Board, ability: Ability, use: Use) -> str:
     return ability.why_not(b, use)
 
 
+ANYTHING = "Use something?"
+"""How the questions of `respond` end, where what there is to use can stand in its place."""
+MOST_NAMED = 2
+"""So many things are named in a question."""
+
+
+def _naming(b: Board, prompt: str, deeds: Sequence[Deed]) -> str:
+    """A question with the names of what could be used, where these are few."""
+    names = dict.fromkeys(_means(b, deed) for deed in deeds)
+    if len(names) > MOST_NAMED or not prompt.endswith(ANYTHING):
+        return prompt
+    return f"{prompt.removesuffix(ANYTHING)}Use {listed(names, 'or')}?"
+
+
+def _means(b: Board, deed: Deed) -> str:
+    """What is used: a card, a spell, or an investigator's ability by its own name."""
+    own = deed.about
+    if own is None or own.kind != about.Kind.PRINTED:
+        return deed.args[0] if deed.args else deed.label
+    return ability_name(b, own.id, int(deed.key.rpartition(":")[2])) or deed.args[0]
+
+
 async def respond(
     b: Board,
     seat: Seat,
@@ -159,11 +185,13 @@ async def respond(
     still: Callable[[], bool],
     source: str = "",
     asked_by: About | None = None,
+    mark: Callable[[], str] = str,
 ) -> None:
     """Offer a seat what it can use in answer to something, one after the other, until it passes.
 
     Nothing is asked where it has nothing, or once `still` says that it is too late. `source` is
-    what stands above the question, `asked_by` what that is.
+    what stands above the question, `asked_by` what that is; `mark` says what is answered, for who
+    prepared an answer (`Part.mark`). A question that ends with `ANYTHING` names what there is.
     """
     built: dict[Seat, list[Deed]] = {}
 
@@ -174,10 +202,10 @@ async def respond(
         leave = Option(key="pass", label="Use nothing", verb="pass")
         return Draft(
             kind=window.value,
-            prompt=prompt(),
+            prompt=_naming(b, prompt(), mine),
             source=source,
             about=asked_by,
-            parts={seat: part(mine, leave)},
+            parts={seat: structs.replace(part(mine, leave), mark=mark())},
             must=(seat,),
             join=Join.ANY,
             silence="pass",

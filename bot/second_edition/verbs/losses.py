@@ -79,6 +79,7 @@ async def lose(
             still=lambda: loss.sanity > 0 or loss.stamina > 0,
             source=heading(b, source),
             asked_by=asker(b, source),
+            mark=lambda: loss_mark(loss),
         )
     if whole:
         loss.sanity, loss.stamina = sanity * bool(loss.sanity), stamina * bool(loss.stamina)
@@ -144,6 +145,17 @@ def _lessened(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
 def _answering(b: Board, seat: Seat) -> list[Seat]:
     """Return who may lessen a loss: its seat, then those who help others."""
     return [seat, *(each for each in b.order() if each != seat and b.helps(Window.LOSS, each))]
+
+
+def loss_mark(loss: Loss) -> str:
+    """Whose loss it is and how much, for who prepared an answer: `2:1:0`."""
+    return f"{loss.seat}:{loss.sanity}:{loss.stamina}"
+
+
+def marked_loss(mark: str) -> tuple[Seat, int]:
+    """Whose loss a question answers, and how many points of Sanity and Stamina that is in all."""
+    seat, sanity, stamina = (int(each) for each in mark.split(":"))
+    return Seat(seat), sanity + stamina
 
 
 def _loss_text(b: Board, loss: Loss, answering: Seat) -> str:

@@ -18,9 +18,10 @@ from cogs.ui.asking.next_turn import go_and_take, look_ahead, may_go
 from cogs.ui.asking.panel import WHOSE, after, panel, sure, which, whose
 from cogs.ui.asking.refusals import no_such_verb, not_now, refusal
 from cogs.ui.asking.typed import Unknown, find_verb
+from cogs.ui.personal.orders import always_items
 from cogs.ui.personal.plan_buttons import refused
 from cogs.ui.wire.context import Context, Visitor
-from cogs.ui.wire.controls import answer_text
+from cogs.ui.wire.controls import Item, answer_text
 from cogs.ui.wire.custom_id import Op
 from cogs.ui.wire.pending import Found, Pending, Which, can_pass, needs_care, nothing
 from cogs.ui.wire.reply import Private, sentence
@@ -41,6 +42,10 @@ class Chosen(Struct, frozen=True):
         """The answer in words, before it is given."""
         return of_seat(visitor, self.pending.seat, answer_text(self.pending, self.answer))
 
+    def always(self, visitor: Visitor) -> list[Item]:
+        """A way to have it answered so always; looked for before it is given."""
+        return always_items(visitor, self.pending, self.answer)
+
 
 async def act(
     context: Context,
@@ -57,10 +62,11 @@ async def act(
     """
     chosen = Chosen(pending, answer)
     words = chosen.words(visitor)
+    also = chosen.always(visitor)
     told = await context.tables.play.act(
         visitor.caller, visitor.game, chosen.given, mark=mark or pending.mark
     )
-    return after(visitor, words, told, go_on=go_on)
+    return after(visitor, words, told, go_on=go_on, also=also)
 
 
 def of_seat(visitor: Visitor, seat: Seat, words: str) -> str:

@@ -16,7 +16,7 @@ from bot.table.posts.nowhere import is_nowhere
 from bot.table.steps.tutorial import guidance, place_now
 from bot.table.telling.messages import explained
 from cogs.ui.asking.division import division
-from cogs.ui.personal.orders import order_button, resting_lines
+from cogs.ui.personal.orders import resting_lines
 from cogs.ui.personal.plan_buttons import plan_button, plan_of, stopped_line
 from cogs.ui.public.waiting import silence_line, source_beside
 from cogs.ui.wire.context import Context, Visitor
@@ -135,10 +135,10 @@ def with_controls(
 
 
 def _further(visitor: Visitor, pending: Pending) -> list[Item]:
-    """Orders and other questions; nothing that leads away from a lesson."""
+    """Other questions; nothing that leads away from a lesson."""
     if place_now(visitor.snapshot) is not None:
         return []
-    return [*_shop(visitor, pending), *order_button(visitor, pending), *_others(visitor, pending)]
+    return [*_shop(visitor, pending), *_others(visitor, pending)]
 
 
 def _shop(visitor: Visitor, pending: Pending) -> list[Item]:
@@ -270,8 +270,12 @@ def done_text(words: str, told: Told) -> str:
     return f"{kept}\n{MORE}"
 
 
-def after(visitor: Visitor, words: str, told: Told, *, go_on: bool = False) -> Private:
+def after(
+    visitor: Visitor, words: str, told: Told, *, go_on: bool = False, also: Sequence[Item] = ()
+) -> Private:
     """The answer to an act: what was done, and the person's next question if one waits.
+
+    `also` are controls that stand below, about what was done.
 
     Who presses goes on pressing: the answer is a panel in which the whole turn can be played.
     Who types goes on typing: only questions in the middle of something follow.
@@ -282,10 +286,11 @@ def after(visitor: Visitor, words: str, told: Told, *, go_on: bool = False) -> P
     if now.snapshot.record.status != "running":
         return Private(f"{text}\n\n{_stopped(now)}", hidden=True)
     if (follows := _follows(now, go_on)) is not None:
-        return panel(now, follows, before=text)
+        shown = panel(now, follows, before=text)
+        return replace(shown, items=(*shown.items, *also))
     session = now.snapshot.running()
     others = [now.name(seat) for seat in session.awaited if seat not in now.seats]
-    return Private("\n".join([text, *_waits(others)]), hidden=True)
+    return Private("\n".join([text, *_waits(others)]), tuple(also), hidden=True)
 
 
 def _stopped(now: Visitor) -> str:

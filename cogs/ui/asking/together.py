@@ -15,6 +15,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.words import listed
 from bot.table.game.snapshot import Told
+from bot.table.memory.absences import PRESENT
 from cogs.ui.asking.panel import after
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.controls import Row, anchor
@@ -59,7 +60,7 @@ def _again(now: Visitor, pending: Pending, key: str) -> Pending | None:
 def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
     """The seats of others that could still put something in when this option closes the question.
 
-    Not those that have passed.
+    Not those that have passed, nor whose players are away: nobody waits for them by a press.
     """
     ask = pending.ask
     if not pending.verb(option).closing or ask.join is not Join.ANY:
@@ -69,20 +70,32 @@ def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
         for seat in ask.may
         if seat not in ask.given
         and seat not in visitor.seats
+        and _is_here(visitor, seat)
         and any(each.secret and each.returns for each in ask.parts[seat].options)
     ]
+
+
+def _is_here(visitor: Visitor, seat: Seat) -> bool:
+    """Whether somebody plays a seat who has not said that they are away."""
+    memory = visitor.snapshot.memories.get(seat)
+    absence = (memory and memory.absence) or PRESENT
+    away = absence.stand_in is None and bool(absence.away_until)
+    return seat in visitor.snapshot.players and not away
 
 
 def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[Seat]) -> Private:
     """Ask whether somebody is to lose the chance to put something in."""
     at = anchor(visitor.game, pending)
     names = listed([visitor.name(seat) for seat in others])
+    ends = visitor.snapshot.deadlines.get((pending.ask.id, pending.seat))
+    until = f" Without you it waits until <t:{int(ends.at)}:t>." if ends is not None else ""
     return Private(
-        f"**{option.label}?** {names} may still put something in, and can no more after that.",
+        f"**{option.label}?** {names} may still put something in, and can no more after that."
+        f"{until}",
         (
             Row(
-                at.button(Op.SURE, f"Yes: {option.label}", option.key),
-                at.button(Op.NEVER_MIND, "Wait for them"),
+                at.button(Op.SURE, f"{option.label} now", option.key),
+                at.button(Op.NEVER_MIND, f"Wait for {names}"),
             ),
         ),
     )

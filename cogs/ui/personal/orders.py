@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import discord
 
+from bot.engine.ask import Answer, Passed, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.automation.order_sentences import said_order
@@ -21,7 +22,7 @@ from bot.table.automation.order_setting import (
 )
 from bot.table.automation.order_suggestions import suggested
 from bot.table.automation.orders import waits_because
-from bot.table.declares.order_kinds import OrderBook
+from bot.table.declares.order_kinds import OrderReply
 from bot.table.memory.order_list import NONE, WAYS, Orders, Passing
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.controls import ROW, Item, Row, button, menu
@@ -162,28 +163,34 @@ async def changed(context: Context, visitor: Visitor, seat: Seat, change: Change
     return orders_panel(now, seat, said)
 
 
-# --- beside a question ----------------------------------------------------------------------------
+# --- after an answer ------------------------------------------------------------------------------
 
 
-def order_button(visitor: Visitor, pending: Pending) -> list[Item]:
-    """“Always pass this”, “Always agree”: where what can be ordered is put to the reader."""
-    if not pending.awaited or pending.seat in pending.ask.given:
+def always_items(visitor: Visitor, pending: Pending, answer: Answer | None) -> list[Item]:
+    """“Always pass this”, “Always agree”: a press of its own, after an answer that was given so."""
+    if pending.part.shapes or visitor.snapshot.session is None:
         return []
     made = [
-        button(_press(visitor, pending.seat, rest, pending.ask.id), clip(words, LABEL))
-        for rest, words in _always(visitor.snapshot.kit.orders, pending.ask.kind)
+        button(_press(visitor, pending.seat, rest), clip(words, LABEL))
+        for rest, words in _always(visitor, pending, answer)
     ]
     return [Row(*made[:ROW])] if made else []
 
 
-def _always(book: OrderBook, kind: str) -> Iterator[tuple[str, str]]:
-    """What can be ordered for such a question by a press, and what the button says."""
+def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterator[tuple[str, str]]:
+    """What can be ordered so that this answer is given always, and what the button says."""
+    book, kind = visitor.snapshot.kit.orders, pending.ask.kind
+    given = orders_of(visitor, pending.seat).entries
     window = book.window(kind)
-    if window is not None:
+    known = any(each.window == kind for each in given)
+    if window is not None and not known and answer in (Passed(), Picked((window.passes,))):
         title = f"{window.title[:1].lower()}{window.title[1:]}"
         yield f"way.{kind}.{Passing.PASS}", f"Always pass this: {title}"
     for each in book.answers:
-        if each.button and kind in each.kinds:
+        if not each.button or kind not in each.kinds or any(o.answer == each.code for o in given):
+            continue
+        reply = each.reply(visitor.snapshot.running(), pending.ask, pending.seat, {})
+        if isinstance(reply, OrderReply) and reply.answer == answer:
             yield f"give.{each.code}", each.button
 
 

@@ -112,3 +112,18 @@ async def test_the_first_scenario_of_a_campaign_is_led_by_whom_they_chose(town: 
     record = (await town.keeper.tables.games.snapshot(parent)).running().state
     assert isinstance(record, CampaignRecord)
     assert record.lead == 1
+
+
+async def test_the_lot_says_who_leads(town: Campaign) -> None:
+    """It is drawn from the seed as the game begins, and stands among the choices."""
+    await seated(town)
+    shown = panel(await town.bob.slash(town.channel, "game settings"))
+    (menu,) = menus(shown)
+    shown = panel(await town.bob.select(shown, ["lot"], custom_id=menu))
+    assert "✓ Who leads: By lot, as the game begins." in text_of(shown)
+    await town.do(town.ann, "game start")
+    now = await town.now()
+
+    (drawn,) = now.lobby.premises["lead"]
+    assert drawn in ("roland_banks", "daisy_walker")
+    assert now.running().state.lead == ("roland_banks", "daisy_walker").index(drawn)

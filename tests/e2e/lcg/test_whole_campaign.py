@@ -136,12 +136,13 @@ async def restarting(campaign: Campaign, *steps: Any) -> None:
 
 
 async def go_on(campaign: Campaign, lead: str) -> None:
-    """Everybody is ready, and somebody leads."""
+    """Everybody is ready, and more than half want the same to lead."""
     for name in HEROES:
         await campaign.restart()
         await campaign.do(getattr(campaign, name), "campaign next")
     await campaign.restart()
-    await campaign.do(campaign.bob, "answer", option=lead)
+    for name in ("bob", "cat", "dan"):
+        await campaign.do(getattr(campaign, name), "answer", option=lead)
 
 
 async def arrived(campaign: Campaign) -> None:

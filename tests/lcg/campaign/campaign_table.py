@@ -151,7 +151,12 @@ class CampaignTable:
         """All are ready, and somebody leads the next scenario."""
         self.ready()
         if any(ask.kind == "lead" for ask in self.session.asks):
-            self.chooses(f"lead:{lead}", seat=lead)
+            self.votes(lead)
+
+    def votes(self, lead: int) -> None:
+        """All who are asked want the same to lead, until that is decided."""
+        while asked := [ask for ask in self.session.asks if ask.kind == "lead"]:
+            self.chooses(f"lead:{lead}", seat=asked[0].awaited[0])
 
     def earns(self, xp: int, seat: int = 0) -> None:
         """The game master gives experience."""

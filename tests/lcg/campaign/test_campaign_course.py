@@ -110,7 +110,7 @@ def test_who_was_ready_thinks_again_before_somebody_leads() -> None:
     assert [player.ready for player in table.record.players] == [True, False]
     assert f"take:{LITA}" in table.options(1)
     table.chooses(f"take:{LITA}", "ready", seat=1)
-    table.chooses("lead:1", seat=0)
+    table.votes(1)
     assert table.wanted.seats[0] == (1, "daisy_walker")
 
 

@@ -78,11 +78,21 @@ def test_success_is_answered_before_its_result(table: Table) -> None:
 
 def test_results_come_in_the_performers_order(table: Table) -> None:
     """ST.7: each result is applied one by one in the order the performer wants."""
-    table.roland.holds(PERCEPTION).stacks("01086").does("investigate").commits(PERCEPTION)
-    table.roland.reveals("0")
+    table.roland.holds(PERCEPTION).stacks("01086", "01007").does("investigate")
+    table.roland.commits(PERCEPTION).reveals("0")
 
     assert table.ask.kind == "order"
     table.roland.chooses("Perception")
+    assert table.roland.hand == ["01086"]
+    assert table.roland.clues == 1
+
+
+def test_clues_and_a_card_drawn_are_not_ordered(table: Table) -> None:
+    """ST.7: no card that could be drawn answers the discovery (Cover Up does): both are applied."""
+    table.roland.holds(PERCEPTION).has_deck("01086").does("investigate").commits(PERCEPTION)
+    table.roland.reveals("0")
+
+    assert table.kinds == ["turn"]
     assert table.roland.hand == ["01086"]
     assert table.roland.clues == 1
 

@@ -303,7 +303,7 @@ def test_where_the_players_choose_anybody_may_take_it() -> None:
     table.chooses("ready", seat=0)
     table.chooses("ready", seat=1)
     assert [offer.code for offer in table.record.offers] == [LITA]  # somebody may think again
-    table.chooses("lead:0", seat=0)
+    table.votes(0)
     assert table.told(CardDeclined)[-1] == CardDeclined(code=CardCode(LITA))
 
 

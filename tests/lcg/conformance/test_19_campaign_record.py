@@ -121,16 +121,57 @@ def test_each_deck_has_one_random_basic_weakness() -> None:
 
 
 def test_the_lead_is_chosen_for_each_scenario() -> None:
-    """2: anew, by anybody; the lead sits first, the others follow in their order."""
+    """2: anew, by more than half; the lead sits first, the others follow in their order."""
     table = CampaignTable(("roland_banks", "daisy_walker", "wendy_adams"))
     assert table.wanted.seats[0][1] == "roland_banks"
     table.ends("r1")
     table.ready()
     table.chooses("lead:2", seat=1)
+    table.chooses("lead:2", seat=0)
 
     assert [slug for _, slug in table.wanted.seats] == [
         *("wendy_adams", "roland_banks", "daisy_walker"),
     ]
+
+
+def test_who_leads_is_voted_for() -> None:
+    """2: all have their say; the lead of before breaks a tie, else the lot does."""
+    table = CampaignTable(("roland_banks", "daisy_walker", "wendy_adams"))
+    table.ends("r1")
+    table.ready()
+    table.chooses("lead:1", seat=0)
+    (ask,) = table.session.asks
+    assert ask.prompt == "Who leads the next scenario? (Roland Banks: Daisy Walker)"
+    assert (ask.awaited, ask.silence) == ((1, 2), "abstain")
+    table.chooses("abstain", seat=1)
+    table.chooses("lead:0", seat=2)
+
+    assert table.wanted.seats[0][1] == "roland_banks"
+
+
+def test_who_wants_nobody_to_lead_leaves_it_as_it_was() -> None:
+    """2: where all abstain the lead of before goes on."""
+    table = CampaignTable()
+    table.ends("r1")
+    table.ready()
+    table.chooses("abstain", seat=0)
+    (ask,) = table.session.asks
+    assert ask.silence == ""
+    table.chooses("abstain", seat=1)
+
+    assert table.wanted.seats[0][1] == "roland_banks"
+
+
+def test_the_lot_decides_between_others() -> None:
+    """2: a tie without the lead of before."""
+    heroes = ("roland_banks", "daisy_walker", "wendy_adams", "agnes_baker")
+    table = CampaignTable(heroes)
+    table.ends("r1")
+    table.ready()
+    for seat, lead in ((0, 1), (1, 2), (2, 1), (3, 2)):
+        table.chooses(f"lead:{lead}", seat=seat)
+
+    assert table.wanted.seats[0][1] in ("daisy_walker", "wendy_adams")
 
 
 # 3 When a scenario ends

@@ -187,7 +187,6 @@ def test_a_drawn_enemy_engages_in_the_middle_of_a_test() -> None:
     table = Table(["skids_otoole"])
     table.skids.stacks(MOB)
     table.skids.holds("Perception").does("investigate").commits("Perception").reveals("0")
-    table.skids.chooses("Perception")
 
     assert ([each.code for each in table.skids.engaged()], table.skids.clues) == ([MOB], 1)
 

@@ -596,9 +596,9 @@ def test_before_the_horror_check_of_a_nightmarish_monster(table: Table) -> None:
 @pytest.mark.parametrize(
     ("monster", "stamina", "prompt"),
     [
-        ("zombie", 6, "Zombie deals 2 Stamina. Use something?"),
-        ("zombie", 2, "Zombie deals 2 Stamina, which knocks you unconscious. Use something?"),
-        ("cultist", 6, "Cultist deals 1 Stamina. Use something?"),
+        ("zombie", 6, "Zombie deals 2 Stamina. Use Warding Statue?"),
+        ("zombie", 2, "Zombie deals 2 Stamina, which knocks you unconscious. Use Warding Statue?"),
+        ("cultist", 6, "Cultist deals 1 Stamina. Use Warding Statue?"),
     ],
 )
 def test_before_a_hit(table: Table, monster: str, stamina: int, prompt: str) -> None:
