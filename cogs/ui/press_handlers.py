@@ -251,8 +251,8 @@ async def _never_mind(at: Pressed, pending: Pending) -> Private:
 
 
 async def _page(at: Pressed, pending: Pending) -> Private:
-    page, _, mask = at.press.rest.partition(".")
-    number = int(page) if page.isdecimal() else 0
+    page, _, mask = (at.values[0] if at.values else at.press.rest).partition(".")
+    number = int(page) if page.isascii() and page.isdecimal() else 0
     return _paged(at, pending, number, mask)
 
 

@@ -96,6 +96,28 @@ def test_what_does_the_same_and_more_is_a_list_of_its_own() -> None:
     assert buttons(shown) == ["End turn", "◀ Back", "More ▶"]
 
 
+def test_ways_of_several_shelves_are_a_shelf_then_a_way_and_a_switch() -> None:
+    """First roughly where, then the place; what does the same and more is one press away."""
+    there = [replace(each, shelf="old_town" if n < 20 else "") for n, each in enumerate(moves(30))]
+    stops = [
+        replace(
+            option(f"stop:{o.key[5:]}", f"{o.label} and stop", "move", *o.args, "and stop"),
+            shelf=o.shelf,
+        )
+        for o in there
+    ]
+    asked = pending(*there, *stops, END)
+    shelves, first = menus(shown := single(anchor(1, asked)))
+    assert [o.label for o in shelves.options] == ["Old Town: 20", "Elsewhere: 10"]
+    assert [o.label for o in first.options] == [f"Move to {n}" for n in range(20)]
+    assert "And stop: no" in buttons(shown)
+
+    _, second = menus(single(anchor(1, asked), page=3))
+    assert [o.label for o in second.options] == [f"Move to {n} and stop" for n in range(20, 30)]
+    assert second.placeholder == "Move and stop in Elsewhere"
+    assert "And stop: yes" in buttons(single(anchor(1, asked), page=3))
+
+
 def test_a_list_of_one_verb_is_called_by_it() -> None:
     """Beside the button to flee it is seen where one fights."""
     ways = [Option(key=f"f{n}", label=f"Fight with {n}", verb="fight") for n in range(12)]

@@ -58,7 +58,8 @@ def _asked(kit: Kit, lobby: Lobby) -> Iterator[Pending]:
 
 def _text(pending: Pending, name: str) -> str:
     """All that the controls show on all their pages, and what stands above them."""
-    pages = range(1 + len(pending.part.options) // 25)
+    shelves = {option.shelf for option in pending.part.options}
+    pages = range(max(1 + len(pending.part.options) // 25, 2 * len(shelves)))
     shown = [
         text
         for page in pages

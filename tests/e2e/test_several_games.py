@@ -21,9 +21,12 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 
 async def test_chosen_from_a_list(server: Server) -> None:
-    """Nothing typed: everything that has the house rules is offered, and they are kept."""
+    """Nothing typed: which game, of those that have the house rules; these are kept."""
     every = panel(await server.bob.slash(server.channel, "game new"))
-    assert {"The Gathering", "A random Ancient One", "Azathoth"} <= {*labels(every)}
+    assert labels(every) == ["Card game", "Board game"]
+    cards = panel(await server.bob.click(every, label="Card game"))
+    assert "The Gathering" in labels(cards)
+    assert "Azathoth" not in labels(cards)
     asked = await server.ann.slash(server.channel, "game new", free_order=True)
     shown = panel(asked)
     assert {"A random Ancient One", "Azathoth"} <= {*labels(shown)}

@@ -66,7 +66,8 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
         note = way_note(b, seat, path, names)
         told = None if barred else figures
         run = partial(walk, b, seat, path)
-        return _move_to(seat, to, b.place_name(to), run, note=note, figures=told, barred=barred)
+        deed = _move_to(seat, to, b.place_name(to), run, note=note, figures=told, barred=barred)
+        return structs.replace(deed, shelf=b.neighborhood(to))
 
     found = [move(to, path) for to, path in paths(b, seat).items()]
     source = b.who(seat).place

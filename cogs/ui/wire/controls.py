@@ -36,6 +36,8 @@ SHOWN = 76
 """Characters of a label that a list shows on every screen."""
 MORE = "more"
 """The shelf of what is rarely wanted: a list of its own, never buttons."""
+WAYS = "w"
+"""In the ids of a shelf of ways, and of the ways on it."""
 FLAGGED = "f"
 """Behind the page, in the id of the select of options with a flag."""
 MOST_SHELVES = 6
@@ -126,10 +128,68 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
     items: list[Item] = [Row(_option_button(at, option)) for option in hidden]
     items += [_together(at, many)] if many else []
     items += list(rows([_option_button(at, option) for option in plain]))
-    words = _list_words(listed, flagged) if plain else at.pending.ask.prompt
+    ways = _ways(listed, flagged)
+    if ways:
+        items += _way_items(at, ways, page)
+        listed, flagged, page = tuple(o for o in listed if o.verb != flagged[0].verb), (), 0
+    words = _list_words(listed, flagged) if plain or ways else at.pending.ask.prompt
     menus = [_menu(shelf, options, words) for shelf, options in _shelves(listed)]
     menus += [(flagged, _flag_words(flagged), FLAGGED)] if flagged else []
     return [*items, *_selects(at, menus, page)] if menus else items
+
+
+Ways = dict[str, list[tuple[Option, Option | None]]]
+"""By shelf: each way, and the same once more with its flag."""
+
+
+def _ways(listed: Sequence[Option], flagged: Sequence[Option]) -> Ways:
+    """The ways of a list by their shelves; nothing where there is one shelf, or no flag."""
+    if not flagged:
+        return {}
+    twins = {option.args[0]: option for option in flagged}
+    found: Ways = {}
+    for option in listed:
+        if option.verb == flagged[0].verb:
+            found.setdefault(option.shelf, []).append((option, twins.get(option.args[0])))
+    return (
+        found if len(found) > 1 and all(len(each) <= drafts.PAGE for each in found.values()) else {}
+    )
+
+
+def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
+    """A shelf, then a way of it, and the flag as a switch: `page` is twice the shelf, plus it."""
+    number, on = divmod(max(0, page), 2)
+    names = list(ways)[: drafts.PAGE]
+    number = min(number, len(names) - 1)
+    verb = next(iter(ways.values()))[0][0].verb.replace("-", " ").capitalize()
+    twin = next((two for row in ways.values() for _, two in row if two is not None), None)
+    flag = twin.args[1] if twin is not None else ""
+    shelves = [
+        discord.SelectOption(
+            label=clip(f"{_shelf_name(name)}: {len(ways[name])}", CHOICE),
+            value=str(2 * place + on),
+            default=place == number,
+        )
+        for place, name in enumerate(names)
+    ]
+    here = [two if on and two is not None else one for one, two in ways[names[number]]]
+    words = f"{verb} {flag} in {_shelf_name(names[number])}" if on else f"{verb} to …"
+    switch = at.button(
+        Op.PAGE, f"{flag.capitalize()}: {'yes' if on else 'no'}", str(2 * number + 1 - on)
+    )
+    return [
+        Row(menu(at.press(Op.PAGE, WAYS), "First, roughly where?", shelves)),
+        Row(
+            menu(
+                at.press(Op.SELECT, f"{page}.{WAYS}"), words, [_choice(at.pending, o) for o in here]
+            )
+        ),
+        Row(switch),
+    ]
+
+
+def _shelf_name(shelf: str) -> str:
+    return shelf.replace("_", " ").title() or "Elsewhere"
 
 
 Menu = tuple[tuple[Option, ...], str, str]
