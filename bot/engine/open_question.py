@@ -117,8 +117,7 @@ class OpenQuestion:
         assert draft is not None
         asked = _asking(draft, ask.must, ask.may)
         if beside := self._run_state.beside(draft):
-            waiting = tuple(seat for seat in beside if seat in self._run_state.held)
-            asked, _ = _with_asides(asked, ask.held, beside, waiting)
+            asked, _ = _with_asides(asked, ask.held, beside, ())
             self._asides = beside
         parts = {seat: asked.parts[seat] for seat in sorted(asked.parts)}
         return structs.replace(ask, prompt=asked.prompt, source=asked.source, parts=parts)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
+
 import pytest
 
 from bot.engine.about import About
 from bot.engine.ask import Draft, Join, Option, Part, Pick, Picked
 from bot.engine.ids import Seat
-from bot.engine.script import Question
+from bot.engine.journal import Held
+from bot.engine.script import Aside, Asides, Question, ask
+from bot.engine.session import Session
 from tests.engine.scripts import A, B, C, asked, draft
-from tests.engine.toy import Play, Toy, ToyGame, closed_by, options, part
+from tests.engine.toy import DRINK, SEED, Play, Toy, ToyGame, closed_by, options, part
 
 HIDDEN = Option(key="secret", label="Secret", secret=True)
 
@@ -104,3 +109,58 @@ def test_who_is_not_asked_any_more_takes_no_answer_along() -> None:
     play.override(set="later", to=1)
     assert play.ask.given == {B: Picked(("no",))}
     assert play.session.awaited == (C,)
+
+
+class Worded(Toy):
+    """A game whose questions have words only where somebody reads them."""
+
+    plain = False
+
+    @contextmanager
+    def looking(self, game: ToyGame, *, again: bool, plain: bool) -> Generator[None]:
+        """Note which of both it is."""
+        self.plain = plain
+        yield
+
+    def beside(self, game: ToyGame, draft: Draft) -> Asides:
+        """The drink has a name for whom is reading."""
+        label = "" if self.plain else "Drink"
+
+        async def drink() -> None:
+            game.gain("thirst:1", -1)
+
+        option = Option(key=DRINK.key, label=label)
+        return {B: (Aside(option, drink),)} if game.count("thirst:1") else {}
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_words_are_made_for_whoever_reads(held: bool) -> None:
+    """The rules go without them; who may act, and who is waited for, is the same in both."""
+    asked_plainly: list[bool] = []
+
+    async def step(g: ToyGame) -> None:
+        def build() -> Draft:
+            asked_plainly.append(rules.plain)
+            word = "" if rules.plain else "Left"
+            own = Part((Option(key="l", label=word), Option(key="r", label=word)))
+            parts = {A: own}
+            return Draft(
+                kind="turn", prompt=word, source=word, parts=parts, must=(A,), join=Join.ANY
+            )
+
+        g.say(closed_by(await ask(build)))
+
+    rules = Worded(step=step)
+    session, _ = Session.start(
+        rules, {"seats": 2, "plan": ["step"], "counters": {"thirst:1": 1}}, SEED
+    )
+    assert asked_plainly == [True]
+    if held:
+        session.apply(Held(B, on=True))
+    (plain,) = session.plain_asks
+    assert (plain.prompt, plain.source, plain.parts[A].options[0].label) == ("", "", "")
+    (read,) = session.asks
+    assert (read.prompt, read.source, read.parts[A].options[0].label) == ("Left", "Left", "Left")
+    assert read.parts[B].options[0].label == "Drink"
+    assert (read.must, read.may, read.held) == (plain.must, plain.may, plain.held)
+    assert read.must == ((A, B) if held else (A,))

@@ -18,12 +18,14 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.engine.script import Script, ask
 from bot.engine.session import Session
+from bot.table.automation import plans
 from bot.table.automation.order_setting import prepared_order
 from bot.table.automation.orders import StandingOrders
-from bot.table.automation.plans import BY_HAND, KEY, Plans, plan_of
+from bot.table.automation.plan_reading import StepReading
+from bot.table.automation.plans import BY_HAND, KEY, Plans, plan_of, stop
 from bot.table.declares.order_kinds import OrderBook, OrderReply, Prepared
 from bot.table.declares.plan_kinds import PlanBook
-from bot.table.declares.vocabulary import END_TURN
+from bot.table.declares.vocabulary import END_TURN, NamedFrom, Verb, Vocabulary
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan, PlanStep
 from bot.table.memory.seat_memory import SeatMemory
@@ -498,3 +500,33 @@ async def test_it_is_remembered_that_it_acted_in_its_turn(tmp_path: Path) -> Non
         plan = await act(room)
         assert plan is not None
         assert plan.in_turn
+
+
+@pytest.mark.parametrize(
+    ("verb", "closed", "named"),
+    [
+        ("read", False, " (read Book)"),
+        ("read", True, " (read Book)"),
+        ("play", False, " (play)"),
+        ("play", True, ""),
+    ],
+)
+async def test_what_it_stops_at_is_told_but_for_what_is_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str, *, closed: bool, named: str
+) -> None:
+    """Of a card in hand all read what is done with it; where hands are closed not even that."""
+    monkeypatch.setattr(plans, "closed", lambda _table: closed)
+    kit = TurnKit()
+    kit.vocabulary = Vocabulary(
+        (Verb("read", "Read something."), Verb("play", "Play a card.", source=NamedFrom.HAND))
+    )
+    async with playing(tmp_path / "g.db", kit) as room:
+        await given(room, PlanStep(verb=verb, words=("Book",)))
+
+        async def halt(table: Table) -> None:
+            plan = plan_of(table, ADA)
+            assert plan is not None
+            await stop(table, ADA, plan, StepReading(public="it cannot be", at_step=True))
+
+        await there(room, halt)
+        assert stops(room) == [f"The plan of Ada stops: it cannot be{named}."]

@@ -14,6 +14,7 @@ from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
 from bot.table.posts import outbox
 from bot.table.posts.courier import Message, Muted
+from bot.table.posts.nowhere import place_of_none
 from bot.table.telling import log_posts
 from bot.table.telling.hand_threads import NO_THREADS, HandThreads
 from bot.table.telling.publisher import LINGERS
@@ -322,3 +323,17 @@ async def test_a_channel_of_its_own_is_put_away(room: Room) -> None:
     assert closed == [CHANNEL]
     assert not any("Too late" in line for line in room.channel.lines)
     assert await room.tables.store.pending_outbox(CHANNEL) == []
+
+
+async def test_of_a_table_without_a_channel_nothing_is_posted(path: Path) -> None:
+    """What would be told counts as told: nothing waits, and nothing tries again."""
+    nowhere, channel = place_of_none(7), Channel()
+    untold = [outbox.notice_row(nowhere, "Nobody reads this."), outbox.status_row(nowhere)]
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE)
+        await room.tables.store.enqueue(game, untold)
+        posts = len(channel.posts)
+    async with opened(path, channel=channel, game=game) as room:
+        await room.tables.rest()
+        assert len(channel.posts) == posts
+        assert await room.tables.store.pending_outbox(nowhere) == []
