@@ -106,7 +106,9 @@ def wait_order(seat: Seat, stops: Sequence[tuple[StopKind, str]]) -> Change:
 
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
         said = parsed_stops(table, said_stops(stops))
-        return _with(table.kit, orders, Order(number=0, stops=said, who=table.name(seat)))
+        order = Order(number=0, stops=said, who=table.name(seat))
+        words = _waiting_words(table.kit, table.playing(), order)
+        return orders.added(order), f"✓ {words}."
 
     return change
 
