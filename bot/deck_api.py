@@ -60,7 +60,7 @@ class DeckApi:
         self._patience = aiohttp.ClientTimeout(total=patience)
 
     def names(self, text: str) -> bool:
-        """Whether this is a link or a number of a deck, rather than a deck."""
+        """Return whether this is a link or a number of a deck, rather than a deck."""
         return is_reference(text)
 
     async def fetch(self, text: str) -> str:
@@ -154,7 +154,7 @@ class NoDecks:
     reads_links = False
 
     def names(self, text: str) -> bool:
-        """Whether this is a link or a number of a deck, rather than a deck."""
+        """Return whether this is a link or a number of a deck, rather than a deck."""
         return is_reference(text)
 
     async def fetch(self, text: str) -> str:
@@ -163,7 +163,7 @@ class NoDecks:
 
 
 def is_reference(text: str) -> bool:
-    """Whether a text is a link or number and nothing else."""
+    """Return whether a text is a link or number and nothing else."""
     text = text.strip()
     return any(pattern.fullmatch(text) for pattern in (_NUMBER, _NAMED, _LINK))
 

@@ -108,16 +108,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def share(self) -> Portion:
-        """Which part of the bot this process is."""
+        """Return which part of the bot this process is."""
         return self.process or self.shards or ALONE
 
     @property
     def several(self) -> bool:
-        """Whether other processes may work on the same database."""
+        """Return whether other processes may work on the same database."""
         return self.process is not None or self.share.is_part
 
     def secrets(self) -> list[str]:
-        """What no log may show: the token, the database's address and its password."""
+        """Return what no log may show: the token, the database's address and its password."""
         kept = [self.token.reveal()] if self.token else []
         address = isinstance(self.database, Secret) and self.database.reveal()
         return [*kept, *secrets_of(address)] if address else kept

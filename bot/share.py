@@ -27,16 +27,16 @@ class Portion(Struct, frozen=True):
 
     @property
     def is_part(self) -> bool:
-        """Whether other processes are meant to serve the rest."""
+        """Return whether other processes are meant to serve the rest."""
         return self.last - self.first + 1 < self.count if self.count else self.processes > 1
 
     @property
     def fraction(self) -> float:
-        """How much of the whole bot this is: above 0, at most 1."""
+        """Return how much of the whole bot this is: above 0, at most 1."""
         return (self.last - self.first + 1) / self.count if self.count else 1 / self.processes
 
     def count_for(self, recommended: int) -> int:
-        """How many shards the bot has: at least one for each process."""
+        """Return how many shards the bot has: at least one for each process."""
         return self.count or max(recommended, self.processes)
 
     def shards_of(self, count: int) -> range:

@@ -111,7 +111,7 @@ def _day(named: str, today: datetime, text: str) -> datetime:
 
 
 def _place(typed: str, names: tuple[str, ...]) -> int | None:
-    """Which of these names is meant; three letters are enough."""
+    """Return which of these names is meant; three letters are enough."""
     if len(typed) < _SHORTEST:
         return None
     return next((n for n, name in enumerate(names) if name.startswith(typed)), None)

@@ -23,7 +23,7 @@ def reach_at(personal: Personal, at: float, now: float = 0.0) -> float | None:
 
 
 def is_reachable(personal: Personal, now: float) -> bool:
-    """Whether they may be called `now` for what they were to be called before.
+    """Return whether they may be called `now` for what they were to be called before.
 
     Whoever chose a digest gets it late rather than not at all, within their quiet hours too.
     """

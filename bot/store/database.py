@@ -27,7 +27,7 @@ class Rows(Protocol):
 
     @property
     def rowcount(self) -> int:
-        """How many rows it changed."""
+        """Return how many rows it changed."""
         ...
 
     def fetchone(self) -> Any:
@@ -46,7 +46,7 @@ class Database(Protocol):
 
     @property
     def in_transaction(self) -> bool:
-        """Whether a transaction has begun, also one that cannot go on."""
+        """Return whether a transaction has begun, also one that cannot go on."""
         ...
 
     def begin_writing(self) -> None:

@@ -121,7 +121,7 @@ class QueryStore(Generic[R]):
         return await self._db.run(_games.games_of, user)
 
     async def open_tables(self, guild: int, creator: int) -> tuple[int, int]:
-        """How many active games a guild has, and how many somebody created."""
+        """Return how many active games a guild has, and how many somebody created."""
         return await self._db.run(_games.open_tables, guild, creator)
 
     async def set_status(
@@ -189,11 +189,11 @@ class QueryStore(Generic[R]):
         await self._db.write(_journal.put_checkpoint, checkpoint)
 
     async def load(self, game: int) -> Loaded:
-        """How to rebuild the game as it stands."""
+        """Return how to rebuild the game as it stands."""
         return await self._db.run(_journal.load, game, None)
 
     async def load_at(self, game: int, step: int) -> Loaded:
-        """How to rebuild the position as it was after `step`."""
+        """Return how to rebuild the position as it was after `step`."""
         return await self._db.run(_journal.load, game, step)
 
     async def journal(
@@ -258,11 +258,11 @@ class QueryStore(Generic[R]):
         return await self._db.write(write, game, seat, user, at, outbox)
 
     async def occupants(self, game: int) -> dict[int, int]:
-        """Who sits where now: seat to user."""
+        """Return who sits where now: seat to user."""
         return await self._db.run(_seats.occupants, game)
 
     async def tenures(self, game: int) -> list[Tenure]:
-        """Who ever sat where, in order of their beginnings."""
+        """Return who ever sat where, in order of their beginnings."""
         return await self._db.run(_seats.tenures, game)
 
     # --- telling -------------------------------------------------------------------------------
@@ -279,7 +279,7 @@ class QueryStore(Generic[R]):
         await self._db.write(_outbox.enqueue, game, outbox, timers, seats)
 
     async def pending_outbox(self, channel: int | None = None) -> list[OutboxRow]:
-        """What is still to be told, in order, in one channel or in all."""
+        """Return what is still to be told, in order, in one channel or in all."""
         return await self._db.run(_outbox.pending_outbox, channel)
 
     async def mark_sent(
@@ -343,7 +343,7 @@ class QueryStore(Generic[R]):
         await self._db.write(_deeds.put_deed, deed)
 
     async def deeds(self, game: int) -> list[TableDeed]:
-        """What was done to a game beside its journal, oldest first."""
+        """Return what was done to a game beside its journal, oldest first."""
         return await self._db.run(_deeds.deeds, game)
 
     async def put_fault(self, fault: FaultRecord) -> int:
@@ -383,7 +383,7 @@ class QueryStore(Generic[R]):
     # --- people --------------------------------------------------------------------------------
 
     async def preferences(self, user: int) -> Preferences | None:
-        """What somebody chose."""
+        """Return what somebody chose."""
         return await self._db.run(_people.preferences, user)
 
     async def change_preferences(self, user: int, change: Change) -> bytes:
@@ -391,7 +391,7 @@ class QueryStore(Generic[R]):
         return await self._db.write(_people.change_preferences, user, change)
 
     async def guild_settings(self, guild: int) -> GuildSettings | None:
-        """What a server chose."""
+        """Return what a server chose."""
         return await self._db.run(_people.guild_settings, guild)
 
     async def change_guild_settings(self, guild: int, change: Change) -> bytes:
@@ -514,5 +514,5 @@ class QueryStore(Generic[R]):
     # --- soundness -----------------------------------------------------------------------------
 
     async def unsound(self) -> list[str]:
-        """What is not as it was written, or missing."""
+        """Return what is not as it was written, or missing."""
         return await self._db.run(_soundness.unsound)

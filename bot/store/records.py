@@ -28,7 +28,7 @@ class Lease(Struct, frozen=True):
 
     @property
     def may_be_lost(self) -> bool:
-        """Whether there is anybody to lose it to."""
+        """Return whether there is anybody to lose it to."""
         return self.epoch > 0
 
 
@@ -109,11 +109,11 @@ class JournalEntry(Struct, frozen=True):
 
     @property
     def live(self) -> bool:
-        """Whether it is part of the game as it stands."""
+        """Return whether it is part of the game as it stands."""
         return self.retired_by is None
 
     def same_input(self, other: "JournalEntry") -> bool:
-        """Whether `other` is the same commit, tried again.
+        """Return whether `other` is the same commit, tried again.
 
         Clock, person (who may have been forgotten meanwhile) and retirement do not count.
         """
@@ -141,7 +141,7 @@ class StoredCheckpoint(Struct, frozen=True):
 
     @property
     def live(self) -> bool:
-        """Whether it is part of the game as it stands."""
+        """Return whether it is part of the game as it stands."""
         return self.retired_by is None
 
 

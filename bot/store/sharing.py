@@ -37,7 +37,7 @@ class SharedCall(Generic[T]):
         self._value, self.error = [], error
 
     def result(self) -> T:
-        """What it gave back, or raise what it raised."""
+        """Return what it gave back, or raise what it raised."""
         if self.error is not None:
             raise self.error
         return self._value[0]

@@ -16,7 +16,7 @@ class Transactional(Protocol):
 
     @property
     def in_transaction(self) -> bool:
-        """Whether one has begun."""
+        """Return whether one has begun."""
         ...
 
     def commit(self) -> None:

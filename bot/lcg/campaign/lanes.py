@@ -266,13 +266,13 @@ async def lead(c: CampaignGame) -> None:
 
 
 def _is_decided(votes: dict[Seat, Seat | None], seats: list[Seat]) -> bool:
-    """Whether everybody has said it, or more than half want the same."""
+    """Return whether everybody has said it, or more than half want the same."""
     most = max(Counter(vote for vote in votes.values() if vote is not None).values(), default=0)
     return len(votes) == len(seats) or 2 * most > len(seats)
 
 
 def _elected(c: CampaignGame, votes: dict[Seat, Seat | None], seats: list[Seat]) -> Seat:
-    """Whom most want: of several the lead of before, else one of them by lot."""
+    """Return whom most want: of several the lead of before, else one of them by lot."""
     counts = Counter(vote for vote in votes.values() if vote is not None)
     most = max(counts.values(), default=0)
     wanted = [seat for seat in seats if counts[seat] == most]

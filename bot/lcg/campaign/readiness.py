@@ -40,7 +40,7 @@ def is_asked(c: CampaignGame, seat: Seat) -> bool:
 
 
 def asides(c: CampaignGame, draft: Draft) -> Asides:
-    """Who is ready may think again until the scenario begins: beside the first question."""
+    """Let who is ready think again until the scenario begins: beside the first question."""
     if draft.kind == LEAD:
         return {player.seat: _thinks_again(c, player.seat) for player in c.here()}
     first = next((player.seat for player in c.here() if not player.ready), None)

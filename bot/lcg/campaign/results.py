@@ -213,7 +213,7 @@ def _close(c: CampaignGame, result: ScenarioResult) -> None:
 
 
 def _dismiss(c: CampaignGame) -> list[Player]:
-    """Who lost an investigator is to choose another one; who they are."""
+    """Ask who lost an investigator to choose another one; return who they are."""
     seated = [(player, c.of(player.seat)) for player in c.record.players]
     lost = [player for player, who in seated if who is not None and who.status.barred]
     for player in lost:

@@ -173,7 +173,7 @@ def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
 
 
 def _what_it_holds(g: Game, place: Piece) -> str:
-    """What an investigation finds: ``shroud 2, 3 clues``."""
+    """Return what an investigation finds: ``shroud 2, 3 clues``."""
     return f"shroud {g.shroud(place)}, {counted(place.clues, 'clue')}" if g.words else ""
 
 
@@ -208,7 +208,7 @@ async def investigate(
 
 
 def _only_finds(g: Game) -> bool:
-    """Whether the clues that are found, first, are no matter to other results.
+    """Return whether the clues that are found, first, are no matter to other results.
 
     Those draw and heal. What is drawn could answer the discovery only if a deck holds what does.
     """
@@ -305,7 +305,7 @@ def _fight_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
 
 
 def _how_it_fights(g: Game, seat: Seat, enemy: Piece) -> str:
-    """What stands beside an attack: ``fight 3``, and what failing may cost."""
+    """Return what stands beside an attack: ``fight 3``, and what failing may cost."""
     if not g.words:
         return ""
     return "; ".join(filter(None, (f"fight {g.fight(enemy)}", risk_words(g, seat, enemy))))

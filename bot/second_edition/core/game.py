@@ -81,7 +81,7 @@ class Board(Pieces):
 
     @property
     def words(self) -> bool:
-        """Whether somebody reads what stands beside options: notes and figures."""
+        """Return whether somebody reads what stands beside options: notes and figures."""
         return self.tells and not self._memo.plain
 
     def tell(self, fact: Fact) -> None:
@@ -149,7 +149,7 @@ class Board(Pieces):
         return self.state.cursor.seat == seat
 
     def _concerns(self, whose: Seat, seat: Seat) -> bool:
-        """What goes on concerns everybody; where all act at once, those of its lane."""
+        """Return whether it concerns a seat: always; where all act at once, its own lane."""
         return not self.state.settings.all_at_once or whose in (seat, *self.frames.owners)
 
     # What is in force

@@ -20,7 +20,7 @@ def told_apart(names: Sequence[str], text: str) -> tuple[tuple[str, str], ...]:
 
 
 def ability_name(b: Board, code: str, number: int) -> str:
-    """What an investigator's ability of this number is called; empty for other things."""
+    """Return what an investigator's ability of this number is called; empty for other things."""
     names: Sequence[str] = getattr(b.library.investigators.get(code), "abilities", ())
     said = b.registry.abilities[code][number].run.__doc__ or ""
     first = said.partition(":")[0]

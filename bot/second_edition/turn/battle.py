@@ -149,7 +149,7 @@ def end_of_trades(b: Board) -> None:
 
 
 def _trade_draft(b: Board, prompt: str, source: Cause) -> Draft | None:
-    """Who has something and is not ready is waited for; others may still trade."""
+    """Ask who has something and is not ready; others may still trade."""
     found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.order()}
     able = [seat for seat, own in found.items() if deeds.legal(own)]
     waiting = tuple(seat for seat in able if _holds_up_attack(b, seat))

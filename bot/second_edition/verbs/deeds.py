@@ -168,7 +168,7 @@ def _naming(b: Board, prompt: str, deeds: Sequence[Deed]) -> str:
 
 
 def _means(b: Board, deed: Deed) -> str:
-    """What is used: a card, a spell, or an investigator's ability by its own name."""
+    """Return what is used: a card, a spell, or an investigator's ability by its own name."""
     own = deed.about
     if own is None or own.kind != about.Kind.PRINTED:
         return deed.args[0] if deed.args else deed.label

@@ -148,7 +148,7 @@ def _answering(b: Board, seat: Seat) -> list[Seat]:
 
 
 def loss_mark(loss: Loss) -> str:
-    """Whose loss it is and how much, for who prepared an answer: `2:1:0`."""
+    """Return whose loss it is and how much, for who prepared an answer: `2:1:0`."""
     return f"{loss.seat}:{loss.sanity}:{loss.stamina}"
 
 

@@ -39,7 +39,7 @@ def copy_all(source: End, target: End, tell: Tell, *, at_once: int = AT_ONCE) ->
 
 
 def _agreed(source: End, target: End) -> list[Shape]:
-    """What is copied: the same tables and columns on both sides."""
+    """Return what is copied: the same tables and columns on both sides."""
     ours, theirs = source.shapes(), target.shapes()
     for name in sorted((ours.keys() | theirs.keys()) - LEFT_OUT.keys()):
         if name not in ours or name not in theirs:
@@ -90,7 +90,7 @@ def _carry(source: End, target: End, shape: Shape, tell: Tell, at_once: int) -> 
 
 
 def _there(rows: Iterator[Row], target: End, shape: Shape) -> int:
-    """How many rows are in the target already; `rows` stand after them then."""
+    """Return how many rows are in the target already; `rows` stand after them then."""
     done = count(target, shape)
     if done:
         with whole(target.db, _begin(target)):
@@ -126,7 +126,7 @@ def _differences(source: End, target: End, shapes: Iterable[Shape]) -> list[str]
 
 
 def _new(target: End, known: list[str]) -> list[str]:
-    """What is not sound in the target, but was in the source."""
+    """Return what is not sound in the target, but was in the source."""
     return [found for found in target.unsound() if found not in known]
 
 

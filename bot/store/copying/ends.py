@@ -37,12 +37,12 @@ class Shape(Struct, frozen=True):
 
     @property
     def names_itself(self) -> bool:
-        """Whether a row may name a later one of the same table."""
+        """Return whether a row may name a later one of the same table."""
         return self.table in self.parents
 
     @property
     def game_at(self) -> int | None:
-        """Which of the columns says whose row it is."""
+        """Return which of the columns says whose row it is."""
         name = "id" if self.table == "game" else "game"
         return self.columns.index(name) if name in self.columns else None
 
@@ -79,17 +79,17 @@ class End(Protocol):
         ...
 
     def unsound(self) -> list[str]:
-        """What is not as it was written, or missing: a sentence each."""
+        """Return what is not as it was written, or missing: a sentence each."""
         ...
 
 
 def count(end: End, shape: Shape) -> int:
-    """How many rows a table has."""
+    """Return how many rows a table has."""
     return int(end.db.execute(f"SELECT count(*) FROM {shape.table}").fetchone()[0])
 
 
 def in_order(shapes: Mapping[str, Shape]) -> list[Shape]:
-    """What is copied, each table after those that its rows name."""
+    """Return what is copied, each table after those that its rows name."""
     left = {name: shape for name, shape in sorted(shapes.items()) if name not in LEFT_OUT}
     ordered: list[Shape] = []
     while left:

@@ -45,20 +45,20 @@ def _sentences() -> Generator[None]:
 
 
 def reason_of(error: Exception) -> str:
-    """What a database said, as a part of a sentence."""
+    """Return what a database said, as a part of a sentence."""
     lines = [line.strip() for line in str(error.__cause__ or error).splitlines() if line.strip()]
     return lines[0].rstrip(".") if lines else type(error).__name__
 
 
 def source_of(where: Path | str) -> AbstractContextManager[End]:
-    """What is copied, as it is at one moment."""
+    """Return what is copied, as it is at one moment."""
     if is_address(where):
         return postgres_named("bot.store.copying.postgres_opening", where).held_source(str(where))
     return _file_to_read(as_path(where))
 
 
 def target_of(where: Path | str) -> AbstractContextManager[End]:
-    """Where to: created or brought up to date, if need be."""
+    """Return where to: created or brought up to date, if need be."""
     if is_address(where):
         return postgres_named("bot.store.copying.postgres_opening", where).held_target(str(where))
     return _file_to_write(as_path(where))

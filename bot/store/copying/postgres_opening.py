@@ -24,7 +24,7 @@ Connection = psycopg.Connection[tuple[Any, ...]]
 
 @contextmanager
 def held_source(url: str) -> Generator[End]:
-    """What is copied, as it is at one moment; no bot writes there meanwhile."""
+    """Return what is copied, as it is at one moment; no bot writes there meanwhile."""
     with _connected(url) as connection:
         _hold(connection, url)
         with _at_one_moment(connection, url) as end:
@@ -40,7 +40,7 @@ def moment_of(url: str) -> Generator[End]:
 
 @contextmanager
 def held_target(url: str) -> Generator[End]:
-    """Where to: brought up to date; whoever had it before writes there no more."""
+    """Return where to: brought up to date; whoever had it before writes there no more."""
     with _connected(url) as connection:
         _hold(connection, url)
         migrate(connection, shown(url), half=True)

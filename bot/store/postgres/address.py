@@ -21,12 +21,12 @@ _LOOSE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 
 def is_address(where: object) -> bool:
-    """Whether a text names a PostgreSQL database rather than a file."""
+    """Return whether a text names a PostgreSQL database rather than a file."""
     return isinstance(where, str) and where.startswith(SCHEMES)
 
 
 def is_clear(url: str) -> bool:
-    """Whether everybody reads it alike.
+    """Return whether everybody reads it alike.
 
     A password with an @ in it ends there for some, and what follows would be told as a server's
     name.
@@ -54,7 +54,7 @@ def secrets_of(url: str) -> list[str]:
 
 
 def names_somewhere(url: str) -> bool:
-    """Whether it says where the database is: a server, or what else stands behind a `?`."""
+    """Return whether it says where the database is: a server, or what else stands behind a `?`."""
     return bool(_servers(url) or urlsplit(url).query)
 
 
@@ -77,6 +77,6 @@ may be written to; and one that is gone without a word is noticed within seconds
 
 
 def wishes(named: Collection[str], *, read_only: bool = False) -> dict[str, str | int]:
-    """What is asked of a connection, besides what an address names itself."""
+    """Return what is asked of a connection, besides what an address names itself."""
     unwanted = {*named, "target_session_attrs"} if read_only else {*named}
     return {name: value for name, value in WISHES.items() if name not in unwanted}

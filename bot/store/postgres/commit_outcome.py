@@ -54,7 +54,7 @@ def marking(transaction: Transaction) -> LiteralString:
 
 
 def happened(connection: Connection, asked: Transaction) -> bool | None:
-    """Whether it was committed, if it was the newest of its process; None: not known (yet).
+    """Return whether it was committed, if it was the newest of its process; None: not known (yet).
 
     One that is still under way has lost its client: its process is ended, and then it is known. To
     ask is to write: what stands afterwards stands on the standbys that are waited for, too.

@@ -88,7 +88,7 @@ class PostgresFleet:
     # --- shards --------------------------------------------------------------------------------
 
     async def agree(self, count: int) -> int:
-        """How many shards the bot has: `count`, unless others run that count otherwise."""
+        """Return how many shards the bot has: `count`, unless others run that count otherwise."""
         return await self._run(lambda db: self._agree(db, count))
 
     def _agree(self, db: Connection, count: int) -> int:
@@ -157,7 +157,7 @@ class PostgresFleet:
 
     @asynccontextmanager
     async def registering(self) -> AsyncGenerator[bool]:
-        """Whether no other process tells Discord the commands, for the time of the block."""
+        """Return whether no other process tells Discord the commands, for the time of the block."""
         ours = await self._run(lambda db: _value(db, f"SELECT pg_try_advisory_lock{_COMMANDS}"))
         try:
             yield bool(ours)

@@ -96,7 +96,7 @@ class Leases:
         """Called by `tell` when there is something to learn by `changes`."""
 
     def began(self) -> float:
-        """When a request is sent by which this process is heard."""
+        """Return when a request is sent by which this process is heard."""
         return self._now()
 
     def heard(self, since: float) -> None:
@@ -105,7 +105,7 @@ class Leases:
 
     @property
     def fresh(self) -> bool:
-        """Whether nobody can have taken a lease because this process was not heard."""
+        """Return whether nobody can have taken a lease because this process was not heard."""
         return self._now() < self._until
 
     def lease(self, guild: int) -> Lease | None:

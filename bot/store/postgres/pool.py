@@ -200,7 +200,7 @@ class Pool:
         return True
 
     def _happened(self, asked: Transaction, lost: str) -> bool:
-        """Whether a transaction was committed. Raises `Unsettled` where nobody can tell."""
+        """Return whether a transaction was committed. Raises `Unsettled` where nobody can tell."""
         for _ in tries():
             try:
                 db = self._take()
@@ -237,7 +237,7 @@ class Pool:
 
 
 def _clashes(error: Exception) -> bool:
-    """Whether it is to be looked at again: the row that was there may be our very own."""
+    """Return whether it is to be looked at again: the row that was there may be our very own."""
     return isinstance(error, NotUnique) or isinstance(error.__cause__, NotUnique)
 
 

@@ -59,7 +59,7 @@ class PostgresStore(QueryStore[Leased]):
 
     @property
     def shared(self) -> bool:
-        """Whether other processes may write in the same database."""
+        """Return whether other processes may write in the same database."""
         return not self._leases.alone
 
     async def acquire_guild_lease(self, guild: int) -> Lease | None:

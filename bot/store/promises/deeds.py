@@ -27,7 +27,7 @@ class DeedStore(Protocol):
         ...
 
     async def deeds(self, game: int) -> list[TableDeed]:
-        """What was done to a game beside its journal, oldest first."""
+        """Return what was done to a game beside its journal, oldest first."""
         ...
 
     async def put_fault(self, fault: FaultRecord) -> int:

@@ -50,7 +50,7 @@ class GameStore(Protocol):
         ...
 
     async def open_tables(self, guild: int, creator: int) -> tuple[int, int]:
-        """How many active games a guild has, and how many of all somebody created."""
+        """Return how many active games a guild has, and how many of all somebody created."""
         ...
 
     async def set_status(

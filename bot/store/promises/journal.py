@@ -51,11 +51,11 @@ class JournalStore(Protocol):
         ...
 
     async def load(self, game: int) -> Loaded:
-        """How to rebuild the game as it stands. Raises `NoSuchGame`."""
+        """Return how to rebuild the game as it stands. Raises `NoSuchGame`."""
         ...
 
     async def load_at(self, game: int, step: int) -> Loaded:
-        """How to rebuild the position as it was after `step`, rewound away since or not.
+        """Return how to rebuild the position as it was after `step`, rewound away since or not.
 
         Raises `NoSuchStep` if the game never had it.
         """
@@ -72,7 +72,7 @@ class JournalStore(Protocol):
         ...
 
     def segments(self, game: int) -> AsyncIterator[Segment]:
-        """What to verify: for each stored checkpoint the way to it from the one before.
+        """Return what to verify: for each stored checkpoint the way to it from the one before.
 
         Retired checkpoints too, each along the branch that led to it. The entries after the
         newest checkpoint are in `load`.

@@ -20,7 +20,7 @@ class LeaseStore(Protocol):
 
     @property
     def shared(self) -> bool:
-        """Whether other processes may write in the same database."""
+        """Return whether other processes may write in the same database."""
         ...
 
     async def acquire_guild_lease(self, guild: int) -> Lease | None:

@@ -25,7 +25,7 @@ class OutboxStore(Protocol):
         ...
 
     async def pending_outbox(self, channel: int | None = None) -> list[OutboxRow]:
-        """What is still to be told, in order, in one channel or in all."""
+        """Return what is still to be told, in order, in one channel or in all."""
         ...
 
     async def mark_sent(

@@ -17,7 +17,7 @@ class PeopleStore(Protocol):
     """What people and servers chose, decks of their own, and how somebody is forgotten."""
 
     async def preferences(self, user: int) -> Preferences | None:
-        """What somebody chose."""
+        """Return what somebody chose."""
         ...
 
     async def change_preferences(self, user: int, change: Change) -> bytes:
@@ -25,7 +25,7 @@ class PeopleStore(Protocol):
         ...
 
     async def guild_settings(self, guild: int) -> GuildSettings | None:
-        """What a server chose."""
+        """Return what a server chose."""
         ...
 
     async def change_guild_settings(self, guild: int, change: Change) -> bytes:

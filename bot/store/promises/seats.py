@@ -60,9 +60,9 @@ class SeatStore(Protocol):
         ...
 
     async def occupants(self, game: int) -> dict[int, int]:
-        """Who sits where now: seat to user."""
+        """Return who sits where now: seat to user."""
         ...
 
     async def tenures(self, game: int) -> list[Tenure]:
-        """Who ever sat where, in order of their beginnings."""
+        """Return who ever sat where, in order of their beginnings."""
         ...

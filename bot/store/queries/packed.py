@@ -102,7 +102,7 @@ def _checkpoint(db: Database, game: int, head: PackedHead) -> StoredCheckpoint:
 def _parts(
     db: Database, game: int, kind: Kind, form: type[Part], first: int, last: int
 ) -> list[Part]:
-    """What is in the blobs of a kind that have something of these steps."""
+    """Return what is in the blobs of a kind that have something of these steps."""
     rows = db.execute(
         """SELECT blob FROM pack WHERE game = ? AND kind = ? AND last >= ? AND first <= ?
            ORDER BY first""",

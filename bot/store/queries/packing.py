@@ -57,7 +57,7 @@ def page(db: Database, status: GameStatus, after: int, before: float) -> list[tu
 
 
 def gather(db: Database, game: int) -> Gathered | None:
-    """What of a game that is over can be packed; None: nothing."""
+    """Return what of a game that is over can be packed; None: nothing."""
     with reading(db):
         newest, head = _ends(db, game)
         last = head - 1

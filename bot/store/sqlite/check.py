@@ -26,7 +26,7 @@ REFUSED = 3
 
 
 async def quick_check(path: Path | str) -> str:
-    """What is wrong with the file at `path`, a sentence; empty: nothing.
+    """Return what is wrong with the file at `path`, a sentence; empty: nothing.
 
     Every page is read (seconds for a GiB), by a process of low priority, also beside a running
     bot. Raises `NoSuchFile`, or `StoreError` with the sentence of another error of opening.
@@ -71,7 +71,7 @@ def _check(path: Path) -> str:
 
 
 def damaged_pages(db: sqlite3.Connection) -> list[str]:
-    """What is wrong with the pages, a sentence each; whether each index has all rows, too.
+    """Return what is wrong with the pages, a sentence each; whether each index has all rows, too.
 
     Takes longer than `quick_check`, which leaves the indices out.
     """

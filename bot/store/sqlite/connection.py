@@ -101,7 +101,7 @@ def open_to_read(path: Path) -> SqliteDatabase:
 
 
 def _lost(db: SqliteDatabase, path: Path, before: WalFrames | None) -> str:
-    """What the opening did not take over of the log."""
+    """Return what the opening did not take over of the log."""
     held: list[BinaryIO] = []
     gone = lost(path, before, held)
     db.looked_into = (*db.looked_into, *held)

@@ -60,7 +60,7 @@ def _walk(file: BinaryIO, page: int, salts: bytes) -> tuple[int, bool]:
 
 
 def _indexed(database: Path, salts: bytes, held: list[BinaryIO] | None = None) -> int | None:
-    """How many frames the index knows; None where it is of another log, or not there.
+    """Return how many frames the index knows; None where it is of another log, or not there.
 
     The file is left open in `held`, if that is given.
     """
@@ -79,7 +79,7 @@ def _indexed(database: Path, salts: bytes, held: list[BinaryIO] | None = None) -
 
 
 def lost(database: Path, before: WalFrames | None, held: list[BinaryIO]) -> str:
-    """What an opening did not take over, as a sentence; empty: all of it.
+    """Return what an opening did not take over, as a sentence; empty: all of it.
 
     `before` is what was there before SQLite first read. Without an index an end in the midst of a
     transaction is told, too: it may have been the program's own end. `held` takes what may be

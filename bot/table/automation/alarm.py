@@ -157,7 +157,7 @@ class Alarm:
             self._task = None
 
     async def _do_due(self) -> dict[int, set[str]]:
-        """What is due for each game; the timers for which those rang that did not fail."""
+        """Return what is due for each game; the timers for which those rang that did not fail."""
         now = self._clock.now()
         aside = self._kept_aside()
         due: dict[int, set[str]] = {}
@@ -167,7 +167,7 @@ class Alarm:
         return {game: keys for game, keys in due.items() if await self._do_due_of(game, now)}
 
     async def _do_due_of(self, game: int, now: float) -> bool:
-        """Whether it was done; a game that fails is put off."""
+        """Return whether it was done; a game that fails is put off."""
         error = await self._try(game, self._ring(game, now), "what was due could not be done")
         if error is not None and not isinstance(error, ANOTHERS):
             await self._put_off(game)
@@ -188,7 +188,7 @@ class Alarm:
         return None
 
     async def _is_away(self) -> bool:
-        """Whether the store answers nobody."""
+        """Return whether the store answers nobody."""
         try:
             await self._store.next_timer()
         except StoreError:

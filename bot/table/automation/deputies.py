@@ -40,7 +40,7 @@ class Deputy(Protocol):
     """Someone who acts for seats. Both are called inside the game's actor, with the game loaded."""
 
     def duties(self, table: Table) -> Iterable[ScheduledAction]:
-        """What it will do as things stand, and when; cheap, for it is asked at each step."""
+        """Return what it will do as things stand, and when; cheap, for it is asked at each step."""
         ...
 
     async def act(self, table: Table, duty: ScheduledAction, /) -> None:

@@ -85,7 +85,7 @@ async def _warn(table: Table, deadline: Deadline) -> None:
 
 
 def _warned(table: Table, seat: Seat, ask: AskId) -> Absence:
-    """What a seat keeps from a warning on: of questions that are closed nothing."""
+    """Return what a seat keeps from a warning on: of questions that are closed nothing."""
     absence, session = absence_of(table, seat), table.playing()
     kept = {each: at for each, at in absence.warned.items() if session.find(each) is not None}
     return replace(absence, warned={**kept, ask: table.clock.now()})
@@ -118,7 +118,7 @@ class Absences:
 
 
 def _leaves(table: Table, seat: Seat, absence: Absence, away: float) -> bool:
-    """Whether a seat is to be handed over because its player said that they are away."""
+    """Return whether a seat is to be handed over because its player said that they are away."""
     wanted = absence.at_once and absence.stand_in is None and absence.waived < away
     return wanted and away > table.clock.now() and able_friend(table, seat) is not None
 

@@ -60,12 +60,12 @@ def best_fitting(found: Sequence[M], words: Sequence[str]) -> list[M]:
 
 
 def rank_of_first(found: Matchable, word: str) -> int | None:
-    """How well a word names the first argument: 0 best, None not at all."""
+    """Return how well a word names the first argument: 0 best, None not at all."""
     return _rank(found, word, (0,))
 
 
 def _rank(found: Matchable, word: str, places: Iterable[int]) -> int | None:
-    """How well a word names an option: 0 best, None not at all.
+    """Return how well a word names an option: 0 best, None not at all.
 
     A label that fits ranks just behind an argument that fits as well.
     """

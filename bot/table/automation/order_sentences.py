@@ -71,7 +71,7 @@ DEEDS: Final = {"pause": "rest", "resume": "wake", "delete": "drop", "forget": "
 
 
 def said_order(seat: Seat, text: str) -> Change:
-    """What a sentence orders. What it raises says which of its words are not understood."""
+    """Return what a sentence orders. What it raises says which of its words are not understood."""
 
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
         return _read(table, seat, text)(table, orders)
@@ -134,7 +134,7 @@ def _deed(words: Sequence[str], seat: Seat) -> Change | None:
 
 
 def split_until(words: Sequence[str]) -> tuple[list[str], list[str]]:
-    """What is ordered, and what stands behind the last “until”."""
+    """Return what is ordered, and what stands behind the last “until”."""
     behind = list(_splits(words))[1:]
     return behind[0] if behind else (list(words), [])
 
@@ -292,7 +292,7 @@ def stop_shown(kind: StopKind) -> str:
 def _not_understood(
     typed: Sequence[str], found: Sequence[tuple[Phrase, Match]], table: Table, seat: Seat
 ) -> str:
-    """Which words fit nothing, with the nearest phrase."""
+    """Return which words fit nothing, with the nearest phrase."""
     book = table.kit.orders
     phrase, fits = max(found, key=lambda each: (each[1].used, -len(each[0].text)))
     if not fits.used:
@@ -315,7 +315,7 @@ def _begins(prepared: Prepared) -> str:
 
 
 def _can_be(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
-    """What a slot that nothing fits could be, as a sentence."""
+    """Return what a slot that nothing fits could be, as a sentence."""
     if fits.wants == "window":
         return f" There are: {listed([window_words(each) for each in table.kit.orders.windows])}."
     slots = phrase.prepared.slots if phrase.prepared is not None else ()
@@ -327,5 +327,5 @@ def _can_be(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
 
 
 def window_words(window: OrderWindow) -> str:
-    """What a window is called in a sentence."""
+    """Return what a window is called in a sentence."""
     return window.spoken[0] if window.spoken else f"{window.title[:1].lower()}{window.title[1:]}"

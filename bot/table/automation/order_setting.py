@@ -54,7 +54,7 @@ async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -
 
 
 def window_order(seat: Seat, kind: str, way: str, stops: str = "") -> Change:
-    """What is to become of a kind of window. What it raises is a sentence for the caller."""
+    """Return what is to become of a kind of window. What it raises is a sentence for the caller."""
 
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
         window = table.kit.orders.window(kind)
@@ -168,7 +168,7 @@ def _with(kit: Kit, orders: Orders, order: Order) -> tuple[Orders, str]:
 
 
 def _meets(book: OrderBook, one: Order, other: Order) -> bool:
-    """Whether both can answer the same question."""
+    """Return whether both can answer the same question."""
     return bool(_kinds(book, one) & _kinds(book, other))
 
 
@@ -195,7 +195,7 @@ def _answer_named(book: OrderBook, code: str) -> Prepared:
 def _filled(
     session: AnySession, seat: Seat, prepared: Prepared, typed: tuple[str, ...]
 ) -> dict[str, Filling]:
-    """What fills the slots, as it is kept and as it reads."""
+    """Return what fills the slots, as it is kept and as it reads."""
     padded = [*typed, *[""] * len(prepared.slots)]
     slots = zip(prepared.slots, padded, strict=False)
     return {slot.name: _fitting(session, seat, slot, text.strip()) for slot, text in slots}

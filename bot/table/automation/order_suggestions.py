@@ -60,6 +60,6 @@ def _offered(slot: OrderSlot, session: AnySession, seat: Seat) -> list[str]:
 
 
 def _goes(sentence: str, typed: Sequence[str]) -> bool:
-    """Whether every word that is typed begins one of the sentence, in order."""
+    """Return whether every word that is typed begins one of the sentence, in order."""
     words: Iterable[str] = iter([each for each in tokens(sentence) if each not in BREAKS])
     return all(any(each.startswith(word) for each in words) for word in typed if word not in BREAKS)

@@ -81,7 +81,7 @@ class StandingOrders:
 
 
 def orders_of(table: Table, seat: Seat) -> Orders:
-    """What a seat ordered."""
+    """Return what a seat ordered."""
     memory = table.seats.memories.get(seat)
     return NONE if memory is None or memory.orders is None else memory.orders
 
@@ -90,7 +90,7 @@ def orders_of(table: Table, seat: Seat) -> Orders:
 
 
 def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | None:
-    """What the first order that applies does with a question; None: its owner is asked."""
+    """Return what the first order that applies does with a question; None: its owner is asked."""
     if seat not in (*ask.must, *ask.may) or seat in ask.given:
         return None
     if waits_because(table.kit, table.playing(), ask, seat, orders):
@@ -197,7 +197,7 @@ def _duty(table: Table, ask: Ask, seat: Seat, firing: Firing) -> ScheduledAction
 
 
 def closed(table: Table) -> bool:
-    """Whether it must not be told by who acts what somebody holds."""
+    """Return whether it must not be told by who acts what somebody holds."""
     return table.lobby.table.hands is Hands.CLOSED
 
 

@@ -42,7 +42,7 @@ def typed_tokens(text: str) -> list[str]:
 
 
 def match(phrase: str, words: Sequence[str], resolve: Resolve) -> Match:
-    """How far these words fit a phrase, whose slots stand in braces: `commit {card}`."""
+    """Return how far these words fit a phrase, whose slots stand in braces: `commit {card}`."""
     parts = [each for each in re.split(r"(\{\w+\})", phrase) if each.strip()]
     return _match(parts, words, 0, resolve, {})
 
@@ -86,7 +86,7 @@ def _slot(
 
 
 def _literal(wanted: Sequence[str], words: Sequence[str], at: int) -> int | None:
-    """Where the words go on after these; commas in either do not count."""
+    """Return where the words go on after these; commas in either do not count."""
     for word in wanted:
         if word in BREAKS:
             continue
@@ -98,7 +98,7 @@ def _literal(wanted: Sequence[str], words: Sequence[str], at: int) -> int | None
 
 
 def _reach(wanted: Sequence[str], words: Sequence[str], at: int) -> int:
-    """How far the words go with the beginning of these."""
+    """Return how far the words go with the beginning of these."""
     for word in wanted:
         if word in BREAKS:
             continue

@@ -50,7 +50,7 @@ class StepReading(Struct, frozen=True):
 def reading(
     session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan
 ) -> StepReading | None:
-    """What the plan does with a question that is put to its seat; None: nothing, it waits.
+    """Return what the plan does with a question that is put to its seat; None: nothing, it waits.
 
     A question that comes before the plan has begun is answered by hand, and leaves it as it is.
     """
@@ -150,7 +150,7 @@ def _several(found: list[Option]) -> str:
 
 
 def _tried(ask: Ask, part: Part, step: PlanStep) -> bool:
-    """Whether the step belongs to this question, which does not offer it."""
+    """Return whether the step belongs to this question, which does not offer it."""
     verbs = {each.verb for each in (*part.options, *part.barred)}
     return ask.kind == TURN or (step.verb in verbs and step.verb not in (PASS.name, ANSWER.name))
 
@@ -162,7 +162,7 @@ def is_own_turn(session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 
 def why_not(part: Part, step: PlanStep) -> str:
-    """Why a question does not offer a step, as a sentence without its end."""
+    """Return why a question does not offer a step, as a sentence without its end."""
     barred = [each for each in part.barred if each.verb == step.verb]
     named = [
         each
@@ -178,7 +178,7 @@ def why_not(part: Part, step: PlanStep) -> str:
 
 
 def is_worse(planned: Figures | None, now: Figures | None) -> bool:
-    """Whether odds fell, losses rose, or a price is another."""
+    """Return whether odds fell, losses rose, or a price is another."""
     if planned is None or now is None:
         return False
     if planned.chances:

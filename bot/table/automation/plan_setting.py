@@ -98,7 +98,7 @@ def _pass_as_end(
 
 
 def _is_offered(session: AnySession, seat: Seat, step: PlanStep, word: str) -> bool:
-    """Whether the seat is asked something now in which the verb names it."""
+    """Return whether the seat is asked something now in which the verb names it."""
     parts = [ask.parts[seat] for ask in session.asks if seat in ask.parts]
     there = [each for part in parts for each in (*part.options, *part.barred)]
     names = [(each.label, *each.args) for each in there if each.verb == step.verb]
@@ -156,7 +156,7 @@ class Ahead:
         return replace(step, figures=found[0].figures, chance=self._chance())
 
     def _asked(self) -> Ask | None:
-        """What the seat has to answer, if it is to choose one thing."""
+        """Return what the seat has to answer, if it is to choose one thing."""
         if not self._open:
             return None
         asks = [ask for ask in self._session.asks if self._seat in ask.awaited]

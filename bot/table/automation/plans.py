@@ -66,7 +66,7 @@ class Plans:
 
 
 def _answers(table: Table, seat: Seat, plan: Plan) -> Iterator[ScheduledAction]:
-    """What it does with the questions that stand open."""
+    """Return what it does with the questions that stand open."""
     for ask in table.playing().asks:
         if seat not in ask.awaited or _ordered(table, seat, ask):
             continue
@@ -99,7 +99,7 @@ def _has_ended(table: Table, seat: Seat, plan: Plan) -> bool:
 
 
 def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Whether its turn has gone by, and it has nothing to say out of turn."""
+    """Return whether its turn has gone by, and it has nothing to say out of turn."""
     session, step = table.playing(), plan.step
     if plan.is_done:
         return _turn_is_over(table, seat)
@@ -110,14 +110,14 @@ def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
 
 
 def _is_to_look(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Whether it waits in a part of the game in which it has not looked yet."""
+    """Return whether it waits in a part of the game in which it has not looked yet."""
     if plan.begun or plan.met:
         return plan.span != table.kit.span(table.playing())
     return _is_met(table, seat)
 
 
 def _is_met(table: Table, seat: Seat) -> bool:
-    """Whether the seat's turn stands open."""
+    """Return whether the seat's turn stands open."""
     session = table.playing()
     asked = [ask for ask in session.asks if seat in ask.awaited]
     return any(is_own_turn(session, ask, seat) for ask in asked)
@@ -144,7 +144,7 @@ async def _look(table: Table, seat: Seat, plan: Plan) -> None:
 
 
 def plan_of(table: Table, seat: Seat) -> Plan | None:
-    """What a seat planned."""
+    """Return what a seat planned."""
     memory = table.seats.memories.get(seat)
     return None if memory is None else memory.plan
 
@@ -157,13 +157,13 @@ def _going(table: Table) -> Iterator[tuple[Seat, Plan]]:
 
 
 def _ordered(table: Table, seat: Seat, ask: Ask) -> bool:
-    """Whether a standing order answers the question, perhaps after a while."""
+    """Return whether a standing order answers the question, perhaps after a while."""
     firing = firing_of(table, ask, seat, orders_of(table, seat))
     return firing is not None and firing.reply is not None
 
 
 def _turn_is_over(table: Table, seat: Seat) -> bool:
-    """Whether the seat is asked nothing that it could end: its turn ended by itself."""
+    """Return whether the seat is asked nothing that it could end: its turn ended by itself."""
     session = table.playing()
     asked = [ask.parts[seat] for ask in session.asks if seat in ask.awaited]
     closes = any(option.verb == END_TURN.name for part in asked for option in part.options)
@@ -179,7 +179,7 @@ def _parsed(key: str) -> tuple[Seat, AskId]:
 
 
 async def _upset(table: Table, seat: Seat, plan: Plan) -> StepReading | None:
-    """Why the plan stops by what happened since it last looked; None: nothing upset it."""
+    """Return why the plan stops by what happened since it last looked; None: nothing upset it."""
     if plan.who != table.name(seat):
         return StepReading(public=f"it was made for {plan.who}")
     entries = await table.store.journal(table.game, after=plan.seen)
@@ -212,7 +212,7 @@ def _upset_by_facts(
 
 
 def _told(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
-    """What happened, in the words of the log; publicly what everybody may know."""
+    """Return what happened, in the words of the log; publicly what everybody may know."""
     public = " ".join(table.say(facts[:1], None)).removesuffix(".")
     private = " ".join(table.say(facts[:1], [seat])).removesuffix(".")
     return StepReading(public=public or "something was not foreseen", private=private)

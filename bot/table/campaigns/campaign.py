@@ -52,7 +52,7 @@ class EndedChapter(Struct, frozen=True):
 
     @property
     def whole(self) -> bool:
-        """Whether it was played to its end, rather than ended as it stood."""
+        """Return whether it was played to its end, rather than ended as it stood."""
         return self.session.over
 
 
@@ -63,7 +63,7 @@ def chapters_at(table: Table) -> Chapters[Any, Any] | None:
 
 
 def wanted(table: Table) -> Chapter | None:
-    """What is to be played now."""
+    """Return what is to be played now."""
     chapters = chapters_at(table)
     return None if chapters is None else chapters.wanted(table.playing())
 
@@ -75,7 +75,7 @@ async def read_wanted(table: Table) -> Chapter | None:
 
 
 def is_active(game: GameRecord) -> bool:
-    """Whether a chapter is being played."""
+    """Return whether a chapter is being played."""
     return game.chapter is not None and game.status in ACTIVE
 
 

@@ -76,7 +76,7 @@ async def take_back_absences(
 
 
 async def _sat_in(store: Store, chapter: GameRecord) -> list[SeatHistory]:
-    """Who sat in a chapter, with what their seats keep."""
+    """Return who sat in a chapter, with what their seats keep."""
     users = await store.occupants(chapter.id)
     return [
         SeatHistory(Seat(each.seat), each.label, users.get(each.seat), decode_memory(each.settings))
@@ -93,7 +93,7 @@ def orders_carried(before: Sequence[SeatHistory], now: Sequence[SeatHistory]) ->
 
 
 def _same(now: SeatHistory, before: Iterable[SeatHistory]) -> SeatHistory | None:
-    """Where somebody sat: with the same investigator, else with any."""
+    """Return where somebody sat: with the same investigator, else with any."""
     own = [each for each in before if each.user is not None and each.user == now.user]
     return next((each for each in own if each.label == now.label), next(iter(own), None))
 
@@ -119,7 +119,7 @@ def _stop(stop: OrderStop, seats: Mapping[Seat, Seat]) -> OrderStop:
 def absence_carried(
     absence: Absence | None, seats: Mapping[Seat, Seat], now: float
 ) -> Absence | None:
-    """Who stands in, under the new seats; None where nothing of it is left.
+    """Return who stands in, under the new seats; None where nothing of it is left.
 
     Whoever plays it has as much time as anybody from `now` on (seconds since the epoch).
     """

@@ -131,7 +131,7 @@ def halted(table: Table) -> Chapter:
 
 
 def halted_line(table: Table) -> str:
-    """What becomes of a chapter that was ended, for the status; empty where none was."""
+    """Return what becomes of a chapter that was ended, for the status; empty where none was."""
     if table.halted is None or table.record.status != "running" or campaigns.wanted(table) is None:
         return ""
     return HALTED

@@ -31,7 +31,7 @@ class Enter(Protocol):
     """Runs a job in the actor of a game, with the game loaded."""
 
     def __call__(self, game: int, job: Callable[[Table], Awaitable[T]], /) -> Awaitable[T]:
-        """What the job gives back."""
+        """Return what the job gives back."""
         ...
 
 

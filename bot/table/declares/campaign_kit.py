@@ -47,7 +47,7 @@ class Chapters(Protocol[S, G]):
     """
 
     def wanted(self, session: Session[S, G]) -> Chapter | None:
-        """What is to be played now; None between chapters, and when the campaign is over.
+        """Return what is to be played now; None between chapters, and when the campaign is over.
 
         The same from when it is wanted until `result` of it was taken in.
         """
@@ -125,10 +125,10 @@ class HasChapters(Protocol):
 
     @property
     def chapters(self) -> Chapters[Any, Any]:
-        """What it knows of its chapters."""
+        """Return what it knows of its chapters."""
         ...
 
 
 def chapters_of(kit: object) -> Chapters[Any, Any] | None:
-    """What a game knows of its chapters; None if it has none."""
+    """Return what a game knows of its chapters; None if it has none."""
     return kit.chapters if isinstance(kit, HasChapters) else None

@@ -70,7 +70,7 @@ class Chronicle(Protocol[S, G]):
     """A game's past, read for the table."""
 
     def passages(self, state: S, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
-        """What `tell` says, each line with the facts that it is made of."""
+        """Return what `tell` says, each line with the facts that it is made of."""
         ...
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
@@ -86,7 +86,7 @@ class Chronicle(Protocol[S, G]):
         ...
 
     def rolls(self, fact: Fact) -> bool:
-        """Whether it is of a test or of dice."""
+        """Return whether it is of a test or of dice."""
         ...
 
     def foes(self, session: Session[S, G] | None) -> dict[str, str]:
@@ -102,7 +102,7 @@ class Chronicle(Protocol[S, G]):
         ...
 
     def changes(self, before: bytes, after: bytes) -> int:
-        """How many places, investigators and tracks of two boards look different."""
+        """Return how many places, investigators and tracks of two boards look different."""
         ...
 
     def captioned(self, png: bytes, head: str, words: str) -> bytes:

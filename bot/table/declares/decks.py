@@ -77,7 +77,7 @@ class DeckRules(Protocol):
         ...
 
     def strangers(self, deck: KeptDeck) -> int:
-        """How many different cards of a deck are not known."""
+        """Return how many different cards of a deck are not known."""
         ...
 
     def stranger(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
@@ -112,7 +112,7 @@ class DeckRules(Protocol):
         ...
 
     def cards(self, deck: KeptDeck) -> list[str]:
-        """What `Lobby.decks` holds of it. Raises `NotAllowed` with every fault it has."""
+        """Return what `Lobby.decks` holds of it. Raises `NotAllowed` with every fault it has."""
         ...
 
 
@@ -127,7 +127,7 @@ class HasDecks(Protocol):
 
 
 def deck_rules(kit: object) -> DeckRules | None:
-    """What a game knows of decks; None if it has none."""
+    """Return what a game knows of decks; None if it has none."""
     return kit.decks if isinstance(kit, HasDecks) else None
 
 
@@ -142,11 +142,11 @@ class DeckSource(Protocol):
 
     @property
     def reads_links(self) -> bool:
-        """Whether links and numbers are read at all here."""
+        """Return whether links and numbers are read at all here."""
         ...
 
     def names(self, text: str) -> bool:
-        """Whether this is a link or a number of a deck, rather than a deck."""
+        """Return whether this is a link or a number of a deck, rather than a deck."""
         ...
 
     async def fetch(self, text: str) -> str:

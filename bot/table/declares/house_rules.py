@@ -29,7 +29,7 @@ class HouseRule(Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """What a menu calls it."""
+        """Return what a menu calls it."""
         return "Box" if self.box else "House rule"
 
     @property
@@ -53,7 +53,7 @@ TEST_PICTURES = HouseRule(
 
 
 def is_on(rule: HouseRule, settings: Mapping[str, Any]) -> bool:
-    """Whether a table with these settings plays by the rule."""
+    """Return whether a table with these settings plays by the rule."""
     return bool(settings.get(rule.name, rule.default))
 
 
@@ -77,7 +77,7 @@ def titles(rules: Iterable[HouseRule], chosen: Iterable[str]) -> str:
 
 
 def no_such_choice(rules: Iterable[HouseRule], name: str) -> str:
-    """What is said to who names something that a table cannot choose.
+    """Return what is said to who names something that a table cannot choose.
 
     `There is no box or house rule “kingsport”. Boxes: dunwich. House rules: free_order, together.`
     """

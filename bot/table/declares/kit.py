@@ -101,7 +101,7 @@ class Offers(Protocol):
 
     @property
     def short(self) -> str:
-        """What the game is called beside others: `Card game`."""
+        """Return what the game is called beside others: `Card game`."""
         ...
 
     @property
@@ -116,7 +116,7 @@ class Offers(Protocol):
 
     @property
     def house_rules(self) -> tuple[HouseRule, ...]:
-        """What a table can choose before the game starts."""
+        """Return what a table can choose before the game starts."""
         ...
 
     @property
@@ -126,17 +126,17 @@ class Offers(Protocol):
 
     @property
     def narrates(self) -> bool:
-        """Whether its story is told beside what happens: see `Narrator.narrate`."""
+        """Return whether its story is told beside what happens: see `Narrator.narrate`."""
         ...
 
     @property
     def orders(self) -> OrderBook:
-        """What players can order to be done in their stead."""
+        """Return what players can order to be done in their stead."""
         ...
 
     @property
     def plans(self) -> PlanBook:
-        """What players can say in a plan, and what upsets one."""
+        """Return what players can say in a plan, and what upsets one."""
         ...
 
     @property
@@ -145,7 +145,7 @@ class Offers(Protocol):
         ...
 
     def scenarios(self) -> tuple[Choice, ...]:
-        """What can be played."""
+        """Return what can be played."""
         ...
 
     def difficulties(self) -> tuple[Choice, ...]:
@@ -153,7 +153,7 @@ class Offers(Protocol):
         ...
 
     def investigators(self) -> tuple[Choice, ...]:
-        """Who can be played."""
+        """Return who can be played."""
         ...
 
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
@@ -208,7 +208,7 @@ class Narrator(Protocol[S, G]):
         ...
 
     def helpers(self, session: Session[S, G], ask: Ask) -> tuple[Seat, ...]:
-        """Whom the asked seat can call for help with a question, by what everybody sees."""
+        """Return whom the asked seat can call for help with a question, by what everybody sees."""
         ...
 
     def log_notes(self, session: Session[S, G]) -> list[str]:
@@ -216,15 +216,15 @@ class Narrator(Protocol[S, G]):
         ...
 
     def out(self, session: Session[S, G], seat: Seat) -> str:
-        """Why a seat plays no part any more, as a sentence; empty while it does."""
+        """Return why a seat plays no part any more, as a sentence; empty while it does."""
         ...
 
     def summary(self, session: Session[S, G]) -> list[str]:
-        """How a game that is over ended: result, fates, rewards; empty while it goes on."""
+        """Return how a game that is over ended: result, fates, rewards; empty while it goes on."""
         ...
 
     def help(self, session: Session[S, G] | None, seat: Seat | None) -> list[str]:
-        """What one can do now, depending on the phase."""
+        """Return what one can do now, depending on the phase."""
         ...
 
 
@@ -252,7 +252,7 @@ class Views(Protocol[S, G]):
         ...
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
-        """Whether something happened after which players want to see the board."""
+        """Return whether something happened after which players want to see the board."""
         ...
 
     def shows(self, scene: bytes) -> bool:
@@ -260,7 +260,7 @@ class Views(Protocol[S, G]):
         ...
 
     def outline(self, scene: bytes) -> object:
-        """What of a board counts when two are compared: counters of an empty phase do not.
+        """Return what of a board counts when two are compared: counters of an empty phase do not.
 
         Its `repr` is the same in every process.
         """
@@ -390,7 +390,7 @@ class GameKit(
 
     @property
     def autopilot(self) -> Autopilot:
-        """Who plays for those who are away."""
+        """Return who plays for those who are away."""
         ...
 
 

@@ -60,7 +60,7 @@ class HasPremises(Protocol):
         ...
 
     def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
-        """What the lobby holds once that is drawn which is left to chance; else as it is."""
+        """Return what the lobby holds once that is drawn which is left to chance; else as it is."""
         ...
 
 
@@ -70,12 +70,12 @@ def premises_of(kit: object, lobby: Lobby) -> tuple[Premise, ...]:
 
 
 def past_of(kit: object, lobby: Lobby) -> list[Premise]:
-    """What can be chosen of what came before a lobby's game."""
+    """Return what can be chosen of what came before a lobby's game."""
     return [each for each in premises_of(kit, lobby) if not each.shared]
 
 
 def shared_of(kit: object, lobby: Lobby) -> list[Premise]:
-    """What the players choose together."""
+    """Return what the players choose together."""
     return [each for each in premises_of(kit, lobby) if each.shared]
 
 
@@ -87,17 +87,17 @@ def as_drawn(kit: object, lobby: Lobby, seed: bytes) -> Lobby:
 
 
 def premise_lines(kit: object, lobby: Lobby) -> list[str]:
-    """What is taken for granted, a line each."""
+    """Return what is taken for granted, a line each."""
     return [each.words for each in premises_of(kit, lobby)]
 
 
 def past_lines(kit: object, lobby: Lobby) -> list[str]:
-    """What is taken to have come before, a line each."""
+    """Return what is taken to have come before, a line each."""
     return [each.words for each in past_of(kit, lobby)]
 
 
 def with_premise(kit: object, lobby: Lobby, name: str, values: Sequence[str]) -> Chosen:
-    """What the lobby holds with one premise in another way.
+    """Return what the lobby holds with one premise in another way.
 
     Raises `NotAllowed` where there is no such premise, `Malformed` for what it cannot be.
     """

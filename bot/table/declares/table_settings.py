@@ -99,7 +99,7 @@ class Setting(Struct, frozen=True):
     ways: tuple[SettingWay, ...]
 
     def way(self, settings: TableSettings) -> SettingWay:
-        """How it is."""
+        """Return how it is."""
         code = _code(getattr(settings, self.name))
         return next((way for way in self.ways if way.code == code), self.ways[0])
 

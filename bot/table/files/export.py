@@ -84,7 +84,7 @@ class Exported(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def whole(self) -> bool:
-        """Whether the game was over, so that its seed is in the file."""
+        """Return whether the game was over, so that its seed is in the file."""
         return bool(self.seed)
 
 
@@ -131,7 +131,7 @@ async def exported(table: Table, caller: Caller) -> bytes:
 
 
 async def _is_told_whole(table: Table) -> bool:
-    """Whether the game is over, and its seed told."""
+    """Return whether the game is over, and its seed told."""
     return table.record.status in ENDED and not await table.keeps_seed()
 
 
@@ -148,7 +148,7 @@ def _step(entry: JournalEntry) -> ExportedStep:
 
 
 def seal_of(content: Exported, seed: bytes) -> str:
-    """What only who knows the seed can make of the content."""
+    """Return what only who knows the seed can make of the content."""
     data = msgspec.json.encode(replace(content, seal=""))
     return hmac.new(seed, data, hashlib.sha256).hexdigest()
 

@@ -56,7 +56,7 @@ class Unwhole(ValueError):
 
 
 def inflated(data: bytes) -> bytes:
-    """What was packed. Only what keeps to the bounds is ever held in memory as a whole.
+    """Return what was packed. Only what keeps to the bounds is ever held in memory as a whole.
 
     Raises `Malformed` for too much of it, `Unwhole`, and `zlib.error` for what was not packed.
     """
@@ -101,7 +101,7 @@ def check_scene(scene: bytes) -> None:
 
 
 def _held_by(part: Any) -> list[Any]:
-    """What a list holds, or the names and values of a thing."""
+    """Return what a list holds, or the names and values of a thing."""
     if isinstance(part, dict):
         thing = cast("dict[Any, Any]", part)
         return [*thing.keys(), *thing.values()]
@@ -109,7 +109,7 @@ def _held_by(part: Any) -> list[Any]:
 
 
 def _is_small(part: Any) -> bool:
-    """Whether a value alone keeps to the bounds, without what it holds."""
+    """Return whether a value alone keeps to the bounds, without what it holds."""
     match part:
         case dict() | list():
             row = _held_by(part)

@@ -52,7 +52,7 @@ class ReplayProgress:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether nobody waits for it any more."""
+        """Return whether nobody waits for it any more."""
         return self._stopped.is_set()
 
     def stop(self) -> bool:
@@ -85,7 +85,7 @@ class Replays:
         self._under_way: set[ReplayProgress] = set()
 
     async def run(self, job: Callable[[ReplayProgress], T], watch: Watch | None = None) -> T:
-        """What `job` gives, which says how far it is. Who waits no longer stops it.
+        """Return what `job` gives, which says how far it is. Who waits no longer stops it.
 
         Raises `NotAllowed` where too many wait, and `Stopped`.
         """

@@ -19,7 +19,7 @@ class Actor:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is under way or waiting."""
+        """Return whether nothing is under way or waiting."""
         return self._task is None
 
     async def do(self, job: Callable[[], Awaitable[T]]) -> T:

@@ -129,7 +129,7 @@ class CallingTable(TableState):
         return [*found, *wanted]
 
     def _voters(self) -> list[Seat]:
-        """Whose word on a request to go back is missing."""
+        """Return whose word on a request to go back is missing."""
         missing = self.vote.missing if self.vote is not None else ()
         return [seat for seat, user in sorted(self.seats.occupants.items()) if user in missing]
 
@@ -165,14 +165,14 @@ class CallingTable(TableState):
         return replace(found, then=meaning(ask, found, to, self.name))
 
     def helpers(self) -> set[Seat]:
-        """Whom those that are asked now can call for help."""
+        """Return whom those that are asked now can call for help."""
         running = self.session is not None and self.record.status == "running"
         session = self.session if running else None
         asks = session.asks if session is not None else ()
         return {s for ask in asks if session for s in self.kit.helpers(session, ask)}
 
     def call_rows(self, plan: CallPlan) -> list[Outgoing]:
-        """What makes the calls of a plan that are due."""
+        """Return what makes the calls of a plan that are due."""
         wanted = {call.seat: call.kind for call in plan.made}
         rows = [outbox.call_row(self.record.channel, wanted)] if wanted else []
         silent = self._last_words(plan.silent)

@@ -52,7 +52,7 @@ class Durations:
 
     @property
     def count(self) -> int:
-        """How often it happened."""
+        """Return how often it happened."""
         return sum(self.counts)
 
 

@@ -52,11 +52,11 @@ class Seating:
 
     @property
     def absences(self) -> dict[Seat, Absence]:
-        """What each seat keeps about its player's absence."""
+        """Return what each seat keeps about its player's absence."""
         return {seat: memory.absence or PRESENT for seat, memory in self.memories.items()}
 
     def absence_of(self, seat: Seat) -> Absence:
-        """What a seat keeps about its player's absence."""
+        """Return what a seat keeps about its player's absence."""
         memory = self.memories.get(seat)
         return (memory and memory.absence) or PRESENT
 
@@ -66,5 +66,5 @@ class Seating:
         return {each.helped for each in self.memories.values() if each.helped is not None}
 
     def plays(self, user: int, seat: Seat) -> bool:
-        """Whether somebody may act for a seat: its own player, and whoever stands in."""
+        """Return whether somebody may act for a seat: its own player, and whoever stands in."""
         return self.occupants.get(seat) == user or self.players.get(seat) == user

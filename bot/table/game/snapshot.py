@@ -115,7 +115,7 @@ class Snapshot(Struct, frozen=True):
             raise DoneEarlier
 
     def is_gm(self, caller: Caller) -> bool:
-        """Whether the caller may act as game master of this game."""
+        """Return whether the caller may act as game master of this game."""
         return caller.gm or self.record.creator == caller.user
 
     def shown(self) -> Session[Any, Any]:

@@ -52,7 +52,7 @@ class Story(Struct):
 
 
 async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = False) -> Story:
-    """What the rows say, as many as fit in a message, or all of them (shortened then)."""
+    """Return what the rows say, as many as fit in a message, or all of them (shortened then)."""
     entries = await _entries(table, told)
     story = Story()
     length, head = 0, ""
@@ -83,7 +83,7 @@ def _headed_once(lines: list[str], head: str, entry: JournalEntry | None) -> tup
 
 
 def _by_itself(entry: JournalEntry | None) -> bool:
-    """Whether the autopilot did it: of steps on end its heading is told once."""
+    """Return whether the autopilot did it: of steps on end its heading is told once."""
     if entry is None:
         return False
     given = decode_record(entry.payload).input
@@ -91,12 +91,12 @@ def _by_itself(entry: JournalEntry | None) -> bool:
 
 
 def _begins(row: OutboxRow) -> bool:
-    """Whether the row tells the set-up, the only facts that are in no journal."""
+    """Return whether the row tells the set-up, the only facts that are in no journal."""
     return row.kind == outbox.FACTS and bool(row.payload)
 
 
 def _went_back(entry: JournalEntry | None) -> bool:
-    """Whether the game was taken back by somebody else than the player whose step it was."""
+    """Return whether the game was taken back by somebody else than the player whose step it was."""
     if entry is None or entry.kind != Rewound.__struct_config__.tag:
         return False
     given = decode_record(entry.payload).input

@@ -23,7 +23,7 @@ class Drawers(Protocol):
         ...
 
     async def draw(self, job: Callable[[], T]) -> tuple[T, float]:
-        """What `job` gives, and how many seconds it was drawn."""
+        """Return what `job` gives, and how many seconds it was drawn."""
         ...
 
     async def close(self) -> None:
@@ -52,7 +52,7 @@ class Studio:
             self._drawers.open()
 
     async def run(self, job: Callable[..., T], *args: object) -> T:
-        """What `job` gives for these, after all that came before it."""
+        """Return what `job` gives for these, after all that came before it."""
         loop = asyncio.get_running_loop()
         return await self._measured(loop.run_in_executor(self._pool, _timed, partial(job, *args)))
 

@@ -121,7 +121,7 @@ class Table(CallingTable):
         )
 
     def _choices_again(self, lost: Sequence[Record]) -> list[str]:
-        """Which choices are to be made again, without what is secret of them."""
+        """Return which choices are to be made again, without what is secret of them."""
         counts: dict[Seat, int] = {}
         lines: list[str] = []
         for record in lost:
@@ -209,7 +209,7 @@ class Table(CallingTable):
     def _same_questions(
         self, outcome: Outcome, memories: Mapping[Seat, SeatMemory]
     ) -> Mapping[Seat, SeatMemory]:
-        """What seats keep, with since when they were asked what an input left as it was."""
+        """Return what seats keep, with since when they were asked what an input left as it was."""
         asks = self.session.plain_asks if self.session is not None else ()
         known = {**self.seats.memories, **memories}
         given, now = outcome.record.input, self.clock.now()
@@ -230,7 +230,7 @@ class Table(CallingTable):
     def _openly(
         self, told: list[Outgoing], *, goes_on: bool, ends: Sequence[str]
     ) -> list[Outgoing]:
-        """What everybody is told with a step; nothing at a table that nobody follows.
+        """Return what everybody is told with a step; nothing at a table that nobody follows.
 
         A request to go back lapses as the game goes on; `ends` is told before the last row.
         """

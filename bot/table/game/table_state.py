@@ -127,7 +127,7 @@ class TableState:
 
     @property
     def known(self) -> bool:
-        """Whether it is in memory."""
+        """Return whether it is in memory."""
         return self._record is not None
 
     @property
@@ -138,7 +138,7 @@ class TableState:
 
     @property
     def lobby(self) -> Lobby:
-        """What was chosen before the start; only after `ready`."""
+        """Return what was chosen before the start; only after `ready`."""
         assert self._lobby is not None
         return replace(
             self._lobby,
@@ -154,13 +154,13 @@ class TableState:
 
     @property
     def is_campaign(self) -> bool:
-        """Whether its chapters are games of their own."""
+        """Return whether its chapters are games of their own."""
         assert self._kit is not None
         return self._is_campaign
 
     @property
     def is_tutorial(self) -> bool:
-        """Whether somebody learns the game here; only after `ready`."""
+        """Return whether somebody learns the game here; only after `ready`."""
         assert self._lobby is not None
         return self._lobby.tutorial
 
@@ -169,7 +169,7 @@ class TableState:
         return self._kits(ruleset)
 
     def is_gm(self, caller: Caller) -> bool:
-        """Whether the caller may act as game master here."""
+        """Return whether the caller may act as game master here."""
         return caller.gm or self.record.creator == caller.user
 
     def paced(self, settings: TableSettings) -> Pace:
@@ -219,7 +219,7 @@ class TableState:
             self.store = store.under(lease) if lease.may_be_lost else store
 
     def is_of(self, guilds: Collection[int]) -> bool:
-        """Whether it is a table of one of these servers."""
+        """Return whether it is a table of one of these servers."""
         return self._lease is not None and self._lease.guild in guilds
 
     def forget(self) -> None:
@@ -238,7 +238,7 @@ class TableState:
         return hashlib.blake2b(msgspec.json.encode(known), digest_size=8).hexdigest()
 
     async def repeated(self, caller: Caller, *, quick: bool = False) -> bool:
-        """Whether the interaction has been carried out; `quick` looks in memory only."""
+        """Return whether the interaction has been carried out; `quick` looks in memory only."""
         if caller.interaction is None:
             return False
         if caller.interaction in self._recent:
@@ -294,7 +294,7 @@ class TableState:
             return [UNSPEAKABLE]
 
     def narrate(self, facts: Sequence[Fact]) -> list[str]:
-        """What a game master would say besides, as much as the table wants."""
+        """Return what a game master would say besides, as much as the table wants."""
         if self.session is None:
             return []
         return narrated(self.kit, self.session.state, facts, self.lobby.table.narration)
@@ -310,7 +310,7 @@ class TableState:
         return (await self.store.game(parent)).status not in ENDED
 
     async def seed_line(self) -> str:
-        """What tells the seed, or when it is told."""
+        """Return what tells the seed, or when it is told."""
         if await self.keeps_seed():
             return KEPT
         seed = (self.record.seed or b"").hex()
@@ -325,7 +325,7 @@ class TableState:
         return TableDeed(self.game, self.clock.now(), user, kind, seat, plain(reason))
 
     def may_call(self, user: int) -> bool:
-        """Whether somebody wants to be called here, whatever the hour: they are not away."""
+        """Return whether somebody wants to be called here, whatever the hour: they are not away."""
         me = self.people.known(user).at(self.game)
         return me.ping is not Ping.OFF and me.away_until <= self.clock.now()
 
@@ -335,7 +335,7 @@ class TableState:
         return awake_at(self.people.known(user).at(self.game), now) <= now
 
     def is_reachable(self, user: int) -> bool:
-        """Whether somebody may be called now for what they were to be called before."""
+        """Return whether somebody may be called now for what they were to be called before."""
         return is_reachable(self.people.known(user).at(self.game), self.clock.now())
 
     def _part(self, played: Mapping[Seat, int]) -> None:
@@ -360,7 +360,7 @@ class TableState:
             self.wake()
 
     def _notices(self, lines: Sequence[str]) -> list[Outgoing]:
-        """What says these lines and brings the status up to date."""
+        """Return what says these lines and brings the status up to date."""
         if not self._public:
             return []
         channel = self.record.channel
@@ -373,7 +373,7 @@ class TableState:
 
     @contextmanager
     def told_at_once(self) -> Generator[None]:
-        """What is done meanwhile is told in one go, when all of it is done."""
+        """Tell what is done meanwhile in one go, when all of it is done."""
         self._hushed = True
         try:
             yield
@@ -384,5 +384,5 @@ class TableState:
 
     @property
     def public(self) -> bool:
-        """Whether anything is told at all."""
+        """Return whether anything is told at all."""
         return self._public

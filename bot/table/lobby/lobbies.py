@@ -145,7 +145,7 @@ def _several(table: Table, user: int) -> list[str]:
 
 
 async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> Told:
-    """Who plays an investigator already may bring another deck."""
+    """Let who plays an investigator already bring another deck."""
     if deck is not None and await _set_deck(table, hero.slug, deck):
         await table.tell()
         return Told(0, (f"{hero.name} has another deck.",))
@@ -153,7 +153,7 @@ async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> T
 
 
 def _player(table: Table, seat: Seat) -> str:
-    """Who occupies a seat."""
+    """Return who occupies a seat."""
     user = table.seats.occupants.get(seat)
     return "Somebody" if user is None else f"<@{user}>"
 
@@ -337,7 +337,7 @@ def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySessio
 
 
 def set_up_of(kit: Offers, lobby: Lobby) -> dict[str, Any]:
-    """What a game is started with. Raises `RulesError` where it is not legal."""
+    """Return what a game is started with. Raises `RulesError` where it is not legal."""
     return kit.set_up(lobby) if lobby.setup is None else lobby.setup
 
 
@@ -356,7 +356,7 @@ def begun(
 
 
 def set_up_facts(table: Table) -> tuple[Fact, ...]:
-    """What the set-up of a game told, worked out anew: no journal has it.
+    """Return what the set-up of a game told, worked out anew: no journal has it.
 
     Nothing, where the rules have changed since: they might tell it differently.
     """
@@ -370,7 +370,7 @@ def set_up_facts(table: Table) -> tuple[Fact, ...]:
 
 
 def hash_line(seed: bytes) -> str:
-    """What pins the seed down without telling it."""
+    """Return what pins the seed down without telling it."""
     return (
         f"The game begins. SHA-256 of its seed: `{seed_hash(seed)}`. "
         "The seed is told at the end; `printf %s SEED | sha256sum` checks it."
@@ -378,7 +378,7 @@ def hash_line(seed: bytes) -> str:
 
 
 def _first_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> list[Outgoing]:
-    """What came before, what pins the seed down, what the set-up told, and the status."""
+    """Return what came before, what pins the seed down, what the set-up told, and the status."""
     if not table.public:
         return []
     channel = table.record.channel

@@ -57,7 +57,7 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
 
 
 def _in_the_lobby(table: Table) -> list[Choice]:
-    """Who sits there, and what is played."""
+    """Return who sits there, and what is played."""
     kit, sat = table.kit, set(table.seats.labels.values())
     played = [each for each in kit.scenarios() if each.slug == table.lobby.scenario]
     return [*(each for each in kit.investigators() if each.slug in sat), *played]

@@ -13,7 +13,7 @@ from bot.table.memory.seat_memory import NOTHING_KEPT
 
 
 def is_ready(table: Table, seat: Seat) -> bool:
-    """Whether whoever sits there wants the game to begin."""
+    """Return whether whoever sits there wants the game to begin."""
     return table.seats.memories.get(seat, NOTHING_KEPT).tenancy.ready
 
 
@@ -59,7 +59,7 @@ def check_ready(table: Table, caller: Caller) -> None:
 
 
 def ready_line(table: Table) -> str:
-    """How many of those who sit in the lobby are ready; empty while nobody sits there."""
+    """Return how many of those who sit in the lobby are ready; empty while nobody sits there."""
     seats = sorted(table.seats.occupants)
     there = sum(is_ready(table, seat) for seat in seats)
     if not seats:

@@ -141,14 +141,14 @@ def players(occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> 
 
 
 def flies(seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> bool:
-    """Whether somebody is left who plays, when the autopilot plays a seat."""
+    """Return whether somebody is left who plays, when the autopilot plays a seat."""
     return any(each != seat for each in players(occupants, absences))
 
 
 def able_friend(
     seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> Seat | None:
-    """Whom a seat's player named, if they are there; `PILOT` if it is the autopilot."""
+    """Return whom a seat's player named, if they are there; `PILOT` if it is the autopilot."""
     friend = absences.get(seat, PRESENT).friend
     if friend == PILOT:
         return PILOT if flies(seat, occupants, absences) else None
@@ -161,7 +161,7 @@ def able_friend(
 def successor(
     late: Late, seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> Seat | None:
-    """Who plays a seat once its time for a choice is over, as the table wants it (`late`).
+    """Return who plays a seat once its time for a choice is over, as the table wants it (`late`).
 
     A seat, `PILOT`, or `WAIT`; None: the others are asked.
     """

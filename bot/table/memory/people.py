@@ -62,7 +62,7 @@ class People:
         self._known.pop(user, None)
 
     def _is_old(self, user: int) -> bool:
-        """Whether another process may have changed them since they were read."""
+        """Return whether another process may have changed them since they were read."""
         if not self._store.shared:
             return False
         return abs(self._clock.now() - self._read_at.get(user, 0.0)) > FRESH

@@ -44,17 +44,17 @@ class PlanStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def same(self) -> tuple[str, tuple[str, ...]]:
-        """What it does."""
+        """Return what it does."""
         return self.verb, self.words
 
     @property
     def is_pass(self) -> bool:
-        """Whether it passes whatever can be passed."""
+        """Return whether it passes whatever can be passed."""
         return self.verb == PASS.name and not self.words
 
     @property
     def is_free(self) -> bool:
-        """Whether it can be done out of turn: it answers what is asked."""
+        """Return whether it can be done out of turn: it answers what is asked."""
         return self.is_pass or self.verb == ANSWER.name
 
 
@@ -81,17 +81,17 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def step(self) -> PlanStep | None:
-        """What comes next; None after the last."""
+        """Return what comes next; None after the last."""
         return self.steps[self.next] if self.next < len(self.steps) else None
 
     @property
     def left(self) -> tuple[PlanStep, ...]:
-        """What is still to be done."""
+        """Return what is still to be done."""
         return self.steps[self.next :]
 
     @property
     def is_done(self) -> bool:
-        """Whether it would do nothing any more but end its turn."""
+        """Return whether it would do nothing any more but end its turn."""
         return self.begun and all(step.verb == END_TURN.name for step in self.left)
 
     def after_step(self, seen: int) -> Plan | None:
@@ -175,7 +175,7 @@ def _times(text: str) -> tuple[str, int]:
 
 
 def _named(verb: Verb, text: str) -> tuple[str, ...]:
-    """What is named after a verb: one thing, or a thing and with what."""
+    """Return what is named after a verb: one thing, or a thing and with what."""
     if not text:
         return ()
     both = len(verb.arguments) > 1 and not verb.flag

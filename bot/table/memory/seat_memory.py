@@ -49,7 +49,7 @@ NO_MEMORIES: Final[Mapping[Seat, SeatMemory]] = MappingProxyType({})
 
 
 def plans_dropped(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]:
-    """What changes as the game ends: nobody plans anything any more."""
+    """Return what changes as the game ends: nobody plans anything any more."""
     return {s: replace(kept, plan=None) for s, kept in memories.items() if kept.plan is not None}
 
 

@@ -115,7 +115,7 @@ def digest(
     since: int,
     at: float,
 ) -> Digest:
-    """What happened after step `since`, for who has these seats. Long work: use a thread.
+    """Return what happened after step `since`, for who has these seats. Long work: use a thread.
 
     The turns of the story stand in it whole: see `Digest.as_narrated`.
     """
@@ -147,7 +147,7 @@ def digest(
 def _lying(
     kit: Kit, then: Position, now: Position, seats: Sequence[Seat]
 ) -> tuple[tuple[Lying, ...], tuple[str, ...]]:
-    """What came to lie before these seats, and the names of what is gone.
+    """Return what came to lie before these seats, and the names of what is gone.
 
     Where then cannot be compared with now all that lies there came.
     """
@@ -164,7 +164,7 @@ def _turns(
     deeds: Iterable[JournalStep],
     seats: Sequence[Seat],
 ) -> tuple[str, ...]:
-    """What was said where the story turned, whole."""
+    """Return what was said where the story turned, whole."""
     state: Any = now.session.state
     return tuple(
         line
@@ -185,7 +185,7 @@ def _newest(deeds: Sequence[JournalStep]) -> int:
 
 
 def _gone(deeds: Sequence[JournalStep], since: int) -> Iterator[JournalStep]:
-    """What had happened by a step and was taken back after it."""
+    """Return what had happened by a step and was taken back after it."""
     for deed in deeds:
         if deed.step <= since < (deed.entry.retired_by or 0):
             yield deed
@@ -257,7 +257,7 @@ class _Story:
         return any(self._seats.intersection(self._kit.people(fact)) for fact in passage.facts)
 
     def _stood_in(self, deed: JournalStep) -> bool:
-        """Whether somebody or something else answered for them."""
+        """Return whether somebody or something else answered for them."""
         given = deed.record.input
         return isinstance(given, Answered) and given.seat in self._seats
 

@@ -103,7 +103,7 @@ def earlier(
 
 
 def _players(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
-    """Who sat where at that time."""
+    """Return who sat where at that time."""
     return {
         Seat(each.seat): f"<@{each.user}>"
         for each in tenures
@@ -114,7 +114,7 @@ def _players(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
 def _told(
     kit: Kit, deed: JournalStep, state: object, seats: Sequence[Seat], settings: TableSettings
 ) -> list[str]:
-    """What a step told who has these seats."""
+    """Return what a step told who has these seats."""
 
     def name(seat: Seat) -> str:
         return kit.name(state, seat)

@@ -27,7 +27,7 @@ async def lines(
     until: int | None,
     sieve: Sieve | None = None,
 ) -> list[LogStretch]:
-    """What the steps from `first` to `until` (the newest) told who has these seats.
+    """Return what the steps from `first` to `until` (the newest) told who has these seats.
 
     With a sieve only what passes it, and only what the steps told.
     """
@@ -66,7 +66,7 @@ def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretc
 
 
 def _sifted(table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sieve) -> LogStretch:
-    """What of a step passes the sieve, with who gave it where that was no player."""
+    """Return what of a step passes the sieve, with who gave it where that was no player."""
     record = decode_record(entry.payload)
     facts = table.kit.decode_facts(bytes(record.facts))
     state = table.playing().state
@@ -81,7 +81,7 @@ def _sifted(table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sie
 
 
 def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
-    """What pins the seed down, and what the set-up told."""
+    """Return what pins the seed down, and what the set-up told."""
     seed = table.record.seed
     hashed = [f"-# {lobby.hash_line(seed)}"] if seed is not None else []
     facts = lobby.set_up_facts(table)
@@ -91,7 +91,7 @@ def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
 
 
 async def _closing(table: Table) -> list[LogStretch]:
-    """How a game that is over ended, and its seed, after its last step."""
+    """Return how a game that is over ended, and its seed, after its last step."""
     if table.record.status not in ("over", "archived") or table.session is None:
         return []
     said = (*summary_of(table), f"-# {await table.seed_line()}")
@@ -102,7 +102,7 @@ async def _closing(table: Table) -> list[LogStretch]:
 
 
 async def _later(table: Table) -> list[Tenure]:
-    """Who sat down, or got up, after the game began."""
+    """Return who sat down, or got up, after the game began."""
     begins = table.lobby.started_at
     if not begins:
         return []  # a game of old: the lobby cannot be told from the game
@@ -111,7 +111,7 @@ async def _later(table: Table) -> list[Tenure]:
 
 
 def _seat_changes(table: Table, tenures: Sequence[Tenure]) -> Iterator[tuple[float, str]]:
-    """Who came and who left since the game began, each with its time."""
+    """Return who came and who left since the game began, each with its time."""
     for tenure in tenures:
         name = table.name(Seat(tenure.seat))
         if tenure.since > table.lobby.started_at:
@@ -133,7 +133,7 @@ def _seat_lines(
 
 
 def _followed(tenure: Tenure, tenures: Sequence[Tenure]) -> bool:
-    """Whether somebody else took the seat in the same moment."""
+    """Return whether somebody else took the seat in the same moment."""
     return any(
         each is not tenure and (each.seat, each.since) == (tenure.seat, tenure.until)
         for each in tenures

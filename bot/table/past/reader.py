@@ -74,7 +74,7 @@ class Past:
         )
 
     async def _before(self, table: Snapshot, user: int) -> catchup.Digest | None:
-        """What somebody missed of a chapter's campaign; None where that is nothing."""
+        """Return what somebody missed of a chapter's campaign; None where that is nothing."""
         if table.record.parent is None:
             return None
         missed = (await self.missed(table.record.parent, user, boards=False)).digest

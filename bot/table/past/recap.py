@@ -198,7 +198,7 @@ def _count(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
 
 
 def _summary(table: Table, entries: Sequence[JournalEntry], recap: Recap | None) -> Summary:
-    """What is kept; without a recap that there is none."""
+    """Return what is kept; without a recap that there is none."""
     ended = entries[-1].at if entries else table.lobby.started_at or table.record.created_at
     counts = recap is not None and not table.lobby.tutorial
     payload = msgspec.json.encode(recap) if counts else b""

@@ -33,7 +33,7 @@ class JournalStep(Struct, frozen=True):
         return self.entry.step
 
     def tells(self, seats: Sequence[Seat]) -> bool:
-        """Whether something happened by it that who has these seats may know."""
+        """Return whether something happened by it that who has these seats may know."""
         if isinstance(self.record.input, Rewound):
             return True
         known = (fact for fact in self.facts if fact.only is None or set(fact.only) & {*seats})
@@ -87,7 +87,7 @@ class Stops(Struct, frozen=True):
         return max((start for start in self._starts() if start < step), default=None)
 
     def chapter_after(self, step: int) -> int | None:
-        """Where the next chapter begins."""
+        """Return where the next chapter begins."""
         return min((start for start in self._starts() if start > step), default=None)
 
     def rounds(self) -> list[tuple[int, str]]:

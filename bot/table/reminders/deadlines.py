@@ -38,7 +38,7 @@ class Deadline(Struct, frozen=True):
 
 
 def silent_answer(ask: Ask, seat: Seat) -> Answer | None:
-    """What it means that a seat says nothing; None where that means nothing.
+    """Return what it means that a seat says nothing; None where that means nothing.
 
     A window passes. A choice does not, though choosing nothing is open to it: whoever stands in
     makes it, or the table waits.
@@ -50,7 +50,7 @@ def silent_answer(ask: Ask, seat: Seat) -> Answer | None:
 
 
 def _stretch(ask: Ask, seat: Seat, answer: Answer | None, pace: Pace) -> float:
-    """How long a seat is waited for: shortly in a window, as for a turn where it chooses."""
+    """Return how long a seat is waited for: shortly in a window, as for a turn where it chooses."""
     window = answer is not None and not ask.parts[seat].shapes
     return pace.optional if window else pace.turn
 
@@ -93,7 +93,7 @@ def _while_awake(who: Personal, at: float, now: float) -> float:
 
 
 def meaning(ask: Ask, found: Deadline, to: Seat | None, name: Callable[[Seat], str]) -> str:
-    """What silence comes to, as a clause: `Ada passes`; `to` is the seat's `successor`."""
+    """Return what silence comes to, as a clause: `Ada passes`; `to` is the seat's `successor`."""
     who = name(found.seat)
     if found.answer is not None:
         option = _chosen(ask, found)

@@ -177,7 +177,7 @@ def planned(
 
 
 def _told(kept: Iterable[Reminder]) -> dict[tuple[int, str], Reminder]:
-    """Who was called in which phase: their newest call, forced if any of them was."""
+    """Return who was called in which phase: their newest call, forced if any of them was."""
     found: dict[tuple[int, str], Reminder] = {}
     for call in kept:
         who = (call.user, call.phase)
@@ -211,7 +211,7 @@ def resting(
 
 
 def _was_made(call: Reminder, phase: str) -> bool:
-    """Whether somebody was called in this phase for what the game itself asks."""
+    """Return whether somebody was called in this phase for what the game itself asks."""
     return call.kind != VOTE and call.number > 0 and call.phase == phase
 
 
@@ -316,7 +316,7 @@ def _call(
 
 
 def _interval(pace: Pace, number: int) -> float:
-    """How long after call `number` the next one is made; the last interval goes on."""
+    """Return how long after call `number` the next one is made; the last interval goes on."""
     return pace.reminders[min(number, len(pace.reminders) - 1)] if pace.reminders else FAR
 
 

@@ -63,7 +63,7 @@ class Stall(Struct, frozen=True, omit_defaults=True):
 
     @property
     def rests(self) -> bool:
-        """Whether it is not tried any more."""
+        """Return whether it is not tried any more."""
         return self.until >= FAR
 
 

@@ -31,12 +31,12 @@ LAST = "Somebody has to play: nobody else is there."
 
 
 def absence_of(table: Table, seat: Seat) -> Absence:
-    """What a seat keeps about its player's absence."""
+    """Return what a seat keeps about its player's absence."""
     return table.seats.absence_of(seat)
 
 
 def remembered(table: Table, seat: Seat, absence: Absence) -> dict[Seat, SeatMemory]:
-    """What is to be kept of a seat."""
+    """Return what is to be kept of a seat."""
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
     return {seat: replace(memory, absence=None if absence == PRESENT else absence)}
 
@@ -84,12 +84,12 @@ async def _put_to_vote(table: Table, seat: Seat, ask: AskId) -> None:
 
 
 def able_friend(table: Table, seat: Seat) -> Seat | None:
-    """Whom a seat's player named, if they are there; `PILOT` if it is the autopilot."""
+    """Return whom a seat's player named, if they are there; `PILOT` if it is the autopilot."""
     return absences.able_friend(seat, table.seats.occupants, table.seats.absences)
 
 
 def can_fly(table: Table, seat: Seat) -> bool:
-    """Whether somebody is left who plays, when the autopilot plays a seat."""
+    """Return whether somebody is left who plays, when the autopilot plays a seat."""
     return absences.flies(seat, table.seats.occupants, table.seats.absences)
 
 
@@ -101,12 +101,12 @@ def given_away(table: Table) -> list[Seat]:
 
 
 def stand_in_lines(table: Table) -> list[str]:
-    """Who plays for whom, and who is away, for everybody."""
+    """Return who plays for whom, and who is away, for everybody."""
     return [*_played_for(table), *_away(table)]
 
 
 def _away(table: Table) -> Iterator[str]:
-    """Who is away while nobody plays for them, and whether the table waits."""
+    """Return who is away while nobody plays for them, and whether the table waits."""
     for seat in sorted(table.seats.occupants):
         absence = absence_of(table, seat)
         if absence.stand_in is None and absence.away_until > table.clock.now():
@@ -121,7 +121,7 @@ def is_away(table: Table, seat: Seat) -> str:
 
 
 def _played_for(table: Table) -> list[str]:
-    """Who plays for whom."""
+    """Return who plays for whom."""
     lines: list[str] = []
     for seat in given_away(table):
         to, name = absence_of(table, seat).stand_in, table.name(seat)
@@ -134,19 +134,19 @@ def _played_for(table: Table) -> list[str]:
 
 
 def is_overdue(table: Table, seat: Seat) -> bool:
-    """Whether the table was told that a seat does not answer what still stands open."""
+    """Return whether the table was told that a seat does not answer what still stands open."""
     number, session = absence_of(table, seat).overdue, table.session
     ask = session.find(number) if session is not None and number is not None else None
     return ask is not None and seat in ask.awaited
 
 
 def is_asked(table: Table, seat: Seat) -> bool:
-    """Whether the table is asked who plays a seat, and its question stands open."""
+    """Return whether the table is asked who plays a seat, and its question stands open."""
     return absence_of(table, seat).ballot and is_overdue(table, seat)
 
 
 def ballots_of(table: Table) -> tuple[Ballot, ...]:
-    """What the table is asked about those who are not heard of."""
+    """Return what the table is asked about those who are not heard of."""
     asked = [seat for seat in sorted(table.seats.labels) if is_asked(table, seat)]
     return tuple(_ballot(table, seat, absence_of(table, seat)) for seat in asked)
 
@@ -214,7 +214,7 @@ async def _decide(table: Table, seat: Seat, ask: AskId, choice: Seat, why: str) 
 
 
 def returning(table: Table, caller: Caller, given: Input) -> dict[Seat, SeatMemory]:
-    """What is to be kept as a seat's own player acts there again."""
+    """Return what is to be kept as a seat's own player acts there again."""
     if not isinstance(given, Answered | Held) or (isinstance(given, Answered) and given.by == "gm"):
         return {}
     seat = given.seat

@@ -144,7 +144,7 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
 
 
 def _helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Seat]:
-    """Whom the caller may ask for help with a question of theirs."""
+    """Return whom the caller may ask for help with a question of theirs."""
     session = table.playing()
     _check_status(table, caller, Held(seat))
     ask = session.find(number)
@@ -204,7 +204,7 @@ def _is_gm_act(given: Input) -> bool:
 
 
 def held_up(kit: Narrator[S, G], session: Session[S, G], held: HeldUp) -> NotAllowed:
-    """Who holds the table up, by name."""
+    """Return who holds the table up, by name."""
     names = [kit.name(session.state, seat) for seat in held.seats]
     have = "have" if len(names) > 1 else "has"
     return NotAllowed(f"{listed(names)} asked the table to wait, and {have} not acted yet.")
@@ -221,7 +221,7 @@ def _check_mark(session: AnySession, given: Input, mark: str) -> None:
 
 
 def _returned(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
-    """Whose own players play them again."""
+    """Return whose own players play them again."""
     lines = [is_back(table, seat) for seat in seats]
     return [outbox.notice_row(table.record.channel, *lines)] if lines else []
 

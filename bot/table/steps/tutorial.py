@@ -52,7 +52,7 @@ NOT_NOW: Final = (
 
 
 def guidance(snapshot: Snapshot) -> list[str]:
-    """What the tutorial says now, in Discord markdown; empty at any other table."""
+    """Return what the tutorial says now, in Discord markdown; empty at any other table."""
     tutorial = _tutorial(snapshot)
     if tutorial is None or not _goes_on(snapshot):
         return []
@@ -139,7 +139,7 @@ def learned(table: Table, given: Input) -> Progress | None:
 def noted(
     table: Table, memories: Mapping[Seat, SeatMemory], progress: Progress | None
 ) -> Mapping[Seat, SeatMemory]:
-    """What seats keep with an answer, with the lesson that was done by it, if any."""
+    """Return what seats keep with an answer, with the lesson that was done by it, if any."""
     if progress is None:
         return memories
     memory = memories.get(SEAT) or table.seats.memories.get(SEAT, NOTHING_KEPT)
@@ -147,7 +147,7 @@ def noted(
 
 
 def label_of(kit: Kit, place: Place) -> str:
-    """What is to be pressed, as it is called on the button."""
+    """Return what is to be pressed, as it is called on the button."""
     if place.option is not None:
         return kit.vocabulary.label(place.option)
     return kit.vocabulary.question(place.ask.kind).none_label
@@ -163,7 +163,7 @@ async def of_user(store: Store, user: int, guild: int) -> list[GameRecord]:
 
 
 def is_tutorial(game: GameRecord) -> bool:
-    """Whether a game is a tutorial."""
+    """Return whether a game is a tutorial."""
     return msgspec.json.decode(game.config, type=Lobby).tutorial
 
 

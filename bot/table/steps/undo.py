@@ -71,7 +71,7 @@ class Undo:
 
     @property
     def why_not(self) -> str:
-        """Why it is not free, for everybody."""
+        """Return why it is not free, for everybody."""
         reasons = [
             *(["something hidden was shown"] if self.revealed else []),
             *(["others have acted since"] if self.others else []),
@@ -80,12 +80,12 @@ class Undo:
 
     @property
     def extent(self) -> str:
-        """How far back it goes: ``14 steps``."""
+        """Return how far back it goes: ``14 steps``."""
         return f"{self.steps} step{'s' * (self.steps != 1)}"
 
 
 def is_deed(entry: JournalEntry) -> bool:
-    """Whether an input did something: going back does not, nor does a hold.
+    """Return whether an input did something: going back does not, nor does a hold.
 
     The end of a hold does where it let the game go on.
     """
@@ -94,7 +94,7 @@ def is_deed(entry: JournalEntry) -> bool:
 
 
 def _reveals(record: Record) -> bool:
-    """Whether something hidden was shown; the end of a chapter shows its seed."""
+    """Return whether something hidden was shown; the end of a chapter shows its seed."""
     given = record.input
     return record.reveals or (isinstance(given, Overridden) and given.by == "chapter")
 
@@ -142,7 +142,7 @@ def _own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | Non
 
 
 async def plan(table: Table, caller: Caller) -> UndoPlan:
-    """What `undo` would do now. Raises `NotAllowed` where it would."""
+    """Return what `undo` would do now. Raises `NotAllowed` where it would."""
     if await table.repeated(caller):
         return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
     if await taking_back(table, caller) is not None:
@@ -208,7 +208,7 @@ async def taking_back(table: Table, caller: Caller) -> Answered | None:
 
 
 async def _allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
-    """What would be taken back, and who has to agree: nobody, if it is free."""
+    """Return what would be taken back, and who has to agree: nobody, if it is free."""
     _check_open(table)
     found = await find_undo(table, caller.user)
     await check_goes_back(table, found.to)
@@ -227,7 +227,7 @@ async def _allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
 
 
 def _taken_back(table: Table, found: Undo) -> list[str]:
-    """What the steps told everybody, oldest first; as much of it as can be read."""
+    """Return what the steps told everybody, oldest first; as much of it as can be read."""
     lines = [line for entry in found.entries for line in _told_by(table, entry)]
     left = len(lines) - MOST_LINES
     return [*lines[:MOST_LINES], f"… and {left} more lines"] if left > 1 else lines
@@ -243,7 +243,7 @@ def _all_of_it(table: Table, found: Undo) -> list[str]:
 
 
 def _told_by(table: Table, entry: JournalEntry) -> list[str]:
-    """What one step told everybody."""
+    """Return what one step told everybody."""
     record = decode_record(entry.payload)
     facts = table.kit.decode_facts(bytes(record.facts))
     head = [line.removeprefix("-# ") for line in heading_of(table.name, record, entry.user)]
@@ -307,7 +307,7 @@ def _in_words(table: Table, asked: Vote, found: Undo) -> Vote:
 
 
 def _stepper(table: Table, user: int, found: Undo) -> str:
-    """Whose step it is: the investigator who made it, else whoever plays here."""
+    """Return whose step it is: the investigator who made it, else whoever plays here."""
     return table.name(found.seat) if found.seat is not None else _who(table, user)[0]
 
 

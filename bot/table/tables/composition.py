@@ -210,7 +210,7 @@ class Tables:
         return (0, 0.0) if teller is None else (teller.channels, teller.age)
 
     def now(self) -> float:
-        """What time it is at the tables, seconds since the epoch."""
+        """Return what time it is at the tables, seconds since the epoch."""
         return self._clock.now()
 
     def look_for_status(self, game: GameRecord) -> None:
@@ -258,7 +258,7 @@ class Tables:
     async def _servers_changed(
         self, gained: frozenset[int], lost: frozenset[int]
     ) -> frozenset[int]:
-        """What is known of servers that were lost is dropped; what was gained is taken up.
+        """Drop what is known of servers that were lost; take up what was gained.
 
         Those that could not be taken up: they hold back no other.
         """
@@ -271,7 +271,7 @@ class Tables:
         return gained - taken
 
     async def _is_settled(self, guild: int) -> bool:
-        """Whether a server's campaigns could be brought into line."""
+        """Return whether a server's campaigns could be brought into line."""
         try:
             await self._start.settle_all(guild)
         except Exception:  # noqa: BLE001 - the other servers go on

@@ -55,7 +55,7 @@ class LookTables:
         until: int | None = None,
         sieve: Sieve | None = None,
     ) -> list[LogStretch]:
-        """What the steps from `first` to `until` told, as who has these seats may know it.
+        """Return what the steps from `first` to `until` told, as who has these seats may know it.
 
         Oldest first; the set-up is step 0. Who took a seat since stands where it happened, a
         stretch of its own after the step that was the newest then. With a sieve only what passes.

@@ -41,7 +41,7 @@ class OperatingTables:
         self._alarm = alarm
 
     async def stuck(self) -> list[Stuck]:
-        """What comes to nothing at the tables of this process, the most tried first."""
+        """Return what comes to nothing at the tables of this process, the most tried first."""
         by_game: dict[int, list[Timer]] = {}
         for timer in await self._store.timers():
             by_game.setdefault(timer.game, []).append(timer)

@@ -53,7 +53,7 @@ class PeopleTables:
                     await self._store.set_message(game.id, moving.CLOSED, None)
 
     async def personal(self, user: int) -> Personal:
-        """What somebody chose for themselves."""
+        """Return what somebody chose for themselves."""
         return await self._people.of(user)
 
     async def change_personal(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
@@ -65,7 +65,7 @@ class PeopleTables:
         return new
 
     async def lendings(self, user: int) -> list[Lending]:
-        """Who could play for somebody, at each table at which others sit, too."""
+        """Return who could play for somebody, at each table at which others sit, too."""
         found: list[Lending] = []
         for game in await self._store.games_of(user):
             if game.status in standing_in.ONGOING and await self._store.acquire_lease(game.id):

@@ -91,7 +91,7 @@ class PlayTables:
         return await self._games.change(game, lambda t: resume_plan(t, caller, seat))
 
     async def undo_plan(self, caller: Caller, game: int) -> UndoPlan:
-        """What `undo` would do now, in words. Raises `NotAllowed` where it would."""
+        """Return what `undo` would do now, in words. Raises `NotAllowed` where it would."""
         return await self._games.visit(game, lambda t: undo.plan(t, caller))
 
     async def pictures_of_undo(self, caller: Caller, game: int) -> tuple[Picture, ...]:
