@@ -14,7 +14,7 @@ from bot.lcg.core.about import of_card
 from bot.lcg.core.registry import TokenRule
 from bot.lcg.core.state import Lasting, RevealedToken, SkillTest, Standing, TestKind, Until
 from bot.lcg.printed.cards import Skill, Symbol
-from bot.lcg.rules.skill_test import results, tokens
+from bot.lcg.rules.skill_test import results, sums, tokens
 from tests.lcg.by_hand import run
 from tests.lcg.codes import REMAINS
 from tests.lcg.table import Table
@@ -122,3 +122,24 @@ def test_the_order_of_results_is_asked_by_the_test(solo: Table) -> None:
     assert [(o.key, o.about) for o in draft.parts[ROLAND].options] == [
         ("r0", of_card(REMAINS)), ("r1", of_card(NIGHTGAUNT)),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("kind", "aimed", "difficulty"),
+    [
+        (TestKind.FIGHT, True, 4 - 2),
+        (TestKind.EVADE, True, 1),
+        (TestKind.FIGHT, False, 5),
+        (TestKind.EVADE, False, 5),
+        (TestKind.PLAIN, True, 5),
+    ],
+)
+def test_what_a_test_is_against_is_looked_up_until_it_is_over(
+    solo: Table, kind: TestKind, *, aimed: bool, difficulty: int
+) -> None:
+    """Rules Reference, "Fight", "Evade": the enemy's value as it is now, and what was added."""
+    rats = solo.enemy("01159").at("Study")
+    solo.prints("01159", fight=4, evade=3)
+    target = rats.id if aimed else None
+    test = SkillTest(ROLAND, Skill.COMBAT, 5, kind=kind, target=target, shift=-2)
+    assert sums.difficulty(solo.game, test) == difficulty
