@@ -143,3 +143,17 @@ def test_what_a_test_is_against_is_looked_up_until_it_is_over(
     target = rats.id if aimed else None
     test = SkillTest(ROLAND, Skill.COMBAT, 5, kind=kind, target=target, shift=-2)
     assert sums.difficulty(solo.game, test) == difficulty
+
+
+def test_what_was_revealed_is_not_in_the_bag(solo: Table) -> None:
+    """A cancelled token went back; one that the bag does not hold any more is missed by nobody."""
+    solo.bag("skull", 0, 0, 1)
+    test = trial()
+    test.drawn = [
+        RevealedToken(0),
+        RevealedToken(Symbol.SKULL, cancelled=True),
+        RevealedToken(1, ignored=True),
+        RevealedToken(-8),
+    ]
+    assert tokens.in_bag(solo.game, test) == [Symbol.SKULL, 0]
+    assert len(solo.state.bag) == 4

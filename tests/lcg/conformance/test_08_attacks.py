@@ -13,8 +13,8 @@ from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import CardExhausted, EnemyAttacked
 from bot.lcg.core.moments import EnemyAttacks
 from bot.lcg.core.registry import Timing
-from bot.lcg.core.state import Lasting, Standing, Until
-from bot.lcg.printed.cards import Keyword
+from bot.lcg.core.state import Lasting, SkillTest, Standing, Until
+from bot.lcg.printed.cards import Keyword, Skill
 from bot.lcg.rules import attacks
 from tests.lcg.by_hand import cancels, collected, hears, result, run
 from tests.lcg.codes import GHOUL, PRIEST, RATS, RAVENOUS
@@ -157,3 +157,33 @@ def test_where_everybody_leaves_meanwhile_the_next_massive_enemy_attacks() -> No
 
     run(attacks.massive_attacks(table.game), leave)
     assert [(each.enemy, each.seat) for each in attacked] == [(rats, ROLAND)]
+
+
+@pytest.mark.parametrize(
+    ("how", "strikes"),
+    [
+        ("stands", True),
+        ("gone", False),
+        ("exhausted", False),
+        ("nobody", False),
+        ("success", False),
+        ("out", False),
+        ("other keyword", False),
+    ],
+)
+def test_a_failed_attack_is_answered_by_who_still_can(
+    table: Table, how: str, *, strikes: bool
+) -> None:
+    """Rules Reference, "Retaliate": a ready enemy in play that has it, against who still plays."""
+    keyword = Keyword.ALERT if how == "other keyword" else Keyword.RETALIATE
+    table.prints(RATS, keywords=(keyword,))
+    rats = table.enemy(RATS, exhausted=how == "exhausted").engaged_with(table.roland)
+    test = SkillTest(ROLAND, Skill.COMBAT, 3, success=how == "success")
+    if how == "gone":
+        zones.leave_play(table.game, rats)
+    if how == "out":
+        table.roland.who.standing = Standing.DEFEATED
+    facts = collected(table)
+    result(attacks.strike_back(table.game, test, None if how == "nobody" else rats))
+    told = [EnemyAttacked(code=rats.code, seat=ROLAND, retaliates=True)]
+    assert [each for each in facts if isinstance(each, EnemyAttacked)] == (told if strikes else [])
