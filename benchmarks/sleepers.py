@@ -30,6 +30,9 @@ from bot.table.tables import Tables
 from bot.tools.simulate import round_of
 
 GUILD, CHANNEL, FIRST = 1, 2, 100
+BOARD = "board.png"
+THINKS = 8.0
+"""Seconds from one answer of somebody who is awake to the next."""
 LONGEST = 20_000
 """Answers after which a table is taken to be stuck."""
 
@@ -58,10 +61,26 @@ class Counts(Struct, kw_only=True):
     """Answers that had to be given, among several, by a person."""
     optional: int = 0
     """Those that could have been a pass."""
+    decided: int = 0
+    """All answers, also those that were the only one."""
     posts: int = 0
+    """New messages in the channel."""
+    moved: int = 0
+    """Those of them that took the place of a status further up, which was taken away."""
+    calls: int = 0
+    """What Discord was asked to do for the channel: messages posted, edited, taken away."""
+    boards: int = 0
+    """Messages that showed the board when they were told last."""
+    turns: int = 0
+    """Turns, or phases of the group, that ended."""
     mentions: int = 0
     twice: int = 0
     """Mentions of somebody who had been mentioned in that phase."""
+
+    @property
+    def stay(self) -> int:
+        """New messages by which the channel grew."""
+        return self.posts - self.moved
 
     def __add__(self, other: Counts) -> Counts:
         """Both together."""
@@ -83,7 +102,7 @@ class Blind:
 
     def scene_picture(self, _scene: bytes) -> Picture:
         """Nothing to look at."""
-        return Picture("board.png", b"", "")
+        return Picture(BOARD, b"", "")
 
     def fact_pictures(self, _state: object, _facts: object) -> list[Picture]:
         """None."""
@@ -140,11 +159,13 @@ class Nowhere:
         self.counts, self._phase = counts, phase
         self._met: set[tuple[str, int]] = set()
         self._last = 0
+        self._pictured: set[int] = set()
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
         """Count a post and whom it mentions."""
         self._last += 1
         self.counts.posts += 1
+        self._note(self._last, message)
         self.counts.mentions += len(message.mentions)
         for user in message.mentions:
             here = (self._phase(), user)
@@ -154,6 +175,16 @@ class Nowhere:
 
     async def edit(self, channel: int, message_id: int, message: Message) -> None:
         """An edit calls nobody."""
+        self._note(message_id, message)
+
+    def _note(self, message_id: int, message: Message) -> None:
+        """A call, and whether there is a board in it now that was not there before."""
+        self.counts.calls += 1
+        if all(picture.name != BOARD for picture in message.pictures):
+            self._pictured.discard(message_id)
+        elif message_id not in self._pictured:
+            self._pictured.add(message_id)
+            self.counts.boards += 1
 
     async def find(self, channel: int, message: Message, after: int = 0) -> int | None:
         """Nothing is found."""
@@ -168,6 +199,8 @@ class Nowhere:
 
     async def remove(self, channel: int, message_id: int) -> None:
         """Gone."""
+        self.counts.calls += 1
+        self.counts.moved += 1
 
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """To nobody."""
@@ -189,6 +222,7 @@ class Sleepers:
         self.tables, self.clock, self.counts = tables, clock, counts
         self.game = 0
         self.phase = ""
+        self._span = ""
         self._awake: set[Seat] = set()
 
     async def open(self, evening: Evening, kit: Kit, seed: int) -> None:
@@ -222,6 +256,9 @@ class Sleepers:
         snapshot = await self.tables.games.snapshot(self.game)
         session = snapshot.running()
         self.phase = f"{round_of(session)}:{getattr(session.state, 'phase', '')}"
+        span = snapshot.kit.span(session)
+        self.counts.turns += span != self._span
+        self._span = span
         return session
 
     async def play(self, until: int) -> bool:
@@ -255,6 +292,8 @@ class Sleepers:
         free = free or (isinstance(part.form, Pick) and not part.form.min)
         self.counts.optional += free
         self.counts.choices += not free
+        self.counts.decided += 1
+        self.clock.time += THINKS
         await self.tables.play.act(Caller(FIRST + seat), self.game, Answered(seat, ask.id, given))
         self._awake &= set((await self.session()).awaited)
 
@@ -271,6 +310,7 @@ async def seated(evening: Evening, kit: Kit, seed: int) -> AsyncGenerator[Sleepe
             Nowhere(counts, lambda: table[0].phase),
             clock=clock,
             pace=Pace(),
+            debounce=3.0,
             deputies=(StandingOrders(), Plans()),
         )
         table.append(Sleepers(tables, clock, counts))

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from benchmarks.sleepers import Counts, Evening, count
+from benchmarks.sleepers import THINKS, Counts, Evening, count
 from benchmarks.table import Row, at_most, note
 from bot.rulesets import for_life
 from bot.table.declares.kit import Kit
@@ -30,14 +30,17 @@ How often a table waits for somebody who sleeps, counted by `python -m benchmark
 A **wait**: nobody who is awake can go on, and those whom the table asks are called and wake up,
 each in their own time; whoever is asked nothing more goes to sleep again. So everybody who is asked
 at once is one wait, and one after the other is a wait each. **Choices** are answers that people had
-to give, **optional** ones those that could have been a pass or have a default. **Posts** are new
-messages in the channel, **mentions** people called by them, **again** those of them who had been
-called in that phase before. All figures are per round.
+to give, **optional** ones those that could have been a pass or have a default. **Posts** are the
+messages by which the channel grew, **moved** statuses that were taken away and posted anew below,
+as only a new message calls anybody; **mentions** are people called, **again** those of them who had
+been called in that phase before. **Calls** are all that Discord was asked for the channel, by
+decision; **boards** are by turn or phase. All other figures are per round. Whoever is awake
+answers every {thinks:.0f} seconds.
 
 *Orders* (`/orders`): `matters` passes windows where nothing of one’s matters, `pass` all.
 
-| table | waits | choices | optional | posts | mentions | again |
-|---|---|---|---|---|---|---|
+| table | waits | choices | optional | posts | moved | mentions | again | boards | calls |
+|---|---|---|---|---|---|---|---|---|---|
 """
 TAIL = """
 What is aimed at: a round of eight in at most 5 waits; a round of four of the card game in at most
@@ -45,6 +48,10 @@ one and a half times its real choices, so *choices* and *optional* together at m
 one mention a person a phase, so that *again* is near 0. What is left of it: a choice that has
 to be made is called for once after a call for a mere window, and whoever let the others go first is
 called when these have acted.
+
+A turn, or a phase of the group, is one message ([ADR 25](adr/0025-a-turn-is-one-message.md)): at
+most {card} posts a round of four in the card game, {four} and {eight} of four and of eight in the
+board game, one board a turn, and fewer calls to Discord than before.
 
 {found}
 
@@ -68,6 +75,31 @@ class Line(Struct, frozen=True):
     def per_round(self, name: str) -> float:
         """A figure by round."""
         return getattr(self.counts, name) / max(1, self.counts.rounds)
+
+    @property
+    def calls(self) -> float:
+        """To Discord by decision."""
+        return self.counts.calls / max(1, self.counts.decided)
+
+    @property
+    def boards(self) -> float:
+        """By turn, or phase of the group."""
+        return self.counts.boards / max(1, self.counts.turns)
+
+
+POSTS = {("lcg", 4): 8, ("second_edition", 4): 7, ("second_edition", 8): 11}
+"""The most posts of a round, by game and seats."""
+CALLS = {
+    "card game, 4 seats, whoever goes": 2.15,
+    "card game, 4 seats, in seat order": 2.36,
+    "board game, 4 seats, classic order": 2.73,
+    "board game, 4 seats, free order": 2.11,
+    "board game, 4 seats, all at once": 2.18,
+    "board game, 8 seats, classic order": 2.69,
+    "board game, 8 seats, free order": 1.86,
+    "board game, 8 seats, all at once": 1.92,
+}
+"""To Discord a decision while each deed was a post of its own, in the first game."""
 
 
 def evenings() -> list[tuple[str, Evening]]:
@@ -133,20 +165,41 @@ async def measure() -> list[Row]:
     for line in await counted(for_life(), SEEDS[:1]):
         waits = line.per_round("waits")
         goal = line.evening.seats == 8 and line.evening.house_rules == {"together": True}
-        rows.append(at_most(line.title, waits, 5) if goal else note(line.title, f"{waits:.2f}"))
+        title = f"{line.title}: waits a round"
+        rows.append(at_most(title, waits, 5) if goal else note(title, f"{waits:.2f}"))
+        rows += _told(line)
     return rows
+
+
+def _told(line: Line) -> list[Row]:
+    """What is posted, and what that takes."""
+    name, night = line.title, line.evening
+    rows = [
+        at_most(f"{name}: posts a round", line.per_round("stay"), POSTS[night.game, night.seats]),
+        note(f"{name}: statuses moved a round", f"{line.per_round('moved'):.2f}"),
+        at_most(f"{name}: boards a turn", line.boards, 1),
+    ]
+    before = CALLS.get(name)
+    calls = f"{name}: calls to Discord a decision"
+    return [
+        *rows,
+        at_most(calls, line.calls, before) if before else note(calls, f"{line.calls:.2f}"),
+    ]
 
 
 def page(lines: Sequence[Line]) -> str:
     """docs/waits.md."""
-    names = ("waits", "choices", "optional", "posts", "mentions", "twice")
+    names = ("waits", "choices", "optional", "stay", "moved", "mentions", "twice")
     table = [
-        f"| {line.title} | {' | '.join(f'{line.per_round(name):.1f}' for name in names)} |"
+        f"| {line.title} | {' | '.join(f'{line.per_round(name):.1f}' for name in names)} "
+        f"| {line.boards:.1f} | {line.calls:.1f} |"
         for line in lines
     ]
     rounds = lines[0].evening.rounds
-    head = HEAD.format(games=len(SEEDS), rounds=rounds)
-    return head + "\n".join(table) + "\n" + TAIL.format(found=_found(lines))
+    head = HEAD.format(games=len(SEEDS), rounds=rounds, thinks=THINKS)
+    card, four, eight = POSTS.values()
+    tail = TAIL.format(found=_found(lines), card=card, four=four, eight=eight)
+    return head + "\n".join(table) + "\n" + tail
 
 
 def _found(lines: Sequence[Line]) -> str:

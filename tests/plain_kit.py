@@ -93,6 +93,14 @@ class PlainKit(Generic[R]):
         """Nothing: the toy has no story."""
         return []
 
+    def opens(self, fact: Fact) -> str:
+        """All goes on and on."""
+        return ""
+
+    def turning_points(self, state: Any, facts: Sequence[Fact]) -> list[Picture]:
+        """None."""
+        return []
+
     def standing(self, session: Session[Any, Any]) -> str:
         """Nothing."""
         return ""

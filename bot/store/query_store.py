@@ -288,6 +288,21 @@ class QueryStore(Generic[R]):
         """These rows were told, by this message; it plays `role` from now on, if given."""
         await self._db.write(_outbox.mark_sent, rows, message_id, role)
 
+    async def keep_told(
+        self,
+        game: int,
+        *,
+        kept: Collection[int] = (),
+        done: Collection[int] = (),
+        messages: Mapping[str, int | None],
+    ) -> None:
+        """Rows are told by a message that still grows; others are done."""
+        await self._db.write(_outbox.keep_told, game, kept, done, messages)
+
+    async def told_outbox(self, game: int) -> list[OutboxRow]:
+        """What the message tells that still grows, in order."""
+        return await self._db.run(_outbox.told_outbox, game)
+
     async def mark_failed(self, row: int, *, not_before: float | None, at: float = 0.0) -> None:
         """A try failed: try again at `not_before`, or give up (None)."""
         await self._db.write(_outbox.mark_failed, row, not_before, at)

@@ -30,7 +30,7 @@ LOOKS = ["My cards", "Board", "Log", "Catch up", "Watch"]
 
 def waits(seat: int, prompt: str = "Commit cards?", user: int | None = 5) -> Waiting:
     """Somebody who is awaited since the same moment."""
-    name = ("Roland", "Daisy", "Wendy")[seat]
+    name = ("Roland", "Daisy", "Wendy")[seat % 3]
     return Waiting(seat=Seat(seat), name=name, user=user, prompt=prompt, source="Ghoul", since=60.0)
 
 
@@ -85,20 +85,36 @@ def test_what_concerns_nobody_else_opens_privately() -> None:
     assert apart == ["Your choice", *LOOKS]
 
 
-def test_many_choices_side_by_side_open_privately() -> None:
-    """Several people with more buttons than two rows between them find theirs behind one button."""
-    few, many = ([option(f"stop:{n}") for n in range(most)] for most in (5, 6))
-    asked = [
-        [prompt_for(pending(*some, number=n, seat=Seat(n)).ask, "") for n in (1, 2)]
-        for some in (few, many)
-    ]
-    shown = [
-        labels(message_view(Message(game=1, kind="status", title="Upkeep", prompts=tuple(each))))
-        for each in asked
-    ]
+def test_choices_side_by_side_open_privately() -> None:
+    """What several are asked lies in their own panels; one person alone has five buttons."""
+    asks = [pending(*map(option, "abcde"), number=n, seat=Seat(n)).ask for n in (1, 2)]
+    prompts = tuple(prompt_for(ask, "", ("Chance 50 %",)) for ask in asks)
+    both = Message(game=1, kind="status", title="Upkeep", prompts=prompts)
+    alone = message_view(replace(both, prompts=prompts[:1]))
 
-    assert len(shown[0]) == 10 + 6
-    assert shown[1] == ["Your choice", *LOOKS]
+    assert labels(message_view(both)) == ["Your choice", *LOOKS]
+    assert "Chance" not in text(message_view(both))
+    assert labels(alone) == ["A", "B", "C", "D", "E", "Your choice", *LOOKS]
+    assert "Chance 50 %" in text(alone)
+
+
+def test_the_status_fits_a_phone() -> None:
+    """However many are asked, and whatever: a line each, and what silence means once."""
+    long = "You drew: pass a check, or discard an item of your choice. Use something? " * 3
+    waiting = tuple(
+        replace(waits(n, f"{n} {long}"), until=2_000.0, then=f"somebody plays the seat {n}")
+        for n in range(8)
+    )
+    asks = [pending(*map(option, "abcde"), number=n, seat=Seat(n)).ask for n in range(8)]
+    prompts = tuple(prompt_for(ask, "", (long,)) for ask in asks)
+    told = Message(
+        game=1, kind="status", title="Yig · turn 3", waiting=waiting, prompts=prompts, vote=None
+    )
+    shown = text(message_view(told))
+
+    assert len(shown) < 1_100
+    assert shown.count("Without an answer") == 1
+    assert labels(message_view(told)) == ["Your choice", *LOOKS]
 
 
 def test_who_is_notified_is_told_of_what() -> None:
@@ -167,7 +183,25 @@ def test_only_the_seat_that_is_called_is_named() -> None:
         seats={Seat(0): 5, Seat(1): 5},
     )
 
-    assert "💬 **Daisy** (<@5>): you are asked; nobody waits for you." in text(message_view(told))
+    line = "💬 **Daisy** (<@5>): you are asked (nobody waits for it)"
+    assert line in text(message_view(told))
+
+
+def test_an_offer_stands_there_in_a_line() -> None:
+    """What somebody is offered for whom nobody waits, by its own words."""
+    ask = pending(option("take"), seat=Seat(1)).ask
+    offer = replace(ask, prompt="Roland offers a Knife for 1 clue", must=(), may=(Seat(1),))
+    told = Message(
+        game=1,
+        kind="status",
+        called=(Seat(1),),
+        names={Seat(1): "Daisy"},
+        seats={Seat(1): 5},
+        prompts=(prompt_for(offer, ""),),
+    )
+
+    line = "💬 **Daisy** (<@5>): Roland offers a Knife for 1 clue (nobody waits for it)"
+    assert line in text(message_view(told))
 
 
 def test_buttons_of_each_stage() -> None:
@@ -263,18 +297,3 @@ def test_a_quotation_ends_before_what_follows() -> None:
 
     assert told in text(message_view(message))
     assert told in text(Private("\n".join(lines)).view())
-
-
-def test_buttons_of_two_seats_side_by_side_say_whose_they_are() -> None:
-    """The same choice is put to both, each in a question of its own."""
-    speed = option("slow", "Speed 1"), option("fast", "Speed 4")
-    asks = [pending(*speed, number=n, seat=Seat(n)).ask for n in range(2)]
-    names = {Seat(0): "Joe Diamond", Seat(1): "Mandy Thompson"}
-    prompts = tuple(prompt_for(ask, "") for ask in asks)
-    both = Message(game=1, kind="status", title="Set-up", names=names, prompts=prompts)
-    shown = labels(message_view(both))
-
-    assert shown[:2] == ["Joe Diamond: Speed 1", "Joe Diamond: Speed 4"]
-    assert shown[2:4] == ["Mandy: Speed 1", "Mandy: Speed 4"]
-    alone = labels(message_view(replace(both, prompts=prompts[:1])))
-    assert alone[:2] == ["Speed 1", "Speed 4"]

@@ -109,7 +109,7 @@ async def test_commit_and_withdrawal_over_a_restart(server: Server) -> None:
     assert better != odds
     assert "against" in text_of(server.status)
     await server.ann.slash(server.channel, "pass")
-    assert "Token:" in server.text
+    assert ", token **" in server.text
 
 
 def chooses(control: Any, label: str) -> bool:

@@ -131,8 +131,8 @@ async def test_dropped_post(server: Server) -> None:
 
     async def request(route: Route, **more: Any) -> Any:
         if not dropped and (route.method, route.path) == (
-            "POST",
-            "/channels/{channel_id}/messages",
+            "PATCH",
+            "/channels/{channel_id}/messages/{message_id}",
         ):
             dropped.append(route.path)
             raise aiohttp.ServerDisconnectedError

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered
+from bot.engine.journal import Answered, decode_record
 from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
@@ -32,8 +33,13 @@ class Evening:
         self.channel = channel
         self.game = 0
         self.decisions = 0
-        self.spans: list[str] = []
-        """Where the game stood after each post, one for each of `channel.posts`."""
+        self._steps: dict[int, int] = {}
+        self._all: list[Fact] = []
+        self.turns: list[str] = []
+        """The turns and phases that were asked about, in order."""
+        self.restart: Callable[[], Awaitable[Tables]] | None = None
+        self.restarts = 0
+        """After how many decisions the program is started anew; 0: never."""
 
     async def begin(self, ruleset: str, scenario: str, *investigators: str) -> None:
         """Open the table, sit down, begin."""
@@ -56,6 +62,8 @@ class Evening:
             await self.tables.play.act(Caller(look.occupants[choice.seat]), self.game, given)
             self.decisions += 1
             await self._told()
+            if self.restart is not None and self.decisions % self.restarts == 0:
+                self.tables = await self.restart()
 
     async def session(self) -> Session[Any, Any]:
         """The game as it runs."""
@@ -65,19 +73,14 @@ class Evening:
         await self.tables.rest()
         look = await self.tables.games.snapshot(self.game)
         span = look.kit.span(look.running())
-        self.spans += [span] * (len(self.channel.posts) - len(self.spans))
+        self.turns += [span] if self.turns[-1:] != [span] else []
 
     # --- looking -------------------------------------------------------------------------------
 
     @property
-    def boards(self) -> list[tuple[str, bytes]]:
-        """The span and the picture of each board that was posted."""
-        return [
-            (span, picture.data)
-            for span, post in zip(self.spans, self.channel.posts, strict=True)
-            for picture in post.pictures
-            if picture.name in BOARDS
-        ]
+    def boards(self) -> list[bytes]:
+        """The pictures of the board that stand in the channel."""
+        return [board for post in self.channel.posts for board in boards(post)]
 
     @property
     def posts(self) -> list[Message]:
@@ -92,20 +95,80 @@ class Evening:
             line for post in told if not post.lines[0].startswith(NUMBERS) for line in post.lines
         ]
 
+    async def told_anew(self) -> list[str]:
+        """What happened after the set-up, each turn told in one go, with the words of its end."""
+        look = await self.tables.games.snapshot(self.game)
+        kit, state = look.kit, look.running().state
+        found = [line for part in await self.parts() for line in self._lines(kit, state, part)]
+        return [*found, *kit.summary(look.running())]
+
+    async def parts(self) -> list[list[Fact]]:
+        """What happened after the set-up, turn by turn and phase by phase."""
+        kit = (await self.tables.games.snapshot(self.game)).kit
+        parts: list[list[Fact]] = [[]]
+        key = ""
+        for fact in await self._facts():
+            if (opens := kit.opens(fact)) not in ("", key):
+                parts.append([])
+                key = opens
+            parts[-1].append(fact)
+        return parts
+
+    def _lines(self, kit: Kit, state: Any, part: Sequence[Fact]) -> list[str]:
+        """A test in one line, of everything else each step by itself."""
+        told: list[str] = []
+        for passage in kit.passages(state, part, None):
+            steps = {self._steps[id(fact)] for fact in passage.facts if id(fact) in self._steps}
+            one = any(kit.rolls(fact) or kit.opens(fact) for fact in passage.facts)
+            if one or len(steps) < 2:
+                told.append(passage.line)
+                continue
+            for step in sorted(steps):
+                own = [fact for fact in passage.facts if self._steps[id(fact)] == step]
+                told += [each.line for each in kit.passages(state, own, None)]
+        return [*told, *(f"> *{line}*" for line in kit.narrate(state, part))]
+
+    async def _facts(self) -> list[Fact]:
+        entries = await self.tables.store.journal(self.game)
+        kit = (await self.tables.games.snapshot(self.game)).kit
+        found: list[Fact] = []
+        for entry in entries:
+            facts = kit.decode_facts(bytes(decode_record(entry.payload).facts))
+            self._steps |= {id(fact): entry.step for fact in facts}
+            found += facts
+        self._all = found  # ids of facts that are gone are given again
+        return found
+
     async def logged(self, seats: tuple[Seat, ...] = ()) -> list[str]:
         """Every line of the log."""
         told = await self.tables.looks.log(self.game, seats)
         return [line for each in told for line in each.lines]
 
 
+def boards(post: Message) -> list[bytes]:
+    """The boards of a post."""
+    return [picture.data for picture in post.pictures if picture.name in BOARDS]
+
+
 @asynccontextmanager
-async def evening(path: Path, slug: str, kit: Kit) -> AsyncIterator[Evening]:
-    """A table on a database file."""
+async def evening(path: Path, slug: str, kit: Kit, *, restarts: int = 0) -> AsyncIterator[Evening]:
+    """A table on a database file; the program starts anew after so many decisions (0: never)."""
     async with SqliteStore.open(path) as store:
-        channel = Channel()
-        tables = Tables(store, {slug: kit}, channel, clock=TestClock())
-        await tables.open()
+        channel, clock = Channel(), TestClock()
+
+        async def begin() -> Tables:
+            tables = Tables(store, {slug: kit}, channel, clock=clock)
+            await tables.open()
+            return tables
+
+        at = Evening(await begin(), channel)
+
+        async def restart() -> Tables:
+            await at.tables.close(within=1.0)
+            return await begin()
+
+        at.restart, at.restarts = restart if restarts else None, restarts
         try:
-            yield Evening(tables, channel)
+            yield at
         finally:
-            await tables.close(within=1.0)
+            await at.tables.close(within=1.0)

@@ -185,13 +185,14 @@ def test_with_a_weapon_all_of_a_name_have_buttons_or_none(pair: Table, weapon: s
 
 
 def test_an_attack_with_a_weapon_says_which_enemy_it_is_aimed_at(pair: Table) -> None:
-    """The line that tells the test, whatever its result will be."""
+    """The line that tells the test, whatever its result is."""
     pair.roland.controls("Machete")
 
     target = "Swarm of Rats (engaged with Skids)"
     pair.roland.does("fight", target, "Machete", token="auto_fail")
 
-    assert any(line.endswith(f"(Machete). The target is the {target}.") for line in told(pair))
+    aimed = [line for line in told(pair) if line.endswith(f". The target is the {target}.")]
+    assert ["(Machete): " in line for line in aimed] == [True]
 
 
 def test_the_odds_against_ones_own_enemies_come_first(pair: Table) -> None:

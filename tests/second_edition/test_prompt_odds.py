@@ -245,7 +245,7 @@ def test_a_card_that_stands_for_a_clue_is_named_where_it_would_go() -> None:
     assert clue.label == "Discard Research Materials for 2 more dice"
     told = table.lines(table.facts)
     assert "Joe discards Research Materials (instead of a clue)." in told
-    assert "Joe rolls 1, 1: 0 successes now." in told
+    assert any("; more dice 1, 1: **failed**" in line for line in told)
     assert table.told(CheckEnded)[0].by_clues == 2
 
 
@@ -259,7 +259,7 @@ def test_with_tokens_the_button_spends_one() -> None:
     table.run(table.joe.perform_check(Skill.LUCK), "clue", ())
 
     assert table.asked[0].parts[ME].options[0].label == "Spend 1 clue token for 2 more dice"
-    assert any("Joe spends a clue and rolls 5, 1" in line for line in table.lines(table.facts))
+    assert any("; clue 5, 1: **passed**" in line for line in table.lines(table.facts))
 
 
 def test_closing_a_gate_tells_its_odds_with_clue_tokens() -> None:

@@ -35,6 +35,7 @@ _SCAN = re.compile(
 _ALL = re.compile(
     r"FROM (?:game|fault)\s+ORDER BY id\s*$|FROM fault ORDER BY id DESC LIMIT \S+$"
     r"|^DELETE FROM message$|SET message_id = NULL WHERE message_id"
+    r"|^DELETE FROM outbox WHERE state = 'sent'$"
 )
 """Everything that there is, for the command line's tools and the local table; or from one end."""
 _LOOKED_AT = ("SELECT", "UPDATE", "DELETE", "INSERT", "WITH")

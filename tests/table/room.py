@@ -162,6 +162,8 @@ class Channel:
 
     async def edit(self, channel: int, message_id: int, message: Message) -> None:
         """Replace."""
+        if channel not in self.places and channel not in self.threads:
+            raise Undeliverable("10003")
         self._raise(self.faults)
         if message_id not in self.messages:
             raise MessageGone("10008")

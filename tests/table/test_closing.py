@@ -8,6 +8,7 @@ from pathlib import Path
 from bot.engine.ids import Seat
 from bot.engine.journal import Held
 from bot.table.posts.courier import TryLater
+from bot.table.telling.publisher import GROWS_AFTER
 from tests.table.room import ALICE, BOB, Channel, Gate, opened
 
 
@@ -24,13 +25,18 @@ async def test_posts_are_collected_for_a_while(path: Path) -> None:
         gate.open.set()
         await room.tables.rest()
         assert [post.lines for post in room.channel.told[before:]] == [("Ada finds 1 oil.",) * 3]
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+        assert len(room.channel.lines) == 4  # the message grows a little later
+        await room.wait(GROWS_AFTER)
+        assert [post.lines for post in room.channel.told[before:]] == [("Ada finds 1 oil.",) * 4]
         gate.open.clear()
         await room.pick(ALICE, 0, "whisper")
         await room.pick(ALICE, 0, "gather")
         await room.tables.close()
-        told = [post.lines for post in room.channel.told[before + 1 :]]
-        assert told == [("Ada finds 1 oil.",)]
-        assert room.channel.status.prompts[0].lines == ("Oil: 4.",)
+        told = [post.lines for post in room.channel.told[before:]]
+        assert told == [("Ada finds 1 oil.",) * 5]
+        assert room.channel.status.prompts[0].lines == ("Oil: 5.",)
 
 
 async def test_closing_does_not_wait_for_ever(path: Path) -> None:

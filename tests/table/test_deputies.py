@@ -70,14 +70,18 @@ async def steps(room: Room) -> list[Answered]:
 
 
 async def test_it_answers_as_an_input_that_the_table_sees(tmp_path: Path) -> None:
-    """Journalled with who gives it and why; told with its heading; nobody is called for it."""
+    """Journalled with who gives it and why, and in the log; a post tells what it did."""
     async with opened(tmp_path / "g.db", pace=PACE, deputies=[Says(0, "end")]) as room:
         await room.start(ALICE, BOB)
         await rested(room)
 
         (given,) = await steps(room)
         assert (given.by, given.reason) == ("order", "as told")
-        assert any("Ada acts by a standing order: as told" in line for line in room.channel.lines)
+        logged = [
+            line for told in await room.tables.looks.log(room.game, ()) for line in told.lines
+        ]
+        assert any("Ada acts by a standing order: as told" in line for line in logged)
+        assert not any("standing order" in line for line in room.channel.lines)  # it did nothing
 
 
 async def test_who_is_answered_for_is_not_called(tmp_path: Path) -> None:

@@ -151,14 +151,18 @@ async def orders(room: Room, seat: Seat) -> Orders:
 
 
 async def test_a_window_is_passed_until_its_owner_says_otherwise(tmp_path: Path) -> None:
-    """As an input of the order's that everybody reads; nobody is called for it."""
+    """As an input of the order's that the log has; no post says it, and nobody is called for it."""
     async with room_of(tmp_path / "g.db") as room:
         told = await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
 
         assert told.lines == ("✓ Turns: pass until I say otherwise.",)
         assert await steps(room) == [("order", "end")]
+        logged = [
+            line for told in await room.tables.looks.log(room.game, ()) for line in told.lines
+        ]
         line = "Ada acts by a standing order: nothing (turns)"
-        assert any(line in told for told in room.channel.lines)
+        assert any(line in told for told in logged)
+        assert not any(line in told for told in room.channel.lines)
 
 
 async def test_it_asks_where_something_matters(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.table.posts.courier import Message
+from bot.table.telling.publisher import GROWS_AFTER
 from tests.table.room import ALICE, CHANNEL, GM, GUILD, Channel, Gate, Room, opened
 from tests.table.toy_kit import Lantern
 
@@ -63,16 +64,22 @@ async def two_rounds_at_once(room: Room, gate: Gate) -> Message:
     return room.channel.told[-1]
 
 
-async def test_each_test_has_a_row_of_its_own(path: Path) -> None:
-    """In order of time, and last the position that is asked about, in its full width."""
+async def test_the_newest_result_is_shown_until_it_is_over(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then the position that is asked about takes its place, in its full width."""
     async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
         post = await two_rounds_at_once(room, gate)
-        *tests, (board,) = post.galleries
-        session = (await room.snapshot()).running()
+        ((result,),) = post.galleries
+        assert result.data == b"card"
 
-        assert [len(gallery) for gallery in tests] == [1, 1]
+        kit = (await room.snapshot()).kit
+        monkeypatch.setattr(kit, "opens", lambda fact: getattr(fact, "card", ""))
+        await room.pick(ALICE, 0, "draw")
+        await room.pick(ALICE, 0, "yes")
+        await room.tables.rest()
+        ((board,),) = room.channel.told[-2].galleries
         assert board.alt == "The board."
-        assert board.data == session.rules.encode(session.state)
         assert b'"round":3' in board.data
 
 
@@ -94,17 +101,18 @@ async def test_equal_boards_are_shown_once(room: Room) -> None:
 
 
 async def test_going_far_back_shows_the_board(path: Path) -> None:
-    """After a rewind everybody looks for where they are; not after a step of one's own."""
+    """After a rewind everybody looks for where they are; not after a step of one’s own."""
     async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
         await two_rounds_at_once(room, gate)
         await room.pick(ALICE, 0, "gather")
         await room.tables.play.undo(room.caller(ALICE), room.game)
         await room.tables.rest()
+        await room.wait(GROWS_AFTER)
         undone = room.channel.told[-1]
-        await room.tables.gm.rewind(room.caller(GM), room.game, 0, "again")
+        await room.tables.gm.rewind(room.caller(GM), room.game, 4, "again")
         await room.tables.rest()
 
-        assert undone.pictures == ()
+        assert "The board." not in [picture.alt for picture in undone.pictures]
         assert [picture.alt for picture in room.channel.told[-1].pictures] == ["The board."]
 
 
@@ -135,21 +143,24 @@ async def test_boards_that_cannot_be_compared_stop_nobody(
 
 
 async def test_the_heading_stands_where_it_changed(room: Room) -> None:
-    """On the first post of a round; the status always has it."""
+    """Not on what follows there; the status always has it."""
     await room.start(ALICE)
     for key in ("gather", "gather", "end", "yes"):
         await room.pick(ALICE, 0, key)
         await room.tables.rest()
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.gm.rewind(room.caller(GM), room.game, 4, "again")
+    await room.tables.rest()
     titles = [post.title for post in room.channel.posts if post.kind == "log"]
 
-    assert titles == ["A Long Night · round 1", "", "", "A Long Night · round 2"]
+    assert titles == ["A Long Night · round 1", "", "A Long Night · round 2"]
     assert room.channel.status.title == "A Long Night · round 2"
 
 
-async def test_what_happened_before_a_round_is_not_headed_by_it(
+async def test_a_heading_stands_alone_in_no_post(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where the lines name the round that begins, what stands above it belongs to the last one."""
+    """The round that begins is named once something happens in it."""
     await room.start(ALICE)
     kit = (await room.snapshot()).kit
     tell = kit.tell
@@ -162,8 +173,11 @@ async def test_what_happened_before_a_round_is_not_headed_by_it(
     await room.pick(ALICE, 0, "yes")
     await room.tables.rest()
     *_, last = [post for post in room.channel.posts if post.kind == "log"]
-    assert last.lines == ("1 stay.", "**Round 2**")
-    assert last.title == ""
+    assert last.lines == ("1 stay.",)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+    *_, last = [post for post in room.channel.posts if post.kind == "log"]
+    assert last.lines == ("1 stay.", "**Round 2**", "Ada finds 1 oil.")
 
 
 async def test_a_game_that_is_ended_asks_nothing_any_more(room: Room) -> None:

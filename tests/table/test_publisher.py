@@ -292,15 +292,15 @@ async def test_what_fails_once_moves_no_status(room: Room, monkeypatch: pytest.M
     """It is tried again, and told where the status stands: nothing is deleted for that."""
     await room.start(ALICE)
     stands = {number for number, each in room.channel.messages.items() if each.kind == "status"}
-    compose, failed = log_posts.story_of, list[Exception]()
+    compose, failed = log_posts.log_message, list[Exception]()
 
-    async def once_broken(*given: Any, **more: Any) -> Any:
+    def once_broken(*given: Any, **more: Any) -> Any:
         if not failed:
             failed.append(RuntimeError("what is this?"))
             raise failed[0]
-        return await compose(*given, **more)
+        return compose(*given, **more)
 
-    monkeypatch.setattr(log_posts, "story_of", once_broken)
+    monkeypatch.setattr(log_posts, "log_message", once_broken)
     await gathered(room)
     assert failed
     (was,) = stands

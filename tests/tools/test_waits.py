@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from benchmarks.sleepers import Counts, Evening, count
-from benchmarks.waits import PAGE, SEEDS, Line, evenings, page
+from benchmarks.waits import CALLS, PAGE, POSTS, SEEDS, Line, evenings, page
 from bot.rulesets import for_life
 
 TITLES = [title for title, _ in evenings()]
@@ -25,7 +25,17 @@ async def test_a_round_is_counted(title: str) -> None:
     assert counts.rounds == 1
     assert 0 < counts.waits <= counts.woken == counts.mentions
     assert counts.choices > 0
-    assert counts.posts > 0
+    assert 0 < counts.stay <= counts.posts <= counts.calls
+
+
+async def test_a_turn_is_one_message() -> None:
+    """The channel grows by a message for each turn and phase in which anything happens."""
+    for title in (TITLES[0], "board game, 4 seats, classic order"):
+        evening = dict(evenings())[title]
+        counts = await count(replace(evening, rounds=1), for_life()[evening.game], 1)
+        assert 0 < counts.stay <= POSTS[evening.game, evening.seats]
+        assert counts.boards <= counts.turns
+        assert counts.calls / counts.decided < CALLS[title]
 
 
 async def test_a_person_is_mentioned_once_a_phase() -> None:

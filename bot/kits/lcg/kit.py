@@ -27,7 +27,7 @@ from bot.kits.lcg.decks import LcgDecks
 from bot.kits.lcg.leads import given_lead, lead_premise, with_lead_drawn
 from bot.kits.lcg.orders import ORDERS
 from bot.kits.lcg.plans import PLANS
-from bot.kits.lcg.scenes import outline, redraws
+from bot.kits.lcg.scenes import opens, outline, redraws
 from bot.kits.lcg.verbs import HOUSE_RULES, VOCABULARY
 from bot.kits.tutorials import read_tutorial
 from bot.lcg import views
@@ -169,6 +169,10 @@ class LcgKit(LcgPast):
             case phase:
                 return f"{scenario} · round {state.round} · {phase.capitalize()} phase"
 
+    def opens(self, fact: Fact) -> str:
+        """Return the turn that begins with it, or the time between turns."""
+        return opens(fact)
+
     def standing(self, session: Session[State, Game]) -> str:
         """Agenda, act and lead."""
         return standing(views.board(session.game, session.asks))
@@ -273,14 +277,19 @@ class LcgKit(LcgPast):
         return partial(hand_picture, view) if view.cards else None
 
     def fact_pictures(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
-        """What turned the scenario, and the results of skill tests, where the table wants them."""
+        """The results of skill tests, where the table wants them."""
         if not state.settings.test_pictures:
             return []
         g = for_looking(self.rules, state)
         sheets = [fact.sheet for fact in facts if isinstance(fact, TestEnded)]
         shown = [skill_test.view(g, sheet) for sheet in sheets if sheet is not None]
-        tests = [Picture("test.png", skill_test_png(view), test_alt(view)) for view in shown]
-        return [*tests, *turning_points.pictures(g, facts)]
+        return [Picture("test.png", skill_test_png(view), test_alt(view)) for view in shown]
+
+    def turning_points(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
+        """A new act or agenda, an Elite enemy, where the table wants pictures."""
+        if not state.settings.test_pictures:
+            return []
+        return turning_points.pictures(for_looking(self.rules, state), facts)
 
     # Looking back
 

@@ -1,4 +1,4 @@
-"""When the table is shown the card game's board, and which boards look alike."""
+"""The course of the card game: what begins a post, when the board is shown, which are alike."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.engine.facts import Fact
 from bot.lcg.core import facts as f
 from bot.lcg.views.shapes import BoardView, EnemyView, PlaceView, SeatView
+from bot.table.declares.kit import END
 
 CHANGES = (
     f.GameBegan | f.TurnBegan | f.TurnHandedBack | f.Moved | f.PlaceRevealed | f.PlaceGone
@@ -18,6 +19,23 @@ PHASES = ("mythos", "investigation")
 """Phases that are shown in any case; nothing may happen in the others."""
 
 Outline = tuple[object, ...]
+BETWEEN = "between"
+"""Enemy, Upkeep and Mythos phase, from the last turn of a round to the first of the next."""
+
+
+def opens(fact: Fact) -> str:
+    """The turn that begins with a fact, or the time between turns."""
+    match fact:
+        case f.TurnBegan(seat=seat):
+            return f"turn:{seat}"
+        case f.RoundBegan(round=number):
+            return BETWEEN if number > 1 else "investigation"
+        case f.PhaseBegan(phase=phase):
+            return BETWEEN if phase != "investigation" else phase
+        case f.ScenarioEnded():
+            return END
+        case _:
+            return ""
 
 
 def redraws(fact: Fact) -> bool:

@@ -26,7 +26,7 @@ from bot.kits.lcg_campaign.chapters import LcgChapters
 from bot.kits.lcg_campaign.past import CampaignPast
 from bot.kits.lcg_campaign.verbs import VOCABULARY
 from bot.lcg.campaign import sentences, views
-from bot.lcg.campaign.facts import CampaignFact
+from bot.lcg.campaign.facts import CampaignFact, ScenarioOver
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.narration import narration
 from bot.lcg.campaign.record import CampaignRecord, CampaignStep
@@ -146,6 +146,10 @@ class LcgCampaignKit(CampaignPast):
         """Return what happened, a line each."""
         return sentences.lines(for_looking(self.rules, state), facts, seat)
 
+    def opens(self, fact: Fact) -> str:
+        """Return what begins with the end of a scenario."""
+        return f"after:{fact.number}" if isinstance(fact, ScenarioOver) else ""
+
     def narrate(self, state: CampaignRecord, facts: Sequence[Fact]) -> list[str]:
         """Return what the game master says where the campaign turns."""
         return narration(for_looking(self.rules, state), facts)
@@ -227,6 +231,10 @@ class LcgCampaignKit(CampaignPast):
         """None: a deck is read."""
 
     def fact_pictures(self, state: CampaignRecord, facts: Sequence[Fact]) -> list[Picture]:
+        """None."""
+        return []
+
+    def turning_points(self, state: CampaignRecord, facts: Sequence[Fact]) -> list[Picture]:
         """None."""
         return []
 

@@ -212,6 +212,10 @@ class SecondEditionKit(TownPast):
             case phase:
                 return f"{name} · turn {state.turn} · {PHASES[phase]}"
 
+    def opens(self, fact: Fact) -> str:
+        """Return the phase that begins with it, or the round of the final battle."""
+        return scenes.opens(fact)
+
     def standing(self, session: Session[State, Board]) -> str:
         """First player, doom, terror, gates, seals, monsters; nothing before there are any."""
         if session.state.phase is Phase.SETUP:
@@ -336,6 +340,10 @@ class SecondEditionKit(TownPast):
         told = [f for f in facts if isinstance(f, CheckEnded) and _mattered(f)]
         shown = [views.ended(board, fact) for fact in told[-DICE_PICTURES:]]
         return [Picture("dice.png", dice_png(view), dice_alt(view)) for view in shown]
+
+    def turning_points(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
+        """None."""
+        return []
 
     # Looking back
 

@@ -1,4 +1,4 @@
-"""When the table is shown the board game's town, and which towns look alike."""
+"""The course of the board game: what begins a post, when the board is shown, which are alike."""
 
 from __future__ import annotations
 
@@ -8,34 +8,56 @@ from bot.engine.facts import Fact
 from bot.second_edition.core.facts import (
     AncientOneWoke,
     BattleRound,
+    GameEnded,
     GateClosed,
     GateOpened,
     InvestigatorDevoured,
     MonsterMoved,
     MonsterPlaced,
     Moved,
+    PhaseBegan,
     Sealed,
     TerrorChanged,
+    TurnBegan,
 )
+from bot.second_edition.core.state import Phase
 from bot.second_edition.views.shapes import TownView
+from bot.table.declares.kit import END
 
 _SHOWN = (
     AncientOneWoke,
     BattleRound,
     InvestigatorDevoured,
+    GameEnded,
     GateClosed,
     GateOpened,
     MonsterMoved,
+    Moved,
     Sealed,
     TerrorChanged,
 )
 
 
-def redraws(fact: Fact) -> bool:
-    """Whether players want to see the town after this. Steps on foot wait for the phase's end."""
+def opens(fact: Fact) -> str:
+    """The phase that begins with a fact, or the round of the final battle."""
     match fact:
-        case Moved(how=how):
-            return how != "walk"
+        case TurnBegan():
+            return Phase.UPKEEP
+        case PhaseBegan(phase=Phase.FINAL_BATTLE):
+            return "battle:1"
+        case PhaseBegan(phase=phase):
+            return phase
+        case BattleRound(round=number) if number > 1:
+            return f"battle:{number}"
+        case GameEnded():
+            return END
+        case _:
+            return ""
+
+
+def redraws(fact: Fact) -> bool:
+    """Whether players want to see the town after this."""
+    match fact:
         case MonsterPlaced(seat=seat):
             return seat is None
         case _:

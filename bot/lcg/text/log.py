@@ -9,14 +9,18 @@ from collections.abc import Collection, Sequence
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.words import listed
+from bot.engine.words import listed, start
 from bot.lcg.core import facts as f
-from bot.lcg.core.about import is_card
+from bot.lcg.core.about import About, is_card
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences import SAYS
+from bot.lcg.text.sentences.cards import place_name
+from bot.lcg.text.sentences.effects import uses_left
+from bot.lcg.text.sentences.tests import says_whole_test
 from bot.lcg.text.volleys import told_apart
+from bot.lcg.text.whole_tests import put_together, whole_test
 
 _JOINED = (f.CardsDrawn, f.ResourcesChanged, f.Moved, f.XpEarned)
 """Facts that are told once for several investigators who do the same."""
@@ -32,7 +36,7 @@ def passages(
 ) -> list[tuple[str, tuple[Fact, ...]]]:
     """The same, each line with the facts that it tells."""
     seen = [fact for fact in told if fact.seen_by(seat)]
-    return _joined(g, told_apart(_without_echoes(g, seen)))
+    return _joined(g, put_together(told_apart(_without_echoes(g, seen))))
 
 
 # --- what is left out -------------------------------------------------------------------------
@@ -82,8 +86,16 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
             return code == same
         case f.EnemyDisengaged(code=code), f.EnemyEvaded(code=same):
             return code == same
+        case f.ForcedHappened(code=code), Fact():
+            return _names(after, code)
         case _:
             return False
+
+
+def _names(fact: Fact, code: CardCode) -> bool:
+    """Return whether a fact says which card it comes from, or is about: this one."""
+    values = [getattr(fact, name) for name in fact.__struct_fields__]
+    return any(is_card(each, code) if isinstance(each, About) else each == code for each in values)
 
 
 def _told_before(g: Game, fact: Fact, before: Fact | None, attackers: Collection[CardCode]) -> bool:
@@ -109,7 +121,7 @@ def _joined(g: Game, told: Sequence[Fact]) -> list[tuple[str, tuple[Fact, ...]]]
     found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
     while number < len(told):
-        group = _group(told, number)
+        group = _group(g, told, number)
         number += len(group)
         line = _several(g, group) if len(group) > 1 else SAYS[type(group[0])](g, group[0])
         if line:
@@ -122,18 +134,43 @@ def _stopped(line: str) -> str:
     return line[:-1] if line.endswith(("!.", "?.")) else line
 
 
-def _group(told: Sequence[Fact], number: int) -> list[Fact]:
+def _group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
     first = told[number]
     if isinstance(first, f.RoundBegan) and _begins_phase(told, number + 1):
         return list(told[number : number + 2])
-    if not isinstance(first, _JOINED):
-        return [first]
+    if isinstance(first, f.TestBegan):
+        return list(whole_test(told, number))
+    if isinstance(first, f.AbilityUsed) and _pays(first, told[number + 1 : number + 2]):
+        return list(told[number : number + 2])
     group = [first]
     for other in told[number + 1 :]:
-        if type(other) is not type(first) or _amount(other) != _amount(first):
+        if not _belongs(g, first, other):
             break
         group.append(other)
-    return list(group)
+    return group
+
+
+def _pays(used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
+    """Return whether the next fact is what a card is spent by its use."""
+    return any(isinstance(fact, f.UsesChanged) and fact.code == used.code for fact in after)
+
+
+def _belongs(g: Game, first: Fact, other: Fact) -> bool:
+    """Return whether two facts are told together: several do the same, or several places come."""
+    if type(other) is not type(first):
+        return False
+    match first, other:
+        case f.CardEntered(), f.CardEntered():
+            return _is_place(g, first) and _is_place(g, other)
+        case f.PlaceGone(), _:
+            return True
+        case _:
+            return isinstance(first, _JOINED) and _amount(other) == _amount(first)
+
+
+def _is_place(g: Game, fact: f.CardEntered) -> bool:
+    card = g.library.cards.get(fact.code)
+    return card is not None and card.type is CardType.LOCATION and not fact.place
 
 
 def _begins_phase(told: Sequence[Fact], number: int) -> bool:
@@ -158,6 +195,16 @@ def _several(g: Game, group: Sequence[Fact]) -> str:
     match group:
         case [f.RoundBegan(round=number), f.PhaseBegan(phase=phase)]:
             return f"**Round {number} · {phase.capitalize()} phase**"
+        case [f.TestBegan(), *_]:
+            return says_whole_test(g, group)
+        case [f.AbilityUsed() as used, f.UsesChanged() as uses]:
+            return f"{SAYS[f.AbilityUsed](g, used)[:-1]}: {uses_left(uses)}."
+        case [f.CardEntered(), *_]:
+            names = [place_name(g, each.code) for each in group if isinstance(each, f.CardEntered)]
+            return f"{start(listed(names))} come into play."
+        case [f.PlaceGone(), *_]:
+            names = [the_card(g, each.code) for each in group if isinstance(each, f.PlaceGone)]
+            return f"{start(listed(names))} leave the game."
         case _:
             pass
     seats = dict.fromkeys(x.seat for x in group if isinstance(x, _JOINED))

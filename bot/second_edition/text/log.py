@@ -15,6 +15,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.text.sentences import SAYS, SAYS_TOGETHER
 from bot.second_edition.text.sentences.monsters import says_defeat
+from bot.second_edition.text.whole_checks import put_together, whole_check
 
 
 def lines(b: Board, told: Sequence[Fact], seat: Seat | None = None) -> list[str]:
@@ -26,7 +27,7 @@ def passages(
     b: Board, told: Sequence[Fact], seat: Seat | None = None
 ) -> list[tuple[str, tuple[Fact, ...]]]:
     """The same, each line with the facts that it tells."""
-    seen = _with_first_cards([fact for fact in told if fact.seen_by(seat)])
+    seen = put_together(_with_first_cards([fact for fact in told if fact.seen_by(seat)]))
     found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
     while number < len(seen):
@@ -62,16 +63,10 @@ def _group(seen: Sequence[Fact], at: int) -> Sequence[Fact]:
     first = seen[at]
     end = at + 1
     if isinstance(first, f.CheckBegan):
-        return seen[at : _whole_check(seen, at)]
+        return whole_check(seen, at)
     while end < len(seen) and _continues(first, seen[end]):
         end += 1
     return seen[at:end]
-
-
-def _whole_check(seen: Sequence[Fact], at: int) -> int:
-    """Tell where a check ends that was rolled once and taken; else only its beginning is a line."""
-    kinds = [type(fact) for fact in seen[at : at + 3]]
-    return at + (3 if kinds == [f.CheckBegan, f.DiceRolled, f.CheckEnded] else 1)
 
 
 def _continues(first: Fact, other: Fact) -> bool:

@@ -38,6 +38,25 @@ class OutboxStore(Protocol):
         """
         ...
 
+    async def keep_told(
+        self,
+        game: int,
+        *,
+        kept: Collection[int] = (),
+        done: Collection[int] = (),
+        messages: Mapping[str, int | None],
+    ) -> None:
+        """The rows `kept` were told, by a message that still grows: they are not dropped yet.
+
+        Those that are `done` are dropped, and these messages play their parts from now on: all at
+        once. Raises `NoSuchGame`.
+        """
+        ...
+
+    async def told_outbox(self, game: int) -> list[OutboxRow]:
+        """What the message tells that still grows, in order."""
+        ...
+
     async def mark_failed(self, row: int, *, not_before: float | None, at: float = 0.0) -> None:
         """A try failed `at` a time: try again at `not_before`, or give up (None).
 

@@ -64,6 +64,28 @@ def mark_sent(
         db.executemany("DELETE FROM outbox WHERE id = ?", [(row,) for row in rows])
 
 
+def keep_told(
+    db: Database,
+    game: int,
+    kept: Collection[int],
+    done: Collection[int],
+    messages: Mapping[str, int | None],
+) -> None:
+    """See `Store.keep_told`."""
+    told = "UPDATE outbox SET state = 'sent' WHERE id = ? AND game = ? AND state = 'pending'"
+    with changing(db, game):
+        for role, message_id in messages.items():
+            _put_message(db, game, role, message_id)
+        db.executemany(told, [(row, game) for row in kept])
+        db.executemany("DELETE FROM outbox WHERE id = ? AND game = ?", [(r, game) for r in done])
+
+
+def told_outbox(db: Database, game: int) -> list[OutboxRow]:
+    """See `Store.told_outbox`."""
+    rows = db.execute(f"{_SELECT} WHERE game = ? AND state = 'sent' ORDER BY id", (game,))
+    return [OutboxRow(*row) for row in rows]
+
+
 def _games_of(db: Database, rows: Collection[int]) -> list[int]:
     if not rows:
         return []
@@ -128,3 +150,4 @@ def forget_messages(db: Database) -> None:
     with writing(db):
         db.execute("DELETE FROM message")
         db.execute("UPDATE outbox SET message_id = NULL WHERE message_id IS NOT NULL")
+        db.execute("DELETE FROM outbox WHERE state = 'sent'")

@@ -79,7 +79,7 @@ async def _warn(table: Table, deadline: Deadline) -> None:
         **memories,
     }  # the end is reckoned from the warning
     end = next((each.at for each in table.deadlines() if _same(each, deadline)), deadline.at)
-    silence = f"Without an answer <t:{int(end)}:R>, {deadline.then}."
+    silence = f"Without an answer <t:{int(end)}:f>, {deadline.then}."
     line = f"⏰ {table.name(seat)}: “{ask.prompt}”. {silence}"
     await table.note(memories, line, calls={seat: ask.kind} if heard else {})
 

@@ -25,6 +25,9 @@ from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.declares.vocabulary import Vocabulary
 
+END = "end"
+"""What `Narrator.opens` says of the end of a game."""
+
 
 class Choice(Struct, frozen=True):
     """Something that can be named: a slug to store, a name to read."""
@@ -184,6 +187,14 @@ class Narrator(Protocol[S, G]):
         """The phase of a round that is being played: different for each of a game."""
         ...
 
+    def opens(self, fact: Fact) -> str:
+        """The turn, or phase of the group, that begins with a fact; empty: the one before goes on.
+
+        Each is told by one message; what begins with the same word as what is told goes on as well.
+        The end of the game begins with `END`.
+        """
+        ...
+
     def standing(self, session: Session[S, G]) -> str:
         """What everybody asks first, in a line below the heading: who leads, the counters."""
         ...
@@ -278,8 +289,12 @@ class Views(Protocol[S, G]):
         """What draws the seat's own cards, CPU-bound and without the session; None: nothing."""
         ...
 
+    def turning_points(self, state: S, facts: Sequence[Fact]) -> list[Picture]:
+        """Small pictures of what turned the story, as it is now. CPU-bound."""
+        ...
+
     def fact_pictures(self, state: S, facts: Sequence[Fact]) -> list[Picture]:
-        """Small pictures that go with what happened (a skill test's result, dice). CPU-bound."""
+        """Small pictures of results (a skill test, dice), oldest first. CPU-bound."""
         ...
 
 

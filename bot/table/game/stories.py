@@ -1,18 +1,16 @@
-"""From outbox rows to a story: the lines that are to be told, made after the commit."""
+"""Lines of what is told that are not the game's own: who answered for somebody, who sits where."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import structlog
-from msgspec import Struct, field
 
-from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, By, Overridden, Record, Rewound, decode_record
+from bot.engine.journal import Answered, By, Overridden, Record, Rewound
 from bot.engine.said import said
-from bot.store.records import JournalEntry, OutboxRow
+from bot.store.records import OutboxRow
 from bot.table.game.table import Table
 from bot.table.posts import outbox
 
@@ -30,106 +28,13 @@ LONGEST = 3_000
 """Characters of a message's lines."""
 
 
-class Story(Struct):
-    """What rows of one game have to say; drawing is still to be done."""
-
-    rows: list[OutboxRow] = field(default_factory=list[OutboxRow])
-    lines: list[str] = field(default_factory=list[str])
-    facts: list[Fact] = field(default_factory=list[Fact])
-    redraw: bool = False
-    """The game began, ended or was taken back by more than a step: the board may be shown again."""
-    shown: bool = False
-    """Somebody shows the board: it is drawn whatever was shown before."""
-    ends: bool = False
-    """This is the closing summary."""
-    goes_on: bool = False
-    """The closing summary follows in the next message, with the board."""
-
-    @property
-    def empty(self) -> bool:
-        """Whether there is nothing to post: neither words nor the board of a game that begins."""
-        return not self.lines and not self.redraw
-
-
-async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = False) -> Story:
-    """Return what the rows say, as many as fit in a message, or all of them (shortened then)."""
-    entries = await _entries(table, told)
-    story = Story()
-    length, head = 0, ""
-    for row in told:
-        lines, facts = _row(table, row, entries.get(row.step))
-        lines, head = _headed_once(lines, head, entries.get(row.step))
-        size = sum(len(line) + 1 for line in lines)
-        ends = row.kind == outbox.SUMMARY
-        if story.rows and not whole and (ends or length + size > LONGEST):
-            story.goes_on = ends
-            break
-        story.ends |= ends
-        story.shown |= row.kind == outbox.BOARD
-        story.redraw |= ends or _begins(row) or _went_back(entries.get(row.step))
-        story.rows.append(row)
-        story.lines += lines
-        story.facts += facts
-        length += size
-    story.lines = shortened(story.lines)
-    return story
-
-
-def _headed_once(lines: list[str], head: str, entry: JournalEntry | None) -> tuple[list[str], str]:
-    """The lines of a row, without a heading that stands above it already; the newest heading."""
-    if lines and lines[0] == head and _by_itself(entry):
-        return lines[1:], head
-    return lines, lines[0] if lines else head
-
-
-def _by_itself(entry: JournalEntry | None) -> bool:
-    """Return whether the autopilot did it: of steps on end its heading is told once."""
-    if entry is None:
-        return False
-    given = decode_record(entry.payload).input
-    return isinstance(given, Answered) and given.by == "autopilot"
-
-
-def _begins(row: OutboxRow) -> bool:
-    """Return whether the row tells the set-up, the only facts that are in no journal."""
-    return row.kind == outbox.FACTS and bool(row.payload)
-
-
-def _went_back(entry: JournalEntry | None) -> bool:
-    """Return whether the game was taken back by somebody else than the player whose step it was."""
-    if entry is None or entry.kind != Rewound.__struct_config__.tag:
-        return False
-    given = decode_record(entry.payload).input
-    return isinstance(given, Rewound) and given.why != "undo"
-
-
-async def _entries(table: Table, told: Sequence[OutboxRow]) -> dict[int, JournalEntry]:
-    steps = [row.step for row in told if row.kind == outbox.FACTS and not row.payload]
-    if not steps:
-        return {}
-    found = await table.store.journal(table.game, after=min(steps) - 1, until=max(steps))
-    return {entry.step: entry for entry in found}
-
-
-def _row(table: Table, row: OutboxRow, entry: JournalEntry | None) -> tuple[list[str], list[Fact]]:
-    match row.kind:
-        case outbox.FACTS:
-            return _facts_row(table, row, entry)
-        case outbox.NOTICE | outbox.BOARD:
-            return _small(row), []
-        case outbox.TAKEN:
-            return [_taken_line(table, outbox.taken_in(row.payload))], []
-        case outbox.SUMMARY:
-            return [*summary_of(table), *_small(row)], []
-        case _:
-            return [], []
-
-
-def _small(row: OutboxRow) -> list[str]:
+def small(row: OutboxRow) -> list[str]:
+    """The sentences of a row, as remarks."""
     return [f"-# {line}" for line in outbox.lines_in(row.payload)]
 
 
-def _taken_line(table: Table, taken: outbox.Taken) -> str:
+def taken_line(table: Table, taken: outbox.Taken) -> str:
+    """Who plays a seat from now on."""
     user, name = table.seats.occupants.get(taken.seat), table.name(taken.seat)
     if taken.until:
         whom = "Somebody" if user is None else f"<@{user}>"
@@ -149,20 +54,6 @@ def summary_of(table: Table) -> list[str]:
     except Exception:
         log.exception("a game could not be summed up", game=table.game)
         return []
-
-
-def _facts_row(
-    table: Table, row: OutboxRow, entry: JournalEntry | None
-) -> tuple[list[str], list[Fact]]:
-    raw = outbox.facts_in(row.payload)
-    head: list[str] = []
-    if raw is None:
-        if entry is None:
-            return [], []
-        record = decode_record(entry.payload)
-        head, raw = heading_of(table.name, record, entry.user), bytes(record.facts)
-    facts = table.kit.decode_facts(raw)
-    return [*head, *table.narrate(facts), *table.say(facts, None)], list(facts)
 
 
 def heading_of(

@@ -24,6 +24,7 @@ from bot.store.api import Store
 from bot.store.records import GameRecord, Lease, Outgoing, TableDeed
 from bot.table.clock import Clock
 from bot.table.declares.campaign_kit import chapters_of
+from bot.table.declares.chronicle import Passage
 from bot.table.declares.kit import Kit, Lobby
 from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.declares.table_settings import Hands, TableSettings
@@ -292,6 +293,16 @@ class TableState:
         except Exception:
             log.exception("facts could not be told", game=self.game, step=self.record.head)
             return [UNSPEAKABLE]
+
+    def passages(self, facts: Sequence[Fact]) -> list[Passage]:
+        """The same for everybody, each line with the facts that it tells."""
+        if self.session is None or not facts:
+            return []
+        try:
+            return self.kit.passages(self.session.state, facts, None)
+        except Exception:
+            log.exception("facts could not be told", game=self.game, step=self.record.head)
+            return [Passage(UNSPEAKABLE, tuple(facts))]
 
     def narrate(self, facts: Sequence[Fact]) -> list[str]:
         """Return what a game master would say besides, as much as the table wants."""

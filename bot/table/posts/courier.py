@@ -97,6 +97,11 @@ class Message(Struct, frozen=True, kw_only=True):
     """One line: where the game stands."""
     lines: tuple[str, ...] = ()
     """Discord markdown, a line each; at most 3,000 characters in all."""
+    steps: tuple[int, ...] = ()
+    """The step that each line tells of; deeds of one investigator stand together in a step alone.
+
+    Empty: it is not known.
+    """
     galleries: tuple[tuple[Picture, ...], ...] = ()
     """From top to bottom; at most four pictures in all. One alone is shown in its full width."""
     waiting: tuple[Waiting, ...] = ()
@@ -140,6 +145,11 @@ class Message(Struct, frozen=True, kw_only=True):
     def pictures(self) -> tuple[Picture, ...]:
         """Those of all galleries, in order."""
         return tuple(picture for gallery in self.galleries for picture in gallery)
+
+
+def is_heading(line: str) -> bool:
+    """Whether a line is nothing but a heading: a phase or a turn that begins."""
+    return line.startswith("**") and line.endswith("**") and not line.endswith(".**")
 
 
 def ends_with(title: str, line: str) -> bool:

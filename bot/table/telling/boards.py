@@ -1,4 +1,4 @@
-"""The pictures of a post: the board, at most once a turn or phase, and small ones of tests.
+"""The pictures of a post: the board once it is over, and before that its newest result.
 
 What was shown last is kept as a number in the store, so that it outlives a restart.
 """
@@ -18,9 +18,9 @@ from bot.engine.session import Session
 from bot.table.declares.house_rules import TEST_PICTURES, is_on
 from bot.table.declares.kit import G, GameKit, Kit, Picture, S
 from bot.table.game.recovery import AnySession
-from bot.table.game.stories import Story
 from bot.table.game.studio import Studio
 from bot.table.game.table import Table
+from bot.table.telling.episodes import Episode
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -40,10 +40,6 @@ class Shown(Struct, frozen=True):
     def number(self) -> int:
         """Both in one number of 63 bits at most, never 0."""
         return (1 << 62) | (self.span >> 1 << 31) | self.look >> 1
-
-    def same_span(self, number: int | None) -> bool:
-        """Whether a board of this turn or phase was posted last."""
-        return number is not None and number >> 31 == self.number >> 31
 
     def same_look(self, number: int | None) -> bool:
         """Whether the board that was posted last looked like this one."""
@@ -69,35 +65,37 @@ class Sketch(Struct):
     state: bytes = b""
 
 
-def sketch_of(table: Table, story: Story, last: int | None) -> Sketch:
-    """What is to be drawn for a story; `last` is kept of the board that was posted last."""
+def sketch_of(table: Table, episode: Episode, last: int | None, *, fresh: Sequence[Fact]) -> Sketch:
+    """What is to be drawn below an episode; `last` is kept of the board that was posted last.
+
+    `fresh` is what has happened in it since it was told last: while it goes on its newest result is
+    shown. When it is over the board is, or the last result where the board looks as before.
+    """
     sketch = Sketch(kit=table.kit)
     if table.session is None:
         return sketch
     session = table.shown()
-    if not story.goes_on:
-        sketch.board, sketch.shown = _board(table.kit, session, story, last)
-    if story.facts and is_on(TEST_PICTURES, table.lobby.settings):
-        sketch.facts, sketch.state = story.facts, session.rules.encode(session.state)
+    sketch.board, sketch.shown = _board(table.kit, session, episode, last)
+    facts = list(episode.facts if episode.closed else fresh)
+    if facts and is_on(TEST_PICTURES, table.lobby.settings):
+        sketch.facts, sketch.state = facts, session.rules.encode(session.state)
     return sketch
 
 
-def _board(kit: Kit, session: AnySession, story: Story, last: int | None) -> tuple[bytes, int]:
+def _board(kit: Kit, session: AnySession, episode: Episode, last: int | None) -> tuple[bytes, int]:
     """The present board where it is due; a fault is logged and stops nobody.
 
-    It is due once in each turn and phase, as soon as more than a line tells of a change that one
-    sees on it; and when the game begins, ends or is taken back. Never is it shown twice
-    alike, but where somebody shows it, nor while it is still empty.
+    It is due where an episode in which one sees a change ends, as long as nothing has happened
+    since; and when the game begins, ends or is taken back. Never is it shown twice alike, but
+    where somebody shows it, nor while it is still empty.
     """
     try:
-        if not (story.redraw or story.shown) and (
-            len(story.lines) < 2 or not kit.redraws(story.facts)
-        ):
+        wanted = episode.redraw or episode.shown
+        if not wanted and not (episode.at_rest and kit.redraws(episode.facts)):
             return b"", 0
         scene = kit.scene(session)
         shown = shown_of(kit, session, scene)
-        again = shown.same_look(last) or (shown.same_span(last) and not story.redraw)
-        if (again and not story.shown) or not kit.shows(scene):
+        if (shown.same_look(last) and not episode.shown) or not kit.shows(scene):
             return b"", 0
     except Exception:
         log.exception("boards could not be compared")
@@ -106,15 +104,22 @@ def _board(kit: Kit, session: AnySession, story: Story, last: int | None) -> tup
 
 
 async def galleries_of(sketch: Sketch, studio: Studio) -> tuple[tuple[Picture, ...], ...]:
-    """Each test, in order of time, then the present board: the newest four at most.
+    """What turned the story, then the board or, without it, the newest result; at most four.
 
     So what stands nearest to the status and its buttons is how things are. Drawn off the event
     loop.
     """
     board = await _draw(studio, partial(sketch.kit.scene_picture, sketch.board), sketch.board)
-    tests = await _draw(studio, partial(_small_pictures, sketch), sketch.facts) or []
-    now = [picture for picture in (board,) if picture is not None]
-    return tuple((each,) for each in (*tests[-(GALLERY - len(now)) :], *now))
+    turned = await _draw(studio, partial(_turning_points, sketch), sketch.facts) or []
+    wanted = sketch.facts if board is None and not turned else []
+    results = await _draw(studio, partial(_small_pictures, sketch), wanted) or []
+    now = [board] if board is not None else list(results[-1:])
+    return tuple((each,) for each in (*turned[-(GALLERY - len(now)) :], *now))
+
+
+def _turning_points(sketch: Sketch) -> Sequence[Picture]:
+    rules = sketch.kit.rules
+    return sketch.kit.turning_points(rules.decode(sketch.state, rules.schema), sketch.facts)
 
 
 def _small_pictures(sketch: Sketch) -> Sequence[Picture]:

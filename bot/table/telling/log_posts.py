@@ -1,34 +1,102 @@
-"""What happened, told where the status stood: with its pictures, in the thread if there is one."""
+"""What happened: a message for each episode, which grows where it stands while that lasts.
+
+A new one takes the place of the status, in the thread of the table if there is one. What a message
+that grows tells is kept in the store (`told_outbox`), so that a restart goes on with it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
+import structlog
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store.api import Store
+from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.records import OutboxRow
-from bot.table.game.stories import Story, story_of
+from bot.table.errors import Elsewhere
+from bot.table.game.snapshot import ENDED
 from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.posts import outbox
-from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeliverable, ends_with
+from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeliverable
 from bot.table.telling.boards import Sketch, galleries_of, sketch_of
+from bot.table.telling.episodes import Episode, Episodes
 from bot.table.telling.messages import log_message
 from bot.table.telling.newest import Newest
 from bot.table.telling.sender import MUTED, TOLD, UNTOLD, GaveUp, Sender
 from bot.table.telling.status_posts import STATUS, StatusPosts
-from bot.table.telling.threads import NO_THREAD, LogThread
+from bot.table.telling.threads import LOG, NO_THREAD, REFUSED, LogThread
 
+log = structlog.stdlib.get_logger(__name__)
 BATCH: Final = "batch"
+"""Not a message: the newest row of those of which a new message is being made."""
 TURNED: Final = "turned"
 """The status that is being turned into what happened."""
+GROWING: Final = "growing"
+"""The message that tells an episode which goes on."""
+GROWS_IN: Final = "growing_in"
+"""Not a message: the channel or thread in which it stands."""
+LEFT_OUT: Final = "growing_left_out"
+"""Not a message: how many steps before it were not told, doubled; odd: we could not write."""
+START_ROW: Final = "start_row"
+START_AT: Final = "start_at"
+"""Not messages: the row in the midst of which an episode begins, and its segment."""
 BOARD: Final = "board"
 """Not a message: what is kept of the board that was posted last."""
 MEANWHILE: Final = "-# I could not write here for a while. This is what happened meanwhile:"
 ONE_UNTOLD: Final = "-# I could not tell one step before this here: `/log` has it."
 SEVERAL_UNTOLD: Final = "-# I could not tell {} steps before this here: `/log` has them."
+
+
+HEARD_AGAIN: Final = 2
+"""What stands for the role `MUTED` once it is told that nobody could be heard."""
+NO_MESSAGE_GROWS: Final[Mapping[str, int | None]] = {GROWING: None, GROWS_IN: None, LEFT_OUT: None}
+NOTHING_MORE: Final[Mapping[str, int | None]] = {}
+
+
+class Post(Struct):
+    """A message to be sent or edited, with the episode that it tells."""
+
+    game: int
+    episode: Episode
+    sketch: Sketch
+    message: Message
+    rows: list[OutboxRow]
+    """Those of the rows to be told that it tells; the first of them where it tells none."""
+    elsewhere: bool = False
+    """The message that grows stands where this is not to be told any more."""
+    same: bool = False
+    """The message that grows says all of it."""
+    can_wait: bool = False
+    """It grows a little, for nobody who has not seen it happen."""
+
+    @property
+    def wanted(self) -> bool:
+        """There is something to be sent."""
+        new = not self.same or self.sketch.board
+        return bool((self.episode.says or self.episode.redraw or self.episode.shown) and new)
+
+    @property
+    def mark(self) -> str:
+        """Makes a nonce another one where a row was told in part by the message before."""
+        number = self.episode.told[0].number
+        return f".{number:x}" if number else ""
+
+
+def _left_out(known: Mapping[str, int]) -> int | None:
+    return known.get(UNTOLD, 0) * 2 + (known.get(MUTED) == 1) or known.get(LEFT_OUT)
+
+
+def _with_left_out(message: Message, known: Mapping[str, int]) -> Message:
+    """The message, which begins with what was not told before it."""
+    left = _left_out(known) or 0
+    untold = ONE_UNTOLD if left // 2 == 1 else SEVERAL_UNTOLD.format(left // 2)
+    lines = [*([untold] if left > 1 else []), *([MEANWHILE] if left % 2 else [])]
+    steps = (*(0 for _ in lines), *message.steps)
+    return replace(message, lines=(*lines, *message.lines), steps=steps)
 
 
 class LogPosts:
@@ -52,76 +120,211 @@ class LogPosts:
         self._status = status
         self._visit = visit
         self._closing = closing
+        self._episodes = Episodes()
+        self._lines = Newest[int, tuple[int, tuple[str, ...]]]()
+        """What the newest message of each game says, by this run."""
+        self._titles = Newest[int, tuple[int, bool]]()
+        """Whether that message is headed."""
         self.headed = Newest[int, str]()
         """Where each game stood when it was last said at the head of a post."""
 
-    async def post(self, channel: int, game: int, told: list[OutboxRow]) -> None:
-        """Say what happened where the status stands, else in a message of its own."""
-        known = await self._store.messages(game)
-        batch = [row for row in told if row.id <= known.get(BATCH, 0)]
-        muted, untold = MUTED in known, known.get(UNTOLD, 0)
-        story, sketch, message = await self._compose(
-            game, batch or told, known.get(BOARD), whole=bool(batch) or muted
-        )
-        if message is None:
-            await self._store.mark_sent([row.id for row in story.rows], None)
-            return
-        if muted:
-            message = replace(message, lines=(MEANWHILE, *message.lines))
-        if untold:
-            line = ONE_UNTOLD if untold == 1 else SEVERAL_UNTOLD.format(untold)
-            message = replace(message, lines=(line, *message.lines))
-        await self._send(channel, story, sketch, message, again=bool(batch))
-        if untold:
-            await self._store.set_message(game, UNTOLD, None)
+    async def post(
+        self, channel: int, game: int, told: list[OutboxRow], *, patient: bool = False
+    ) -> bool:
+        """Tell the first of what is to be told: the message of its episode grows, or is begun.
 
-    async def _send(
-        self, channel: int, story: Story, sketch: Sketch, message: Message, *, again: bool
-    ) -> None:
-        """Send a story with its pictures; `again`: it may have been sent before."""
-        game, ids = message.game, [row.id for row in story.rows]
-        if message.threaded and await self._put_in_thread(
-            channel, story, sketch, message, again=again
-        ):
+        A `patient` one that only grows while nobody new is asked waits: False, nothing is told.
+        """
+        known = await self._store.messages(game)
+        if GROWING in known and (known.get(MUTED) == 1 or UNTOLD in known):
+            known = await self._end(game, known)
+        batch = [row for row in told if row.id <= known.get(BATCH, 0)]
+        due = batch or told
+        try:
+            post = await self._compose(channel, game, due, known)
+        except (Elsewhere, LeaseLost, StoreFailed):
+            raise
+        except Exception:
+            if GROWING not in known:
+                raise
+            log.exception("a message cannot grow", game=game)
+            known = await self._end(game, known)
+            post = await self._compose(channel, game, due, known)
+        if post.elsewhere:
+            known = await self._end(game, known)
+            post = await self._compose(channel, game, due, known)
+        if patient and post.can_wait and not batch:
+            return False
+        if not post.wanted:
+            await self._note(post, known.get(GROWING))
+        elif GROWING in known:
+            await self._grow(channel, post, known)
+        else:
+            await self._begin(channel, post, known, due, again=bool(batch))
+        return True
+
+    async def _compose(
+        self, channel: int, game: int, due: list[OutboxRow], known: dict[str, int]
+    ) -> Post:
+        """In the game's actor, words only: what is drawn is drawn while the game goes on."""
+        kept = await self._store.told_outbox(game)
+        made: list[Post] = []
+        growing = GROWING in known
+        start = (known.get(START_ROW, 0), known.get(START_AT, 0))
+        ids = {row.id for row in due}
+
+        async def compose(table: Table) -> None:
+            every = [*(row for row in kept if row.id not in ids), *due]
+            episode = await self._episodes.next_of(table, every, start, growing=growing)
+            if table.record.status in ENDED:
+                episode.closed = True
+            fresh = [each for each in episode.told if each.row.id in ids]
+            facts = [fact for each in fresh for fact in each.facts]
+            sketch = sketch_of(table, episode, known.get(BOARD), fresh=facts)
+            message = log_message(table, episode)
+            rows = episode.rows(due) or due[:1]
+            post = Post(game, episode, sketch, _with_left_out(message, known), rows)
+            post.can_wait = growing and not episode.closed and self._goes_on(table)
+            made.append(post)
+
+        await self._visit(game, compose)
+        post = made[0]
+        if growing:
+            in_thread = known.get(LOG, channel if REFUSED in known else 0)
+            place = in_thread if post.message.threaded else channel
+            post.elsewhere = known[GROWS_IN] != place
+            post.same = self._lines.get(game) == (known[GROWING], post.message.lines)
+        return post
+
+    def _goes_on(self, table: Table) -> bool:
+        """Whether all who are asked were asked before, as the status has it."""
+        session, shown = table.session, self._status.stands.get(table.game)
+        if session is None or shown is None:
+            return False
+        asked = set(session.awaited)
+        return bool(asked) and asked <= {each.seat for each in shown.waiting}
+
+    async def _grow(self, channel: int, post: Post, known: dict[str, int]) -> None:
+        """Add to the message what happened since; begin another one where it cannot be edited."""
+        game, growing = post.message.game, known[GROWING]
+        made = await self._made(post, title=self._titles.get(game) == (growing, True))
+        where = known[GROWS_IN]
+        try:
+            await self._sender.attempt(post.rows, lambda: self._courier.edit(where, growing, made))
+        except MessageGone:
+            await self._end(game, known)
             return
-        place = await self._place(game, ids[-1], again=again)
-        made = replace(
-            message,
-            title=message.title if self._is_headed(game, message) else "",
-            galleries=await galleries_of(sketch, self._studio),
-        )
-        sent = await self._put(channel, game, story.rows, made, place, again=again)
-        if sketch.shown:
-            await self._store.set_message(game, BOARD, sketch.shown)
-        await self._store.mark_sent(ids, sent, role=TOLD)
-        self.headed[game] = message.title
-        self._status.above[game] = message.lines
+        except Undeliverable:
+            if where == channel:
+                raise
+            await self._end(game, known)  # the thread is gone
+            return
+        await self._note(post, growing)
+
+    async def _begin(
+        self,
+        channel: int,
+        post: Post,
+        known: dict[str, int],
+        due: list[OutboxRow],
+        *,
+        again: bool,
+    ) -> None:
+        """Tell an episode in a message of its own; `again`: it may have been sent before."""
+        game = post.message.game
+        if post.message.threaded and await self._put_in_thread(channel, post, due, again=again):
+            return
+        place = await self._place(game, due[-1].id, again=again)
+        headed = self._is_headed(game, post.message)
+        made = await self._made(post, title=headed)
+        sent = await self._put(channel, game, post, made, place, again=again)
+        self._titles[game] = (sent, headed)
+        await self._note(post, sent, {GROWS_IN: channel, LEFT_OUT: _left_out(known)})
+        self.headed[game] = post.message.title
+        await self._left_out_told(game, known)
 
     async def _put_in_thread(
-        self, channel: int, story: Story, sketch: Sketch, message: Message, *, again: bool
+        self, channel: int, post: Post, due: list[OutboxRow], *, again: bool
     ) -> bool:
         """Tell it in the table's thread; the status stays where it stands. False: no thread."""
-        game, ids = message.game, [row.id for row in story.rows]
-        await self._store.set_message(game, BATCH, ids[-1])
-        made = replace(message, galleries=await galleries_of(sketch, self._studio))
+        game = post.message.game
+        await self._store.set_message(game, BATCH, due[-1].id)
+        made = await self._made(post, title=True)
         thread = LogThread(self._store, self._courier, game, channel)
 
-        async def send(where: int) -> int:
+        async def send(where: int) -> tuple[int, int]:
             told = await self._sender.told(game)
-            return await self._sender.post(where, story.rows, made, told, again=again)
+            mark = post.mark
+            sent = await self._sender.post(where, post.rows, made, told, mark, again=again)
+            return where, sent
 
-        sent = await thread.put(send)
-        if sent is None:
+        found = await thread.put(send)
+        if found is None:
             if await thread.newly_refused():
                 await self._store.enqueue(game, [outbox.notice_row(channel, NO_THREAD)])
             return False
-        if sketch.shown:
-            await self._store.set_message(game, BOARD, sketch.shown)
-        await self._store.mark_sent(ids, sent, role=TOLD)
+        where, sent = found
+        self._titles[game] = (sent, True)
+        known = await self._store.messages(game)
+        await self._note(post, sent, {GROWS_IN: where, LEFT_OUT: _left_out(known)})
+        await self._left_out_told(game, known)
         return True
 
+    async def _made(self, post: Post, *, title: bool) -> Message:
+        """The message with its pictures."""
+        message = post.message
+        return replace(
+            message,
+            title=message.title if title or message.ends else "",
+            galleries=await galleries_of(post.sketch, self._studio),
+        )
+
+    async def _note(
+        self, post: Post, sent: int | None, more: Mapping[str, int | None] = NOTHING_MORE
+    ) -> None:
+        """Write down what is told by now, and where the next post begins: all at once."""
+        game, episode = post.message.game, post.episode
+        start = episode.start
+        messages: dict[str, int | None] = {
+            **more,
+            BATCH: None,
+            TURNED: None,
+            START_ROW: None if start is None else start.row.id,
+            START_AT: None if start is None else start.number,
+        }
+        if sent is not None and post.wanted:
+            messages[TOLD] = max(sent, await self._sender.told(game))
+            messages |= {BOARD: post.sketch.shown} if post.sketch.shown else {}
+        if episode.closed or sent is None:
+            messages |= NO_MESSAGE_GROWS
+        else:
+            messages[GROWING] = sent
+        await self._store.keep_told(game, kept=episode.kept, done=episode.done, messages=messages)
+        self._episodes.forget(list(episode.done))
+        self._lines.pop(game, None)
+        if sent is not None:
+            self._lines[game] = (sent, post.message.lines)
+            self._status.above[game] = post.message.lines
+
+    async def _end(self, game: int, known: dict[str, int]) -> dict[str, int]:
+        """The message that grew grows no more: what comes now is told by another one."""
+        kept = {row.id for row in await self._store.told_outbox(game)}
+        over = {**NO_MESSAGE_GROWS, START_ROW: None, START_AT: None}
+        if known.get(START_ROW, 0) not in kept:
+            over = NO_MESSAGE_GROWS
+        await self._store.keep_told(game, done=kept, messages=over)
+        self._episodes.forget(list(kept))
+        return {role: number for role, number in known.items() if role not in over}
+
+    async def _left_out_told(self, game: int, known: Mapping[str, int]) -> None:
+        """It is told what was left out before a message."""
+        if UNTOLD in known:
+            await self._store.set_message(game, UNTOLD, None)
+        if known.get(MUTED) == 1:
+            await self._store.set_message(game, MUTED, HEARD_AGAIN)
+
     async def _place(self, game: int, last: int, *, again: bool) -> int | None:
-        """The status that is turned into the post of rows up to `last`; None: there is none.
+        """The status that is turned into a post of rows up to `last`; None: there is none.
 
         Written down before anything is sent: a crash finds the same place again.
         """
@@ -135,13 +338,14 @@ class LogPosts:
         self,
         channel: int,
         game: int,
-        due: list[OutboxRow],
+        post: Post,
         made: Message,
         place: int | None,
         *,
         again: bool,
     ) -> int:
         """Turn the message into what happened, or post it; its id."""
+        due = post.rows
         if place is not None:
             try:
                 await self._sender.attempt(due, lambda: self._courier.edit(channel, place, made))
@@ -154,33 +358,11 @@ class LogPosts:
             else:
                 return place
         told = await self._sender.told(game)
-        return await self._sender.post(channel, due, made, told, again=again)
+        return await self._sender.post(channel, due, made, told, post.mark, again=again)
 
     def _is_headed(self, game: int, message: Message) -> bool:
-        """Whether a post says at its head where the game stands.
-
-        Not where it stood there before, nor where that is told further down: what stands above
-        it belongs to the round or phase before.
-        """
-        told = any(ends_with(message.title, line) for line in message.lines[1:])
-        return message.ends or (self.headed.get(game) != message.title and not told)
-
-    async def _compose(
-        self, game: int, told: list[OutboxRow], shown: int | None, *, whole: bool
-    ) -> tuple[Story, Sketch, Message | None]:
-        """In the game's actor, words only: what is drawn is drawn while the game goes on.
-
-        `shown` is what is kept of the board that was posted last.
-        """
-        made: list[tuple[Story, Sketch, Message | None]] = []
-
-        async def compose(table: Table) -> None:
-            story = await story_of(table, told, whole=whole)
-            message = None if story.empty else log_message(table, story)
-            made.append((story, sketch_of(table, story, shown), message))
-
-        await self._visit(game, compose)
-        return made[0]
+        """Whether a post says at its head where the game stands, which stood there before else."""
+        return message.ends or self.headed.get(game) != message.title
 
     async def post_recap(self, channel: int, game: int, row: OutboxRow) -> None:
         """What the whole game came to, in a post of its own; nothing if it goes on by now."""

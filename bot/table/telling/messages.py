@@ -15,14 +15,14 @@ from bot.table.declares.house_rules import departures
 from bot.table.declares.kit import Choice, G, Narrator, S
 from bot.table.declares.premises import premise_lines
 from bot.table.declares.settings_text import rules_line, settings_line
-from bot.table.game.stories import Story
 from bot.table.game.table import Table
 from bot.table.lobby.readiness import is_ready, ready_line
 from bot.table.memory.absences import PILOT, PRESENT
-from bot.table.posts.courier import Message, Prompt, Waiting, prompt_for
+from bot.table.posts.courier import Message, Prompt, Waiting, is_heading, prompt_for
 from bot.table.reminders.reminder_policy import hoped_for
 from bot.table.seats.standing_in import ballots_of, given_away, stand_in_lines
 from bot.table.steps.tutorial import signpost
+from bot.table.telling.episodes import Episode
 
 FIRST_TIME = "First time? `/tutorial` teaches this game in ten minutes, in private."
 
@@ -32,16 +32,20 @@ NEVER = (0.0, "")
 log = structlog.stdlib.get_logger(__name__)
 
 
-def log_message(table: Table, story: Story) -> Message:
+def log_message(table: Table, episode: Episode) -> Message:
     """What happened; `galleries_of` draws its pictures. The status below says what is asked."""
+    lines = tuple(line.text for line in episode.lines)
+    named = bool(lines) and is_heading(lines[0])
+    where = "" if episode.closed and episode.rest else heading(table)
     return Message(
         game=table.game,
         kind="log",
-        title=heading(table),
-        lines=tuple(story.lines),
-        ends=story.ends,
+        title=lines[0].strip("*") if named else where,
+        lines=lines,
+        steps=tuple(line.step for line in episode.lines),
+        ends=episode.ends,
         chapter=table.record.parent is not None,
-        threaded=table.lobby.table.log_thread and not story.ends,
+        threaded=table.lobby.table.log_thread and not episode.ends,
         names=names_of(table),
         seats=table.seats.players,
     )

@@ -1,9 +1,10 @@
 """Sends what the outbox holds: in order per channel, again and again, each thing once.
 
-A message is made of rows. Before it is told the last of them is written down (the role "batch"), so
-that after a crash the same rows make the same message. What happened takes the place of the status
-that stood there (the role "turned"), and a new status is posted below it: two calls, and the status
-is always last. A message that an earlier run may have posted is looked for before it is posted.
+A message is made of rows, and grows with each that tells of the same turn or phase (`episodes`).
+Before a new one is told the last of its rows is written down (the role "batch"), so that after a
+crash the same rows make the same message. It takes the place of the status that stood there (the
+role "turned"), and a new status is posted below it: two calls, and the status is always last. A
+message that an earlier run may have posted is looked for before it is posted.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ MUTED_FOR: Final = 30.0
 """Seconds after which it is tried again."""
 LOOKS: Final = 15.0
 """Seconds in which the status of a table is looked for once."""
+GROWS_AFTER: Final = 20.0
+"""Seconds for which a message that grows waits, at most, while the same people play on."""
 LINGERS: Final = 5
 """How many intervals a post waits at most for somebody who plays on."""
 
@@ -86,6 +89,8 @@ class Publisher:
         """When that of each game was looked for last."""
         self._rung: dict[int, int] = {}
         """How often each channel that has something to say was woken."""
+        self._waits: dict[int, float] = {}
+        """Rows that a message which grows tells later: until when."""
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._hurry = asyncio.Event()
 
@@ -136,6 +141,8 @@ class Publisher:
     async def close(self, within: float) -> None:
         """Say what can be said by then; the rest is for the next start. `within` is in seconds."""
         self._hurry.set()
+        for row in await self._store.pending_outbox() if self._waits else ():
+            self.wake(row.channel)
         if self._tasks:
             await asyncio.wait(list(self._tasks.values()), timeout=within)
         left = list(self._tasks.values())
@@ -203,7 +210,7 @@ class Publisher:
                 hurry.cancel()
 
     async def _deliver(self, channel: int) -> None:
-        while pending := await self._store.pending_outbox(channel):
+        while pending := self._due(await self._store.pending_outbox(channel)):
             game = pending[0].game
             lease = await self._store.acquire_lease(game)
             if lease is None:
@@ -227,6 +234,32 @@ class Publisher:
                 if await self._plainly.instead(channel, game, mine, error):
                     await self._status.lower(channel, game, mine)
 
+    def _due(self, pending: list[OutboxRow]) -> list[OutboxRow]:
+        """What is to be told now: what may wait goes along with what may not."""
+        now = self._clock.now()
+        ripe = [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._hurries]
+        told = {row.game for row in ripe if row.kind != outbox.STATUS}
+        return [row for row in pending if row in ripe or row.game in told]
+
+    @property
+    def _hurries(self) -> bool:
+        return self._hurry.is_set()
+
+    def _until(self, rows: Sequence[OutboxRow]) -> float:
+        """Until when these may wait; 0: they are told now."""
+        if not self._debounce or self._hurries or any(row.kind == outbox.CALL for row in rows):
+            return 0.0
+        now = self._clock.now()
+        until = min((self._waits[row.id] for row in rows if row.id in self._waits), default=None)
+        until = now + GROWS_AFTER if until is None else until
+        return until if until > now else 0.0
+
+    def _let_wait(self, channel: int, rows: Sequence[OutboxRow], until: float) -> None:
+        """Tell these rows later."""
+        if not any(row.id in self._waits for row in rows):
+            self._clock.call_at(until, lambda: self.wake(channel))
+        self._waits.update({row.id: until for row in rows})
+
     async def _wait_for_leave(self, channel: int, game: int, why: str) -> None:
         """Keep what is to be told until we may write there again; the game waits as well."""
         if await self._store.message(game, MUTED) is None:
@@ -249,7 +282,12 @@ class Publisher:
         elif told and told[0].kind == outbox.RECAP:
             await self._log.post_recap(channel, game, told[0])
         elif told:  # the status comes last, when all is told
-            await self._log.post(channel, game, _before_recap(told))
+            until = self._until(mine)
+            if not await self._log.post(channel, game, _before_recap(told), patient=until > 0.0):
+                self._let_wait(channel, told, until)
+            else:
+                for row in told:
+                    self._waits.pop(row.id, None)
         else:
             await self._status.show(channel, game, mine)
             await self._plainly.is_well(game)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from discord import ui
 
-from bot.table.posts.courier import Message, ends_with
+from bot.table.posts.courier import Message, ends_with, is_heading
 from cogs.ui.public.status import status_view
 from cogs.ui.wire.attachments import MOST_PICTURES, galleries
 from cogs.ui.wire.controls import Item, Row, button
@@ -36,53 +36,54 @@ def told_text(message: Message) -> str:
     A blank line stands before each phase and turn and after a quotation; deeds of one investigator
     make one line.
     """
-    return _text_of(message, _told(message))
+    return _text_of(message, _left_out(message))
 
 
 def bare_texts(message: Message) -> set[str]:
     """The texts as which the lines may stand in a post, whatever its title: see `told_text`."""
-    readings = [message.lines, message.lines[1:]] if _is_headed(message) else [message.lines]
-    return {_text_of(message, lines).strip() for lines in readings} - {""}
+    readings = (0, 1) if _is_headed(message) else (0,)
+    return {_text_of(message, first).strip() for first in readings} - {""}
 
 
 def _is_headed(message: Message) -> bool:
-    return bool(message.lines) and _heads(message.lines[0])
+    return bool(message.lines) and is_heading(message.lines[0])
 
 
-def _text_of(message: Message, lines: Sequence[str]) -> str:
-    return apart(clip_lines(paragraphs(lines, tuple(message.names.values())), 3_200))
+def _text_of(message: Message, first: int) -> str:
+    """The lines from one on."""
+    people, lines = tuple(message.names.values()), message.lines[first:]
+    return apart(clip_lines(paragraphs(lines, people, message.steps[first:]), 3_200))
 
 
-def paragraphs(lines: Sequence[str], people: Collection[str]) -> list[str]:
-    """Lines with deeds of one investigator in one, and a blank line before each heading."""
+def paragraphs(
+    lines: Sequence[str], people: Collection[str], steps: Sequence[int] = ()
+) -> list[str]:
+    """Lines with deeds of one investigator in one, and a blank line before each heading.
+
+    Where it is known of which `steps` they tell, those of one step alone come together.
+    """
     found: list[str] = []
-    before = ""
-    for line in lines:
-        who = _who_does(line, people)
-        if who and who == before and len(found[-1]) + len(line) < LONGEST_LINE:
+    before = ("", 0)
+    for number, line in enumerate(lines):
+        who = (_who_does(line, people), steps[number] if steps else 0)
+        if who[0] and who == before and len(found[-1]) + len(line) < LONGEST_LINE:
             found[-1] += f" {line}"
             continue
-        found += ["", line] if found and _heads(line) else [line]
+        found += ["", line] if found and is_heading(line) else [line]
         before = who
     return found
-
-
-def _heads(line: str) -> bool:
-    """Whether a line is nothing but a heading: a phase or a turn that begins."""
-    return line.startswith("**") and line.endswith("**") and not line.endswith(".**")
 
 
 def _who_does(line: str, people: Collection[str]) -> str:
     """The investigator with whose name a line begins; empty for what is no plain sentence."""
     first, _, rest = line.removeprefix("**").partition(" ")
-    plain = rest.endswith((".", "*")) and "\n" not in line and not _heads(line)
-    return first if plain and any(name.split()[0] == first for name in people) else ""
+    plain = rest.endswith((".", "*")) and "\n" not in line and not is_heading(line)
+    return first if plain and any(name.split()[0].strip('"“”') == first for name in people) else ""
 
 
-def _told(message: Message) -> tuple[str, ...]:
-    """The lines, but not one that only repeats where the title ends: the phase that begins."""
-    again = message.title and message.lines and ends_with(message.title, message.lines[0])
-    return message.lines[1:] if again else message.lines
+def _left_out(message: Message) -> int:
+    """How many lines are left out: one that only repeats where the title ends."""
+    return int(bool(message.title and message.lines and ends_with(message.title, message.lines[0])))
 
 
 def last_row(message: Message) -> list[Item]:

@@ -8,63 +8,65 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.engine.ask import ASIDE, Ask, Join, Part, Passed, Pick
+from bot.engine.ask import ASIDE, Ask, Join, Option, Part, Passed, Pick
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.table.declares.vocabulary import PASS
 from bot.table.posts.courier import Message, Prompt
-from cogs.ui.wire.controls import ROW, TWO_ROWS, Anchor, Item, Row, in_full, rows, single
+from cogs.ui.wire.controls import ROW, Anchor, Item, Row, in_full, rows, single
 from cogs.ui.wire.custom_id import Op
 from cogs.ui.wire.page import Page
 from cogs.ui.wire.pending import Pending
-from cogs.ui.wire.text import clip, clip_lines, small
+from cogs.ui.wire.text import clip_lines, small
 
 BUTTON = discord.ComponentType.button
-SHORT_NAME = 12
-"""Characters of a name that a button can bear in full."""
+MOST_FOR_ALL = 2
+"""Options of a choice that anybody may make, to stand in public."""
+MOST_LINES = 600
+"""Characters under a question."""
 
 
-def crowded(prompts: Sequence[Prompt]) -> bool:
-    """Whether several are asked side by side, more than fits: each opens their own privately."""
-    options = [len(p.ask.parts[seat].options) for p in prompts for seat in p.ask.awaited[:1]]
-    return len(prompts) > 1 and sum(options) > TWO_ROWS
+def asked_alone(prompts: Sequence[Prompt]) -> Prompt | None:
+    """The question of the one person who is waited for; None where several are, or nobody."""
+    asked = [prompt for prompt in prompts if prompt.ask.awaited]
+    return asked[0] if len(asked) == 1 and len(asked[0].ask.awaited) == 1 else None
 
 
 def add_prompt(page: Page, message: Message, prompt: Prompt) -> None:
-    """A question: its words where the lines above do not say them, its sums, its controls."""
-    ready, name = ready_line(prompt, message.names), _whose(message, prompt)
-    lines = [_prompt_head(message, prompt), *_in_full(prompt, name), *prompt.lines, ready]
-    page.text(clip_lines(filter(None, lines), 1_200))
-    if not page.items(public_controls(message.game, prompt, name=name)):
-        page.items(public_controls(message.game, prompt, most_buttons=ROW, name=name))
+    """A question to one person: its sums, its controls, and who else may act."""
+    lines = [*_in_full(prompt), *prompt.lines, ready_line(prompt, message.names)]
+    page.text(clip_lines(filter(None, lines), MOST_LINES))
+    page.items(public_controls(message.game, prompt))
 
 
-def _whose(message: Message, prompt: Prompt) -> str:
-    """A short name for the buttons of one seat where others are asked beside it."""
-    seats = prompt.ask.awaited
-    if len(message.prompts) < 2 or len(seats) != 1:
-        return ""
-    name = message.names.get(seats[0], "")
-    first = next((word for word in name.split() if word[0] not in '"“'), name)
-    return name if len(name) <= SHORT_NAME else first
+def asked_of_all(prompts: Sequence[Prompt]) -> Prompt | None:
+    """The question that several are asked alike, where one press of whoever comes first answers it.
+
+    None where there is more to choose from: that lies in their own panels.
+    """
+    asked = [prompt for prompt in prompts if prompt.ask.awaited]
+    if len(asked) != 1 or len(asked[0].ask.awaited) < 2:
+        return None
+    ask = _for_all(asked[0].ask)
+    seats = _openly_asked(asked[0], ask)
+    few = seats and len(ask.parts[seats[0]].options) <= MOST_FOR_ALL
+    return asked[0] if few else None
 
 
-def _in_full(prompt: Prompt, name: str) -> list[str]:
-    """What the public controls of a question cannot hold, whose buttons bear a name."""
+def ready_lines(message: Message) -> list[str]:
+    """How many of all who are asked the same have answered; their choices lie in their panels."""
+    asked = [prompt for prompt in message.prompts if prompt.ask.awaited]
+    return [ready_line(asked[0], message.names)] if len(asked) == 1 else []
+
+
+def _in_full(prompt: Prompt) -> list[str]:
+    """What the public controls of a question cannot hold."""
     ask = _for_all(prompt.ask)
     seats = _openly_asked(prompt, ask)
     if not seats:
         return []
-    return in_full(Pending(seats[0], ask, vocabulary=prompt.vocabulary), name=name)
-
-
-def _prompt_head(message: Message, prompt: Prompt) -> str:
-    ask = prompt.ask
-    if len(message.prompts) == 1 and any(each.prompt == ask.prompt for each in message.waiting):
-        return ""
-    names = [message.names[seat] for seat in ask.awaited if seat in message.names]
-    who = f"{names[0]}: " if len(names) == 1 else ""
-    return f"**{who}{clip(ask.prompt, 300)}**"
+    pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary)
+    return in_full(pending, most_buttons=ROW)
 
 
 def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
@@ -101,12 +103,8 @@ def _passed_openly(ask: Ask, seat: Seat) -> bool:
     return ask.join is not Join.ALL and isinstance(ask.given[seat], Passed)
 
 
-def public_controls(
-    game: int, prompt: Prompt, *, most_buttons: int = TWO_ROWS, name: str = ""
-) -> list[Item]:
-    """Controls that everybody sees: of the one awaited seat, or the same for all awaited.
-
-    With a `name` the buttons say whose answer they give.
+def public_controls(game: int, prompt: Prompt) -> list[Item]:
+    """Controls that everybody sees, five buttons at most: of the one awaited seat.
 
     Only single choices stand in public; secret options, several at once and divisions open
     privately behind "Your choice".
@@ -116,12 +114,31 @@ def public_controls(
     if not seats:
         return []
     pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary)
-    at = Anchor(game, pending, prompt.mark, anyone=len(seats) > 1, name=name)
+    at = Anchor(game, pending, prompt.mark, anyone=len(seats) > 1)
     options = ask.parts[seats[0]].options
-    items = single(at, most_buttons=most_buttons) if options else []
+    items = single(at, most_buttons=_room(ask, options)) if options else []
     if ask.join is Join.OPEN and all(option.verb != PASS.name for option in options):
         items += rows([at.button(Op.PASS, "Pass")])
-    return _joined(items)
+    return _joined(_on_a_screen(items))
+
+
+def _on_a_screen(items: list[Item]) -> list[Item]:
+    """The buttons, and a list where one is enough: more of them lie in the panel."""
+    lists = [item for item in items if not _is_buttons(item)]
+    if len(lists) < 2:
+        return items
+    first = items.index(lists[0])  # what comes after a list turns its pages
+    return items[:first]
+
+
+def _is_buttons(item: Item) -> bool:
+    return isinstance(item, ui.ActionRow) and all(each.type is BUTTON for each in item.children)
+
+
+def _room(ask: Ask, options: Sequence[Option]) -> int:
+    """How many of the five buttons are left for options."""
+    passes = ask.join is Join.OPEN and all(option.verb != PASS.name for option in options)
+    return ROW - passes
 
 
 def _openly_asked(prompt: Prompt, ask: Ask) -> tuple[Seat, ...]:

@@ -7,14 +7,21 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
+from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.table_settings import SETTINGS
 from bot.table.posts.courier import Message, Vote
 from cogs.ui.public.ballots import back_button, ballot_items, ballot_text
-from cogs.ui.public.questions import add_prompt, crowded
+from cogs.ui.public.questions import (
+    add_prompt,
+    asked_alone,
+    asked_of_all,
+    public_controls,
+    ready_lines,
+)
 from cogs.ui.public.setting_menus import setting_menu
-from cogs.ui.public.waiting import waiting_lines
+from cogs.ui.public.waiting import MOST_ASKED, waiting_lines
 from cogs.ui.wire.attachments import galleries
 from cogs.ui.wire.controls import Item, Row, button, menu
 from cogs.ui.wire.custom_id import Op, Press
@@ -23,18 +30,27 @@ from cogs.ui.wire.text import CHOICE, ago, clip, clip_lines, mention
 
 BOXES, HOUSE_RULES = "boxes", "rules"
 """Of what a menu of a lobby is; that of an older program had both in one."""
-MOST_LOST = 600
+MOST_LOBBY = 1_800
+MOST_STANDING = 1_200
+"""Characters of where a game stands."""
+MOST_WAITING = 1_200
+"""Characters that say for whom it waits."""
+MOST_LOST = 300
 """Characters that say what a request to go back would take back."""
 
 
 def hoped_for(message: Message) -> list[str]:
     """Those who are asked although the table does not wait for them, and whoever sat down."""
-    who = [
-        f"**{message.names.get(seat, f'Seat {seat + 1}')}** ({mention(message.seats[seat])})"
-        for seat in message.called
-        if seat in message.seats
+    by_prompt: dict[str, list[str]] = {}
+    for seat in message.called:
+        if seat in message.seats:
+            name = message.names.get(seat, f"Seat {seat + 1}")
+            who = f"**{name}** ({mention(message.seats[seat])})"
+            by_prompt.setdefault(_beside(message, seat), []).append(who)
+    lines = [
+        f"💬 {listed(who)}: {what or 'you are asked'} (nobody waits for it)"
+        for what, who in by_prompt.items()
     ]
-    lines = [f"💬 {listed(who)}: you are asked; nobody waits for you."] if who else []
     asked = {each.user for each in message.waiting}
     asked |= {message.seats.get(seat) for seat in message.called}
     asked |= {*message.vote.missing} if message.vote is not None else set()
@@ -42,16 +58,32 @@ def hoped_for(message: Message) -> list[str]:
     return [*lines, *([f"🔔 {listed(rest)}"] if rest else [])]
 
 
+def _beside(message: Message, seat: Seat) -> str:
+    """What a seat is asked that nobody waits for: what it is offered, or with what it can help."""
+    asks = [prompt.ask for prompt in message.prompts]
+    own = [ask for ask in asks if seat in ask.may and seat not in ask.awaited]
+    offers = [o.label for ask in own for o in ask.parts[seat].options if o.calls]
+    return clip("; ".join(offers) or next((ask.prompt for ask in own), ""), MOST_ASKED)
+
+
 def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
-    """The one message that says where the game stands, whom it waits for, and what can be done."""
+    """The one message that says where the game stands, whom it waits for, and what can be done.
+
+    It fits a phone's screen: choices stand in it where one person alone is asked, or anybody may
+    answer with one press.
+    """
     page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=8 + len(message.galleries))
     page.text(f"## {message.title}" if message.title else "")
-    page.text(clip_lines(message.lines, 1_800 if message.vote is None else 1_000))
-    page.text(clip_lines([*hoped_for(message), *waiting_lines(message.waiting)], 1_200))
+    page.text(clip_lines(message.lines, MOST_LOBBY if message.lobby else MOST_STANDING))
+    waits = [*waiting_lines(message.waiting), *hoped_for(message)]
+    prompt = None if message.closed else asked_alone(message.prompts)
+    ready = [] if prompt is not None or message.closed else ready_lines(message)
+    page.text(clip_lines(filter(None, [*waits, *ready]), MOST_WAITING))
     _add_requests(page, message)
-    if not message.closed:
-        for prompt in () if crowded(message.prompts) else message.prompts:
-            add_prompt(page, message, prompt)
+    if prompt is not None:
+        add_prompt(page, message, prompt)
+    elif not message.closed and (common := asked_of_all(message.prompts)) is not None:
+        page.items(public_controls(message.game, common))
     last = galleries(message.galleries) if pictures else []
     return page.view([*last, *bottom_row(message)])
 

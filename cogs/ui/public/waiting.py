@@ -1,4 +1,4 @@
-"""Whom the table waits for, in lines: who, what, since when, and what silence means."""
+"""Whom the table waits for, in lines: who, what, until when, and what silence means."""
 
 from __future__ import annotations
 
@@ -7,21 +7,42 @@ from collections.abc import Sequence
 from bot.engine.ask import Ask
 from bot.table.posts.courier import Waiting
 from bot.table.reminders.deadlines import Deadline
-from cogs.ui.wire.text import ago, mention, small
+from cogs.ui.wire.text import ago, clip, mention, small
 
 SILENCE = small("Nothing is chosen for anybody: the table waits.")
 """What it means when nobody answers."""
 
 
+MOST_ASKED, LEAST_ASKED = 110, 40
+"""Characters of a question in a line."""
+ALL_ASKED = 480
+"""Characters of all questions together, as far as each has its least."""
+MOST_MEANT = 200
+"""Characters of what silence means for several."""
+
+
 def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
-    """A line for each question: who, what, because of what, since when; then what silence means."""
+    """A line for each question: who, what, because of what, until when; then what silence means."""
     asked: dict[tuple[str, str], list[Waiting]] = {}
     for each in waiting:
         asked.setdefault((each.prompt, each.source), []).append(each)
-    lines = [_waiting_line(together) for together in asked.values()]
+    most = max(LEAST_ASKED, min(MOST_ASKED, ALL_ASKED // max(1, len(asked))))
+    lines = [_waiting_line(together, most) for together in asked.values()]
+    return [*lines, _meaning(waiting)] if lines else []
+
+
+def _meaning(waiting: Sequence[Waiting]) -> str:
+    """What it comes to that nobody answers, once for all of them."""
     ends = [each for each in waiting if each.until]
-    silence = [silence_line(each) for each in ends] or [SILENCE]
-    return [*lines, *silence] if lines else []
+    if not ends:
+        return SILENCE
+    if len(ends) == 1:
+        return silence_line(ends[0])
+    late = list(dict.fromkeys(each.then for each in ends if each.over))
+    later = list(dict.fromkeys(each.then for each in ends if not each.over))
+    said = [f"The time is over: {'; '.join(late)}."] if late else []
+    said += [f"Without an answer by then: {'; '.join(later)}."] if later else []
+    return small(clip(" ".join(said), MOST_MEANT))
 
 
 def silence_line(asked: Waiting | Deadline) -> str:
@@ -32,17 +53,24 @@ def silence_line(asked: Waiting | Deadline) -> str:
     return small(f"Without an answer {ago(when)}: {asked.then}.")
 
 
-def _waiting_line(asked: Sequence[Waiting]) -> str:
+def _waiting_line(asked: Sequence[Waiting], most: int) -> str:
     """Everybody who is asked the same thing; whoever acts is asked it anew, later than the rest."""
     first = min(asked, key=lambda each: each.since)
-    when = "asked" if all(each.since == first.since for each in asked) else "first asked"
     who = ", ".join(
         f"**{each.name}** ({mention(each.user) if each.user else _unmanned(each)})"
         for each in asked
     )
     why = first.prompt + (f" · {source}" if (source := source_beside(first)) else "")
-    since = f" · {when} {ago(first.since)}" if first.since else ""
-    return f"⏳ {who}: {why}{since}"
+    return f"⏳ {who}: {clip(why, most)}{_when(asked, first)}"
+
+
+def _when(asked: Sequence[Waiting], first: Waiting) -> str:
+    """Until when somebody is waited for; since when, where there is no end to it."""
+    ends = [each.until for each in asked if each.until]
+    if ends:
+        return f" · until {ago(min(ends))}"
+    when = "asked" if all(each.since == first.since for each in asked) else "first asked"
+    return f" · {when} {ago(first.since)}" if first.since else ""
 
 
 def _unmanned(each: Waiting) -> str:

@@ -44,7 +44,7 @@ async def test_a_friend_oneself_and_the_rolls(night: Night) -> None:
     assert "Roland" not in said["me"]
     assert "Roland gains 1 resource." in said["s0"]
     assert "Daisy" not in said["s0"].partition("\n")[2]
-    assert "Token: **0**." in said["rolls"]
+    assert "token **0**: **succeeds by 2**." in said["rolls"]
     assert "gains 1 resource" not in said["rolls"]
 
 

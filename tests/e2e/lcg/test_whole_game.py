@@ -77,7 +77,9 @@ async def a_test_with_help(night: Night) -> None:
     await night.restart()
     await night.ann.click(night.status, label="Reveal a token")
 
-    assert "**Roland succeeds by 3**: 5 against 2. The chance was 88 % (14 of 16)." in night.text
+    assert "Roland tests intellect 3 against 2 (Investigate), with Daisy’s " in night.text
+    assert ": 88 % (14 of 16), token **" in night.text
+    assert ": **succeeds by 3**." in night.text
     assert "Roland discovers 1 clue in the Study." in night.text
 
 

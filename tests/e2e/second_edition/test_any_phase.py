@@ -82,7 +82,6 @@ async def test_the_last_call(town: Town) -> None:
     await town.quietly("any")
     assert "Before the Mythos card: use something?" in text_of(town.status)
     await town.restart()
-    assert "**V Mythos**" in town.text
 
     await town.press(town.ann, "Duke: Restore your Sanity")
 

@@ -13,7 +13,7 @@ from bot.second_edition.encounters.boxes import all_boxes
 from bot.table.declares.kit import Kit
 from tests.e2e.real_game import checked
 from tests.e2e.second_edition.town import JOE, MANDY, VINCENT, Town
-from tests.e2e.server import labels, text_of
+from tests.e2e.server import text_of
 
 MISSION: Final = "Sealing the Beast’s Power"
 """Begins at Hibb's Roadhouse, and each of its steps costs 1 Sanity."""
@@ -52,7 +52,8 @@ async def a_train_and_a_step(town: Town) -> None:
     await town.do(town.ann, "end-turn")
     rich = (await town.state).investigators[MANDY].money
 
-    assert "Move to Bishop’s Brook Bridge · 1 point, $1 for the train" in labels(town.status)
+    ways = await town.bob.autocomplete(town.channel, "move", "to", "Bishop")
+    assert any("$1 for the train" in str(way) for way in ways)
     await town.do(town.bob, "move", to="Bishop’s Brook Bridge")
 
     mandy = (await town.state).investigators[MANDY]

@@ -25,7 +25,7 @@ async def test_sliders(town: Town) -> None:
     await town.bob.click(shown, label="Leave them as they are")
     await town.do(town.cat, "pass")
 
-    assert "### Azathoth · turn 1 · II Movement" in town.text
+    assert "## Azathoth · turn 1 · II Movement" in text_of(town.status)
     assert "Your movement: 5 points" in text_of(town.status)
 
 
@@ -85,7 +85,7 @@ async def test_another_helps(town: Town) -> None:
     (research,) = [label for label in labels(shown) if "Re-roll" in label]
     await town.bob.click(shown, label=research)
 
-    assert "Joe rolls again (Mandy Thompson): 6: 1 success now." in town.text
+    assert "; Mandy Thompson 6: **passed** with 1 success" in town.text
     assert "Joe evades the Cultist." in town.text
 
 

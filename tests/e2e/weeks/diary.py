@@ -86,6 +86,15 @@ class Diary(GameServer):
             await self.live(1)
         raise AssertionError(f"in {days} days nobody is told: {words}")
 
+    async def live_until_logged(self, words: str, days: int) -> None:
+        """The same, until it stands in the log, whether it was worth a post or not."""
+        for _ in range(days * 24):
+            logged = await self.keeper.tables.looks.log(GAME, ())
+            if any(words in line for told in logged for line in told.lines):
+                return
+            await self.live(1)
+        raise AssertionError(f"in {days} days nothing of it is logged: {words}")
+
     async def live_till_day(self, day: int) -> None:
         """The same, until so many days are over."""
         while self.clock.time < MONDAY + day * DAY:

@@ -82,7 +82,7 @@ def test_what_advances_is_shown(kit: LcgKit, kind: type[Fact], name: str) -> Non
     """A small picture of the card as it is now, with its number and name in the alt text."""
     state, facts = after(kind)
 
-    (drawn,) = [each for each in kit.fact_pictures(state, facts) if each.name == f"{name}.png"]
+    (drawn,) = [each for each in kit.turning_points(state, facts) if each.name == f"{name}.png"]
 
     assert drawn.data.startswith(PNG)
     assert drawn.alt.startswith(f"{name.capitalize()} ")
@@ -96,7 +96,7 @@ def test_an_elite_enemy_appears_with_its_numbers(kit: LcgKit, session: Session[A
         EnemySpawned(code=CardCode(code), place=CardCode("01111")) for code in ("01160", "01116")
     ]
 
-    (drawn,) = kit.fact_pictures(session.state, came)
+    (drawn,) = kit.turning_points(session.state, came)
 
     assert drawn.name == "enemy.png"
     assert drawn.alt.startswith("Ghoul Priest appears at Study: fight 4, health ")

@@ -258,11 +258,12 @@ def test_a_check_is_told_from_its_dice_to_its_end(table: Table) -> None:
     table.run(table.mandy.check(Skill.WILL, -1, 2, source="woods"), "clue", "clue")
 
     assert table.lines(table.facts) == [
-        "Mandy: Will (−1) check (Woods), 4 dice, 2 successes needed.",
-        "Mandy rolls 1, 1, 1, 5: 1 success.",
-        "Mandy spends a clue and rolls 1: 1 success now.",
-        "Mandy spends a clue and rolls 6: 2 successes now.",
-        "Mandy: **passed** with 2 successes of 2, chance was 41 % (Woods).",
+        "Mandy: Will (−1) check (Woods): 1, 1, 1, 5; clue 1; clue 6: "
+        "**passed** with 2 successes of 2, chance was 41 %.",
+    ]
+    assert [table.lines([fact]) for fact in table.facts if table.lines([fact])][:2] == [
+        ["Mandy: Will (−1) check (Woods), 4 dice, 2 successes needed."],
+        ["Mandy rolls 1, 1, 1, 5: 1 success."],
     ]
     ended = table.told(CheckEnded)[0]
     assert (ended.modifier, ended.faces) == (-1, (1, 1, 1, 5, 1, 6))
@@ -279,10 +280,7 @@ def test_successes_that_are_counted_are_told_without_a_need(table: Table) -> Non
     assert table.run(counted, "clue", "take") == 2
 
     assert table.lines(table.facts) == [
-        "Mandy: Will (+0) check (Woods), 5 dice.",
-        "Mandy rolls 5, 1, 1, 1, 1: 1 success.",
-        "Mandy spends a clue and rolls 6: 2 successes now.",
-        "Mandy: **2 successes** (Woods).",
+        "Mandy: Will (+0) check (Woods): 5, 1, 1, 1, 1; clue 6: **2 successes**.",
     ]
 
 
@@ -294,15 +292,12 @@ def test_a_pool_below_nothing_is_told_as_no_dice(table: Table) -> None:
     table.run(table.mandy.check(Skill.FIGHT, -4), "clue", "take")
 
     assert table.lines(table.facts) == [
-        "Mandy: Fight (−4) check, 0 dice.",
-        "Mandy rolls no dice: 0 successes.",
-        "Mandy spends a clue and rolls 1: 0 successes now.",
-        "Mandy: **failed** with 0 successes.",
+        "Mandy: Fight (−4) check: no dice; clue 1: **failed** with 0 successes.",
     ]
 
 
 def test_a_gate_and_weapons_are_told_with_their_check() -> None:
-    """Which gate it would close, at both ends; what one fights with."""
+    """Which gate it would close; what one fights with."""
     table = Table("joe_diamond")
     table.gate("woods", "abyss")
     table.joe.at("woods")
@@ -312,8 +307,7 @@ def test_a_gate_and_weapons_are_told_with_their_check() -> None:
     table.act(table.joe.try_to_close(Place("woods"), Skill.FIGHT), "clue")
 
     told = table.lines(table.facts)
-    assert told[0] == "Joe: Fight (−2) check (Gate to Abyss), 3 dice."
-    assert told[-1].endswith("(Gate to Abyss).")
+    assert told[0].startswith("Joe: Fight (−2) check (Gate to Abyss): 1, 1, 1; clue 1, 1: ")
 
     no = table.monster("cultist", "woods")
     table.joe.gets("axe")
@@ -480,7 +474,8 @@ def test_clue_tokens_that_go_two_by_two_are_told_together() -> None:
     assert table.run(table.mandy.check(Skill.WILL), "clue")
 
     assert table.mandy.clues == 0
-    assert "Mandy spends 2 clues and rolls 1, 6: 1 success now." in table.lines(table.facts)
+    (line,) = table.lines(table.facts)
+    assert ": 1, 1, 1, 1, 1; clue 1, 6: **passed** with 1 success" in line
     assert table.told(CheckEnded)[0].clues == 2
 
 

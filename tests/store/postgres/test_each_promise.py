@@ -83,6 +83,7 @@ PROMISES: dict[str, Promise] = {
     ),
     "enqueue": lambda s, _: s.enqueue(1, [told("x"), told("y")], timers=[Timer(1, "b", 6.0)]),
     "mark_sent": lambda s, _: s.mark_sent([1, 2], 55, role="status"),
+    "keep_told": lambda s, _: s.keep_told(1, kept=[1], done=[2], messages={"growing": 55}),
     "mark_failed": lambda s, _: s.mark_failed(2, not_before=9.0),
     "set_message": lambda s, _: s.set_message(1, "status", 56),
     "set_messages": lambda s, _: s.set_messages(1, {"status": 56}),

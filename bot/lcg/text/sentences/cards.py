@@ -6,7 +6,7 @@ from bot.engine.words import listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
-from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences.base import says
 from bot.lcg.views import lasting_text
 
@@ -150,9 +150,15 @@ def _card_entered(g: Game, fact: f.CardEntered) -> str:
         text = lasting_text(g, card)
         stays = f"{card.name} stays in {seat_name(g, fact.seat)}’s threat area."
         return f"{stays}\n-# {text}" if text else stays
+    return f"{start(place_name(g, fact.code))} comes into play."
+
+
+def place_name(g: Game, code: CardCode) -> str:
+    """A card as it enters play: of a location the side that is seen then."""
+    card = g.library.cards.get(code)
     if card is not None and card.type is CardType.LOCATION and card.back_name:
-        return f"{card.back_name} comes into play."
-    return f"{start(the_card(g, fact.code))} comes into play."
+        return card.back_name
+    return the_card(g, code)
 
 
 def _entered_somewhere(g: Game, fact: f.CardEntered) -> str:

@@ -40,8 +40,19 @@ def _resources_changed(g: Game, fact: f.ResourcesChanged) -> str:
 
 @says(f.UsesChanged)
 def _uses_changed(g: Game, fact: f.UsesChanged) -> str:
-    left = f"{fact.left} {fact.kind}".strip() if fact.left else f"no {fact.kind or 'uses'}"
-    return f"{card_name(g, fact.code)} has {left} left."
+    return f"{card_name(g, fact.code)} has {uses_left(fact)}."
+
+
+def uses_left(fact: f.UsesChanged) -> str:
+    """``2 supplies left``, ``no uses left``."""
+    if not fact.left:
+        return f"no {fact.kind or 'uses'} left"
+    kind = _ONE.get(fact.kind, fact.kind.removesuffix("s")) if fact.left == 1 else fact.kind
+    return f"{fact.left} {kind} left" if kind else f"{fact.left} left"
+
+
+_ONE = {"supplies": "supply"}
+"""Kinds of uses by which one of them is not called without its last letter."""
 
 
 @says(f.Healed)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bot.engine.words import signed
+from collections.abc import Sequence
+
+from bot.engine.facts import Fact
+from bot.engine.words import listed, signed
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import TestKind
@@ -23,11 +26,14 @@ def _by(g: Game, fact: f.TestBegan | f.TestStopped) -> str:
 @says(f.TestBegan)
 def _test_began(g: Game, fact: f.TestBegan) -> str:
     sum_ = f"{fact.skill} {fact.value} against {fact.difficulty}"
+    return f"{seat_name(g, fact.seat)} tests {sum_}{_by(g, fact)}.{_aim(g, fact)}"
+
+
+def _aim(g: Game, fact: f.TestBegan) -> str:
     card = g.library.cards.get(fact.target)
-    aim = ""
-    if card is not None:
-        aim = f" The target is {article(card)}{marked_name(g, fact.target, fact.marks)}."
-    return f"{seat_name(g, fact.seat)} tests {sum_}{_by(g, fact)}.{aim}"
+    if card is None:
+        return ""
+    return f" The target is {article(card)}{marked_name(g, fact.target, fact.marks)}."
 
 
 @says(f.Committed)
@@ -47,9 +53,12 @@ def _token_revealed(g: Game, fact: f.TokenRevealed) -> str:
     token = token_words(fact.token)
     if fact.cancelled:
         return f"The token {token} is cancelled."
+    return f"Token: **{token}**{_worth(fact)}{_changed(g, fact)}.{_explained(g, fact)}"
+
+
+def _worth(fact: f.TokenRevealed) -> str:
     counts = not isinstance(fact.token, int) and fact.modifier is not None
-    worth = f" ({signed(fact.modifier or 0)})" if counts else ""
-    return f"Token: **{token}**{worth}{_changed(g, fact)}.{_explained(g, fact)}"
+    return f" ({signed(fact.modifier or 0)})" if counts else ""
 
 
 def _explained(g: Game, fact: f.TokenRevealed) -> str:
@@ -70,11 +79,77 @@ def _changed(g: Game, fact: f.TokenRevealed) -> str:
 @says(f.TestEnded)
 def _test_ended(g: Game, fact: f.TestEnded) -> str:
     who = seat_name(g, fact.seat)
-    verb = "succeeds" if fact.success else "fails"
     chance = f"The chance was {percent(*fact.chance, fact.deciding)}."
+    return f"**{who} {_result(fact)}**: {fact.total} against {fact.difficulty}. {chance}"
+
+
+def says_whole_test(g: Game, told: Sequence[Fact]) -> str:
+    """A test from its beginning to its end in one line: sum, cards, chance, tokens, result."""
+    began, ended = told[0], told[-1]
+    assert isinstance(began, f.TestBegan)
+    assert isinstance(ended, f.TestEnded)
+    tokens = _tokens(g, told)
+    drawn = f", token {', '.join(tokens)}" if tokens else ""
+    signs = [_explained(g, fact) for fact in told if isinstance(fact, f.TokenRevealed)]
+    chance = percent(*ended.chance, ended.deciding)
+    return (
+        f"{_sum(g, began, told)}: {chance}{drawn}: **{_result(ended)}**.{_aim(g, began)}"
+        + "".join(signs)
+    )
+
+
+def _sum(g: Game, began: f.TestBegan, told: Sequence[Fact]) -> str:
+    given = [_given(g, fact, began) for fact in _committed_cards(told)]
+    given += [
+        f"{card_name(g, fact.code)} ({signed(fact.amount)})"
+        for fact in told
+        if isinstance(fact, f.Boosted)
+    ]
+    cards = f", with {listed(given)}" if given else ""
+    who = seat_name(g, began.seat)
+    sum_ = f"{began.skill} {began.value} against {began.difficulty}"
+    return f"{who} tests {sum_}{_by(g, began)}{cards}"
+
+
+def _committed_cards(told: Sequence[Fact]) -> list[f.Committed]:
+    """Those that were not withdrawn."""
+    left: list[f.Committed] = []
+    for fact in told:
+        match fact:
+            case f.Committed(back=False):
+                left.append(fact)
+            case f.Committed(seat=seat, code=code):
+                same = [each for each in left if (each.seat, each.code) == (seat, code)]
+                left = [each for each in left if each not in same[:1]]
+            case _:
+                pass
+    return left
+
+
+def _given(g: Game, fact: f.Committed, began: f.TestBegan) -> str:
+    name = card_name(g, fact.code)
+    return name if fact.seat == began.seat else f"{seat_name(g, fact.seat)}’s {name}"
+
+
+def _tokens(g: Game, told: Sequence[Fact]) -> list[str]:
+    """The tokens in the order in which they came; what was cancelled is struck out."""
+    found: list[str] = []
+    for fact in told:
+        if not isinstance(fact, f.TokenRevealed):
+            continue
+        name = f"**{token_words(fact.token)}**"
+        same = [n for n, each in enumerate(found) if each.startswith(name)]
+        if fact.cancelled and same:
+            found[same[-1]] = f"~~{found[same[-1]]}~~"
+        elif not fact.cancelled:
+            found.append(f"{name}{_worth(fact)}{_changed(g, fact)}")
+    return found
+
+
+def _result(fact: f.TestEnded) -> str:
     margin = abs(fact.total - fact.difficulty)
-    by = " automatically" * bool(fact.automatic) + (f" by {margin}" if margin else "")
-    return f"**{who} {verb}{by}**: {fact.total} against {fact.difficulty}. {chance}"
+    by_ = " automatically" * bool(fact.automatic) + (f" by {margin}" if margin else "")
+    return f"{'succeeds' if fact.success else 'fails'}{by_}"
 
 
 @says(f.TestStopped)

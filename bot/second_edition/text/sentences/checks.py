@@ -44,13 +44,26 @@ def _armed(b: Board, fact: f.CheckBegan) -> str:
 
 @says_together(f.CheckBegan)
 def _whole_check(b: Board, facts: Sequence[Fact]) -> str:
-    """A check that was rolled once: what, faces, outcome, chance."""
-    began, rolled, ended = facts
+    """A check from its beginning to its end: what, faces, outcome, chance."""
+    began, *rolls, ended = facts
     assert isinstance(began, f.CheckBegan)
-    assert isinstance(rolled, f.DiceRolled)
     assert isinstance(ended, f.CheckEnded)
     head = f"{actor(b, began)}: {_check_name(began)}{_armed(b, began)}{_asked(b, began)}"
-    return f"{head}: {_faces(rolled.all)}: {_outcome(ended)}."
+    rolled = "; ".join(_roll(b, fact) for fact in rolls if isinstance(fact, f.DiceRolled))
+    return f"{head}: {rolled}: {_outcome(ended)}."
+
+
+def _roll(b: Board, fact: f.DiceRolled) -> str:
+    """Dice in the course of a check: the first ones, those of a clue token, those of a re-roll."""
+    match fact.why:
+        case "":
+            return _faces(fact.all)
+        case "clue":
+            return f"clue {_faces(fact.faces)}"
+        case "clue_card":
+            return f"more dice {_faces(fact.faces)}"
+        case why:
+            return f"{source_name(b, why)} {_faces(fact.faces)}"
 
 
 def _outcome(fact: f.CheckEnded) -> str:

@@ -34,7 +34,7 @@ def _entry(b: Board, fact: f.EncounterDrawn) -> str:
 @says(f.EncounterMet)
 def _encounter_met(b: Board, fact: f.EncounterMet) -> str:
     said = b.registry.entry_text(fact.card, fact.entry)
-    return f"> {said}" if said else ""
+    return f"> {actor(b, fact)}: {said}" if said else ""
 
 
 @says(f.CannotPay)

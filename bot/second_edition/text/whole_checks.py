@@ -1,0 +1,61 @@
+"""A skill check in one line: its rolls and its outcome are told where it is rolled first.
+
+What is done for it meanwhile comes before it, what others do side by side where they did it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.engine.facts import Fact
+from bot.second_edition.core import facts as f
+
+COURSE: Final = (f.CheckBegan, f.DiceRolled, f.CheckEnded)
+"""What a check consists of."""
+
+
+def put_together(told: Sequence[Fact]) -> list[Fact]:
+    """The same facts; those of each check that is over stand side by side, where it was rolled."""
+    found = [fact for n, fact in enumerate(told) if not _is_rolled_for(told, n)]
+    for ended in [fact for fact in told if isinstance(fact, f.CheckEnded)]:
+        _gather(found, found.index(ended), ended)
+    return found
+
+
+def _is_rolled_for(told: Sequence[Fact], number: int) -> bool:
+    """Whether a clue token was spent for the dice that come next, which say so."""
+    match told[number], told[number + 1 : number + 2]:
+        case f.Changed(what="clues", cost=True), [f.DiceRolled(why="clue")]:
+            return True
+        case _:
+            return False
+
+
+def _gather(facts: list[Fact], end: int, ended: f.CheckEnded) -> None:
+    """Bring the check together that ends there, as far as its beginning is told."""
+    mine = [n for n in range(end) if _is_of(facts[n], ended)]
+    start = next((n for n in reversed(mine) if not isinstance(facts[n], f.DiceRolled)), -1)
+    if start < 0 or not isinstance(facts[start], f.CheckBegan):
+        return
+    own = [facts[n] for n in (*(n for n in mine if n >= start), end)]
+    rolled = next((n for n in mine if n > start), end)
+    before = [facts[n] for n in range(start, rolled) if facts[n] not in own]
+    after = [facts[n] for n in range(rolled, end + 1) if facts[n] not in own]
+    facts[start : end + 1] = [*before, *own, *after]
+
+
+def _is_of(fact: Fact, ended: f.CheckEnded) -> bool:
+    """Whether it may belong to the check: its owner makes one at a time."""
+    return isinstance(fact, COURSE) and fact.seat == ended.seat
+
+
+def whole_check(seen: Sequence[Fact], start: int) -> Sequence[Fact]:
+    """The facts of the check that begins there, if it is told to its end; else the first alone."""
+    for end in range(start + 1, len(seen)):
+        if isinstance(seen[end], f.CheckEnded):
+            whole = end > start + 1
+            return seen[start : end + 1] if whole else seen[start : start + 1]
+        if not isinstance(seen[end], f.DiceRolled):
+            break
+    return seen[start : start + 1]

@@ -1,0 +1,388 @@
+"""What rows of the outbox tell, put together as posts: an episode each.
+
+An episode is a turn of an investigator, or what the group does in a phase; a kit says which facts
+begin one (`Narrator.opens`). It is told by one message that grows while it lasts. A row may tell
+the end of one and the beginning of the next, and so is cut in segments. All is put into words anew
+with each row that is added: a test makes one line, whichever steps it took.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+import structlog
+from msgspec import Struct, field
+
+from bot.engine.facts import Fact
+from bot.engine.journal import Answered, Record, Rewound, decode_record
+from bot.store.records import JournalEntry, OutboxRow
+from bot.table.declares.chronicle import Passage
+from bot.table.declares.kit import END
+from bot.table.game.stories import LONGEST, heading_of, shortened, small, summary_of, taken_line
+from bot.table.game.table import Table
+from bot.table.posts import outbox
+from bot.table.posts.courier import is_heading
+from bot.table.telling.newest import Newest
+
+log = structlog.stdlib.get_logger(__name__)
+
+QUIET = ("autopilot", "plan", "order")
+"""By whom an answer was given of which nothing is said where nothing came of it."""
+
+
+class Telling(Struct, frozen=True):
+    """What a row has to tell, whenever it is told."""
+
+    head: tuple[str, ...] = ()
+    """Who did it, where it was not its player."""
+    facts: tuple[Fact, ...] = ()
+    by: str = ""
+    """Who answered; empty: it is no answer."""
+    back_to: int | None = None
+    """The step to which the game went back."""
+    apart: bool = False
+    """In a post of its own, with the board: the game begins, or is taken back by others."""
+
+
+class Segment(Struct):
+    """What a row tells up to where the next episode begins."""
+
+    row: OutboxRow
+    number: int
+    """Of its row, from 0."""
+    opens: str = ""
+    """The episode that begins with its first fact; empty: the one before it goes on."""
+    head: tuple[str, ...] = ()
+    by: str = ""
+    facts: tuple[Fact, ...] = ()
+    lines: tuple[str, ...] = ()
+    """Sentences of the table itself."""
+    apart: bool = False
+    back_to: int | None = None
+
+
+class Line(Struct, frozen=True):
+    """A line of a post."""
+
+    text: str
+    step: int = 0
+    """Of the game, by which it was done; lines of one step stand together."""
+    says: bool = True
+    """False: it names the turn or phase that begins, and would say nothing alone."""
+
+
+class Episode(Struct):
+    """One message: what is told of it, and what comes after that."""
+
+    told: list[Segment] = field(default_factory=list[Segment])
+    lines: list[Line] = field(default_factory=list[Line])
+    says: bool = False
+    """There is anything to post."""
+    closed: bool = False
+    """Another one has begun, or this one may not grow any more."""
+    at_rest: bool = False
+    """It is closed, and what has begun since goes on: the board stands about as it left it."""
+    redraw: bool = False
+    """The game began, ended or was taken back: the board may be shown again."""
+    shown: bool = False
+    """Somebody shows the board: it is drawn whatever was shown before."""
+    ends: bool = False
+    """It holds the closing summary."""
+    dropped: list[Segment] = field(default_factory=list[Segment])
+    """Of episodes before it that say nothing."""
+    rest: list[Segment] = field(default_factory=list[Segment])
+    """Of what comes after it."""
+
+    @property
+    def facts(self) -> list[Fact]:
+        """All that happened in it."""
+        return [fact for segment in self.told for fact in segment.facts]
+
+    def rows(self, pending: Sequence[OutboxRow]) -> list[OutboxRow]:
+        """Which of these rows it tells."""
+        ids = {segment.row.id for segment in self.told}
+        return [row for row in pending if row.id in ids]
+
+    @property
+    def kept(self) -> set[int]:
+        """The rows of a message that goes on growing."""
+        return set() if self.closed else {segment.row.id for segment in self.told}
+
+    @property
+    def done(self) -> set[int]:
+        """The rows of which nothing is to be told any more."""
+        over = [*self.dropped, *(self.told if self.closed else ())]
+        return {each.row.id for each in over} - {each.row.id for each in self.rest} - self.kept
+
+    @property
+    def start(self) -> Segment | None:
+        """Where the next message begins, or this one if it grows; None: with the next row."""
+        following = self.rest if self.closed else self.told
+        return following[0] if following and following[0].number else None
+
+
+class Episodes:
+    """Makes episodes of rows, and remembers what rows have to tell."""
+
+    def __init__(self) -> None:
+        self._known = Newest[int, Telling](20_000)
+        self._taken = Newest[int, str]()
+        """Who was named in rows that say who sits where."""
+
+    async def next_of(
+        self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int], *, growing: bool
+    ) -> Episode:
+        """The first message that these rows make, from a segment of a row on.
+
+        `start` is the row and the number of its segment; `growing`: a message tells the first of
+        them already.
+        """
+        await self._read(table, rows)
+        segments = [each for row in rows for each in self._segments(table, row)]
+        at = {(each.row.id, each.number): n for n, each in enumerate(segments)}.get(start, 0)
+        return _first(table, segments[at:], growing=growing)
+
+    def forget(self, rows: Sequence[int]) -> None:
+        """These are told for good."""
+        for row in rows:
+            self._known.pop(row, None)
+
+    async def _read(self, table: Table, rows: Sequence[OutboxRow]) -> None:
+        wanted = [row for row in rows if row.kind == outbox.FACTS and row.id not in self._known]
+        steps = [row.step for row in wanted if not row.payload]
+        found: dict[int, JournalEntry] = {}
+        if steps:
+            read = await table.store.journal(table.game, after=min(steps) - 1, until=max(steps))
+            found = {entry.step: entry for entry in read}
+        for row in wanted:
+            self._known[row.id] = _telling(table, row, found.get(row.step))
+
+    def _segments(self, table: Table, row: OutboxRow) -> list[Segment]:
+        match row.kind:
+            case outbox.FACTS:
+                return _cut(table, row, self._known[row.id])
+            case outbox.NOTICE | outbox.BOARD:
+                shown = row.kind == outbox.BOARD
+                return [Segment(row, 0, lines=tuple(small(row)), apart=shown)]
+            case outbox.TAKEN:
+                line = self._taken.get(row.id) or taken_line(table, outbox.taken_in(row.payload))
+                self._taken[row.id] = line
+                return [Segment(row, 0, lines=(line,))]
+            case outbox.SUMMARY:
+                return [Segment(row, 0, lines=(*summary_of(table), *small(row)))]
+            case _:
+                return [Segment(row, 0)]
+
+
+def _telling(table: Table, row: OutboxRow, entry: JournalEntry | None) -> Telling:
+    raw = outbox.facts_in(row.payload)
+    if raw is not None:  # the set-up, which is in no journal
+        return Telling(facts=tuple(table.kit.decode_facts(raw)), apart=True)
+    if entry is None:
+        return Telling()
+    record = decode_record(entry.payload)
+    facts = tuple(table.kit.decode_facts(bytes(record.facts)))
+    head = tuple(heading_of(table.name, record, entry.user))
+    return Telling(head, facts, _by(record), *_went_back(record))
+
+
+def _by(record: Record) -> str:
+    given = record.input
+    return given.by if isinstance(given, Answered) else ""
+
+
+def _went_back(record: Record) -> tuple[int | None, bool]:
+    """To which step the game went back, and whether by others than the player whose step it was."""
+    given = record.input
+    return (given.to, given.why != "undo") if isinstance(given, Rewound) else (None, False)
+
+
+def _cut(table: Table, row: OutboxRow, told: Telling) -> list[Segment]:
+    """A row in segments: the first goes on with what was, each other begins an episode."""
+    cuts = [n for n, fact in enumerate(told.facts) if table.kit.opens(fact)]
+    bounds = [0, *(n for n in cuts if n), len(told.facts)]
+    found = [
+        Segment(row, number, facts=told.facts[start:end], by=told.by)
+        for number, (start, end) in enumerate(pairwise(bounds))
+    ]
+    for segment in found:
+        segment.opens = table.kit.opens(segment.facts[0]) if segment.facts else ""
+    found[0].head = told.head
+    found[0].apart = told.apart
+    found[0].back_to = told.back_to
+    return found
+
+
+# --- where one ends and the next begins ---------------------------------------------------------
+
+
+def _first(table: Table, segments: list[Segment], *, growing: bool) -> Episode:
+    episode = Episode()
+    groups = _grouped(segments)
+    lines: list[Line] = []
+    while groups:
+        episode.told = groups.pop(0)
+        lines = lines_of(table, episode.told)
+        if _says(lines) or growing or not groups:
+            break
+        episode.dropped += episode.told
+    episode.rest = [each for group in groups for each in group]
+    episode.closed = bool(groups) or _closes(episode.told)
+    episode.at_rest = episode.closed and len(groups) < 2 and not _closes(episode.rest)
+    if sum(len(line.text) + 1 for line in lines) > LONGEST:
+        lines = _cut_short(table, episode)
+    episode.says = _says(lines)
+    episode.lines = _shortened(_without_empty(lines))
+    kinds = {each.row.kind for each in episode.told}
+    episode.ends = outbox.SUMMARY in kinds
+    episode.shown = outbox.BOARD in kinds
+    episode.redraw = episode.ends or any(
+        each.apart and each.row.kind == outbox.FACTS for each in episode.told
+    )
+    return episode
+
+
+def _grouped(segments: Sequence[Segment]) -> list[list[Segment]]:
+    groups: list[list[Segment]] = []
+    key, first = "", 0
+    for number, segment in enumerate(segments):
+        after = segments[number + 1] if number + 1 < len(segments) else None
+        if not groups or _begins(segment, groups[-1][-1], after, key, first):
+            groups.append([])
+            key, first = "", segment.row.step
+        groups[-1].append(segment)
+        key = segment.opens or key
+    return groups
+
+
+def _begins(segment: Segment, before: Segment, after: Segment | None, key: str, first: int) -> bool:
+    """Whether another message begins with a segment; one began with `key`, at the step `first`.
+
+    So does what happens after a step back behind the beginning of the one before. A game begins
+    with what is said before its set-up.
+    """
+    if _sets_up(segment):
+        return before.row.kind != outbox.NOTICE
+    if segment.row.kind == outbox.SUMMARY:
+        return key != END
+    behind = segment.back_to is not None and segment.back_to < first
+    begun = segment.apart or (after is not None and _sets_up(after))
+    return begun or before.apart or behind or segment.opens not in ("", key)
+
+
+def _closes(told: Sequence[Segment]) -> bool:
+    """Whether nothing comes after these segments in their message."""
+    return any(each.apart or each.row.kind == outbox.SUMMARY for each in told)
+
+
+def _sets_up(segment: Segment) -> bool:
+    """Whether it tells of the set-up, the only facts that are in no journal."""
+    return segment.row.kind == outbox.FACTS and bool(segment.row.payload) and not segment.number
+
+
+def _cut_short(table: Table, episode: Episode) -> list[Line]:
+    """As many rows as fit in a message, and one in any case; the rest is told by the next."""
+    rows = list(dict.fromkeys(segment.row.id for segment in episode.told))
+    lines: list[Line] = []
+    for most in range(len(rows) - 1, 0, -1):
+        told = [each for each in episode.told if each.row.id in rows[:most]]
+        lines = lines_of(table, told)
+        if most == 1 or sum(len(line.text) + 1 for line in lines) <= LONGEST:
+            episode.rest = [*episode.told[len(told) :], *episode.rest]
+            episode.told, episode.closed, episode.at_rest = told, True, False
+            return lines
+    return lines_of(table, episode.told)
+
+
+def _says(lines: Sequence[Line]) -> bool:
+    return any(line.says for line in lines)
+
+
+def _shortened(lines: Sequence[Line]) -> list[Line]:
+    """The newest lines that fit into a message."""
+    kept = shortened([line.text for line in lines])
+    left_out = len(lines) - len(kept)
+    if not left_out and (not lines or kept[0] == lines[0].text):
+        return list(lines)
+    return [Line(kept[0]), *lines[left_out + 1 :]]
+
+
+def _without_empty(lines: Sequence[Line]) -> list[Line]:
+    """The lines without headings under which nothing stands."""
+    kept: list[Line] = []
+    for line in reversed(lines):
+        if is_heading(line.text):
+            stays = bool(kept) and not is_heading(kept[-1].text)
+        else:
+            stays = line.says or bool(kept)
+        if stays:
+            kept.append(line)
+    return kept[::-1]
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+def lines_of(table: Table, told: Sequence[Segment]) -> list[Line]:
+    """What these segments say, what happened in a row of them told in one go.
+
+    Who acted in somebody's stead is said before the first of their deeds, and not where nothing
+    came of it.
+    """
+    remarks: list[tuple[int, str]] = []
+    heads: set[str] = set()
+    for number, segment in enumerate(told):
+        head = () if _is_idle(table, segment) else segment.head
+        remarks += [(2 * number, line) for line in head if line not in heads]
+        remarks += [(2 * number + 1, line) for line in segment.lines]
+        if segment.by in QUIET:
+            heads.update(head)
+    return _with_remarks(_happened(table, told), remarks)
+
+
+def _with_remarks(
+    happened: Sequence[tuple[int, list[Line]]], remarks: Sequence[tuple[int, str]]
+) -> list[Line]:
+    """Both in order; what is said of a segment stands before what tells it or what comes after."""
+    found: list[Line] = []
+    left = deque(remarks)
+    for place, lines in happened:
+        while left and left[0][0] <= place:
+            found.append(Line(left.popleft()[1]))
+        found += lines
+    return [*found, *(Line(line) for _, line in left)]
+
+
+def _is_idle(table: Table, segment: Segment) -> bool:
+    """Whether something else than a player answered, and nobody needs to know of it."""
+    return segment.by in QUIET and not table.say(segment.facts, None)
+
+
+def _happened(table: Table, told: Sequence[Segment]) -> list[tuple[int, list[Line]]]:
+    """The kit's words with their places (twice the segment's), the story after what caused it."""
+    places = {id(fact): n for n, segment in enumerate(told) for fact in segment.facts}
+    found: list[tuple[int, list[Line]]] = []
+    for passage in _passages(table, told, places):
+        at = max((places.get(id(fact), 0) for fact in passage.facts), default=0)
+        step = told[at].row.step
+        opens = any(table.kit.opens(fact) for fact in passage.facts)
+        says = not opens and not is_heading(passage.line)
+        story = [Line(line, step) for line in table.narrate(passage.facts)]
+        found.append((2 * at, [Line(passage.line, step, says=says), *story]))
+    return found
+
+
+def _passages(
+    table: Table, told: Sequence[Segment], places: Mapping[int, int]
+) -> Iterator[Passage]:
+    """What these segments tell; of several steps only a test or a heading makes one line."""
+    for passage in table.passages([fact for segment in told for fact in segment.facts]):
+        steps = dict.fromkeys(places.get(id(fact), -1) for fact in passage.facts)
+        one = any(table.kit.rolls(fact) or table.kit.opens(fact) for fact in passage.facts)
+        if one or len(steps) < 2:
+            yield passage
+            continue
+        for step in steps:
+            yield from table.passages([f for f in passage.facts if places.get(id(f), -1) == step])

@@ -1,0 +1,115 @@
+"""Messages that grow: what ends them, and what a crash leaves of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.engine.facts import Fact
+from tests.table.room import ALICE, BOB, Channel, Crash, Room, opened
+from tests.table.toy_kit import Drawn
+
+OIL = "Ada finds 1 oil."
+
+
+async def test_one_message_tells_a_turn(room: Room) -> None:
+    """Whatever is asked in it; the status is edited below it."""
+    await room.start(ALICE)
+    posts = len(room.channel.messages)
+    for _ in range(3):
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+
+    assert room.channel.told[-1].lines == (OIL, OIL, OIL)
+    assert len(room.channel.messages) == posts + 1
+
+
+async def test_another_turn_makes_another_message(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What comes before it in the same step is told by the message before."""
+    await room.start(ALICE)
+    kit = (await room.snapshot()).kit
+    monkeypatch.setattr(kit, "opens", _card)
+    for key in ("gather", "draw", "yes", "gather"):
+        await room.pick(ALICE, 0, key)
+        await room.tables.rest()
+
+    *_, before, after = room.channel.told
+    assert before.lines == (OIL,)
+    assert [after.lines[0][:9], *after.lines[1:]] == ["Ada draws", OIL]
+    assert await room.tables.store.told_outbox(room.game)
+
+
+def _card(fact: Fact) -> str:
+    return fact.card if isinstance(fact, Drawn) else ""
+
+
+async def test_a_deleted_message_grows_no_more(room: Room) -> None:
+    """What it told is not told again; another one goes on."""
+    await room.start(ALICE)
+    for again in (False, True):
+        if again:
+            newest = max(n for n, m in room.channel.messages.items() if m.lines == (OIL,))
+            del room.channel.messages[newest]
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+
+    assert [post.lines for post in room.channel.told[-2:]] == [(OIL,), (OIL,)]
+
+
+@pytest.mark.parametrize("after", [False, True])
+@pytest.mark.parametrize("calls", range(4))
+async def test_a_crash_at_any_call_goes_on_with_the_message(
+    tmp_path: Path, calls: int, after: bool
+) -> None:
+    """Each deed stands there once, before or after whatever call to Discord it happened."""
+    channel, path = Channel(), tmp_path / "g.db"
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE, BOB)
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+        (channel.after if after else channel.faults).extend([*[None] * calls, Crash()])
+        await room.pick(ALICE, 0, "gather")
+        try:
+            await room.tables.rest()
+            await room.pick(ALICE, 0, "gather")
+            await room.tables.rest()
+        except Crash:
+            pass
+    assert not (channel.faults or channel.after)  # the process is gone
+    async with opened(path, channel=channel, game=game) as room:
+        await room.tables.rest()
+        done = (await room.snapshot()).running().state.oil[0]
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+
+        told = [m.lines for m in channel.messages.values() if m.kind == "log" and OIL in m.lines]
+        assert told == [(OIL,) * (done + 1)]
+
+
+async def test_a_message_of_an_earlier_program_is_not_continued(tmp_path: Path) -> None:
+    """Rows of before, told as they were then: what comes now begins a message."""
+    channel, path = Channel(), tmp_path / "g.db"
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE)
+        await room.tables.store.set_messages(game, {"batch": 10_000, "turned": None})
+    async with opened(path, channel=channel, game=game) as room:
+        for _ in range(2):
+            await room.pick(ALICE, 0, "gather")
+            await room.tables.rest()
+
+        assert channel.told[-1].lines == (OIL, OIL)
+        assert "batch" not in await room.tables.store.messages(game)
+
+
+async def test_what_is_too_long_goes_on_in_another_message(room: Room) -> None:
+    """None of it is lost."""
+    await room.start(ALICE)
+    for _ in range(200):
+        await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+
+    assert room.channel.lines.count(OIL) == 200
+    assert all(sum(map(len, post.lines)) <= 3_000 for post in room.channel.told)
