@@ -172,7 +172,7 @@ async def measure() -> list[Row]:
 
 
 def _told(line: Line) -> list[Row]:
-    """What is posted, and what that takes."""
+    """Return what is posted, and what that takes."""
     name, night = line.title, line.evening
     rows = [
         at_most(f"{name}: posts a round", line.per_round("stay"), POSTS[night.game, night.seats]),

@@ -300,7 +300,7 @@ class QueryStore(Generic[R]):
         await self._db.write(_outbox.keep_told, game, kept, done, messages)
 
     async def told_outbox(self, game: int) -> list[OutboxRow]:
-        """What the message tells that still grows, in order."""
+        """Return what the message tells that still grows, in order."""
         return await self._db.run(_outbox.told_outbox, game)
 
     async def mark_failed(self, row: int, *, not_before: float | None, at: float = 0.0) -> None:

@@ -56,7 +56,7 @@ def opens(fact: Fact) -> str:
 
 
 def redraws(fact: Fact) -> bool:
-    """Whether players want to see the town after this."""
+    """Return whether players want to see the town after this."""
     match fact:
         case MonsterPlaced(seat=seat):
             return seat is None

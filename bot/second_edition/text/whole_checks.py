@@ -24,7 +24,7 @@ def put_together(told: Sequence[Fact]) -> list[Fact]:
 
 
 def _is_rolled_for(told: Sequence[Fact], number: int) -> bool:
-    """Whether a clue token was spent for the dice that come next, which say so."""
+    """Return whether a clue token was spent for the dice that come next, which say so."""
     match told[number], told[number + 1 : number + 2]:
         case f.Changed(what="clues", cost=True), [f.DiceRolled(why="clue")]:
             return True
@@ -46,7 +46,7 @@ def _gather(facts: list[Fact], end: int, ended: f.CheckEnded) -> None:
 
 
 def _is_of(fact: Fact, ended: f.CheckEnded) -> bool:
-    """Whether it may belong to the check: its owner makes one at a time."""
+    """Return whether it may belong to the check: its owner makes one at a time."""
     return isinstance(fact, COURSE) and fact.seat == ended.seat
 
 

@@ -54,7 +54,7 @@ class OutboxStore(Protocol):
         ...
 
     async def told_outbox(self, game: int) -> list[OutboxRow]:
-        """What the message tells that still grows, in order."""
+        """Return what the message tells that still grows, in order."""
         ...
 
     async def mark_failed(self, row: int, *, not_before: float | None, at: float = 0.0) -> None:

@@ -34,7 +34,7 @@ def small(row: OutboxRow) -> list[str]:
 
 
 def taken_line(table: Table, taken: outbox.Taken) -> str:
-    """Who plays a seat from now on."""
+    """Return who plays a seat from now on."""
     user, name = table.seats.occupants.get(taken.seat), table.name(taken.seat)
     if taken.until:
         whom = "Somebody" if user is None else f"<@{user}>"

@@ -148,7 +148,7 @@ class Message(Struct, frozen=True, kw_only=True):
 
 
 def is_heading(line: str) -> bool:
-    """Whether a line is nothing but a heading: a phase or a turn that begins."""
+    """Return whether a line is nothing but a heading: a phase or a turn that begins."""
     return line.startswith("**") and line.endswith("**") and not line.endswith(".**")
 
 

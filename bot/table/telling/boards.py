@@ -20,7 +20,7 @@ from bot.table.declares.kit import G, GameKit, Kit, Picture, S
 from bot.table.game.recovery import AnySession
 from bot.table.game.studio import Studio
 from bot.table.game.table import Table
-from bot.table.telling.episodes import Episode
+from bot.table.telling.episodes import ToldEpisode
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -65,8 +65,10 @@ class Sketch(Struct):
     state: bytes = b""
 
 
-def sketch_of(table: Table, episode: Episode, last: int | None, *, fresh: Sequence[Fact]) -> Sketch:
-    """What is to be drawn below an episode; `last` is kept of the board that was posted last.
+def sketch_of(
+    table: Table, episode: ToldEpisode, last: int | None, *, fresh: Sequence[Fact]
+) -> Sketch:
+    """Return what is to be drawn below an episode; `last` is kept of the board posted last.
 
     `fresh` is what has happened in it since it was told last: while it goes on its newest result is
     shown. When it is over the board is, or the last result where the board looks as before.
@@ -82,7 +84,9 @@ def sketch_of(table: Table, episode: Episode, last: int | None, *, fresh: Sequen
     return sketch
 
 
-def _board(kit: Kit, session: AnySession, episode: Episode, last: int | None) -> tuple[bytes, int]:
+def _board(
+    kit: Kit, session: AnySession, episode: ToldEpisode, last: int | None
+) -> tuple[bytes, int]:
     """The present board where it is due; a fault is logged and stops nobody.
 
     It is due where an episode in which one sees a change ends, as long as nothing has happened
@@ -104,7 +108,7 @@ def _board(kit: Kit, session: AnySession, episode: Episode, last: int | None) ->
 
 
 async def galleries_of(sketch: Sketch, studio: Studio) -> tuple[tuple[Picture, ...], ...]:
-    """What turned the story, then the board or, without it, the newest result; at most four.
+    """Return what turned the story, then the board or, without it, the newest result; at most four.
 
     So what stands nearest to the status and its buttons is how things are. Drawn off the event
     loop.

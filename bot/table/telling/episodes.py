@@ -33,7 +33,7 @@ QUIET = ("autopilot", "plan", "order")
 
 
 class Telling(Struct, frozen=True):
-    """What a row has to tell, whenever it is told."""
+    """Return what a row has to tell, whenever it is told."""
 
     head: tuple[str, ...] = ()
     """Who did it, where it was not its player."""
@@ -46,8 +46,8 @@ class Telling(Struct, frozen=True):
     """In a post of its own, with the board: the game begins, or is taken back by others."""
 
 
-class Segment(Struct):
-    """What a row tells up to where the next episode begins."""
+class RowPart(Struct):
+    """Return what a row tells up to where the next episode begins."""
 
     row: OutboxRow
     number: int
@@ -63,7 +63,7 @@ class Segment(Struct):
     back_to: int | None = None
 
 
-class Line(Struct, frozen=True):
+class ToldLine(Struct, frozen=True):
     """A line of a post."""
 
     text: str
@@ -73,11 +73,11 @@ class Line(Struct, frozen=True):
     """False: it names the turn or phase that begins, and would say nothing alone."""
 
 
-class Episode(Struct):
+class ToldEpisode(Struct):
     """One message: what is told of it, and what comes after that."""
 
-    told: list[Segment] = field(default_factory=list[Segment])
-    lines: list[Line] = field(default_factory=list[Line])
+    told: list[RowPart] = field(default_factory=list[RowPart])
+    lines: list[ToldLine] = field(default_factory=list[ToldLine])
     says: bool = False
     """There is anything to post."""
     closed: bool = False
@@ -90,9 +90,9 @@ class Episode(Struct):
     """Somebody shows the board: it is drawn whatever was shown before."""
     ends: bool = False
     """It holds the closing summary."""
-    dropped: list[Segment] = field(default_factory=list[Segment])
+    dropped: list[RowPart] = field(default_factory=list[RowPart])
     """Of episodes before it that say nothing."""
-    rest: list[Segment] = field(default_factory=list[Segment])
+    rest: list[RowPart] = field(default_factory=list[RowPart])
     """Of what comes after it."""
 
     @property
@@ -117,7 +117,7 @@ class Episode(Struct):
         return {each.row.id for each in over} - {each.row.id for each in self.rest} - self.kept
 
     @property
-    def start(self) -> Segment | None:
+    def start(self) -> RowPart | None:
         """Where the next message begins, or this one if it grows; None: with the next row."""
         following = self.rest if self.closed else self.told
         return following[0] if following and following[0].number else None
@@ -133,7 +133,7 @@ class Episodes:
 
     async def next_of(
         self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int], *, growing: bool
-    ) -> Episode:
+    ) -> ToldEpisode:
         """The first message that these rows make, from a segment of a row on.
 
         `start` is the row and the number of its segment; `growing`: a message tells the first of
@@ -159,21 +159,21 @@ class Episodes:
         for row in wanted:
             self._known[row.id] = _telling(table, row, found.get(row.step))
 
-    def _segments(self, table: Table, row: OutboxRow) -> list[Segment]:
+    def _segments(self, table: Table, row: OutboxRow) -> list[RowPart]:
         match row.kind:
             case outbox.FACTS:
                 return _cut(table, row, self._known[row.id])
             case outbox.NOTICE | outbox.BOARD:
                 shown = row.kind == outbox.BOARD
-                return [Segment(row, 0, lines=tuple(small(row)), apart=shown)]
+                return [RowPart(row, 0, lines=tuple(small(row)), apart=shown)]
             case outbox.TAKEN:
                 line = self._taken.get(row.id) or taken_line(table, outbox.taken_in(row.payload))
                 self._taken[row.id] = line
-                return [Segment(row, 0, lines=(line,))]
+                return [RowPart(row, 0, lines=(line,))]
             case outbox.SUMMARY:
-                return [Segment(row, 0, lines=(*summary_of(table), *small(row)))]
+                return [RowPart(row, 0, lines=(*summary_of(table), *small(row)))]
             case _:
-                return [Segment(row, 0)]
+                return [RowPart(row, 0)]
 
 
 def _telling(table: Table, row: OutboxRow, entry: JournalEntry | None) -> Telling:
@@ -199,12 +199,12 @@ def _went_back(record: Record) -> tuple[int | None, bool]:
     return (given.to, given.why != "undo") if isinstance(given, Rewound) else (None, False)
 
 
-def _cut(table: Table, row: OutboxRow, told: Telling) -> list[Segment]:
+def _cut(table: Table, row: OutboxRow, told: Telling) -> list[RowPart]:
     """A row in segments: the first goes on with what was, each other begins an episode."""
     cuts = [n for n, fact in enumerate(told.facts) if table.kit.opens(fact)]
     bounds = [0, *(n for n in cuts if n), len(told.facts)]
     found = [
-        Segment(row, number, facts=told.facts[start:end], by=told.by)
+        RowPart(row, number, facts=told.facts[start:end], by=told.by)
         for number, (start, end) in enumerate(pairwise(bounds))
     ]
     for segment in found:
@@ -218,10 +218,10 @@ def _cut(table: Table, row: OutboxRow, told: Telling) -> list[Segment]:
 # --- where one ends and the next begins ---------------------------------------------------------
 
 
-def _first(table: Table, segments: list[Segment], *, growing: bool) -> Episode:
-    episode = Episode()
+def _first(table: Table, segments: list[RowPart], *, growing: bool) -> ToldEpisode:
+    episode = ToldEpisode()
     groups = _grouped(segments)
-    lines: list[Line] = []
+    lines: list[ToldLine] = []
     while groups:
         episode.told = groups.pop(0)
         lines = lines_of(table, episode.told)
@@ -244,8 +244,8 @@ def _first(table: Table, segments: list[Segment], *, growing: bool) -> Episode:
     return episode
 
 
-def _grouped(segments: Sequence[Segment]) -> list[list[Segment]]:
-    groups: list[list[Segment]] = []
+def _grouped(segments: Sequence[RowPart]) -> list[list[RowPart]]:
+    groups: list[list[RowPart]] = []
     key, first = "", 0
     for number, segment in enumerate(segments):
         after = segments[number + 1] if number + 1 < len(segments) else None
@@ -257,8 +257,8 @@ def _grouped(segments: Sequence[Segment]) -> list[list[Segment]]:
     return groups
 
 
-def _begins(segment: Segment, before: Segment, after: Segment | None, key: str, first: int) -> bool:
-    """Whether another message begins with a segment; one began with `key`, at the step `first`.
+def _begins(segment: RowPart, before: RowPart, after: RowPart | None, key: str, first: int) -> bool:
+    """Return whether a message begins with a segment; one began with `key`, at the step `first`.
 
     So does what happens after a step back behind the beginning of the one before. A game begins
     with what is said before its set-up.
@@ -272,20 +272,20 @@ def _begins(segment: Segment, before: Segment, after: Segment | None, key: str, 
     return begun or before.apart or behind or segment.opens not in ("", key)
 
 
-def _closes(told: Sequence[Segment]) -> bool:
-    """Whether nothing comes after these segments in their message."""
+def _closes(told: Sequence[RowPart]) -> bool:
+    """Return whether nothing comes after these segments in their message."""
     return any(each.apart or each.row.kind == outbox.SUMMARY for each in told)
 
 
-def _sets_up(segment: Segment) -> bool:
-    """Whether it tells of the set-up, the only facts that are in no journal."""
+def _sets_up(segment: RowPart) -> bool:
+    """Return whether it tells of the set-up, the only facts that are in no journal."""
     return segment.row.kind == outbox.FACTS and bool(segment.row.payload) and not segment.number
 
 
-def _cut_short(table: Table, episode: Episode) -> list[Line]:
+def _cut_short(table: Table, episode: ToldEpisode) -> list[ToldLine]:
     """As many rows as fit in a message, and one in any case; the rest is told by the next."""
     rows = list(dict.fromkeys(segment.row.id for segment in episode.told))
-    lines: list[Line] = []
+    lines: list[ToldLine] = []
     for most in range(len(rows) - 1, 0, -1):
         told = [each for each in episode.told if each.row.id in rows[:most]]
         lines = lines_of(table, told)
@@ -296,22 +296,22 @@ def _cut_short(table: Table, episode: Episode) -> list[Line]:
     return lines_of(table, episode.told)
 
 
-def _says(lines: Sequence[Line]) -> bool:
+def _says(lines: Sequence[ToldLine]) -> bool:
     return any(line.says for line in lines)
 
 
-def _shortened(lines: Sequence[Line]) -> list[Line]:
+def _shortened(lines: Sequence[ToldLine]) -> list[ToldLine]:
     """The newest lines that fit into a message."""
     kept = shortened([line.text for line in lines])
     left_out = len(lines) - len(kept)
     if not left_out and (not lines or kept[0] == lines[0].text):
         return list(lines)
-    return [Line(kept[0]), *lines[left_out + 1 :]]
+    return [ToldLine(kept[0]), *lines[left_out + 1 :]]
 
 
-def _without_empty(lines: Sequence[Line]) -> list[Line]:
+def _without_empty(lines: Sequence[ToldLine]) -> list[ToldLine]:
     """The lines without headings under which nothing stands."""
-    kept: list[Line] = []
+    kept: list[ToldLine] = []
     for line in reversed(lines):
         if is_heading(line.text):
             stays = bool(kept) and not is_heading(kept[-1].text)
@@ -325,8 +325,8 @@ def _without_empty(lines: Sequence[Line]) -> list[Line]:
 # --- words --------------------------------------------------------------------------------------
 
 
-def lines_of(table: Table, told: Sequence[Segment]) -> list[Line]:
-    """What these segments say, what happened in a row of them told in one go.
+def lines_of(table: Table, told: Sequence[RowPart]) -> list[ToldLine]:
+    """Return what these segments say, what happened in a row of them told in one go.
 
     Who acted in somebody's stead is said before the first of their deeds, and not where nothing
     came of it.
@@ -343,41 +343,41 @@ def lines_of(table: Table, told: Sequence[Segment]) -> list[Line]:
 
 
 def _with_remarks(
-    happened: Sequence[tuple[int, list[Line]]], remarks: Sequence[tuple[int, str]]
-) -> list[Line]:
+    happened: Sequence[tuple[int, list[ToldLine]]], remarks: Sequence[tuple[int, str]]
+) -> list[ToldLine]:
     """Both in order; what is said of a segment stands before what tells it or what comes after."""
-    found: list[Line] = []
+    found: list[ToldLine] = []
     left = deque(remarks)
     for place, lines in happened:
         while left and left[0][0] <= place:
-            found.append(Line(left.popleft()[1]))
+            found.append(ToldLine(left.popleft()[1]))
         found += lines
-    return [*found, *(Line(line) for _, line in left)]
+    return [*found, *(ToldLine(line) for _, line in left)]
 
 
-def _is_idle(table: Table, segment: Segment) -> bool:
-    """Whether something else than a player answered, and nobody needs to know of it."""
+def _is_idle(table: Table, segment: RowPart) -> bool:
+    """Return whether something else than a player answered, and nobody needs to know of it."""
     return segment.by in QUIET and not table.say(segment.facts, None)
 
 
-def _happened(table: Table, told: Sequence[Segment]) -> list[tuple[int, list[Line]]]:
+def _happened(table: Table, told: Sequence[RowPart]) -> list[tuple[int, list[ToldLine]]]:
     """The kit's words with their places (twice the segment's), the story after what caused it."""
     places = {id(fact): n for n, segment in enumerate(told) for fact in segment.facts}
-    found: list[tuple[int, list[Line]]] = []
+    found: list[tuple[int, list[ToldLine]]] = []
     for passage in _passages(table, told, places):
         at = max((places.get(id(fact), 0) for fact in passage.facts), default=0)
         step = told[at].row.step
         opens = any(table.kit.opens(fact) for fact in passage.facts)
         says = not opens and not is_heading(passage.line)
-        story = [Line(line, step) for line in table.narrate(passage.facts)]
-        found.append((2 * at, [Line(passage.line, step, says=says), *story]))
+        story = [ToldLine(line, step) for line in table.narrate(passage.facts)]
+        found.append((2 * at, [ToldLine(passage.line, step, says=says), *story]))
     return found
 
 
 def _passages(
-    table: Table, told: Sequence[Segment], places: Mapping[int, int]
+    table: Table, told: Sequence[RowPart], places: Mapping[int, int]
 ) -> Iterator[Passage]:
-    """What these segments tell; of several steps only a test or a heading makes one line."""
+    """Return what these segments tell; of several steps only a test or a heading makes one line."""
     for passage in table.passages([fact for segment in told for fact in segment.facts]):
         steps = dict.fromkeys(places.get(id(fact), -1) for fact in passage.facts)
         one = any(table.kit.rolls(fact) or table.kit.opens(fact) for fact in passage.facts)

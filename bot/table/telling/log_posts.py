@@ -23,7 +23,7 @@ from bot.table.game.table import Table
 from bot.table.posts import outbox
 from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeliverable
 from bot.table.telling.boards import Sketch, galleries_of, sketch_of
-from bot.table.telling.episodes import Episode, Episodes
+from bot.table.telling.episodes import Episodes, ToldEpisode
 from bot.table.telling.messages import log_message
 from bot.table.telling.newest import Newest
 from bot.table.telling.sender import MUTED, TOLD, UNTOLD, GaveUp, Sender
@@ -61,7 +61,7 @@ class Post(Struct):
     """A message to be sent or edited, with the episode that it tells."""
 
     game: int
-    episode: Episode
+    episode: ToldEpisode
     sketch: Sketch
     message: Message
     rows: list[OutboxRow]
@@ -197,7 +197,7 @@ class LogPosts:
         return post
 
     def _goes_on(self, table: Table) -> bool:
-        """Whether all who are asked were asked before, as the status has it."""
+        """Return whether all who are asked were asked before, as the status has it."""
         session, shown = table.session, self._status.stands.get(table.game)
         if session is None or shown is None:
             return False
@@ -361,7 +361,7 @@ class LogPosts:
         return await self._sender.post(channel, due, made, told, post.mark, again=again)
 
     def _is_headed(self, game: int, message: Message) -> bool:
-        """Whether a post says at its head where the game stands, which stood there before else."""
+        """Return whether a post says at its head where the game stands: where that is news."""
         return message.ends or self.headed.get(game) != message.title
 
     async def post_recap(self, channel: int, game: int, row: OutboxRow) -> None:

@@ -22,7 +22,7 @@ from bot.table.posts.courier import Message, Prompt, Waiting, is_heading, prompt
 from bot.table.reminders.reminder_policy import hoped_for
 from bot.table.seats.standing_in import ballots_of, given_away, stand_in_lines
 from bot.table.steps.tutorial import signpost
-from bot.table.telling.episodes import Episode
+from bot.table.telling.episodes import ToldEpisode
 
 FIRST_TIME = "First time? `/tutorial` teaches this game in ten minutes, in private."
 
@@ -32,7 +32,7 @@ NEVER = (0.0, "")
 log = structlog.stdlib.get_logger(__name__)
 
 
-def log_message(table: Table, episode: Episode) -> Message:
+def log_message(table: Table, episode: ToldEpisode) -> Message:
     """What happened; `galleries_of` draws its pictures. The status below says what is asked."""
     lines = tuple(line.text for line in episode.lines)
     named = bool(lines) and is_heading(lines[0])

@@ -235,7 +235,7 @@ class Publisher:
                     await self._status.lower(channel, game, mine)
 
     def _due(self, pending: list[OutboxRow]) -> list[OutboxRow]:
-        """What is to be told now: what may wait goes along with what may not."""
+        """Return what is to be told now: what may wait goes along with what may not."""
         now = self._clock.now()
         ripe = [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._hurries]
         told = {row.game for row in ripe if row.kind != outbox.STATUS}

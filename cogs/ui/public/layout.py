@@ -82,7 +82,7 @@ def _who_does(line: str, people: Collection[str]) -> str:
 
 
 def _left_out(message: Message) -> int:
-    """How many lines are left out: one that only repeats where the title ends."""
+    """Return how many lines are left out: one that only repeats where the title ends."""
     return int(bool(message.title and message.lines and ends_with(message.title, message.lines[0])))
 
 

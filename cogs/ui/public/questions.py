@@ -54,13 +54,13 @@ def asked_of_all(prompts: Sequence[Prompt]) -> Prompt | None:
 
 
 def ready_lines(message: Message) -> list[str]:
-    """How many of all who are asked the same have answered; their choices lie in their panels."""
+    """Return how many of all who are asked the same have answered; they choose in panels."""
     asked = [prompt for prompt in message.prompts if prompt.ask.awaited]
     return [ready_line(asked[0], message.names)] if len(asked) == 1 else []
 
 
 def _in_full(prompt: Prompt) -> list[str]:
-    """What the public controls of a question cannot hold."""
+    """Return what the public controls of a question cannot hold."""
     ask = _for_all(prompt.ask)
     seats = _openly_asked(prompt, ask)
     if not seats:
@@ -136,7 +136,7 @@ def _is_buttons(item: Item) -> bool:
 
 
 def _room(ask: Ask, options: Sequence[Option]) -> int:
-    """How many of the five buttons are left for options."""
+    """Return how many of the five buttons are left for options."""
     passes = ask.join is Join.OPEN and all(option.verb != PASS.name for option in options)
     return ROW - passes
 

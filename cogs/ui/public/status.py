@@ -59,7 +59,7 @@ def hoped_for(message: Message) -> list[str]:
 
 
 def _beside(message: Message, seat: Seat) -> str:
-    """What a seat is asked that nobody waits for: what it is offered, or with what it can help."""
+    """Return what a seat is asked that nobody waits for: an offer, or where it can help."""
     asks = [prompt.ask for prompt in message.prompts]
     own = [ask for ask in asks if seat in ask.may and seat not in ask.awaited]
     offers = [o.label for ask in own for o in ask.parts[seat].options if o.calls]

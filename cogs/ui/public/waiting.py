@@ -32,7 +32,7 @@ def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
 
 
 def _meaning(waiting: Sequence[Waiting]) -> str:
-    """What it comes to that nobody answers, once for all of them."""
+    """Return what it comes to that nobody answers, once for all of them."""
     ends = [each for each in waiting if each.until]
     if not ends:
         return SILENCE

@@ -258,8 +258,10 @@ def test_a_check_is_told_from_its_dice_to_its_end(table: Table) -> None:
     table.run(table.mandy.check(Skill.WILL, -1, 2, source="woods"), "clue", "clue")
 
     assert table.lines(table.facts) == [
-        "Mandy: Will (−1) check (Woods): 1, 1, 1, 5; clue 1; clue 6: "
-        "**passed** with 2 successes of 2, chance was 41 %.",
+        (
+            "Mandy: Will (−1) check (Woods): 1, 1, 1, 5; clue 1; clue 6: "
+            "**passed** with 2 successes of 2, chance was 41 %."
+        ),
     ]
     assert [table.lines([fact]) for fact in table.facts if table.lines([fact])][:2] == [
         ["Mandy: Will (−1) check (Woods), 4 dice, 2 successes needed."],
