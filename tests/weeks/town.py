@@ -165,10 +165,11 @@ class Town:
         for _ in range(self.chance.randrange(1, 120)):
             await asyncio.sleep(0)
         self.process.alive = False
-        gone = asyncio.all_tasks() - before
-        for task in gone:
-            task.cancel()
-        await asyncio.gather(*gone, *tasks, return_exceptions=True)
+        while gone := asyncio.all_tasks() - before:
+            for task in gone:
+                task.cancel()  # also what is tidied up at the end
+            await asyncio.sleep(0)
+        await asyncio.gather(*tasks, return_exceptions=True)
         self.at_once = False
         self.tally.kills += 1
         await self._start_anew(down)
