@@ -103,6 +103,24 @@ async def test_a_name_that_could_grow_old_is_found(town: Town) -> None:
     assert len(town.troubles.found) == 2
 
 
+async def test_a_kill_leaves_nothing_at_work(town: Town) -> None:
+    """Nor what is tidied up as it comes: nothing of that reaches the store."""
+    reached: list[str] = []
+
+    async def works() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await process.passes()
+            reached.append("the store")
+
+    process, before = town.process, asyncio.all_tasks()
+    await town.kill([works()], 0.0)
+
+    assert asyncio.all_tasks() == before
+    assert (reached, town.tally.kills) == ([], 1)
+
+
 async def test_silence_is_found(town: Town) -> None:
     """Days without a call, and nobody said why."""
     for person in town.people:
