@@ -391,13 +391,13 @@ async def _check_now_and_then(keeper: Keeper, settings: Settings) -> None:
 
 
 def housekeeping_for(settings: Settings, keeper: Keeper) -> Housekeeping:
-    """How long this host keeps what."""
+    """Return how long this host keeps what."""
     terms = Terms(settings.pack_after_days * DAY, settings.keep_left_days * DAY)
     return Housekeeping(keeper.tables, terms)
 
 
 def fleet_of(settings: Settings) -> AbstractAsyncContextManager[Fleet]:
-    """What this process and others of the bot agree upon; a file is one process's alone."""
+    """Return what this process and others of the bot agree upon; a file is one process's alone."""
     where = settings.where
     if isinstance(where, Path):
         return nullcontext(Alone())

@@ -42,7 +42,7 @@ Consideration = Callable[[V, AutopilotQuestion, Option], float]
 
 
 def question(ask: Ask, seat: Seat) -> AutopilotQuestion:
-    """What a seat is asked. Raises `KeyError` where it is not."""
+    """Return what a seat is asked. Raises `KeyError` where it is not."""
     return AutopilotQuestion(
         seat=seat,
         kind=ask.kind,
@@ -84,7 +84,7 @@ class Policy(Generic[V]):
                 return Allotted(self._divided(sight, asked, totals))
 
     def score(self, sight: V, asked: AutopilotQuestion, option: Option) -> float:
-        """What all considerations give an option."""
+        """Return what all considerations give an option."""
         found = (*self.always, *self.considerations.get(asked.kind, ()))
         return sum(each(sight, asked, option) for each in found)
 

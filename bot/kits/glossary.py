@@ -80,7 +80,7 @@ class Glossary:
         return Article(found.term, found.text, f"{found.source}, in our own words")
 
     def _instead(self, typed: str) -> str:
-        """Where no term is called so: those that speak of it, else the nearest, else all."""
+        """Return where no term is called so: those that speak of it, else the nearest, else all."""
         if told := self._telling_of(typed)[:MOST_TOLD]:
             return f" It is spoken of under {listed(quotable(told), 'or')}."
         by_term = {self.terms[name].term: name for name in reversed(near(self.terms, typed))}

@@ -270,7 +270,7 @@ async def play(
 
 
 def welcome(url: str) -> str:
-    """What is printed when the page stands ready."""
+    """Return what is printed when the page stands ready."""
     return (
         f"\n  Your table:  {url}\n\n"
         "  Open the whole address, with what follows the #. “Viewing as” chooses whom you play.\n"

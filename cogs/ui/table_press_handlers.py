@@ -148,7 +148,7 @@ TABLE: dict[str, Serve] = {
 
 
 def is_of_no_channel(press: Press) -> bool:
-    """Whether it is served wherever it is pressed: of a server, or of one's own tables."""
+    """Return whether it is served wherever it is pressed: of a server, or of one's own tables."""
     return not press.game or press.rest.startswith(f"{AWAY}.")
 
 

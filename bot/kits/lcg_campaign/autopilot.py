@@ -24,7 +24,7 @@ def as_it_is(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
 
 
 def whoever(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
-    """Who leads is for those who are there to say."""
+    """Leave it to those who are there: abstain."""
     return float(option.key == "abstain")
 
 

@@ -111,7 +111,7 @@ class LcgCampaignKit(CampaignPast):
         return lead_premise(lobby, self.investigators())
 
     def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
-        """Who leads, where the lot decides it."""
+        """Return who leads, where the lot decides it."""
         return with_lead_drawn(lobby, lobby.premises, chance)
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:

@@ -302,7 +302,7 @@ MOST_LOST: Final = 5
 
 
 def _answering(session: AnySession, seat: Seat) -> list[Filling]:
-    """What a seat has that answers losses, its own or those of others."""
+    """Return what a seat has that answers losses, its own or those of others."""
     b: Board = session.game
     found: dict[str, str] = {}
     for _, number, origin in b.abilities(Window.LOSS, seat):
@@ -338,7 +338,7 @@ def _by_rule(session: AnySession, ask: Ask, seat: Seat, values: Values) -> Order
 
 
 def _is_of(b: Board, option: Option, code: str) -> bool:
-    """Whether an option uses this card or ability."""
+    """Return whether an option uses this card or ability."""
     card = card_no(option.about)
     if card is not None:
         return b.code(card) == code

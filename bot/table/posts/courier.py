@@ -153,7 +153,7 @@ def is_heading(line: str) -> bool:
 
 
 def ends_with(title: str, line: str) -> bool:
-    """Whether a line says nothing but where a title ends: the round or phase that begins."""
+    """Return whether a line says nothing but where a title ends: the round or phase that begins."""
     named = line.removeprefix("**").removesuffix("**").casefold()
     return line == f"**{line[2:-2]}**" and f" · {title.casefold()}".endswith(f" · {named}")
 
@@ -190,7 +190,7 @@ class Courier(Protocol):
         ...
 
     async def stands(self, channel: int, message_id: int) -> bool:
-        """Whether a message of ours is still there, as far as can be told."""
+        """Return whether a message of ours is still there, as far as can be told."""
         ...
 
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:

@@ -42,12 +42,12 @@ class Shown(Struct, frozen=True):
         return (1 << 62) | (self.span >> 1 << 31) | self.look >> 1
 
     def same_look(self, number: int | None) -> bool:
-        """Whether the board that was posted last looked like this one."""
+        """Return whether the board that was posted last looked like this one."""
         return number is not None and number & 0x7FFFFFFF == self.look >> 1
 
 
 def shown_of(kit: GameKit[S, G], session: Session[S, G], scene: bytes) -> Shown:
-    """What is kept of a board."""
+    """Return what is kept of a board."""
     return Shown(
         zlib.crc32(kit.span(session).encode()), zlib.crc32(repr(kit.outline(scene)).encode())
     )

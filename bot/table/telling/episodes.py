@@ -101,7 +101,7 @@ class ToldEpisode(Struct):
         return [fact for segment in self.told for fact in segment.facts]
 
     def rows(self, pending: Sequence[OutboxRow]) -> list[OutboxRow]:
-        """Which of these rows it tells."""
+        """Return which of these rows it tells."""
         ids = {segment.row.id for segment in self.told}
         return [row for row in pending if row.id in ids]
 

@@ -63,7 +63,7 @@ class LeasedGame:
             raise Elsewhere
 
     async def known(self, role: str) -> int | None:
-        """What is kept under a name."""
+        """Return what is kept under a name."""
         return await self.store.message(self.game, role)
 
     async def keep(self, role: str, value: int | None) -> None:

@@ -96,7 +96,7 @@ class Letters:
         return Letter(text, tuple((number, each.title) for number, each in found.items()))
 
     async def _found(self, user: int, game: int) -> LetterWanted | None:
-        """What a game wants of somebody; None if nothing."""
+        """Return what a game wants of somebody; None if nothing."""
         found: list[LetterWanted] = []
 
         async def look(table: Table) -> None:
@@ -120,5 +120,5 @@ class Letters:
 
 
 def _is_in_digest(me: Personal) -> bool:
-    """Whether somebody, with what they chose at a table, hears of it in their digest."""
+    """Return whether somebody, with what they chose at a table, hears of it in their digest."""
     return me.digest is not None and me.ping is not Ping.OFF

@@ -199,7 +199,7 @@ def _lobby_lines(table: Table) -> list[str]:
 
 
 def _count_line(taken: int, fewest: int, most: int) -> str:
-    """How many investigators there are, and how many can be."""
+    """Return how many investigators there are, and how many can be."""
     there = f"{taken or 'No'} investigator{'s' * (taken > 1)}"
     return f"{there} so far; {fewest} to {most} can play."
 
@@ -209,7 +209,7 @@ def _as_small(line: str) -> str:
 
 
 def _deck_taken(table: Table, seat: Seat) -> str:
-    """Which deck a seat has, where it is not the starter deck."""
+    """Return which deck a seat has, where it is not the starter deck."""
     slug = table.seats.labels[seat]
     if slug not in table.lobby.decks:
         return ""

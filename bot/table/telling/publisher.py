@@ -121,7 +121,7 @@ class Publisher:
 
     @property
     def age(self) -> float:
-        """How many seconds the oldest of what is still to be said waits.
+        """Return how many seconds the oldest of what is still to be said waits.
 
         Where a server has taken our permission away, nothing waits for us.
         """
@@ -195,7 +195,7 @@ class Publisher:
                 return
 
     async def _is_urgent(self, channel: int) -> bool:
-        """Whether somebody is to hear of what is still to be told there."""
+        """Return whether somebody is to hear of what is still to be told there."""
         return any(row.kind == outbox.CALL for row in await self._store.pending_outbox(channel))
 
     async def _pause_for(self, seconds: float) -> None:
@@ -319,6 +319,6 @@ class Publisher:
 
 
 def _before_recap(told: list[OutboxRow]) -> list[OutboxRow]:
-    """What is told before a game is looked back at."""
+    """Return what is told before a game is looked back at."""
     at = next((n for n, row in enumerate(told) if row.kind == outbox.RECAP), len(told))
     return told[:at]

@@ -151,7 +151,7 @@ class StatusPosts:
             await self._store.enqueue(game, [outbox.status_row(channel)])
 
     async def _still_stands(self, channel: int, game: int, status: int) -> bool:
-        """Whether the status is where it was; otherwise there is none any more."""
+        """Return whether the status is where it was; otherwise there is none any more."""
         if await self._courier.stands(channel, status):
             return True
         self.stands.pop(game, None)
@@ -179,7 +179,7 @@ class StatusPosts:
         self._tried.discard(first.id)
 
     async def _status(self, game: int, due: Sequence[OutboxRow]) -> Message:
-        """Where the game stands; it notifies those of the calls due who are still awaited.
+        """Return where the game stands; it notifies those of the calls due who are still awaited.
 
         Between a call and its telling night may have come, or somebody else may have sat down.
         """

@@ -46,7 +46,7 @@ class LogThread:
         return None
 
     async def newly_refused(self) -> bool:
-        """Whether the table has still to be told that there is no thread."""
+        """Return whether the table has still to be told that there is no thread."""
         if await self._store.message(self._game, REFUSED) is not None:
             return False
         await self._store.set_message(self._game, REFUSED, 1)

@@ -109,7 +109,7 @@ def _allot_rank(option: Option, name: str) -> int | None:
 
 
 def _begun(typed: Sequence[str], words: Sequence[str]) -> bool:
-    """Whether each of the typed words begins one of the others, and there are any."""
+    """Return whether each of the typed words begins one of the others, and there are any."""
     return bool(typed) and all(any(w.startswith(each) for w in words) for each in typed)
 
 
@@ -155,7 +155,7 @@ def _amounts_of(part: Part, text: str) -> list[tuple[str, str]]:
 
 
 def _is_whole(part: Part, form: Allot, pieces: Sequence[str]) -> bool:
-    """Whether every piece can be read and nothing is left to divide."""
+    """Return whether every piece can be read and nothing is left to divide."""
     try:
         amounts = [read_piece(part, piece) for piece in pieces]
     except (Malformed, NotAllowed):
@@ -172,7 +172,7 @@ def _begun_amount(text: str) -> tuple[int, str]:
 
 
 def _suggested_rank(option: Option, name: str) -> int | None:
-    """How well an option fits the beginning of a name."""
+    """Return how well an option fits the beginning of a name."""
     if not name:
         return 0
     ranks = (how_near(allot_label(option), name), _allot_rank(option, name))
@@ -180,7 +180,7 @@ def _suggested_rank(option: Option, name: str) -> int | None:
 
 
 def _most_more(part: Part, form: Allot, given: dict[str, int], option: Option) -> int:
-    """How many units an option can still be given."""
+    """Return how many units an option can still be given."""
     left = drafts.left_over(part, form, given).get(option.group, 0)
     room = left if option.cap is None else option.cap - given.get(option.key, 0)
     return min(left, room)

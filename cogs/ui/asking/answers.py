@@ -109,7 +109,7 @@ def _key_named(pending: Pending, text: str, taken: Sequence[str] = ()) -> str:
 
 
 def _what_there_is(pending: Sequence[Pending]) -> str:
-    """What an answer of blanks is told: the choices of all questions, as they are called."""
+    """Return what an answer of blanks is told: the choices of all questions, as they are called."""
     labels = dict.fromkeys(each.label(option) for each in pending for option in each.part.options)
     if not labels:
         return "Say what you choose; nothing can be chosen now but to pass."
@@ -174,7 +174,7 @@ def _named_rows(
 
 
 def _doer(pending: Pending, names: Mapping[Seat, str]) -> str:
-    """Who chooses one thing, where it has to be said."""
+    """Return who chooses one thing, where it has to be said."""
     return f"{names[pending.seat]}: " if pending.seat in names and not _several(pending) else ""
 
 

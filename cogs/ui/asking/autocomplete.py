@@ -38,7 +38,7 @@ def as_choices(names: list[str]) -> Choices:
 async def suggest_argument(
     context: Context, interaction: Interaction, place: int, current: str
 ) -> Choices:
-    """What the argument at `place` of the command being typed can be, with cost and odds."""
+    """Return what the argument at `place` of the command being typed can be, with cost and odds."""
     here = await visitor_of(context, interaction)
     command = interaction.command
     if here is None or command is None:
@@ -55,7 +55,7 @@ async def suggest_argument(
 
 
 def _other(interaction: Interaction, place: int) -> str:
-    """What was typed for the argument at `place`, whatever its name is."""
+    """Return what was typed for the argument at `place`, whatever its name is."""
     command = interaction.command
     if not isinstance(command, app_commands.Command):
         return ""
@@ -107,7 +107,7 @@ async def suggest_answer(context: Context, interaction: Interaction, current: st
 
 
 def named_choices(choices: list[Choice]) -> Choices:
-    """What can be named: its name to read, its slug as the value."""
+    """Return what can be named: its name to read, its slug as the value."""
     return [
         app_commands.Choice(name=clip(choice.name, CHOICE), value=choice.slug[:CHOICE])
         for choice in choices[:MOST_SUGGESTIONS]

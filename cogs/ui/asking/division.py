@@ -49,7 +49,7 @@ def division(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> 
 
 
 def _is_single(part: Part, form: Allot) -> bool:
-    """Whether one unit goes to one of a few, so that naming the taker says everything."""
+    """Return whether one unit goes to one of a few, so that naming the taker says everything."""
     one_unit = sum(drafts.totals(part, form).values()) == 1
     takers = len(part.options)
     return one_unit and 1 < takers <= ONE_PRESS and not any(o.least for o in part.options)
@@ -73,14 +73,14 @@ def _takers(at: Anchor) -> Row:
 
 
 def _taker_words(option: Option) -> str:
-    """Who takes it, with what there is to know of it if that fits."""
+    """Return who takes it, with what there is to know of it if that fits."""
     label = allot_label(option)
     both = f"{label} · {option.note}"
     return both if option.note and len(both) <= LABEL else clip(label, LABEL)
 
 
 def _divided(part: Part) -> list[Option]:
-    """What gets steppers: everything but what takes what is left over."""
+    """Return what gets steppers: everything but what takes what is left over."""
     return [o for o in part.options if drafts.rest_of(part, o.group) != o]
 
 
@@ -115,7 +115,7 @@ def _short(option: Option, others: Sequence[Option]) -> str:
 
 
 def _start(at: Anchor, form: Allot) -> dict[str, int]:
-    """Where a division starts: each key's least; for a cost, with one's own paid first."""
+    """Return where a division starts: each key's least; for a cost, with one's own paid first."""
     part = at.pending.part
     if at.pending.question.proposes:
         return drafts.suggested_amounts(part, form)
@@ -135,7 +135,7 @@ def _division_text(at: Anchor, form: Allot, given: dict[str, int], left: dict[st
 
 
 def _pile_text(name: str, left: int, wanted: int) -> str:
-    """What is left of a pile, or how much too much was given."""
+    """Return what is left of a pile, or how much too much was given."""
     more = f"**{-left}** too many of" if left < 0 else f"**{left}** of"
     return f"{more} {wanted} {name}".strip()
 

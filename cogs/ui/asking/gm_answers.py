@@ -62,12 +62,12 @@ async def look_at(context: Context, visitor: Visitor, seat: Seat, reason: str) -
 
 
 def is_look(visitor: Visitor, seat: Seat, text: str) -> bool:
-    """Whether the hidden choices are asked for, rather than one of them given."""
+    """Return whether the hidden choices are asked for, rather than one of them given."""
     return text.strip().casefold() == LOOK and not _sees(visitor, seat)
 
 
 def _asked(visitor: Visitor, seat: Seat) -> list[Pending]:
-    """What a seat is asked, without the options that the caller may not see."""
+    """Return what a seat is asked, without the options that the caller may not see."""
     session = visitor.snapshot.running()
     asked = pending_of(session, (seat,), visitor.snapshot.kit.vocabulary)
     return [each if _may_see(visitor, each) else _public(each) for each in asked]

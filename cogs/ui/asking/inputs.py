@@ -289,7 +289,7 @@ async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
 
 
 def idle(visitor: Visitor, pending: Sequence[Pending]) -> tuple[Pending, Answer]:
-    """How one seat does nothing. Raises `NotAllowed` where nothing is no answer."""
+    """Return how one seat does nothing. Raises `NotAllowed` where nothing is no answer."""
     if options := _passing(pending):
         found = _awaited(options)[0]
         return found.pending, with_key(found.pending, found.option.key)

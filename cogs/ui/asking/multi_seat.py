@@ -41,12 +41,12 @@ Means = Callable[[Sequence[Pending]], DeedForEach]
 
 
 def is_both(named: str) -> bool:
-    """Whether all seats of the caller are meant."""
+    """Return whether all seats of the caller are meant."""
     return named.strip().casefold() in WORDS
 
 
 def all_of(seats: int) -> str:
-    """What names so many seats at once."""
+    """Return what names so many seats at once."""
     return WORDS[seats > 2]
 
 
@@ -93,7 +93,7 @@ async def both_pressed(context: Context, visitor: Visitor, pressed: Pending, key
 
 
 def like(visitor: Visitor, asked: Pending) -> list[Pending]:
-    """What the caller's seats are asked of that kind and have not answered."""
+    """Return what the caller's seats are asked of that kind and have not answered."""
     return [
         each
         for each in visitor.pending()

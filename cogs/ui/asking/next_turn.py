@@ -37,7 +37,7 @@ def may_go(pending: Sequence[Pending]) -> list[Pending]:
 async def look_ahead(
     context: Context, visitor: Visitor, goers: Sequence[Pending], verb: Verb, typed: Sequence[str]
 ) -> tuple[Answered, Found]:
-    """Who goes, and what the verb means in the turn that begins by it. Changes nothing.
+    """Return who goes, and what the verb means in the turn that begins by it. Changes nothing.
 
     Raises `NotAllowed` with the reason: `Unknown` where the turn offers nothing of the kind and
     does not say why, or where its beginning would show something hidden; or that somebody asked
@@ -71,7 +71,7 @@ async def _the_fitting(
 
 
 def _found_then(then: Sequence[Pending], verb: Verb, typed: Sequence[str]) -> Found:
-    """What a verb means among what a seat would be asked."""
+    """Return what a verb means among what a seat would be asked."""
     try:
         return find_verb(then, verb.name, typed)
     except Unknown:
@@ -101,14 +101,14 @@ async def _turn_of(
 
 
 def _pending_then(ahead: AnySession | None, goer: Pending) -> list[Pending]:
-    """What a seat would be asked."""
+    """Return what a seat would be asked."""
     return pending_of(ahead, (goer.seat,), goer.vocabulary) if ahead is not None else []
 
 
 async def pending_ahead(
     context: Context, visitor: Visitor, pending: Sequence[Pending]
 ) -> list[Pending]:
-    """What is asked, or would be of the one seat that may go now: for suggestions."""
+    """Return what is asked, or would be of the one seat that may go now: for suggestions."""
     goers = may_go(pending)
     if len(goers) != 1:
         return list(pending)

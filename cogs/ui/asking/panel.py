@@ -76,7 +76,7 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
 
 
 def _meanwhile(visitor: Visitor, pending: Pending) -> str:
-    """Who decides while a seat may act too; empty where it is the seat that is asked."""
+    """Return who decides while a seat may act too; empty where it is the seat that is asked."""
     if not _is_beside(pending):
         return ""
     names = [visitor.name(seat) for seat in pending.ask.awaited]
@@ -90,7 +90,7 @@ def _nothing(pending: Pending) -> str:
 
 
 def _is_beside(pending: Pending) -> bool:
-    """Whether the table waits for others, and the seat only may act beside them."""
+    """Return whether the table waits for others, and the seat only may act beside them."""
     ask = pending.ask
     return bool(ask.awaited) and not pending.awaited and pending.seat not in ask.given
 
@@ -173,7 +173,7 @@ def _others(visitor: Visitor, shown: Pending) -> list[Item]:
 
 
 def _way_words(visitor: Visitor, pending: Pending) -> str:
-    """What a way to another question is called; one that is answered already has a mark."""
+    """Return what a way to another question is called; one that is answered already has a mark."""
     mark = "✓" if pending.seat in pending.ask.given else "▸"
     return f"{mark} {_titled(visitor, pending)}"
 
@@ -254,13 +254,13 @@ def sure(visitor: Visitor, pending: Pending, key: str, label: str) -> Private:
 
 
 def _needs(visitor: Visitor) -> str:
-    """What a step back may need: the others, or the game master where nobody else plays."""
+    """Return what a step back may need: the others, or the game master where nobody else plays."""
     others = any(user != visitor.caller.user for user in visitor.snapshot.occupants.values())
     return "may need the others’ agreement" if others else "may need `/gm rewind`"
 
 
 def done_text(words: str, told: Told) -> str:
-    """What was done and what came of it."""
+    """Return what was done and what came of it."""
     if told.again:
         return "That has been done already."
     lines = [f"✓ {words}", *told.lines]

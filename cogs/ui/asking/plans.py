@@ -105,7 +105,7 @@ async def _after(context: Context, visitor: Visitor, seat: Seat, said: str) -> P
 
 
 def shown(visitor: Visitor, seat: Seat, said: str = "") -> Private:
-    """What a seat plans, how far it is, why it stopped, and what can be done about it."""
+    """Return what a seat plans, how far it is, why it stopped, and what can be done about it."""
     plan = plan_of(visitor, seat)
     lines = [said, _title(visitor, seat, plan), *_lines(visitor, seat, plan)]
     ways = Row(*_buttons(visitor, seat, plan))
@@ -164,7 +164,7 @@ def _buttons(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[Control]:
 
 
 def _text(visitor: Visitor, seat: Seat) -> str:
-    """What is left of a plan, as it could be typed."""
+    """Return what is left of a plan, as it could be typed."""
     plan = plan_of(visitor, seat)
     return "" if plan is None else ", ".join(_typed(step) for step in plan.left)
 
@@ -202,7 +202,7 @@ async def _ends(
 
 
 def _last(typed: str) -> tuple[str, str]:
-    """What stands before the last step, and that; after a comma a new one begins."""
+    """Return what stands before the last step, and that; after a comma a new one begins."""
     parts = split(typed)
     if not parts or typed.rstrip().endswith((",", ";")):
         return f"{', '.join(parts)}, " if parts else "", ""
@@ -212,7 +212,7 @@ def _last(typed: str) -> tuple[str, str]:
 async def _names(
     context: Context, visitor: Visitor, seats: Sequence[Seat], verb: Verb
 ) -> list[str]:
-    """What a verb can name: in the turn as it would be now, and what lies on the table."""
+    """Return what a verb can name: in the turn as it would be now, and what lies on the table."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     ahead = await pending_ahead(context, visitor, visitor.pending(tuple(seats)))
     options = [o for each in ahead for o in each.part.options if o.verb == verb.name]

@@ -35,7 +35,7 @@ def not_now(visitor: Visitor, verb: Verb) -> str:
 
 
 def _in_turn(visitor: Visitor) -> bool:
-    """Whether it is the player's turn, in which somebody else is asked something."""
+    """Return whether it is the player's turn, in which somebody else is asked something."""
     session = visitor.snapshot.running()
     return session.rules.in_turn(session.state) in visitor.seats
 
@@ -71,7 +71,7 @@ def _nothing_called_so(
 
 
 def lacking(pending: Sequence[Pending], verb: Verb) -> str:
-    """What is missing for a verb of which a turn offers nothing, where it can be said."""
+    """Return what is missing for a verb of which a turn offers nothing, where it can be said."""
     turn = next((each for each in pending if each.awaited and each.ask.kind == TURN), None)
     verbs = {option.verb for option in turn.part.options} if turn else set[str]()
     if turn is None or verb.name in verbs:
@@ -80,7 +80,7 @@ def lacking(pending: Sequence[Pending], verb: Verb) -> str:
 
 
 def _not_your_turn(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> str:
-    """Whose turn it is, where that is all that keeps a verb from these seats."""
+    """Return whose turn it is, where that is all that keeps a verb from these seats."""
     session = visitor.snapshot.running()
     turn = session.rules.in_turn(session.state)
     if (
@@ -99,7 +99,7 @@ def _asked_first(pending: Sequence[Pending], verb: Verb) -> bool:
 
 
 def _of_a_turn(pending: Pending) -> bool:
-    """Whether it is a turn, or a part of one, that the player ends."""
+    """Return whether it is a turn, or a part of one, that the player ends."""
     ends = any(option.verb == END_TURN.name for option in pending.part.options)
     return ends or pending.ask.kind == TURN
 
@@ -121,7 +121,7 @@ def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: 
 
 
 def _instead(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
-    """What that verb can do now; where it can do nothing, what is asked."""
+    """Return what that verb can do now; where it can do nothing, what is asked."""
     return unknown.choices or what_is_asked(visitor, pending)
 
 
@@ -147,7 +147,7 @@ def _names(pending: Sequence[Pending], verb: str) -> list[str]:
 
 
 def what_is_asked(visitor: Visitor, pending: Sequence[Pending]) -> str:
-    """What stands open, for whom, and how it is answered."""
+    """Return what stands open, for whom, and how it is answered."""
     mine = next((each for each in pending if each.awaited), None)
     if mine is None:
         return _asked_of_others(visitor, pending)
@@ -191,5 +191,5 @@ def _way(pending: Pending, option: Option) -> str:
 
 
 def _command(pending: Pending, option: Option) -> str:
-    """What is typed to choose an option."""
+    """Return what is typed to choose an option."""
     return f"`/{pending.verb(option).command or option.verb or ANSWER.name}`"

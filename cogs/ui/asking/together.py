@@ -76,7 +76,7 @@ def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
 
 
 def _is_here(visitor: Visitor, seat: Seat) -> bool:
-    """Whether somebody plays a seat who has not said that they are away."""
+    """Return whether somebody plays a seat who has not said that they are away."""
     memory = visitor.snapshot.memories.get(seat)
     absence = (memory and memory.absence) or PRESENT
     away = absence.stand_in is None and bool(absence.away_until)

@@ -67,7 +67,7 @@ def _unflagged(options: Sequence[Found], typed: Sequence[str]) -> list[str]:
 
 
 def _bare(pending: Sequence[Pending], verb: str) -> Found | None:
-    """What the game takes a bare verb for, where one question knows it."""
+    """Return what the game takes a bare verb for, where one question knows it."""
     found = [
         Found(each, option)
         for each in pending
@@ -126,7 +126,7 @@ def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[s
 
 
 def _suggest_share(options: Sequence[Found], typed: str) -> list[str]:
-    """What can go on a list of amounts: ``2 Roland, 1 Guard Dog``."""
+    """Return what can go on a list of amounts: ``2 Roland, 1 Guard Dog``."""
     head, _, last = typed.rpartition(",")
     labels = starting(dict.fromkeys(found.option.label for found in options), last.strip(" 1"))
     return [f"{head + ', ' if head else ''}1 {label}"[:CHOICE] for label in labels]
@@ -139,7 +139,7 @@ def suggest_noted(
     typed: Sequence[str],
     names: Mapping[Seat, str] | None = None,
 ) -> list[tuple[str, str]]:
-    """What `suggest` offers as (name to read, value): the name with its option's note.
+    """Return what `suggest` offers as (name to read, value): the name with its option's note.
 
     A name that stands for options with different notes has none. `names` are those of the seats of
     somebody with several: what only one of them can do begins with it. Of a note as much stands
@@ -227,7 +227,7 @@ def _awaited(found: Sequence[Found]) -> Found | None:
 
 
 def is_all_the_same(found: Sequence[Found]) -> bool:
-    """Whether they are copies: nobody could say which of them is meant."""
+    """Return whether they are copies: nobody could say which of them is meant."""
     looks = {(each.pending.seat, each.pending.ask.id, *look(each.option)) for each in found}
     return len(looks) == 1
 
@@ -245,7 +245,7 @@ def _why_not(
 
 
 def _reasons(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[str]:
-    """Why what these words name cannot be done now, each reason once."""
+    """Return why what these words name cannot be done now, each reason once."""
     barred = [each for p in pending for each in p.part.barred if each.verb == verb]
     named = [each for each in barred if all(nearness(each.label, w) is not None for w in words)]
     return list(dict.fromkeys(each.reason for each in named))

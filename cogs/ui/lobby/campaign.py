@@ -113,7 +113,7 @@ def _chapters(at: Visitor) -> Chapters[Any, Any]:
 
 
 def who_can_join(at: Visitor) -> list[Choice]:
-    """Whom a new player can choose: between two scenarios, who was never used before."""
+    """Return whom a new player can choose: between two scenarios, who was never used before."""
     if at.snapshot.record.status == "lobby":
         taken = at.snapshot.labels.values()
         return [each for each in at.snapshot.kit.investigators() if each.slug not in taken]
@@ -236,7 +236,7 @@ def _check_interlude(at: Visitor) -> None:
 
 
 def _is_halted(at: Visitor) -> bool:
-    """Whether the scenario that is wanted was ended before its end."""
+    """Return whether the scenario that is wanted was ended before its end."""
     playing = at.snapshot.session is not None and at.snapshot.record.status == "running"
     return playing and _chapters(at).wanted(at.snapshot.running()) is not None
 
@@ -350,7 +350,7 @@ async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -
 
 
 def outcomes_of(at: Visitor) -> tuple[Choice, ...]:
-    """How the scenario that is wanted can have ended; empty where none is."""
+    """Return how the scenario that is wanted can have ended; empty where none is."""
     session = at.snapshot.session
     return () if session is None else _chapters(at).outcomes(session)
 
@@ -381,7 +381,7 @@ async def upgrade_answer(
 
 
 def _purchase(at: Visitor, card: str) -> Verb:
-    """Whether it is an upgrade of a card that one has, or a new one."""
+    """Return whether it is an upgrade of a card that one has, or a new one."""
     fits = (v for v in PURCHASES if suggest_noted(at.pending(), v.name, 0, [card, ""], {}))
     return next(fits, PURCHASES[-1])
 

@@ -131,7 +131,7 @@ def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
 
 
 async def read_file(file: discord.Attachment, largest: int) -> bytes:
-    """What a file holds; one that is too large is not even loaded.
+    """Return what a file holds; one that is too large is not even loaded.
 
     Raises `Malformed` for such a one, `NotAllowed` where it cannot be fetched.
     """
@@ -199,7 +199,7 @@ def substitutes_way(decks: DeckShelf, deck: KeptDeck) -> tuple[Item, ...]:
 
 
 def deck_mark(name: str) -> str:
-    """What tells a person's decks from each other in an id."""
+    """Return what tells a person's decks from each other in an id."""
     return hashlib.blake2b(name.encode(), digest_size=3).hexdigest()
 
 

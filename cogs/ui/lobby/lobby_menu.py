@@ -23,7 +23,7 @@ PAGE = 25
 
 
 def free_investigators(visitor: Visitor) -> list[Choice]:
-    """Who can be joined as: not taken yet in the lobby, left by their players in a game."""
+    """Return who can be joined as: not taken yet in the lobby, left by their players in a game."""
     snapshot = visitor.snapshot
     if snapshot.record.status == "lobby":
         taken = snapshot.labels.values()
@@ -121,7 +121,7 @@ async def leave_answer(
 
 
 def _leave_question(visitor: Visitor) -> Private:
-    """What follows from leaving; who has several seats is asked which."""
+    """Return what follows from leaving; who has several seats is asked which."""
     names, several = [visitor.name(seat) for seat in visitor.seats], len(visitor.seats) > 1
     ways = [
         _leave_button(visitor, f"Yes: leave {name}", seat)

@@ -127,7 +127,7 @@ def _what_is_played(context: Context, kits: Mapping[str, Offers], wish: Wish) ->
 
 
 def _which_of_it(context: Context, ruleset: str, rest: str, *, back: bool = True) -> Private:
-    """Which campaign, scenario or Ancient One of a game."""
+    """Return which campaign, scenario or Ancient One of a game."""
     kit = context.kits[ruleset]
     picker = menu(Press(Op.NEW, 0, rest=rest), "Choose", played_choices({ruleset: kit}))
     ways = [Row(button(Press(Op.NEW, 0, rest=f"{rest}.{BACK}"), "◀ Another game"))] if back else []
@@ -135,14 +135,14 @@ def _which_of_it(context: Context, ruleset: str, rest: str, *, back: bool = True
 
 
 def _offer(kit: Offers) -> str:
-    """What there is to play of a game, in a line."""
+    """Return what there is to play of a game, in a line."""
     names = [choice.name for choice in kit.scenarios()]
     more = f" and {len(names) - NAMED_HERE} more" if len(names) > NAMED_HERE else ""
     return f"{', '.join(names[:NAMED_HERE])}{more}"
 
 
 def _rest_of(context: Context, kits: Mapping[str, Offers], wish: Wish) -> str:
-    """What was typed, for a custom id: house rules, difficulty, what came before."""
+    """Return what was typed, for a custom id: house rules, difficulty, what came before."""
     level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
     flags = write_flags(house_rules_of(context.kits), wish.settings)
     before = premise_named(kits, wish.before)
@@ -252,13 +252,13 @@ def house_rules_of(kits: Mapping[str, Offers]) -> dict[str, HouseRule]:
 
 
 def played(kits: Mapping[str, Offers]) -> str:
-    """What a table can play: `a scenario or an Ancient One of the board game`."""
+    """Return what a table can play: `a scenario or an Ancient One of the board game`."""
     words = (kit.vocabulary.introduction.scenario for kit in kits.values())
     return listed(dict.fromkeys(words), last="or")
 
 
 def rule_sentence(kits: Mapping[str, Offers], rule: HouseRule) -> str:
-    """What a rule means; with its game, where not all have it."""
+    """Return what a rule means; with its game, where not all have it."""
     have = [kit.short for kit in kits.values() if rule in kit.house_rules]
     return rule.sentence if len(have) == len(kits) else f"{listed(have)}: {rule.sentence}"
 

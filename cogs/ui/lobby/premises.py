@@ -30,7 +30,7 @@ def premises_button(at: Visitor) -> list[Item]:
 
 
 def premises_answer(at: Visitor, before: str = "", page: int = 0) -> Private:
-    """What came before, with a menu for each part of it for whoever may change it."""
+    """Return what came before, with a menu for each part of it for whoever may change it."""
     found = past_of(at.snapshot.kit, at.snapshot.lobby)
     if not found:
         return Private(before or "Nothing came before what is played here.")
@@ -48,7 +48,7 @@ def page_of(at: Visitor, name: str) -> int:
 
 
 def is_shared(at: Visitor, name: str) -> bool:
-    """Whether this is one of the choices that the players make together."""
+    """Return whether this is one of the choices that the players make together."""
     return any(each.name == name for each in shared_of(at.snapshot.kit, at.snapshot.lobby))
 
 

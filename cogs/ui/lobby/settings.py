@@ -108,6 +108,6 @@ def times_form(game: int, settings: TableSettings) -> ui.Modal:
 
 
 def read_times(typed: Sequence[str]) -> TableSettings:
-    """What was typed into the form. Raises `RulesError` with a sentence."""
+    """Return what was typed into the form. Raises `RulesError` with a sentence."""
     spans = [parse_span(text) for text in (*typed, "", "", "")[:3]]
     return TableSettings(debounce=spans[0], optional=spans[1], turn=spans[2])

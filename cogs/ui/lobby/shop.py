@@ -88,7 +88,7 @@ def _key(option: Option) -> str:
 
 
 def _grouped(wares: Sequence[Option]) -> dict[str, list[Option]]:
-    """What is for sale by class and level, upgrades first."""
+    """Return what is for sale by class and level, upgrades first."""
     order = {name: place for place, name in enumerate(dict.fromkeys(o.shelf for o in wares))}
     ordered = sorted(wares, key=lambda each: (order[each.shelf], _level(each)))
     return {key: list(found) for key, found in groupby(ordered, key=_key)}

@@ -80,7 +80,7 @@ async def tutorial_answer(context: Context, interaction: Interaction, game: str 
 
 
 def _offer(context: Context, interaction: Interaction) -> str:
-    """What a tutorial is, and where it would be."""
+    """Return what a tutorial is, and where it would be."""
     room = _usable_room(interaction) if context.threads else None
     if room is None:
         return OFFER.format(where="here" if not context.threads else HERE)
@@ -128,13 +128,13 @@ async def _gone_on(context: Context, caller: Caller, record: GameRecord) -> Priv
 
 
 async def _panel(context: Context, caller: Caller, record: GameRecord) -> Private:
-    """What is asked in a tutorial without a channel, with the board."""
+    """Return what is asked in a tutorial without a channel, with the board."""
     visitor = Visitor(caller, await context.tables.games.snapshot(record.id))
     return await with_board(context, visitor, first_panel(visitor))
 
 
 def _way(context: Context, record: GameRecord) -> str:
-    """Where a tutorial goes on."""
+    """Return where a tutorial goes on."""
     name = context.kits[record.ruleset].short
     if is_nowhere(record.channel):
         return f"{name}: your tutorial goes on where you left it."
@@ -202,7 +202,7 @@ def _parent(interaction: Interaction) -> object:
 
 
 def _is_news(interaction: Interaction) -> bool:
-    """Whether it is a channel of announcements: below these all threads are open."""
+    """Return whether it is a channel of announcements: below these all threads are open."""
     parent = _parent(interaction)
     return isinstance(parent, discord.TextChannel) and parent.is_news()
 

@@ -47,7 +47,7 @@ BOARDS = "The pictures: the board before, and below it now."
 async def catchup_answer(
     context: Context, visitor: Visitor, *, here: bool = True, more: bool = False
 ) -> Private:
-    """What happened since the caller's last action, in ten lines, or all of it (`more`).
+    """Return what happened since the caller's last action, in ten lines, or all of it (`more`).
 
     `here`: in the table's channel. Raises `NotAllowed` before the game has started.
     """
@@ -172,7 +172,7 @@ def _story_line(told: Digest) -> list[str]:
 
 
 def _decisions(visitor: Visitor) -> list[str]:
-    """What the table waits for the reader to decide, with its end."""
+    """Return what the table waits for the reader to decide, with its end."""
     snapshot, several = visitor.snapshot, len(visitor.seats) > 1
     lines: list[str] = []
     for each in visitor.pending():
@@ -190,7 +190,7 @@ def _decisions(visitor: Visitor) -> list[str]:
 
 
 def _stopped(visitor: Visitor) -> list[str]:
-    """What the reader said ahead and is not done any more, with the reason."""
+    """Return what the reader said ahead and is not done any more, with the reason."""
     lines: list[str] = []
     for seat in visitor.seats:
         whose = f"{visitor.name(seat)}: " if len(visitor.seats) > 1 else ""
@@ -286,7 +286,7 @@ def _newest(lines: Sequence[str], room: int) -> list[str]:
 
 
 def _earlier(left: Sequence[Stretch], of_last: int) -> list[str]:
-    """What is left out: these chapters, but of the last only the first `of_last` lines."""
+    """Return what is left out: these chapters, but of the last only the first `of_last` lines."""
     span = dict.fromkeys((left[0].title, left[-1].title))
     lines = sum(len(stretch.lines) for stretch in left[:-1]) + of_last
     words = f"{lines} lines before these" if len(left) == 1 else f"{lines} earlier lines"
@@ -294,13 +294,13 @@ def _earlier(left: Sequence[Stretch], of_last: int) -> list[str]:
 
 
 def _undone(steps: int) -> str:
-    """How much came and went between the two looks."""
+    """Return how much came and went between the two looks."""
     came = "1 step came and was" if steps == 1 else f"{steps} steps came and were"
     return f"{came} taken back meanwhile; the log has {'it' if steps == 1 else 'them'}."
 
 
 def _ends(told: Digest) -> list[str]:
-    """What is left out, and what the pictures are."""
+    """Return what is left out, and what the pictures are."""
     lines: list[str] = []
     if told.undone:
         lines.append(_undone(told.undone))

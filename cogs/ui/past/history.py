@@ -72,7 +72,7 @@ def history_view(
 
 
 def _head(seen: Earlier) -> list[str]:
-    """Which board it is, and what its step told."""
+    """Return which board it is, and what its step told."""
     lines = [f"### {seen.title}", small(_when(seen))]
     if seen.undone or not seen.exact:
         lines.append(small(UNDONE if seen.undone else INEXACT))

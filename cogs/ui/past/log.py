@@ -178,7 +178,7 @@ async def _after(book: Book, start: Cursor) -> Pageful:
 
 
 async def _chunks(book: Book, first: int, until: int) -> list[Chunk]:
-    """What these steps told, oldest first."""
+    """Return what these steps told, oldest first."""
     visitor, sieve = book.visitor, sieve_of(book.visitor, book.chosen)
     told = await book.context.tables.looks.log(visitor.game, visitor.seats, first, until, sieve)
     return [
@@ -189,7 +189,7 @@ async def _chunks(book: Book, first: int, until: int) -> list[Chunk]:
 
 
 def parts_of(line: LogStretch) -> list[str]:
-    """What a step told, with its head, in parts that fit onto a page."""
+    """Return what a step told, with its head, in parts that fit onto a page."""
     undone = " · taken back" if line.undone else ""
     said = map(struck, line.lines) if line.undone else line.lines
     return _pieces([small(f"step {line.step} · {ago(line.at)}{undone}"), *said])

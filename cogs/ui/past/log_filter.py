@@ -31,7 +31,7 @@ NAMES = {ME: "me", ROLLS: "tests and rolls"}
 
 
 def sieve_of(visitor: Visitor, chosen: str) -> Sieve | None:
-    """What a filter lets through; None is everything."""
+    """Return what a filter lets through; None is everything."""
     if chosen == ME:
         return Sieve(seats=frozenset(visitor.seats))
     if chosen == ROLLS:
@@ -67,7 +67,7 @@ def filter_names(visitor: Visitor, typed: str) -> list[str]:
 
 
 def filter_title(visitor: Visitor, chosen: str) -> str:
-    """What a filter lets through, in words."""
+    """Return what a filter lets through, in words."""
     foes = visitor.snapshot.kit.foes(None)
     known = _people(visitor) | {CODE + code: name for code, name in foes.items()}
     return known.get(chosen, "everything")

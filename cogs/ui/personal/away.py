@@ -63,7 +63,7 @@ async def away_pressed(context: Context, interaction: Interaction, press: Press)
 
 
 def lending_panel(lendings: Sequence[Lending], said: str, until: float) -> Private:
-    """Who plays each seat by now, and buttons for who could."""
+    """Return who plays each seat by now, and buttons for who could."""
     if not lendings:
         return sentence(f"{said} {NOBODY}" if "away" in said else said)
     asked = f"**Who plays for you until <t:{int(until)}:f>?**"

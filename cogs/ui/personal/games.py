@@ -60,7 +60,7 @@ async def _shown(context: Context, game: GameRecord, user: int) -> TableLine:
 
 
 def _place(game: GameRecord) -> str:
-    """Where a table is; one without a channel is found by its command."""
+    """Return where a table is; one without a channel is found by its command."""
     return "`/tutorial`" if is_nowhere(game.channel) else f"<#{game.channel}>"
 
 

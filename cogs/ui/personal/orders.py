@@ -70,7 +70,7 @@ def own_seat(visitor: Visitor, press: Press) -> Seat:
 
 
 def orders_of(visitor: Visitor, seat: Seat) -> Orders:
-    """What a seat ordered: for its player alone."""
+    """Return what a seat ordered: for its player alone."""
     memory = visitor.snapshot.memories.get(seat)
     return NONE if memory is None or memory.orders is None else memory.orders
 
@@ -110,7 +110,7 @@ def _press(visitor: Visitor, seat: Seat, rest: str, beside: int = 0) -> Press:
 
 
 def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private:
-    """What can be done with the order or window that was selected."""
+    """Return what can be done with the order or window that was selected."""
     kit = visitor.snapshot.kit
     if what == WINDOW:
         window = kit.orders.window(value)
@@ -134,7 +134,7 @@ def _buttons(visitor: Visitor, seat: Seat, ways: list[tuple[str, str]]) -> Item:
 
 
 def change_of(seat: Seat, rest: str) -> Change:
-    """What a button of these panels does. Raises `NotAllowed` for what there is not."""
+    """Return what a button of these panels does. Raises `NotAllowed` for what there is not."""
     verb, _, what = rest.partition(".")
     kind, _, way = what.partition(".")
     if verb == "way":
@@ -178,7 +178,7 @@ def always_items(visitor: Visitor, pending: Pending, answer: Answer | None) -> l
 
 
 def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterator[tuple[str, str]]:
-    """What can be ordered so that this answer is given always, and what the button says."""
+    """Return what can be ordered so that this answer is given always, and what the button says."""
     book, kind = visitor.snapshot.kit.orders, pending.ask.kind
     given = orders_of(visitor, pending.seat).entries
     window = book.window(kind)
@@ -195,7 +195,7 @@ def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterat
 
 
 def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
-    """Which orders of a seat rest, and why: for its player alone."""
+    """Return which orders of a seat rest, and why: for its player alone."""
     kit, entries = visitor.snapshot.kit, orders_of(visitor, seat).entries
     return [
         f"{title_of(kit, each)}: rests, {each.rests} (`/orders`)" for each in entries if each.rests
@@ -203,7 +203,7 @@ def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
 
 
 def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
-    """Why an order of the reader's does not answer this question, for them alone."""
+    """Return why an order of the reader's does not answer this question, for them alone."""
     kit, orders = visitor.snapshot.kit, orders_of(visitor, pending.seat)
     why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, orders)
     waits = [small(f"Your orders wait for you: {why} (`/orders`)")] if why else []

@@ -22,7 +22,7 @@ LONGEST_REST = 64
 
 
 def plan_of(visitor: Visitor, seat: Seat) -> Plan | None:
-    """What a seat plans."""
+    """Return what a seat plans."""
     memory = visitor.snapshot.memories.get(seat)
     return memory.plan if memory is not None else None
 
@@ -72,6 +72,6 @@ def refused(
 
 
 def stopped_line(visitor: Visitor, seat: Seat) -> str:
-    """Why a seat's plan stopped; empty while it has none that did."""
+    """Return why a seat's plan stopped; empty while it has none that did."""
     plan = plan_of(visitor, seat)
     return f"Your plan stopped: {plan.stopped}." if plan is not None and plan.stopped else ""

@@ -127,7 +127,7 @@ def _differences(own: AtTable) -> list[str]:
 
 
 def is_off(typed: str) -> bool:
-    """Whether somebody undoes a choice."""
+    """Return whether somebody undoes a choice."""
     return typed.strip().lower() in OFF
 
 

@@ -22,7 +22,7 @@ def ballot_items(game: int, ballot: Ballot) -> list[Item]:
 
 
 def ballot_text(ballot: Ballot) -> str:
-    """What is asked, and what was said so far."""
+    """Return what is asked, and what was said so far."""
     who = f"🪑 **Who plays {ballot.name} until they are back?**"
     return clip_lines(
         [f"{who} More than half of the others decide.", *map(small, ballot.said)], 600

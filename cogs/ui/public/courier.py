@@ -211,7 +211,7 @@ class DiscordCourier:
 
 
 def is_same(posted: discord.Message, message: Message) -> bool:
-    """Whether a message of ours is this one, drawn and headed as it may be."""
+    """Return whether a message of ours is this one, drawn and headed as it may be."""
     parts = list(_parts(posted.components))
     if message.kind == "status":
         presses = [parse_press(getattr(each, "custom_id", None) or "") for each in parts]

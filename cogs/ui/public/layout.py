@@ -87,7 +87,7 @@ def _left_out(message: Message) -> int:
 
 
 def last_row(message: Message) -> list[Item]:
-    """What stands at the end of a post: a new game, where nothing goes on below it."""
+    """Return what stands at the end of a post: a new game, where nothing goes on below it."""
     if not message.ends or message.chapter:
         return []
     again = Press(Op.TABLE, message.game, rest="rematch")

@@ -70,7 +70,7 @@ def _in_full(prompt: Prompt) -> list[str]:
 
 
 def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
-    """Who has answered, who holds and who may still act, where several are asked.
+    """Return who has answered, who holds and who may still act, where several are asked.
 
     Who could act with nothing but hidden cards is not named: that would tell of the cards.
     """
@@ -85,7 +85,7 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
 
 
 def _doings(ask: Ask) -> dict[str, list[Seat]]:
-    """What can be said of seats that everybody may know of: the words, and who does it."""
+    """Return what can be said of seats that everybody may know of: the words, and who does it."""
     openly = [seat for seat in ask.may if ask.parts[seat].options]
     return {
         "asked the table to wait": [seat for seat in ask.held if seat not in ask.given],

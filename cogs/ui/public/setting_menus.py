@@ -14,7 +14,7 @@ SET = "set"
 
 
 def setting_menu(game: int, setting: Setting, settings: TableSettings) -> Control:
-    """What a table can choose for one of its settings; game 0: of a server’s new tables."""
+    """Return what a table can choose for one of its settings; game 0: of a server’s new tables."""
     now = setting.way(settings)
     options = [
         discord.SelectOption(

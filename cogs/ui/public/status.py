@@ -169,7 +169,7 @@ def _lobby_rows(message: Message) -> list[Item]:
 
 
 def _house_rule_rows(message: Message) -> list[Item]:
-    """Which boxes, and by which house rules: a menu for each, of what the game has."""
+    """Return which boxes, and by which house rules: a menu for each, of what the game has."""
     boxes = [rule for rule in message.house_rules if rule.box]
     others = [rule for rule in message.house_rules if not rule.box]
     return [
@@ -196,7 +196,7 @@ def _chosen_row(message: Message, rules: Sequence[HouseRule], rest: str, words: 
 
 
 def _pace_row(message: Message) -> list[Item]:
-    """How long the table waits; the rest of its life stands behind *Settings …*."""
+    """Return how long the table waits; the rest of its life stands behind *Settings …*."""
     if message.table is None:
         return []
     return [Row(setting_menu(message.game, SETTINGS[0], message.table))]

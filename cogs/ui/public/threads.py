@@ -67,7 +67,7 @@ async def closed(client: discord.Client, thread: int, member: int | None) -> Non
 
 
 def archived_by_hand(thread: discord.Thread) -> bool:
-    """Whether somebody archived it, rather than Discord because nobody wrote for a while."""
+    """Return whether somebody archived it, rather than Discord because nobody wrote for a while."""
     last = thread.last_message_id or thread.id
     quiet = thread.archive_timestamp - discord.utils.snowflake_time(last)
     return thread.archived and quiet.total_seconds() < thread.auto_archive_duration * 60

@@ -78,5 +78,5 @@ def _unmanned(each: Waiting) -> str:
 
 
 def source_beside(asked: Waiting | Ask) -> str:
-    """What asks, where the question itself does not name it."""
+    """Return what asks, where the question itself does not name it."""
     return "" if asked.source in asked.prompt else asked.source

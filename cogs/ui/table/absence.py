@@ -106,6 +106,6 @@ def _friend(at: Visitor, typed: str) -> Seat | None:
 
 
 def friend_names(at: Visitor) -> Sequence[str]:
-    """What can be typed there."""
+    """Return what can be typed there."""
     mine = at.seats
     return (*(at.name(s) for s in sorted(at.snapshot.labels) if s not in mine), AUTOPILOT, NOBODY)

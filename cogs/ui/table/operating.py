@@ -41,7 +41,7 @@ async def faults_answer(context: Context, number: int | None) -> Private:
 
 
 async def slow_answer(context: Context) -> Private:
-    """What steps and answers take, and the tables where they take longest."""
+    """Return what steps and answers take, and the tables where they take longest."""
     meter = context.tables.meter
     stages = [f"{stage}: {_speed(seen)}" for stage, seen in meter.stages.items()]
     tables = [_slow_line(each) for each in meter.slowest(SLOWEST)]
@@ -49,7 +49,7 @@ async def slow_answer(context: Context) -> Private:
 
 
 async def stuck_answer(context: Context) -> Private:
-    """What comes to nothing at which tables, and since the start."""
+    """Return what comes to nothing at which tables, and since the start."""
     meter, stuck = context.tables.meter, await context.tables.operating.stuck()
     heading = (
         f"What was due by itself and came to nothing, since the start: {meter.stalled}; posts that "
@@ -65,7 +65,7 @@ async def announce_answer(context: Context, words: str) -> Private:
 
 
 async def drain_answer(context: Context, *, sure: bool) -> Private:
-    """What the end means, or that it has begun."""
+    """Return what the end means, or that it has begun."""
     live, (channels, _) = len(context.tables.games.in_memory), context.tables.untold
     if sure:
         return sentence("✓ I take nothing in any more, finish what is under way, and end.")
@@ -83,7 +83,7 @@ def _listed(heading: str, lines: Iterable[str]) -> str:
 
 
 def _speed(seen: Durations) -> str:
-    """How many, and within what time most of them were done."""
+    """Return how many, and within what time most of them were done."""
     if not seen.count:
         return "none"
     reached = accumulate(seen.counts)

@@ -74,7 +74,7 @@ class Visitor(Struct, frozen=True, dict=True):
         return meant((Named(s, self.name(s), (labels.get(s, ""),)) for s in seats), typed)
 
     def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
-        """What the caller's seats (or these) are asked now, awaited ones first."""
+        """Return what the caller's seats (or these) are asked now, awaited ones first."""
         session = self.snapshot.session
         if session is None or self.snapshot.record.status != "running":
             return []
@@ -160,7 +160,7 @@ class Context:
         self._gm_roles: dict[int, int | None] = {}
 
     async def caller(self, interaction: Interaction) -> Caller:
-        """Who asks, and whether they may act as game master here."""
+        """Return who asks, and whether they may act as game master here."""
         return Caller(
             user=interaction.user.id,
             gm=await self._is_gm(interaction),
@@ -221,7 +221,7 @@ class Context:
         return self._link_to(snapshot.record.guild, snapshot.record.channel, message)
 
     async def _elsewhere(self, interaction: Interaction) -> str:
-        """Where in this server the caller's own tables are."""
+        """Return where in this server the caller's own tables are."""
         games = await self.store.games_of(interaction.user.id)
         here = [g for g in games if g.guild == interaction.guild_id and not is_nowhere(g.channel)]
         mine = [f"<#{game.channel}>" for game in here]
@@ -249,7 +249,7 @@ class Context:
         self._gm_roles[guild] = role
 
     async def table_defaults(self, guild: int) -> TableSettings:
-        """What new tables of a server have, if nothing else is chosen."""
+        """Return what new tables of a server have, if nothing else is chosen."""
         return _table_defaults(await self._settings(guild))
 
     async def change_table_defaults(
@@ -339,7 +339,7 @@ def seats_meant(visitor: Visitor, ask: Ask) -> list[Seat]:
 
 
 def not_yours(visitor: Visitor, seat: Seat) -> str:
-    """Why somebody else's button does nothing."""
+    """Return why somebody else's button does nothing."""
     user = visitor.snapshot.occupants.get(seat)
     who = f" ({mention(user)})" if user else ""
     return f"That is {visitor.name(seat)}’s choice{who}." + (
@@ -348,7 +348,7 @@ def not_yours(visitor: Visitor, seat: Seat) -> str:
 
 
 def not_asked(visitor: Visitor, ask: Ask) -> str:
-    """Why nothing is asked of the caller."""
+    """Return why nothing is asked of the caller."""
     if not visitor.seats:
         return visitor.no_seat
     names = [visitor.name(seat) for seat in ask.awaited]
@@ -374,5 +374,5 @@ def pressed(visitor: Visitor, press: Press) -> Pending | None:
 
 
 def active(snapshot: Snapshot) -> bool:
-    """Whether the game is not over yet."""
+    """Return whether the game is not over yet."""
     return snapshot.record.status in ACTIVE

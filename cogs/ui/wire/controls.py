@@ -238,7 +238,7 @@ def _layout(pending: Pending, most_buttons: int) -> Layout:
 
 
 def _list_words(listed: Sequence[Option], flagged: Sequence[Option]) -> str:
-    """What the list below the buttons is for: ``Move: 14 ways`` beside ``Move and stop``.
+    """Return what the list below the buttons is for: ``Move: 14 ways`` beside ``Move and stop``.
 
     Where it holds one verb alone it names that: ``Fight: choose from 8``.
     """
@@ -250,13 +250,13 @@ def _list_words(listed: Sequence[Option], flagged: Sequence[Option]) -> str:
 
 
 def _flag_words(flagged: Sequence[Option]) -> str:
-    """What the second list is for: ``Move and stop: 14 ways``."""
+    """Return what the second list is for: ``Move and stop: 14 ways``."""
     verb, flag = flagged[0].verb.replace("-", " ").capitalize(), flagged[0].args[1]
     return f"{verb} {flag}: {len(flagged)} ways"
 
 
 def in_full(pending: Pending, *, most_buttons: int = TWO_ROWS, name: str = "") -> list[str]:
-    """What its control cannot hold of an option, whole: to stand above the controls.
+    """Return what its control cannot hold of an option, whole: to stand above the controls.
 
     Nothing by which somebody decides is cut: cost, odds, what a choice leads to. `name` is that of
     the buttons (`Anchor.name`).
@@ -296,7 +296,7 @@ def _taken_together(options: Sequence[Option]) -> list[Option]:
 
 
 def _together(at: Anchor, options: Sequence[Option]) -> Item:
-    """What can be put in, and taken back: as much of it as is wanted, by one press."""
+    """Return what can be put in, and taken back: as much of it as is wanted, by one press."""
     verb = options[0].verb.replace("-", " ").capitalize() or "Choose"
     choices = [_choice(at.pending, option) for option in options]
     words = f"{verb} one or several"
@@ -306,7 +306,7 @@ def _together(at: Anchor, options: Sequence[Option]) -> Item:
 def _split(
     pending: Pending, options: Sequence[Option], most_buttons: int
 ) -> tuple[list[Option], tuple[Option, ...]]:
-    """What becomes buttons and what a select: all, or the first short ones that have a verb.
+    """Return what becomes buttons and what a select: all, or the first short ones that have a verb.
 
     The options stand in the order in which they are likely wanted. What ends a turn or a window
     is always a button, and a select never holds a single option.
@@ -425,7 +425,7 @@ def several(at: Anchor, form: Pick, *, page: int = 0, mask: str = "") -> list[It
 
 
 def _done_label(pending: Pending, form: Pick, chosen: int) -> str:
-    """What the button does; before anything is chosen, what has to be."""
+    """Return what the button does; before anything is chosen, what has to be."""
     if chosen:
         return _chosen_label(pending, chosen)
     least = min(form.min, len(pending.part.options))
@@ -437,7 +437,7 @@ def _done_label(pending: Pending, form: Pick, chosen: int) -> str:
 
 
 def _chosen_label(pending: Pending, chosen: int) -> str:
-    """What is done with so many: by the question's own verb, where it has one."""
+    """Return what is done with so many: by the question's own verb, where it has one."""
     verbs = {option.verb for option in pending.part.options}
     verb = verbs.pop() if len(verbs) == 1 else ""
     named = f"{verb.replace('-', ' ').capitalize()} {{}}" if verb else "Done: {} chosen"
@@ -480,7 +480,7 @@ def _has_pass(pending: Pending) -> bool:
 
 
 def _chooses_none(pending: Pending) -> bool:
-    """Whether choosing none is one of the choices of the question itself."""
+    """Return whether choosing none is one of the choices of the question itself."""
     form = pending.part.form
     several_at_once = isinstance(form, Pick) and form.max > 1 and bool(pending.part.options)
     return several_at_once and isinstance(nothing(pending), Picked)

@@ -50,7 +50,7 @@ def _cool(command: AnyCommand, often: int) -> None:
 
 
 def too_often(error: app_commands.CommandOnCooldown) -> str:
-    """What who is too quick is told."""
+    """Return what who is too quick is told."""
     return _resting("command", error.retry_after)
 
 

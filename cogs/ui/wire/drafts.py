@@ -60,7 +60,7 @@ def read_amounts(part: Part, text: str) -> dict[str, int]:
 
 
 def first_amounts(part: Part) -> dict[str, int]:
-    """Where a division starts: each key's least."""
+    """Return where a division starts: each key's least."""
     return {option.key: option.least for option in part.options}
 
 
@@ -109,12 +109,12 @@ def filled(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
 
 
 def complete(part: Part, form: Allot, amounts: dict[str, int]) -> bool:
-    """Whether nothing is left to divide once what is left over went where it goes."""
+    """Return whether nothing is left to divide once what is left over went where it goes."""
     return not any(left_over(part, form, filled(part, form, amounts)).values())
 
 
 def room_for(part: Part, form: Allot, amounts: dict[str, int], key: str) -> bool:
-    """Whether this key can take one unit more."""
+    """Return whether this key can take one unit more."""
     option = part.option(key)
     if option is None or amounts.get(key, 0) >= MOST:
         return False

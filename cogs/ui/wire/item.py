@@ -49,7 +49,7 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
 
 
 def values_of(interaction: Interaction) -> tuple[str, ...]:
-    """What was selected, or typed into a form, in order."""
+    """Return what was selected, or typed into a form, in order."""
     data = cast("dict[str, Any]", interaction.data or {})
     if "values" in data:
         return tuple(data["values"])

@@ -36,7 +36,7 @@ class Page:
             self._add(ui.TextDisplay(text))
 
     def fits(self, items: Sequence[Item]) -> bool:
-        """Whether there is room for all of these."""
+        """Return whether there is room for all of these."""
         return self._components + sum(map(_weight, items)) <= MOST_COMPONENTS
 
     def items(self, items: Sequence[Item]) -> bool:
@@ -76,7 +76,7 @@ def _letters(item: Item) -> int:
 
 
 def _weight(item: Item) -> int:
-    """How many components Discord counts for an item."""
+    """Return how many components Discord counts for an item."""
     if isinstance(item, ui.ActionRow):
         return 1 + len(item.children)
     return 1

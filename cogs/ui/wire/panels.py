@@ -100,7 +100,7 @@ class Panels:
 
 
 def receipt_of(text: str) -> str:
-    """What was done, at the beginning of an answer; empty where nothing was."""
+    """Return what was done, at the beginning of an answer; empty where nothing was."""
     return text.partition("\n\n")[0] if text.startswith(DONE) else ""
 
 
@@ -114,18 +114,18 @@ def _forget(remembered: OrderedDict[Where, Any]) -> None:
 
 
 def presses_of(items: Iterable[Item]) -> list[Press]:
-    """What the controls of a private message stand for."""
+    """Return what the controls of a private message stand for."""
     inner = [child for item in items for child in getattr(item, "children", ())]
     return [each.press for each in inner if isinstance(each, Control) and each.press]
 
 
 def is_choice(items: Iterable[Item]) -> bool:
-    """Whether controls answer a question of the game."""
+    """Return whether controls answer a question of the game."""
     return any(map(_is_of_choice, presses_of(items)))
 
 
 def is_at_choice(interaction: Interaction) -> bool:
-    """Whether the control that was used stands among choices, which the answer replaces."""
+    """Return whether the control that was used stands among choices, which the answer replaces."""
     data = cast("dict[str, Any]", interaction.data or {})
     press = parse_press(str(data.get("custom_id", "")))
     return press is not None and _is_of_choice(press)

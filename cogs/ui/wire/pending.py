@@ -43,12 +43,12 @@ class Pending(Struct, frozen=True, dict=True):
 
     @cached_property
     def awaited(self) -> bool:
-        """Whether the table waits for this answer."""
+        """Return whether the table waits for this answer."""
         return self.seat in self.ask.awaited
 
     @cached_property
     def question(self) -> QuestionWords:
-        """How answers to this kind of question are worded."""
+        """Return how answers to this kind of question are worded."""
         return self.vocabulary.question(self.ask.kind)
 
     @cached_property
@@ -78,12 +78,12 @@ class Found(Struct, frozen=True):
 
     @property
     def label(self) -> str:
-        """What it is called beside options of other verbs."""
+        """Return what it is called beside options of other verbs."""
         return self.pending.label(self.option)
 
 
 def needs_care(found: Found) -> bool:
-    """Whether to ask if it is meant: resigning, and ending a turn with actions left."""
+    """Return whether to ask if it is meant: resigning, and ending a turn with actions left."""
     if found.pending.ask.kind == TURN and found.option.verb == END_TURN.name:
         return bool(found.option.note)
     return found.verb.careful
@@ -98,7 +98,7 @@ class Which(Ambiguous):
 
 
 def pending_of(session: AnySession, seats: Iterable[Seat], vocabulary: Vocabulary) -> list[Pending]:
-    """What these seats are asked: first what the table waits for, then what they may do."""
+    """Return what these seats are asked: first what the table waits for, then what they may do."""
     mine = tuple(seats)
     found = [
         Pending(seat, ask, seat in session.held, session.mark_of(ask), vocabulary)
@@ -110,7 +110,7 @@ def pending_of(session: AnySession, seats: Iterable[Seat], vocabulary: Vocabular
 
 
 def can_pass(pending: Pending) -> bool:
-    """Whether doing nothing is an answer."""
+    """Return whether doing nothing is an answer."""
     form = pending.part.form
     if pending.ask.passable(pending.seat):
         return True

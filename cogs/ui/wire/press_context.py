@@ -21,5 +21,5 @@ class Pressed(Struct, frozen=True):
 
     @property
     def from_form(self) -> bool:
-        """Whether a form was sent, rather than a button pressed."""
+        """Return whether a form was sent, rather than a button pressed."""
         return self.interaction.type is discord.InteractionType.modal_submit

@@ -80,7 +80,7 @@ class Private(Struct, frozen=True):
         return page.view(galleries((picture,) for picture in self.pictures))
 
     def files(self) -> list[discord.File]:
-        """What is attached."""
+        """Return what is attached."""
         document = self.document
         if document is None:
             return files(self.pictures)
@@ -88,7 +88,7 @@ class Private(Struct, frozen=True):
 
     @property
     def plain(self) -> bool:
-        """Whether it is nothing but a text."""
+        """Return whether it is nothing but a text."""
         return (
             not (self.items or self.pictures or self.hidden or self.document)
             and len(apart(self.text)) <= CONTENT
@@ -108,7 +108,7 @@ class Seen:
         self._ids: OrderedDict[int, None] = OrderedDict()
 
     def first(self, interaction: int) -> bool:
-        """Whether this interaction comes for the first time; notes it."""
+        """Return whether this interaction comes for the first time; notes it."""
         if interaction in self._ids:
             return False
         self._ids[interaction] = None

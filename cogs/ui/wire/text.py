@@ -86,7 +86,7 @@ def newest_lines(lines: Sequence[str], most: int) -> list[str]:
 
 
 def quoted(text: str) -> str:
-    """What somebody typed, as a quotation."""
+    """Return what somebody typed, as a quotation."""
     lines = (said(line, QUOTED) for line in clip(text, QUOTED).splitlines())
     return "\n".join(f"> {line}" for line in lines if line)
 
@@ -127,7 +127,7 @@ def mention(user: int) -> str:
 
 
 def ago(since: float) -> str:
-    """How long ago, kept up to date by Discord. `since` is in seconds since the epoch."""
+    """Return how long ago, kept up to date by Discord. `since` is in seconds since the epoch."""
     return f"<t:{int(since)}:R>"
 
 
@@ -141,5 +141,5 @@ def link(guild: int | None, channel: int, message: int | None) -> str:
 
 
 def no_link(_guild: int | None, _channel: int, _message: int | None) -> str:
-    """Where a link leads nowhere there is none."""
+    """Return the link; where it would lead nowhere there is none."""
     return ""
