@@ -14,6 +14,8 @@ from tests.loopback.world import Message
 
 DONE = "✓"
 """How the answer begins to what was carried out."""
+BEFORE = "✓ Your answer to that counted."
+"""What somebody is told whose press repeats the one before: the button had not changed yet."""
 GAINED = "Roland gains 1 resource."
 """What the table is told of the press."""
 PRESSED = "Gain a resource"
@@ -34,7 +36,8 @@ class Deed:
     @property
     def acknowledged(self) -> bool:
         """Whether whoever did it was told that it is done."""
-        return self.interaction.text.startswith(DONE)
+        said = self.interaction.text
+        return said.startswith(DONE) and not said.startswith(BEFORE)
 
 
 class Players:
