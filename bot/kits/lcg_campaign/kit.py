@@ -121,9 +121,14 @@ class LcgCampaignKit(CampaignPast):
     # Words
 
     def name(self, state: CampaignRecord, seat: Seat) -> str:
-        """The investigator's name."""
-        who = for_looking(self.rules, state).of(seat)
-        return words.NOBODY_YET if who is None else self.library.card(who.code).name
+        """The investigator's name; of several who are to be chosen, with whom each follows."""
+        game = for_looking(self.rules, state)
+        if (who := game.of(seat)) is not None:
+            return self.library.card(who.code).name
+        last = game.last_of(seat)
+        if last is None or sum(each.investigator is None for each in state.players) < 2:
+            return words.NOBODY_YET
+        return f"{words.NOBODY_YET} after {self.library.card(last.code).name}"
 
     def heading(self, session: AnyCampaign) -> str:
         """Campaign and scenario."""

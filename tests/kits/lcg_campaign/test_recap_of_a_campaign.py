@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bot.engine.ids import Seat
 from bot.engine.recap import Recap
 from bot.kits.lcg_campaign.kit import LcgCampaignKit
 from bot.lcg.campaign.views import CampaignView
@@ -132,3 +133,21 @@ def view(table: CampaignTable) -> CampaignView:
 def alt(table: CampaignTable) -> str:
     """What is said beside the picture."""
     return KIT.scene_picture(KIT.scene(table.session)).alt
+
+
+def test_several_who_are_to_be_chosen_are_told_apart() -> None:
+    """Two are killed at once: what is asked of either seat names whom the new one follows."""
+    table = CampaignTable(PAIR)
+    table.ends("r2", seats={0: {"physical": 9}, 1: {"physical": 5}}, log=())
+
+    names = [KIT.name(table.session.state, Seat(seat)) for seat in (0, 1)]
+
+    assert names == ["New investigator after Roland Banks", "New investigator after Daisy Walker"]
+
+
+def test_one_who_is_to_be_chosen_needs_no_more() -> None:
+    """There is nobody to take it for."""
+    table = CampaignTable(PAIR)
+    table.ends("r2", seats={1: {"physical": 5}}, log=())
+
+    assert KIT.name(table.session.state, Seat(1)) == "New investigator"
