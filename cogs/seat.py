@@ -77,8 +77,9 @@ class SeatCommands(app_commands.Group):
         await run(self.context, interaction, do)
 
     @substitute.autocomplete("until")
-    async def _times(self, _interaction: discord.Interaction, current: str) -> Choices:
-        return as_choices(suggested_times(current))
+    async def _times(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(self.context, interaction)
+        return as_choices(suggested_times(current)) if at and at.seats else []
 
     @friend.autocomplete("who")
     async def _friends(self, interaction: discord.Interaction, current: str) -> Choices:

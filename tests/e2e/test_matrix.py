@@ -120,6 +120,13 @@ async def test_who_may_not_is_offered_nothing(server: Server, role: str) -> None
     assert offered == {}
 
 
+async def test_who_plays_is_offered_times(server: Server) -> None:
+    """While they say until when somebody is to stand in."""
+    who = (await arranged(server))["seat owner"]
+    found = await who.autocomplete(server.channel, "seat substitute", "until", "in")
+    assert names(found) == ["in 3 days", "in a week", "in 2 weeks"]
+
+
 def completed(server: Server, name: str) -> list[str]:
     """The fields of a command for which something is suggested."""
     found = [
