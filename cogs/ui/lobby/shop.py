@@ -64,7 +64,12 @@ def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "")
 
 
 async def shop_pressed(at: Pressed) -> Answer:
-    """A class is chosen, or a name looked for. Raises `NotAllowed` where nothing is for sale."""
+    """A class is chosen, or a name looked for.
+
+    Raises `NotAllowed` for who has no seat, and where nothing is for sale.
+    """
+    if not at.visitor.seats:
+        raise NotAllowed(at.visitor.no_seat)
     pending = purchases_of(at.visitor)
     if pending is None:
         raise NotAllowed(CLOSED)
