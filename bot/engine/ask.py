@@ -99,7 +99,8 @@ class Option(Struct, frozen=True, kw_only=True):
     figures: Figures | None = None
     """The numbers of the note, where it has some."""
     shelf: str = ""
-    """Among many options, the list in which it is looked for; empty: the common one."""
+    """Among many options, the list in which it is looked for, as players read it; empty: the common
+    one."""
 
 
 class Barred(Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from bot.engine.ask import Allot, Allotted, Join, Option, Pick, Picked
 from cogs.ui.asking.division import division
 from cogs.ui.asking.panel import whole
 from cogs.ui.wire.controls import Row, anchor, answer_text, in_full, several, single
-from cogs.ui.wire.custom_id import Op
+from cogs.ui.wire.custom_id import Op, parse_press
 from cogs.ui.wire.text import LABEL
 from tests.cogs.asking import option, pending
 
@@ -98,7 +98,7 @@ def test_what_does_the_same_and_more_is_a_list_of_its_own() -> None:
 
 def test_ways_of_several_shelves_are_a_shelf_then_a_way_and_a_switch() -> None:
     """First roughly where, then the place; what does the same and more is one press away."""
-    there = [replace(each, shelf="old_town" if n < 20 else "") for n, each in enumerate(moves(30))]
+    there = [replace(each, shelf="Old Town" if n < 20 else "") for n, each in enumerate(moves(30))]
     stops = [
         replace(
             option(f"stop:{o.key[5:]}", f"{o.label} and stop", "move", *o.args, "and stop"),
@@ -116,6 +116,18 @@ def test_ways_of_several_shelves_are_a_shelf_then_a_way_and_a_switch() -> None:
     assert [o.label for o in second.options] == [f"Move to {n} and stop" for n in range(20, 30)]
     assert second.placeholder == "Move and stop in Elsewhere"
     assert "And stop: yes" in buttons(single(anchor(1, asked), page=3))
+
+
+def test_a_shelf_of_several_words_is_shown_as_it_is_and_can_be_pressed() -> None:
+    """Without ways and flags each shelf is a list: its name is read, its id is one of a press."""
+    there = [
+        replace(each, shelf="Old Town" if n < 20 else "Miskatonic University")
+        for n, each in enumerate(moves(30))
+    ]
+    shown = menus(single(anchor(1, pending(*there, END))))
+    assert [each.placeholder for each in shown] == ["Old Town: 20", "Miskatonic University: 10"]
+    pressed = [parse_press(each.custom_id) for each in shown]
+    assert [each and each.rest for each in pressed] == ["0.old_town", "0.miskatonic_university"]
 
 
 def test_a_list_of_one_verb_is_called_by_it() -> None:

@@ -80,6 +80,11 @@ class Town:
             return self.library.locations[place].neighborhood
         return self.library.streets[place].neighborhood if place in self.library.streets else ""
 
+    def neighborhood_name(self, place: Place) -> str:
+        """The name that players read of a place's neighborhood, empty outside Arkham."""
+        hood = self.neighborhood(place)
+        return self.library.neighborhoods[hood].name if hood else ""
+
     def town_of(self, place: Place) -> str:
         """The town of a box's board in which a place lies; empty for Arkham's own and the Sky.
 

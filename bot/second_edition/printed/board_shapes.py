@@ -11,6 +11,13 @@ from bot.second_edition.printed.terms import (
 )
 
 
+class NeighborhoodFacts(Struct, frozen=True, kw_only=True):
+    """A neighborhood: a street area and its locations."""
+
+    id: str
+    name: str
+
+
 class Location(Struct, frozen=True, kw_only=True):
     """A location; it is connected to its own street only."""
 

@@ -8,6 +8,7 @@ from typing import Protocol
 from bot.second_edition.printed.board_shapes import (
     GateFacts,
     Location,
+    NeighborhoodFacts,
     Street,
     Train,
     Vortex,
@@ -69,6 +70,11 @@ class Library(Protocol):
     @property
     def locations(self) -> Mapping[Place, Location]:
         """Locations by id."""
+        ...
+
+    @property
+    def neighborhoods(self) -> Mapping[str, NeighborhoodFacts]:
+        """Neighborhoods by id."""
         ...
 
     @property

@@ -13,6 +13,7 @@ from msgspec import Struct, field
 from bot.second_edition.printed.board_shapes import (
     GateFacts,
     Location,
+    NeighborhoodFacts,
     Street,
     Train,
     Vortex,
@@ -72,11 +73,9 @@ class Pack(Box, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What choosing it means, at most 100 characters."""
 
 
-class Neighborhood(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Neighborhood(NeighborhoodFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A neighborhood: a street area and its locations, which share a deck of location cards."""
 
-    id: str
-    name: str
     street: Place
     locations: tuple[Place, ...]
     colour: str

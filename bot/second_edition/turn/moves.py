@@ -67,7 +67,7 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
         told = None if barred else figures
         run = partial(walk, b, seat, path)
         deed = _move_to(seat, to, b.place_name(to), run, note=note, figures=told, barred=barred)
-        return structs.replace(deed, shelf=b.neighborhood(to))
+        return structs.replace(deed, shelf=b.neighborhood_name(to))
 
     found = [move(to, path) for to, path in paths(b, seat).items()]
     source = b.who(seat).place

@@ -189,7 +189,8 @@ def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
 
 
 def _shelf_name(shelf: str) -> str:
-    return shelf.replace("_", " ").title() or "Elsewhere"
+    """The name of a shelf as players read it: ``Miskatonic University``, ``Guardian``."""
+    return f"{shelf[:1].upper()}{shelf[1:]}" or "Elsewhere"
 
 
 Menu = tuple[tuple[Option, ...], str, str]
@@ -212,7 +213,8 @@ def _menu(shelf: str, options: tuple[Option, ...], words: str) -> Menu:
     """A list, called by its shelf: ``Guardian: 14``."""
     if not shelf:
         return options, words, ""
-    return options, f"{shelf.capitalize()}: {len(options)}", f".{shelf}"
+    mark = shelf.casefold().replace(" ", "_")
+    return options, f"{_shelf_name(shelf)}: {len(options)}", f".{mark}"
 
 
 class Layout(NamedTuple):
