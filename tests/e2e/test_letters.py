@@ -28,6 +28,9 @@ async def test_a_letter_leads_to_what_was_missed(server: Server) -> None:
     page = panel(await server.bob.user.click(letter, label="Catch up"))
 
     assert "Roland Banks finds a clue." in text_of(page)
+    assert labels(page) == ["More", "Board"]
+    page = panel(await server.bob.user.click(page, label="More"))
+    assert "Roland Banks finds a clue." in text_of(page)
     assert labels(page) == ["The board then", "All of it in the log", "Board"]
     page = panel(await server.bob.user.click(page, label="All of it in the log"))
     assert "Roland Banks finds a clue." in text_of(page)

@@ -11,8 +11,9 @@ from cogs.ui.wire.context import Visitor
 from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
 LOBBY = [
-    "Difficulty: Easy", "Difficulty: Standard", "House rule: No pictures of tests", "Join", "Leave",
-    "Ready", "Start the game", "Settings …", "Cancel …",
+    "Difficulty: Easy", "Difficulty: Standard", "House rule: No pictures of tests", "Pace: Open",
+    "Pace: Live", "Pace: A day", "Pace: A week", "Join", "Leave", "Ready", "Start the game",
+    "Settings …", "Cancel …",
 ]  # fmt: skip
 
 
