@@ -81,10 +81,11 @@ class Game:
         seed = hashlib.blake2b(name.encode(), digest_size=16).digest()
         return cls(first_of("bot.engine.session:Session").start(rules, setup, seed)[0], name)
 
-    def answers(self) -> Iterable[Any]:
-        """Each before it is given."""
+    def answers(self, *, read: bool = True) -> Iterable[Any]:
+        """Each before it is given; `read` or not, where this checkout knows a difference."""
+        kind = "plain_asks" if not read and hasattr(self.session, "plain_asks") else "asks"
         for _ in range(LONGEST):
-            choice = None if self.session.over else self._choose(self.session.asks)
+            choice = None if self.session.over else self._choose(getattr(self.session, kind))
             if choice is None:
                 return
             yield self._answered(choice.seat, choice.ask.id, choice.answer)
@@ -97,7 +98,7 @@ def inputs_a_second(
     count, spent = 0, 0.0
     for number in range(-1, games):
         played = Game.started(rules, set_up(game, players), f"{game}-{players}-{number}")
-        for given in played.answers():
+        for given in played.answers(read=read):
             began = time.process_time()
             played.session.apply(given)
             if read:

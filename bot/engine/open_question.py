@@ -65,15 +65,23 @@ class OpenQuestion:
         return self._built < self._run_state.resumes
 
     def refresh(self) -> Replies | None:
-        """Compute the question anew. Replies, when it needs no answer or no further one."""
-        with self._run_state.looking(plain=True):
-            return self._refresh()
+        """Compute the question anew. Replies, when it needs no answer or no further one.
+
+        With words where the questions before were read: this one will be, too.
+        """
+        plain = self._run_state.plain
+        with self._run_state.looking(plain=plain):
+            replies = self._refresh()
+        if not plain:
+            self._worded = self._built
+        return replies
 
     def worded(self) -> Ask | None:
         """The question as it is read: with names, notes, figures and the order of its options.
 
         They are of the position as it is now; for the rules they are not computed.
         """
+        self._run_state.read = True
         if self.ask is not None and self._worded < self._built:
             with self._run_state.looking(plain=False):
                 self.ask = self._with_words(self.ask)
@@ -104,7 +112,7 @@ class OpenQuestion:
     def _put(self, draft: Draft, asked: Draft, held: tuple[Seat, ...]) -> None:
         """Let a question stand, with what may be done beside it."""
         beside = self._asides = self._run_state.beside(draft)
-        waiting = tuple(seat for seat in beside if seat in self._run_state.held)
+        waiting = self._waiting(beside)
         if (shown := (waiting, _shown(beside))) == self._beside:
             return
         self._beside = shown
@@ -112,12 +120,17 @@ class OpenQuestion:
             asked, held = _with_asides(asked, held, beside, waiting)
         self._open(asked, held, draft)
 
+    def _waiting(self, beside: Asides) -> tuple[Seat, ...]:
+        """The seats that are waited for because of what they may do beside the question."""
+        return tuple(seat for seat in beside if seat in self._run_state.held)
+
     def _with_words(self, ask: Ask) -> Ask:
         draft = self._question.build()
         assert draft is not None
-        asked = _asking(draft, ask.must, ask.may)
+        assert self._asked is not None
+        asked = _asking(draft, self._asked.must, self._asked.may)
         if beside := self._run_state.beside(draft):
-            asked, _ = _with_asides(asked, ask.held, beside, ())
+            asked, _ = _with_asides(asked, ask.held, beside, self._waiting(beside))
             self._asides = beside
         parts = {seat: asked.parts[seat] for seat in sorted(asked.parts)}
         return structs.replace(ask, prompt=asked.prompt, source=asked.source, parts=parts)

@@ -52,6 +52,10 @@ class RunState:
         """Questions that stood open and then had nothing left to decide."""
         self.standing: dict[str, AskId] = {}
         """The numbers of standing questions, by name, with which a saved game goes on."""
+        self.plain = True
+        """Whether questions are built without words: nobody read those before this input."""
+        self.read = False
+        """Whether somebody reads what is asked now."""
         self._limit = RESUMES
         self._look = look
         self._looked = (-1, False)
@@ -75,6 +79,7 @@ class RunState:
     def begin(self) -> None:
         """A new input: count its steps from here."""
         self.skipped.clear()
+        self.plain, self.read = not self.read, False
         self._limit = self.resumes + RESUMES
 
     def count(self) -> None:

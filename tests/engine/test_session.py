@@ -122,7 +122,7 @@ def test_the_set_up_is_step_nought() -> None:
     assert outcome.checkpoint.kept
 
 
-def test_a_question_is_built_once_per_input_and_once_more_to_be_read() -> None:
+def test_a_question_is_built_once_per_input_with_words_where_the_last_was_read() -> None:
     """One script alone never computes its question twice: legal actions are dear to list."""
     built = 0
 
@@ -146,7 +146,7 @@ def test_a_question_is_built_once_per_input_and_once_more_to_be_read() -> None:
     for _ in range(10):
         assert session.asks == session.asks
         session.apply(Answered(A, session.asks[0].id, Picked(("x",))))
-    assert built - before == 20
+    assert built - before == 11
 
 
 def test_many_side_by_side_cost_no_more_than_their_number() -> None:
