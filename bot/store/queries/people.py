@@ -58,7 +58,7 @@ def forget_user(db: Database, user: int, at: float) -> Forgotten:
         touched = db.execute(
             """SELECT id FROM game WHERE creator = :user
                UNION SELECT game FROM tenure WHERE "user" = :user
-               UNION SELECT game FROM vote WHERE "user" = :user""",
+               UNION SELECT game FROM vote WHERE "user" = :user ORDER BY 1""",
             {"user": user},
         ).fetchall()
         _erase(db, user, at)
