@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container, Iterable
 from functools import lru_cache
 
 from bot.engine.ask import Allot, Allotted, Answer, Draft, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.words import listed
 
 KEY = re.compile(r"[a-z0-9:_-]{1,60}")
 
@@ -126,6 +128,25 @@ def _valid_pick(part: Part, keys: tuple[str, ...], low: int, high: int) -> None:
     low, high = min(low, len(part.options)), min(high, len(part.options))
     if not low <= len(keys) <= high:
         raise NotAllowed(f"Choose {_how_many(low, high)}.")
+    if kept := set(keys).difference(without_rivals(part, keys)):
+        raise NotAllowed(_rivals_told(part, keys, kept))
+
+
+def without_rivals(part: Part, keys: Iterable[str]) -> tuple[str, ...]:
+    """Of chosen keys those that go together: of each group of options the first one."""
+    groups = {option.key: option.group for option in part.options}
+    kept: dict[str, str] = {}
+    for key in keys:
+        kept.setdefault(groups.get(key) or f"/{key}", key)
+    return tuple(kept.values())
+
+
+def _rivals_told(part: Part, keys: Iterable[str], left_out: Container[str]) -> str:
+    """Return which of the chosen exclude each other, in a sentence."""
+    options = [option for key in keys if (option := part.option(key)) is not None]
+    group = next(option.group for option in options if option.key in left_out)
+    rivals = [option.label for option in options if option.group == group]
+    return f"Choose one of these: {listed(rivals, 'or')}."
 
 
 def _how_many(low: int, high: int) -> str:

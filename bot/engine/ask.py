@@ -82,7 +82,10 @@ class Option(Struct, frozen=True, kw_only=True):
     cap: int | None = None
     """Allot: the most units this key takes; None is no limit."""
     group: str = ""
-    """Allot: which of the piles (`damage`, `horror`) this key takes from."""
+    """Allot: which of the piles (`damage`, `horror`) this key takes from.
+
+    Pick: of the keys of one group no more than one is chosen (an amount of money); empty: no group.
+    """
     secret: bool = False
     """Shown to its seat only (a card in a hidden hand, a private search)."""
     returns: bool = False

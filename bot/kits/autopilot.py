@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, TypeVar
 from msgspec import Struct, structs
 
 from bot.engine.about import About
+from bot.engine.answers import without_rivals
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.ids import Seat
 from bot.engine.session import Session
@@ -95,7 +96,7 @@ class Policy(Generic[V]):
         ranked = sorted(scores, key=lambda key: -scores[key])
         least = 0 if asked.may_pass and scores and scores[ranked[0]] <= nothing else low
         wanted = [key for n, key in enumerate(ranked) if n < least or scores[key] > nothing]
-        return tuple(wanted[:high])
+        return without_rivals(asked.part, wanted)[:high]
 
     def _divided(
         self, sight: V, asked: AutopilotQuestion, totals: Mapping[str, int]

@@ -6,6 +6,7 @@ import random
 
 from msgspec import Struct
 
+from bot.engine.answers import without_rivals
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.ids import Seat
 
@@ -74,7 +75,7 @@ class Chooser:
                 most = min(high, len(part.options))
                 count = self._random.randint(min(max(low, 1), most), most)
                 keys = [option.key for option in part.options]
-                return Picked(tuple(self._random.sample(keys, count)))
+                return Picked(without_rivals(part, self._random.sample(keys, count)))
             case Allot(totals):
                 amounts: dict[str, int] = {}
                 for name, total in totals.items():

@@ -11,6 +11,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
+from bot.engine.answers import without_rivals
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
@@ -98,7 +99,7 @@ class Purposeful:
             case Pick(low, high):
                 least = low if low or not may_pass else 1
                 keys = self._pick(part.options, wishes, least, high, may_pass=may_pass)
-                return None if may_pass and not keys else Picked(keys)
+                return None if may_pass and not keys else Picked(without_rivals(part, keys))
             case Allot(totals):
                 return Allotted(self._allot(part, totals, wishes))
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.engine.answers import without_rivals
 from bot.engine.ask import Allot, Join, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
@@ -271,10 +272,10 @@ async def _multi(at: Pressed, pending: Pending) -> Private:
     """Note what is chosen on this page, beside what was chosen on the others."""
     page, _, mask = at.press.rest.partition(".")
     part, number = pending.part, int(page) if page.isdecimal() else 0
-    sheets = drafts.pages(part.options)
+    sheets = drafts.sheets(part)
     here = {option.key for option in sheets[min(number, len(sheets) - 1)]}
     elsewhere = [key for key in drafts.read_mask(part, mask) if key not in here]
-    chosen = drafts.write_mask(part, [*elsewhere, *at.values])
+    chosen = drafts.write_mask(part, without_rivals(part, [*at.values, *elsewhere]))
     return _paged(at, pending, number, chosen)
 
 

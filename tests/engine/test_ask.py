@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, strategies as st
 from msgspec import structs
 
-from bot.engine.answers import check_draft, only_answer, valid
+from bot.engine.answers import check_draft, only_answer, valid, without_rivals
 from bot.engine.ask import (
     Allot,
     Allotted,
@@ -30,6 +30,18 @@ from bot.engine.ids import AskId, Seat
 from tests.engine.toy import options, part
 
 KEYS = "abcd"
+
+
+def test_of_a_group_one_key_is_chosen() -> None:
+    """Others go beside it; two of a group are refused by name, and the first is kept of them."""
+    one, two, card = options("one", "two", "card")
+    grouped = [structs.replace(each, group="money") for each in (one, two)]
+    asked = Part((*grouped, card), Pick(0, 3))
+
+    valid(asked, Picked(("two", "card")))
+    with pytest.raises(NotAllowed, match=f"Choose one of these: {two.label} or {one.label}."):
+        valid(asked, Picked(("two", "card", "one")))
+    assert without_rivals(asked, ("two", "card", "one")) == ("two", "card")
 
 
 @st.composite

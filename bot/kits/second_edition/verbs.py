@@ -14,6 +14,7 @@ from bot.table.declares.vocabulary import (
     Argument,
     Introduction,
     NamedFrom,
+    QuestionWords,
     TurnTiming,
     Verb,
     Vocabulary,
@@ -73,7 +74,9 @@ VERBS = (
 
 INTRODUCTION = Introduction(scenario="an Ancient One of the board game")
 
-VOCABULARY = Vocabulary(VERBS, changes=GM_VERBS, introduction=INTRODUCTION, bare=means)
+QUESTIONS = (QuestionWords("offer", "No trade after all", "You leave it: no trade.", "Trade: {}"),)
+
+VOCABULARY = Vocabulary(VERBS, QUESTIONS, changes=GM_VERBS, introduction=INTRODUCTION, bare=means)
 
 FREE_ORDER = HouseRule("free_order", "Free order", "Whoever has not acted in a phase may go next")
 TOGETHER = HouseRule(

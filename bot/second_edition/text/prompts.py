@@ -210,6 +210,11 @@ def _seal_line(b: Board, seat: Seat, place: Place) -> str:
     return f"Sealing costs {counted(price, 'clue token')}, you have {has}{spare}"
 
 
+def _offer(_b: Board, _seat: Seat, _ask: Ask) -> list[str]:
+    """Tell what of a trade needs the other's yes."""
+    return [OF_A_TRADE]
+
+
 _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
     "combat": _combat,
     "meet": _meet,
@@ -227,14 +232,18 @@ _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
     "amount": _means,
     "interest": _means,
     "sell": _means,
+    "offer": _offer,
     "encounter": _encounter,
     "any": _means,
 }
 
 
+OF_A_TRADE = (
+    "What is given for nothing changes hands at once; for what you want they have to agree."
+)
 _ABOUT_CARDS = frozenset((
     "afflicted", "any", "attacked", "before_check", "buy", "cards", "check", "choose", "cost",
-    "drawn", "hit", "horror", "keep", "lose_cards", "loss", "moved", "search", "sell", "trade",
+    "drawn", "hit", "horror", "keep", "lose_cards", "loss", "moved", "offer", "search", "sell",
     "upkeep",
 ))  # fmt: skip
 MOST_CARDS = 6

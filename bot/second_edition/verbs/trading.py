@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from msgspec import UNSET, structs
+from msgspec import UNSET, Struct, structs
 
+from bot.engine import script
+from bot.engine.ask import Option
 from bot.engine.ids import Seat
+from bot.engine.selection import numbered
 from bot.engine.words import listed
 from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import Note, Noted, Offered, Traded
@@ -14,10 +18,18 @@ from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CardJoins, CluesGrew
 from bot.second_edition.core.state import Offer, Phase
-from bot.second_edition.names.choices import choose_amount, choose_cards, choose_word
+from bot.second_edition.names.keys import card_option
+from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import JAIL, CardNo, Cause, Special
+from bot.second_edition.printed.terms import JAIL, CardNo, Cause, Coin, Special
 from bot.second_edition.verbs.deeds import Deed
+
+GIVE: Final = "give"
+WANT: Final = "want"
+MONEY: Final = "n"
+CLUES: Final = "c"
+LISTED: Final = 50
+"""Amounts that a form lists; of more money the whole purse is the last."""
 
 
 def together_with(b: Board, seat: Seat) -> list[Seat]:
@@ -196,96 +208,116 @@ def _impossible(b: Board, offer: Offer) -> str:
 async def propose(b: Board, seat: Seat, other: Seat) -> None:
     """Put a trade together; a gift is made at once, an exchange waits for the other side.
 
-    Rules, "Trading".
+    All of it is one answer, so that nothing of it is lost half-way. Rules, "Trading".
     """
-    why = f"Trade with {b.name(other)}"
-    gives = await choose_cards(
-        b,
+
+    def parts() -> tuple[_Side, _Side]:
+        return _side(b, seat, other, GIVE), _side(b, other, seat, WANT)
+
+    def options() -> list[Option]:
+        mine, theirs = parts()
+        return [*mine.options, *theirs.options]
+
+    keys = await script.pick(
         seat,
-        "What do you give?",
-        lambda: tradable(b, seat),
-        least=0,
-        most=None,
-        source=Cause.TRADE,
-        head=why,
-        kind="trade",
+        f"What do you give {b.name(other)}, and what do you want for it?",
+        options,
+        kind="offer",
+        **asking(b, Cause.TRADE, f"Trade with {b.name(other)}"),
     )
-    beside = f" beside {_things(b, gives, 0)}" if gives else ""
-    dollars = await choose_amount(
-        b,
+    mine, theirs = parts()
+    offer = Offer(
         seat,
-        f"And how much money do you give{beside}?",
-        0,
-        b.who(seat).money,
-        source=Cause.TRADE,
-        head=why,
-        label="Give ${}".format,
+        other,
+        mine.cards_in(keys),
+        mine.amount_in(keys, MONEY),
+        theirs.cards_in(keys),
+        theirs.amount_in(keys, MONEY),
     )
-    clues = await _clues(b, seat, seat, why)
-    passes = await _specials(b, seat, seat, other, why)
-    given = _things(b, gives, dollars, clues, passes)
-    wants = await choose_cards(
-        b,
-        seat,
-        f"What do you want of {b.name(other)} for {given or 'nothing'}?",
-        lambda: tradable(b, other),
-        least=0,
-        most=None,
-        source=Cause.TRADE,
-        head=why,
-        kind="trade",
-    )
-    hint = " With $0 it is a gift." if given and not wants else ""
-    purse = b.who(other).money
-    asks = await choose_amount(
-        b,
-        seat,
-        f"And how much money do you want? {b.name(other)} has ${purse}.{hint}",
-        0,
-        purse,
-        source=Cause.TRADE,
-        head=why,
-        label="Want ${}".format,
-    )
-    asks_clues = await _clues(b, seat, other, why)
-    asks_passes = await _specials(b, seat, other, seat, why)
-    offer = Offer(seat, other, tuple(gives), dollars, tuple(wants), asks)
+    clues, asks_clues = mine.amount_in(keys, CLUES), theirs.amount_in(keys, CLUES)
     if clues or asks_clues:
         offer = structs.replace(offer, clues=clues, asks_clues=asks_clues)
+    passes, asks_passes = mine.specials_in(keys), theirs.specials_in(keys)
     if passes or asks_passes:
         offer = structs.replace(offer, specials=passes, asks_specials=asks_passes)
     await _put(b, offer)
 
 
-async def _specials(b: Board, seat: Seat, of: Seat, to: Seat, head: str) -> tuple[Special, ...]:
-    """Return which special cards of somebody are in a trade."""
-    verb = "Give" if of == seat else "Want"
-    found: list[Special] = []
-    for special in tradable_specials(b, of, to):
-        name = b.library.specials[special].name
-        words = (("no", "No"), ("yes", f"{verb} {name}"))
-        chosen = await choose_word(
-            b, seat, f"{head}: {verb.lower()} {name} as well?", words, source=Cause.TRADE
-        )
-        found += [special] if chosen == "yes" else []
-    return tuple(found)
+class _Side(Struct, frozen=True):
+    """One side of a trade: each thing that can change hands, with its key in the form."""
+
+    cards: dict[str, tuple[CardNo, Option]]
+    specials: dict[str, tuple[Special, Option]]
+    amounts: dict[str, tuple[str, int, Option]]
+    """What it is an amount of, how many, and the option, by key."""
+
+    @property
+    def options(self) -> list[Option]:
+        """All of it, cards first."""
+        things = [option for _, option in (*self.cards.values(), *self.specials.values())]
+        return [*things, *(option for _, _, option in self.amounts.values())]
+
+    def cards_in(self, keys: Sequence[str]) -> tuple[CardNo, ...]:
+        """The cards among chosen keys, in the order of choosing."""
+        return tuple(self.cards[key][0] for key in keys if key in self.cards)
+
+    def specials_in(self, keys: Sequence[str]) -> tuple[Special, ...]:
+        """The special cards among chosen keys."""
+        return tuple(self.specials[key][0] for key in keys if key in self.specials)
+
+    def amount_in(self, keys: Sequence[str], what: str) -> int:
+        """How much money, or how many clue tokens, are among chosen keys; 0 where none are."""
+        found = [self.amounts[key] for key in keys if key in self.amounts]
+        return sum(n for of, n, _ in found if of == what)
 
 
-async def _clues(b: Board, seat: Seat, of: Seat, head: str) -> int:
-    """Return how many clue tokens of somebody are in a trade; none where they are not traded."""
-    if not trades_clues(b) or not b.who(of).clues:
-        return 0
-    mine = of == seat
-    return await choose_amount(
-        b,
-        seat,
-        f"And how many clue tokens do you {'give' if mine else 'want'}?",
-        0,
-        b.who(of).clues,
-        source=Cause.TRADE,
-        head=head,
-        label=lambda n: f"{'Give' if mine else 'Want'} {counted(n, 'clue')}",
+def _side(b: Board, of: Seat, to: Seat, verb: str) -> _Side:
+    """Return what an investigator could give another; `verb` is how the proposer says it."""
+    cards = tradable(b, of)
+    named = numbered([card_option(b, card) for card in cards])
+    things = [_thing(verb, option) for option in named]
+    specials = tradable_specials(b, of, to)
+    passes = [_thing(verb, _special_option(b, special)) for special in specials]
+    amounts = [
+        *_amounts(verb, MONEY, b.who(of).money),
+        *_amounts(verb, CLUES, b.who(of).clues if trades_clues(b) else 0),
+    ]
+    return _Side(
+        {each.key: (card, each) for card, each in zip(cards, things, strict=True)},
+        {each.key: (special, each) for special, each in zip(specials, passes, strict=True)},
+        {each.key: (what, n, each) for what, n, each in amounts},
     )
+
+
+def _thing(verb: str, option: Option) -> Option:
+    """A thing as it stands in the form: ``Give Knife``."""
+    label = f"{verb.capitalize()} {option.label}"
+    return structs.replace(option, key=f"{verb}:{option.key}", label=label, shelf=f"you {verb}")
+
+
+def _special_option(b: Board, special: Special) -> Option:
+    name = b.library.specials[special].name
+    return Option(key=special, label=name, about=about.printed(special))
+
+
+def _amounts(verb: str, what: str, most: int) -> list[tuple[str, int, Option]]:
+    """Each amount up to `most`, of which one is chosen; of more than a form lists the last, too."""
+    found = range(1, most + 1) if most <= LISTED else (*range(1, LISTED), most)
+    coin, name = (Coin.MONEY, "money") if what == MONEY else (Coin.CLUES, "clue tokens")
+    return [
+        (
+            what,
+            n,
+            Option(
+                key=f"{verb}:{what}{n}",
+                label=f"{verb.capitalize()} {f'${n}' if what == MONEY else counted(n, 'clue')}",
+                group=f"{verb}:{what}",
+                shelf=f"{name} you {verb}",
+                about=about.coin(coin),
+            ),
+        )
+        for n in found
+    ]
 
 
 async def _put(b: Board, offer: Offer) -> None:

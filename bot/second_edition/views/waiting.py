@@ -30,6 +30,7 @@ _WHAT = {
     "take_clues": "clue tokens",
     "return": "a way back",
     "trade": "trading",
+    "offer": "a trade",
     "next": "who goes next",
     "combat": "combat",
 }

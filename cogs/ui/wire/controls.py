@@ -401,10 +401,13 @@ def _page_turns(at: Anchor, page: int, of: int, draft: str) -> list[Item]:
 def several(at: Anchor, form: Pick, *, page: int = 0, mask: str = "") -> list[Item]:
     """Controls to choose between `min` and `max` options: a select per page and a button."""
     part = at.pending.part
-    sheets = drafts.pages(part.options)
+    sheets = drafts.sheets(part)
     page = max(0, min(page, len(sheets) - 1))
     chosen = drafts.read_mask(part, mask)[: form.max]
     mask = drafts.write_mask(part, chosen)
+    if drafts.is_form(part):
+        lists = [_list_of_form(at, number, mask, chosen) for number in range(len(sheets))]
+        return [*lists, Row(_form_button(at, chosen, mask))]
     here = sheets[page]
     elsewhere = len([key for key in chosen if all(key != option.key for option in here)])
     choose = menu(
@@ -424,6 +427,27 @@ def several(at: Anchor, form: Pick, *, page: int = 0, mask: str = "") -> list[It
         disabled=not fits,
     )
     return [Row(choose), *_page_turns(at, page, len(sheets), mask), Row(done)]
+
+
+def _list_of_form(at: Anchor, number: int, mask: str, chosen: Sequence[str]) -> Item:
+    """One of the lists that are filled in beside each other; of a group one thing at most."""
+    sheet = drafts.sheets(at.pending.part)[number]
+    group = sheet[0].group
+    single = bool(group) and all(option.group == group for option in sheet)
+    choices = [_choice(at.pending, o, chosen=o.key in chosen) for o in sheet]
+    words = _shelf_name(sheet[0].shelf)
+    most = 1 if single else len(sheet)
+    press = at.press(Op.MULTI, f"{number}.{mask}")
+    return Row(menu(press, words, choices, min_values=0, max_values=most))
+
+
+def _form_button(at: Anchor, chosen: Sequence[str], mask: str) -> Control:
+    """Return what is done with what was filled in, by its names; without anything a way out."""
+    names = [at.pending.label(o) for o in at.pending.part.options if o.key in chosen]
+    if not names:
+        return at.button(Op.DONE, at.pending.question.none_label, mask)
+    words = at.pending.question.chosen_label or "{}"
+    return at.button(Op.DONE, words.format(", ".join(names)), mask, Style.success)
 
 
 def _done_label(pending: Pending, form: Pick, chosen: int) -> str:

@@ -13,6 +13,9 @@ from bot.engine.ask import Allot, Allotted, Option, Part
 PAGE = 25
 """Options that a select can hold."""
 
+MOST_LISTS = 12
+"""Lists of one form: as many as a message holds beside its buttons."""
+
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 MOST = len(DIGITS) - 1
 """The highest amount that a draft can hold; more has to be typed."""
@@ -29,6 +32,20 @@ def ordered(part: Part) -> tuple[str, ...]:
 def pages(options: tuple[Option, ...]) -> list[tuple[Option, ...]]:
     """The options in pages that a select can hold; one empty page if there are none."""
     return [options[i : i + PAGE] for i in range(0, len(options), PAGE)] or [()]
+
+
+def sheets(part: Part) -> list[tuple[Option, ...]]:
+    """The options of a choice of several in lists that a select can hold, by their shelves."""
+    shelves: dict[str, list[Option]] = {}
+    for option in part.options:
+        shelves.setdefault(option.shelf, []).append(option)
+    return [sheet for shelf in shelves.values() for sheet in pages(tuple(shelf))] or [()]
+
+
+def is_form(part: Part) -> bool:
+    """Whether several lists are filled in beside each other, as with the two sides of a trade."""
+    here = sheets(part)
+    return 1 < len(here) <= MOST_LISTS and all(option.shelf for option in part.options)
 
 
 def write_mask(part: Part, keys: Iterable[str]) -> str:

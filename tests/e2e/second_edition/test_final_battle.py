@@ -51,10 +51,10 @@ async def test_a_trade_before_the_attack(town: Town) -> None:
         "Vincent Lee",
     ]
     await town.do(town.ann, "trade", **{"with": "Mandy"})
-    await town.answer(town.ann, ".45 Automatic", "0", "none", "0")
+    await town.answer(town.ann, "Give .45 Automatic")
     assert "Joe gives .45 Automatic to Mandy." in town.text
     await town.do(town.cat, "trade", **{"with": "Joe"})
-    await town.answer(town.cat, ".18 Derringer", "0", "none", "2")
+    await town.answer(town.cat, "Give .18 Derringer, Want $2")
     said = await town.do(town.ann, "trade", **{"with": "Vincent", "answer": "accept"})
     assert "Vincent gives .18 Derringer to Joe." in said
     await town.do(town.ann, "end-turn")

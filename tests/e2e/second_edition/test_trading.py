@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.e2e.second_edition.town import Town
-from tests.e2e.server import labels, names, panel, text_of, values
+from tests.e2e.server import components, labels, names, panel, text_of, values
 
 HERE = "Rivertown streets"
 OFFER = "Joe offers Mandy a trade: $1 for Old Journal and $2."
@@ -20,27 +22,64 @@ async def town(town: Town) -> Town:
 
 
 async def offers(town: Town) -> None:
-    """Joe offers $1 for Mandy's Old Journal and $2."""
-    await town.do(town.ann, "trade", **{"with": "Mandy"})
-    said = await town.answer(town.ann, "none", "1", "Old Journal", "2")
-    assert OFFER in said
+    """Joe offers $1 for Mandy's Old Journal and $2: three lists, one press."""
+    form = panel(await town.ann.slash(town.channel, "trade", **{"with": "Mandy"}))
+    form = await fills(town, form, "Money you give", "give:n1")
+    form = await fills(town, form, "You want", "want:old-journal")
+    form = await fills(town, form, "Money you want", "want:n2")
+    done = "Trade: Give $1, Want Old Journal, Want $2"
+    assert OFFER in text_of(panel(await town.ann.click(form, label=done)))
+
+
+def lists_of(form: Any) -> dict[str, Any]:
+    """The lists of a form by what stands in them while nothing is chosen."""
+    return {each.placeholder: each for each in components(form) if hasattr(each, "placeholder")}
+
+
+async def fills(town: Town, form: Any, name: str, *keys: str) -> Any:
+    """Ann chooses in one list of a form those that begin so; the form is shown anew."""
+    found = lists_of(form)[name]
+    values = [o.value for key in keys for o in found.options if o.value.startswith(key)]
+    assert len(values) == len(keys)
+    return panel(await town.ann.select(form, values, custom_id=found.custom_id))
 
 
 async def test_a_gift_needs_no_consent(town: Town) -> None:
     """What is given for nothing changes hands at once, one copy of two, and everybody reads it."""
     said = await town.do(town.ann, "trade", **{"with": "Mandy"})
-    assert "What do you give?" in said
-    said = await town.answer(town.ann, "cross", "3")
-    assert "What do you want of Mandy Thompson for Cross and $3?" in said
-    said = await town.answer(town.ann, "none")
-    assert "With $0 it is a gift." in said
-    said = await town.answer(town.ann, "0")
+    assert "What do you give Mandy Thompson, and what do you want for it?" in said
+    assert "What is given for nothing changes hands at once" in said
+    said = await town.answer(town.ann, "Give Cross, Give $3")
 
     assert "Joe gives $3 to Mandy." in said
     assert "Joe gives Cross to Mandy." in town.text
     sheet = text_of(panel(await town.bob.slash(town.channel, "hand")))
     assert "$9" in sheet
     assert "**Cross**" in sheet
+
+
+async def test_a_form_outlives_a_restart(town: Town) -> None:
+    """What is chosen stands in the form itself; one sum a side; without anything a way out."""
+    form = panel(await town.ann.slash(town.channel, "trade", **{"with": "Mandy"}))
+    assert "No trade after all" in labels(form)
+    form = await fills(town, form, "Money you give", "give:n2")
+    await town.restart()
+    form = await fills(town, form, "Money you give", "give:n1")
+
+    assert "Trade: Give $1" in labels(form)
+    form = await fills(town, form, "Money you give")
+    left = panel(await town.ann.click(form, label="No trade after all"))
+    assert "You leave it: no trade." in text_of(left)
+    assert "gives" not in town.text
+
+
+async def test_two_sums_are_refused_in_a_sentence(town: Town) -> None:
+    """Whoever types them reads which exclude each other, alone, and nothing has changed."""
+    await town.do(town.ann, "trade", **{"with": "Mandy"})
+    said = text_of(panel(await town.ann.slash(town.channel, "answer", option="Give $1, Give $2")))
+
+    assert said == "Choose one of these: Give $1 or Give $2."
+    assert "gives" not in town.text
 
 
 async def test_an_offer_waits_for_a_sleeper(town: Town) -> None:

@@ -127,7 +127,7 @@ async def test_one_person_with_several_investigators(town: Town) -> None:
         await town.ann.click(shown, label=f"{name}: Leave them as they are")
     assert "**II Movement**" in await town.do(town.ann, "pass")
     await town.do(town.ann, "trade", **{"with": "Mandy"})
-    await town.answer(town.ann, "Cross", "0", "Old Journal", "0")
+    await town.answer(town.ann, "Give Cross, Want Old Journal")
     await town.do(town.ann, "trade", **{"with": "Joe", "answer": "accept"})
 
     assert "Mandy gives Old Journal to Joe." in town.text

@@ -247,7 +247,7 @@ def test_a_trade_before_the_attack() -> None:
     table = awake("joe_diamond", "mandy_thompson")
     table.me.gets("knife")
 
-    assert table.run(table.battle_trade(), "trade:seat1", ("knife",))
+    assert table.run(table.battle_trade(), "trade:seat1", "give:knife")
     assert table.other.owns("knife")
 
     assert table.run(table.battle_trade(), "ready")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import JAIL, Place, Special
 from tests.second_edition.table import Table
@@ -23,6 +24,8 @@ from tests.second_edition.terms import (
 
 ME, OTHER, THIRD = Seat(0), Seat(1), Seat(2)
 LIBRARY, WOODS = Place("library"), Place("woods")
+FOR_AN_AXE = ("give:knife", "give:n2", "want:axe", "want:n1")
+"""Joe's Knife and $2 for Mandy's Axe and $1, as the form has it."""
 KEPT = "An offer of yours is waiting."
 
 
@@ -242,7 +245,7 @@ def test_an_exchange_is_put_together(table: Table) -> None:
     """What is given, what is wanted; it waits, and the table is told of it."""
     knife, axe = table.joe.gets("knife"), table.mandy.gets("axe")
 
-    table.act(table.joe.propose(OTHER), ("knife",), "n2", ("axe",), "n1")
+    table.act(table.joe.propose(OTHER), FOR_AN_AXE)
 
     assert table.offers == [Offer(ME, OTHER, (knife,), 2, (axe,), 1)]
     assert (table.joe.money, table.mandy.money) == (5, 5)
@@ -252,80 +255,104 @@ def test_an_exchange_is_put_together(table: Table) -> None:
     assert (fact.clues, fact.asks_clues, fact.specials, fact.asks_specials) == (0, 0, (), ())
 
 
-def test_what_is_asked_says_what_was_chosen(table: Table) -> None:
-    """Each question names the trade, and repeats what lies on the table so far."""
+def test_all_of_a_trade_is_one_question(table: Table) -> None:
+    """It names the trade; each thing says which way it goes, and each amount is there once."""
     table.joe.gets("knife")
     table.mandy.gets("axe")
 
-    table.act(table.joe.propose(OTHER), ("knife",), "n2", ("axe",), "n1")
+    table.act(table.joe.propose(OTHER), FOR_AN_AXE)
 
-    assert [each.prompt for each in table.asked] == [
-        "What do you give?",
-        "And how much money do you give beside Knife?",
-        "What do you want of Mandy Thompson for Knife and $2?",
-        "And how much money do you want? Mandy Thompson has $5.",
+    (asked,) = table.asked
+    assert asked.prompt == "What do you give Mandy Thompson, and what do you want for it?"
+    assert (asked.kind, asked.source) == ("offer", "Trade with Mandy Thompson")
+    labels = [option.label for option in asked.parts[ME].options]
+    assert labels == [
+        *("Give Knife", *(f"Give ${n}" for n in range(1, 6))),
+        *("Want Axe", *(f"Want ${n}" for n in range(1, 6))),
     ]
-    assert [each.kind for each in table.asked] == ["trade", "amount", "trade", "amount"]
-    assert {each.source for each in table.asked} == {"Trade with Mandy Thompson"}
-    labels = [each.parts[ME].options[1].label for each in table.asked if each.kind == "amount"]
-    assert labels == ["Give $1", "Want $1"]
+    shelves = dict.fromkeys(option.shelf for option in asked.parts[ME].options)
+    assert [*shelves] == ["you give", "money you give", "you want", "money you want"]
+
+
+def test_a_trade_has_one_amount_of_a_kind(table: Table) -> None:
+    """Two sums of money on one side are refused in a sentence; on both sides they go together."""
+    begun = table.begins(table.joe.propose(OTHER), seat=ME)
+
+    with pytest.raises(NotAllowed, match=r"Choose one of these: Give \$1 or Give \$2\."):
+        begun.chooses(ME, "give:n1", "give:n2", "want:n3")
+    assert table.offers == []
+
+    begun.chooses(ME, "give:n1", "want:n3")
+    assert table.offers == [Offer(ME, OTHER, dollars=1, asks=3)]
+
+
+def test_of_great_wealth_a_form_lists_the_first_amounts_and_all(table: Table) -> None:
+    """So that it stays one form."""
+    table.joe.money = 84
+    begun = table.begins(table.joe.propose(OTHER), seat=ME)
+
+    (asked,) = begun.asks
+    keys = [o.key for o in asked.parts[ME].options if o.key.startswith("give:")]
+    assert keys == [*(f"give:n{n}" for n in range(1, 50)), "give:n84"]
+    begun.chooses(ME, "give:n84")
+    assert (table.joe.money, table.mandy.money) == (0, 89)
 
 
 def test_several_cards_or_none(table: Table) -> None:
-    """As many as one likes on both sides."""
+    """As many as one likes on both sides; of two equal ones each has its name."""
     for code in ("knife", "cross"):
         table.joe.gets(code)
         table.mandy.gets(code)
 
-    table.act(table.joe.propose(OTHER), ("knife", "cross"), "n0", ("knife", "cross"), "n0")
+    chosen = ("give:knife", "give:cross", "want:knife", "want:cross")
+    table.act(table.joe.propose(OTHER), chosen)
     (offer,) = table.offers
     assert (len(offer.gives), len(offer.wants)) == (2, 2)
 
-    table.act(table.joe.propose(THIRD), (), "n1", "n0")
+    table.act(table.joe.propose(THIRD), "give:n1")
     assert (table.joe.money, table.bob.money) == (4, 6)
 
 
 def test_a_gift_is_made_at_once(table: Table) -> None:
-    """Nobody has to agree; before the last answer it is said that it would be one."""
+    """Nobody has to agree; the form says so."""
     table.joe.gets("knife")
 
-    table.act(table.joe.propose(OTHER), ("knife",), "n2", "n0")
+    table.act(table.joe.propose(OTHER), ("give:knife", "give:n2"))
 
     assert table.offers == []
     assert table.mandy.owns("knife")
     assert (table.joe.money, table.mandy.money) == (3, 7)
-    assert table.asked[-1].prompt.endswith("has $5. With $0 it is a gift.")
     assert told(table, Offered) == []
 
 
 def test_nothing_for_nothing_is_no_trade(table: Table) -> None:
-    """It is not called a gift, and nothing comes of it."""
-    table.act(table.joe.propose(OTHER), "n0", "n0")
+    """Nothing comes of it."""
+    table.act(table.joe.propose(OTHER), ())
 
     assert table.offers == []
-    assert table.asked[0].prompt == "And how much money do you give?"
-    assert table.asked[-1].prompt.endswith("has $5.")
     assert told(table, Offered) == told(table, Traded) == []
 
 
 def test_money_alone_is_asked_for(table: Table) -> None:
     """Wanting is enough for an offer; nobody loses anything unasked."""
-    table.act(table.joe.propose(OTHER), "n0", "n3")
+    table.act(table.joe.propose(OTHER), "want:n3")
 
     assert table.offers == [Offer(ME, OTHER, asks=3)]
     assert (table.joe.money, table.mandy.money) == (5, 5)
 
 
-def test_what_cannot_be_given_any_more_is_not_given(table: Table) -> None:
-    """Who loses their money while they put a trade together gives none."""
+def test_what_is_gone_is_no_part_of_the_form(table: Table) -> None:
+    """Who loses their money while they put a trade together gives none of it."""
     begun = table.begins(table.joe.propose(OTHER), seat=ME)
-    begun.chooses(ME, "n2")
     table.joe.money = 1
+    begun.settles()
 
-    begun.chooses(ME, "n0")
-
+    with pytest.raises(NotAllowed, match="not among the choices now"):
+        begun.chooses(ME, "give:n2")
+    begun.chooses(ME)
     assert begun.done
     assert (table.joe.money, table.mandy.money) == (1, 5)
+    assert table.offers == []
 
 
 def test_offers_end_with_the_movement(table: Table) -> None:

@@ -18,7 +18,7 @@ def test_a_rail_pass_is_traded(table: Table) -> None:
     """DH 13.7: A special card that can change hands."""
     poor(table).joe.has_special(Special.RAIL_PASS)
 
-    table.act(table.joe.propose(table.bob.seat), "yes")
+    table.act(table.joe.propose(table.bob.seat), "give:rail_pass")
 
     assert Special.RAIL_PASS in table.bob.specials
     assert Special.RAIL_PASS not in table.joe.specials
@@ -28,7 +28,7 @@ def test_a_rail_pass_is_asked_for(table: Table) -> None:
     """What the other has is wanted: an offer waits for their yes."""
     poor(table).bob.has_special(Special.RAIL_PASS)
 
-    table.act(table.joe.propose(table.bob.seat), "yes")
+    table.act(table.joe.propose(table.bob.seat), "want:rail_pass")
     (offer,) = table.offers
     table.run(table.accept(offer))
 
@@ -62,7 +62,7 @@ def test_couriers_carry_things_in_upkeep(table: Table) -> None:
     table.headlines = {"couriers_in_town": table.turn + 1}
     table.phase, table.cursor = Phase.UPKEEP, Cursor(Step.UPKEEP)
 
-    table.run(table.run_step(), "trade:seat1", "axe", "ready", "rest", "rest")
+    table.run(table.run_step(), "trade:seat1", "give:axe", "ready", "rest", "rest")
 
     assert table.bob.owns("axe")
     assert table.asked[0].prompt == "Upkeep: trade first, wherever you are?"
@@ -82,7 +82,7 @@ def test_clues_are_given(table: Table) -> None:
     with_messages(table).bob.clues = 0
 
     assert not table.joe.proposals()[0].barred
-    table.act(table.joe.propose(table.bob.seat), "n2")
+    table.act(table.joe.propose(table.bob.seat), "give:c2")
 
     assert (table.joe.clues, table.bob.clues) == (1, 2)
 
@@ -91,7 +91,7 @@ def test_clues_are_asked_for(table: Table) -> None:
     """DH 13.9: An offer waits for the yes of who has them."""
     with_messages(table)
 
-    table.act(table.joe.propose(table.bob.seat), "n2", "n1")
+    table.act(table.joe.propose(table.bob.seat), ("give:c2", "want:c1"))
     (offer,) = table.offers
     assert not accepting(table).barred
     table.run(table.accept(offer))
@@ -102,7 +102,7 @@ def test_clues_are_asked_for(table: Table) -> None:
 def test_clues_that_were_offered_are_not_traded_later(table: Table) -> None:
     """DH 13.9: When the offer is taken up, too, they have to be traded."""
     with_messages(table)
-    table.act(table.joe.propose(table.bob.seat), "n2", "n1")
+    table.act(table.joe.propose(table.bob.seat), ("give:c2", "want:c1"))
     (offer,) = table.offers
 
     table.phase = Phase.UPKEEP
@@ -123,21 +123,17 @@ def test_without_messages_clues_are_no_part_of_a_trade(table: Table) -> None:
     assert table.offers == []
 
 
-def test_a_pass_is_asked_for_in_words(table: Table) -> None:
-    """DH 13.7: It is kept with a no; each side's question says whose it is."""
+def test_a_pass_is_named_by_its_side(table: Table) -> None:
+    """DH 13.7: What is not chosen is kept; the form says whose it is."""
     poor(table).joe.has_special(Special.RAIL_PASS)
 
-    table.act(table.joe.propose(table.bob.seat), "no")
-    table.act(table.bob.propose(table.joe.seat), "yes", seat=table.bob.seat)
+    table.act(table.joe.propose(table.bob.seat), ())
+    table.act(table.bob.propose(table.joe.seat), "want:rail_pass", seat=table.bob.seat)
 
     assert Special.RAIL_PASS in table.joe.specials
     give, want = table.asked
-    assert give.prompt == "Trade with Bob Jenkins: give Rail Pass as well?"
-    assert want.prompt == "Trade with Joe Diamond: want Rail Pass as well?"
-    assert [option.label for option in give.parts[table.joe.seat].options] == [
-        *("No", "Give Rail Pass"),
-    ]
-    assert {give.source, want.source} == {"Trade"}
+    (given,), (wanted,) = give.parts[table.joe.seat].options, want.parts[table.bob.seat].options
+    assert (given.label, wanted.label) == ("Give Rail Pass", "Want Rail Pass")
     (fact,) = [each for each in table.facts if isinstance(each, Offered)]
     assert (fact.specials, fact.asks_specials) == ((), (Special.RAIL_PASS,))
 
@@ -147,7 +143,7 @@ def test_a_pass_for_money_waits(table: Table) -> None:
     poor(table).joe.has_special(Special.RAIL_PASS)
     table.bob.money = 3
 
-    table.act(table.joe.propose(table.bob.seat), "yes", "n3")
+    table.act(table.joe.propose(table.bob.seat), ("give:rail_pass", "want:n3"))
 
     (fact,) = [each for each in table.facts if isinstance(each, Offered)]
     assert (fact.specials, fact.asks_specials, fact.asks) == ((Special.RAIL_PASS,), (), 3)
@@ -158,7 +154,7 @@ def test_what_became_of_a_pass_is_told(table: Table) -> None:
     poor(table).joe.has_special(Special.RAIL_PASS)
     table.joe.money = 1
 
-    table.act(table.joe.propose(table.bob.seat), "n1", "yes")
+    table.act(table.joe.propose(table.bob.seat), ("give:n1", "give:rail_pass"))
 
     said = [each for each in table.facts if isinstance(each, Traded)]
     assert [(each.giver, each.money, each.card) for each in said] == [
@@ -168,18 +164,17 @@ def test_what_became_of_a_pass_is_told(table: Table) -> None:
 
 
 def test_clues_are_asked_for_in_words(table: Table) -> None:
-    """DH 13.9: First those that are given, then those that are wanted; the table is told."""
+    """DH 13.9: In lists of their own, by the side; the table is told."""
     with_messages(table)
 
-    table.act(table.joe.propose(table.bob.seat), "n2", "n1")
+    table.act(table.joe.propose(table.bob.seat), ("give:c2", "want:c1"))
 
-    give, want = table.asked
-    assert give.prompt == "And how many clue tokens do you give?"
-    assert want.prompt == "And how many clue tokens do you want?"
-    assert {give.source, want.source} == {"Trade with Bob Jenkins"}
-    assert None not in (give.about, want.about)
-    labels = [each.parts[table.joe.seat].options[1].label for each in (give, want)]
-    assert labels == ["Give 1 clue", "Want 1 clue"]
+    (asked,) = table.asked
+    labels = [option.label for option in asked.parts[table.joe.seat].options]
+    assert labels == ["Give 1 clue", "Give 2 clues", "Give 3 clues", "Want 1 clue"]
+    assert {option.shelf for option in asked.parts[table.joe.seat].options} == {
+        *("clue tokens you give", "clue tokens you want"),
+    }
     (fact,) = [each for each in table.facts if isinstance(each, Offered)]
     assert (fact.clues, fact.asks_clues) == (2, 1)
 

@@ -26,7 +26,7 @@ LOOSE: Final = 0.15
 """Points by which an option has to be better to be wanted e times as much."""
 TRADES: Final = {"trade": 0.005, "accept": 0.05, "withdraw": 0.01, "decline": 0.5, "ready": 0.5}
 """What is said of trading, beside the best option's 1."""
-GIVES: Final = ("trade", "amount")
+GIVES: Final = ("offer",)
 """Kinds of questions about what is traded: answered at random."""
 RESTS: Final = 0.08
 """How much it is wanted at least to leave the sliders: what is best may change with them."""
