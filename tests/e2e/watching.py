@@ -12,7 +12,9 @@ from typing import Any
 
 import msgspec
 
+from bot.app import Keeper
 from tests.e2e.server import Server, components, labels, panel, reply, text_of
+from tests.table.room import TestClock
 
 Looks = Mapping[str, Mapping[str, Any]]
 """Commands with what is typed."""
@@ -27,6 +29,18 @@ EVERYWHERE: Looks = {
     "campaign status": {}, "campaign log": {}, "campaign decks": {},
 }  # fmt: skip
 """What a player, a spectator and a stranger look at in any game."""
+
+
+class Still(Server):
+    """A server on whose clock no time passes, however busy the machine is.
+
+    Whether a status still stands is looked for every few seconds: nobody sees that, but a slow
+    world would ask Discord more often than a quick one.
+    """
+
+    def made(self) -> Keeper:
+        """The bot, as it is started and started anew."""
+        return Keeper(self.store, self.games, clock=TestClock())
 
 
 async def looked_at(

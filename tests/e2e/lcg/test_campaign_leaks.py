@@ -14,7 +14,7 @@ from tests.e2e.lcg.campaign_room import HEROES, Campaign
 from tests.e2e.real_game import checked
 from tests.e2e.server import panel, reply
 from tests.e2e.test_settings import choose
-from tests.e2e.watching import EVERYWHERE, Looks, differing, logged, looked_at, sent
+from tests.e2e.watching import EVERYWHERE, Looks, Still, differing, logged, looked_at, sent
 
 BUYS = ("Police Badge (2)", "Disc of Itzamna (2)")
 """Two cards of one price."""
@@ -25,6 +25,10 @@ LOOKS: Looks = {
     "gm answer": {"investigator": "Roland", "option": "Police Badge", "reason": "Late"},
 }
 FIELDS = (("answer", "option"), ("deck upgrade", "card"), ("log", "only"))
+
+
+class Compared(Still, Campaign):
+    """The server with a campaign, one of two worlds."""
 
 
 async def closed(campaign: Campaign) -> None:
@@ -42,7 +46,7 @@ async def closed(campaign: Campaign) -> None:
 async def world(path: Path, bought: str) -> list[str]:
     """All that others are sent while Ann buys a card, and somebody brings a deck."""
     with capture_logs() as lines:
-        async with checked(path, Campaign) as campaign:
+        async with checked(path, Compared) as campaign:
             await closed(campaign)
             ann, others = campaign.ann, (campaign.bob, campaign.cat)
             await campaign.do(ann, "deck upgrade", card=bought)

@@ -16,7 +16,7 @@ from tests.e2e.real_game import checked
 from tests.e2e.rights import COMMANDS, Right
 from tests.e2e.server import panel, reply, text_of
 from tests.e2e.test_settings import choose
-from tests.e2e.watching import EVERYWHERE, Looks, differing, logged, looked_at, sent
+from tests.e2e.watching import EVERYWHERE, Looks, Still, differing, logged, looked_at, sent
 
 HOLDS = (["Working a Hunch", "Guts", "Machete"], ["Dynamite Blast", "Beat Cop", "Knife"])
 """A fast event and an icon for a test of will, or nothing of the kind."""
@@ -51,10 +51,14 @@ def test_every_command_is_looked_at() -> None:
     assert known <= {*LOOKS, *CHANGES}
 
 
+class Compared(Still, Night):
+    """The server with the first night, one of two worlds."""
+
+
 async def world(path: Path, held: list[str]) -> list[str]:
     """All that others are sent, over a turn of Daisy's in which Roland could act or not."""
     with capture_logs() as lines:
-        async with checked(path, Night) as night:
+        async with checked(path, Compared) as night:
             await seated(night)
             await night.hand(ROLAND, *held)
             await night.hand(DAISY, "Knife")

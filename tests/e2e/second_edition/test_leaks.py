@@ -18,7 +18,7 @@ from tests.e2e.real_game import checked
 from tests.e2e.second_edition.town import Town
 from tests.e2e.server import labels, panel, reply, text_of
 from tests.e2e.test_settings import choose
-from tests.e2e.watching import EVERYWHERE, Looks, differing, logged, looked_at, sent
+from tests.e2e.watching import EVERYWHERE, Looks, Still, differing, logged, looked_at, sent
 from tests.second_edition.game import Game
 
 LOOKS: Looks = {
@@ -36,7 +36,7 @@ TOP = 12
 """Cards of each deck that lie the same in both towns, as they may be drawn."""
 
 
-class Watched(Town):
+class Watched(Still, Town):
     """The town, and somebody who has no seat there."""
 
     def __init__(self, store: SqliteStore) -> None:
