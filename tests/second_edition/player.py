@@ -17,6 +17,7 @@ from bot.second_edition.encounters import drawing
 from bot.second_edition.printed.terms import CardNo, MonsterNo, Place, Special
 from bot.second_edition.verbs import spells
 from bot.second_edition.verbs.monsters import forget
+from bot.second_edition.verbs.possessions import put_back
 from bot.second_edition.views.shapes import SheetView
 from tests.second_edition.player_turn import PlayerTurn
 
@@ -43,6 +44,12 @@ class Player(PlayerTurn):
         pile.remove(card)
         self.cards.append(HeldCard(card))
         return card
+
+    def has_played(self, code: str) -> None:
+        """A card that goes back to the box when it is used has been used."""
+        card = self.gets(code)
+        self.cards.pop()
+        put_back(self.board, card, box=True)
 
     def has_special(self, special: Special, *, fresh: bool = False) -> Player:
         """The seat has a special card."""

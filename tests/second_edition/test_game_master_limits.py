@@ -49,8 +49,8 @@ def test_a_gate_that_is_taken_away_wins_nothing() -> None:
     assert not game.over
 
 
-def test_an_elder_sign_that_is_taken_back_costs_no_score() -> None:
-    """A mistake that is put right was never played."""
+def test_an_elder_sign_that_is_taken_back_was_never_placed() -> None:
+    """A mistake that is put right leaves nothing behind."""
     game = _calm()
 
     game.order(do="seal", place="woods", on=True)

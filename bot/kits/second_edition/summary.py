@@ -12,7 +12,7 @@ from bot.second_edition.turn import endings
 
 _PARTS = {
     "doom_track": "doom track",
-    "elder_signs": "elder signs",
+    "elder_signs": "Elder Signs played",
     "gate_trophies": "gate trophies",
     "monster_trophies": "monster trophies",
     "survivors": "sane survivors",

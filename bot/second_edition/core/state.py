@@ -378,7 +378,7 @@ class State(Struct):
     doom: int = 0
     seals: list[Place] = field(default_factory=list[Place])
     seals_played: int = 0
-    """Elder sign tokens placed in the whole game, for the score."""
+    """Elder sign tokens placed in the whole game; stored positions have it, the score does not."""
     gates: list[Gate] = field(default_factory=list[Gate])
     """Open gates, the oldest first."""
     gate_stack: list[GateNo] = field(default_factory=list[GateNo])

@@ -10,6 +10,7 @@ from bot.second_edition.core.facts import GameEnded
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
 from bot.second_edition.printed.terms import Special
+from bot.second_edition.verbs import seals
 
 VICTORIES = ("sealed", "closed", "beaten", "sacrificed", "joined")
 """Six seals; all gates closed; the Ancient One beaten; one devoured for all; one who joined it."""
@@ -42,7 +43,11 @@ def finish(b: Board, resolution: str) -> None:
 
 
 def score_parts(b: Board) -> tuple[tuple[str, int], ...]:
-    """The parts of a victory's score. Rules, "The end of the game", score."""
+    """The parts of a victory's score. Rules, "The end of the game", score.
+
+    An elder sign that was played is the Unique Item of that name ("Gates", Elder Sign): sealing for
+    Clue tokens costs nothing here.
+    """
     state = b.state
     everybody = state.investigators
     loans = sum(1 for who in everybody if who.defaulted or Special.BANK_LOAN in who.specials)
@@ -51,7 +56,7 @@ def score_parts(b: Board) -> tuple[tuple[str, int], ...]:
         ("doom_track", b.ancient_one.doom),
         ("terror", -state.terror),
         ("loans", -loans - state.loans_unpaid),
-        ("elder_signs", -state.seals_played),
+        ("elder_signs", -seals.elder_signs_played(b)),
         ("gate_trophies", sum(len(who.gates) for who in everybody)),
         ("monster_trophies", monsters // 3),
         *((("missions", state.completed),) if state.completed else ()),

@@ -48,6 +48,12 @@ def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
     ]
 
 
+def elder_signs_played(b: Board) -> int:
+    """Elder Sign cards that were used in the game: each of them went back to the box."""
+    bodies = b.registry.answering(topics.ELDER_SIGN)
+    return sum(b.code(card) in bodies for card in b.state.removed)
+
+
 def place_seal(b: Board, place: Place) -> None:
     """An elder sign token lies on a location: neither gate nor monster appears there any more.
 

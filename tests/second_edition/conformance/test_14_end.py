@@ -197,7 +197,8 @@ def test_the_score() -> None:
     """Doom track, terror, loans, elder signs, trophies, survivors."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.terror = 3
-    table.seals_played = 2
+    table.joe.has_played("elder_sign")
+    table.mandy.has_played("elder_sign")
     table.joe.defaulted = True
     table.joe.gate_trophy()
     table.mandy.gate_trophy()

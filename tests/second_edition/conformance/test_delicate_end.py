@@ -110,13 +110,22 @@ def test_cthulhus_doom_does_not_exceed_the_track() -> None:
     assert table.doom == 13
 
 
-def test_the_seals_that_were_undone_still_cost_score() -> None:
-    """§14: one less for each elder sign played during the game."""
+def test_an_elder_sign_that_was_undone_still_costs_score() -> None:
+    """§14: one less for each Elder Sign card played during the game, wherever its token is now."""
     table = joe()
+    table.joe.has_played("elder_sign")
     table.place_seal(WOODS)
     table.remove_seals()
 
     assert ("elder_signs", -1) in table.score_parts()
+
+
+def test_a_seal_for_clue_tokens_costs_no_score() -> None:
+    """§14: “elder sign played” means the Unique Item (§12, "Elder Signs"), no seal for clues."""
+    table = joe()
+    table.place_seal(WOODS)
+
+    assert ("elder_signs", 0) in table.score_parts()
 
 
 def test_no_retainer_in_the_final_battle() -> None:

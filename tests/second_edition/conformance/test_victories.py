@@ -88,8 +88,8 @@ def in_play() -> Played:
 def test_six_seals() -> None:
     """Six gates are closed by a check and sealed with five clues each: the sixth seal wins.
 
-    Another gate is open still. The score is the doom track, 13, less terror and 6 elder signs, with
-    6 gate trophies and 2 survivors.
+    Another gate is open still. The score is the doom track, 13, less terror, with 6 gate trophies
+    and 2 survivors: no Elder Sign card was played.
     """
     game = in_play()
     game.order(do="gate", place="science_building", world="abyss")
@@ -108,7 +108,7 @@ def test_six_seals() -> None:
     assert game.investigators[0].clues == 0
     end = game.told(GameEnded)[0]
     assert end.won
-    assert end.score == 13 - game.terror - 6 + 6 + 2
+    assert end.score == 13 - game.terror + 6 + 2
     assert end.first_citizen == "joe_diamond"
     assert game.faults() == []
 

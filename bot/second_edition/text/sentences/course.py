@@ -128,7 +128,7 @@ _ENDS = {
     "devoured": "everybody is devoured",
     "destroyed": "the world ends",
 }
-_PARTS = {"doom_track": "doom track", "elder_signs": "elder signs", "gate_trophies": "gates",
+_PARTS = {"doom_track": "doom track", "elder_signs": "Elder Signs played", "gate_trophies": "gates",
           "monster_trophies": "monsters"}  # fmt: skip
 
 
