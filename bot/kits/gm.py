@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.errors import Ambiguous, Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, find, folded
 from bot.engine.words import listed
@@ -51,6 +51,13 @@ def seat_named(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
         (each.thing for each in people if wanted in map(folded, each.names)),
         None,
     )
+
+
+def whereabouts(name: str, people: Sequence[Named[Seat]], place: str = "") -> Ambiguous:
+    """The question where something comes into play, or with whom; `place` is one it could be."""
+    asked = "where does it come into play" if place else "who gets it"
+    such = listed((*([place] if place else ()), *(each.name for each in people)), "or")
+    return Ambiguous(f"{name}: {asked}? Say it in `at`, such as {such}.")
 
 
 def somebody(people: Sequence[Named[Seat]], typed: str) -> Seat:

@@ -25,18 +25,26 @@ def town_alt(view: TownView) -> str:
 
 
 def _words(view: TownView, detail: int) -> str:
+    awake = view.ancient_one.awake
     said = [
         *_state(view),
+        *([] if awake else _town(view, detail)),
+        _cards(view),
+        *_seats(view, detail),
+    ]
+    return stopped_once(" ".join(words for words in said if words))
+
+
+def _town(view: TownView, detail: int) -> list[str]:
+    """What lies on the board; in the final battle nothing of it counts."""
+    return [
         f"Terror {view.terror}.",
         *(f"{track.name} {track.have} of {track.of}." for track in view.tracks),
         _gates(view, detail),
         _monsters(view, detail),
         _places(view, "Clues", [(p, p.clues) for p in view.places if p.clues], detail),
         *_marked(view),
-        _cards(view),
-        *_seats(view, detail),
     ]
-    return stopped_once(" ".join(words for words in said if words))
 
 
 def _marked(view: TownView) -> list[str]:
@@ -58,6 +66,7 @@ def _state(view: TownView) -> list[str]:
         f"{view.result}." if view.result else "",
         f"Waiting for {'; '.join(waiting(view))}." if view.waiting else "",
         f"{one.name}{awake} doom {one.doom} of {one.of}.",
+        one.note if one.awake else "",
     ]
 
 
@@ -136,5 +145,7 @@ def _seat(seat: SeatView, view: TownView, detail: int) -> str:
 def _brief(seat: SeatView, view: TownView) -> str:
     if seat.out:
         return f"{seat.short} {seat.out}"
-    words = [f"{seat.short}, {where(seat, view)} {seat.stamina}/{seat.sanity}"]
+    place = where(seat, view)
+    head = f"{seat.short}, {place}" if place else seat.short
+    words = [f"{head} {seat.stamina}/{seat.sanity}"]
     return ", ".join([*words, *statuses(seat)])

@@ -47,8 +47,22 @@ def _head(view: TownView) -> list[str]:
 
 def _lines(view: TownView, detail: int) -> list[str]:
     lines = _head(view)
-    lines += [_ancient_one(view.ancient_one, detail), *_tracks(view)]
+    lines.append(_ancient_one(view.ancient_one, detail))
+    lines += [] if view.ancient_one.awake else _tracks(view)
     lines += _cards(view, detail)
+    lines += [] if view.ancient_one.awake else _town(view, detail)
+    if view.seats:
+        lines.append("")
+    for seat in view.seats:
+        lines += _seat(seat, detail)
+    if detail >= 3:
+        lines += [f"- {note}" for note in view.notes]
+    return lines
+
+
+def _town(view: TownView, detail: int) -> list[str]:
+    """Everything that lies on the board; nothing of it counts in the final battle."""
+    lines: list[str] = []
     people = {seat.id: seat.short for seat in view.seats}
     places = [p for p in view.places if _busy(p)]
     if places:
@@ -58,14 +72,7 @@ def _lines(view: TownView, detail: int) -> list[str]:
     lines += _quiet(view)
     lines += _ways(view) if detail >= 2 else []
     lines += _outside(view)
-    lines += _worlds(view.worlds, people)
-    if view.seats:
-        lines.append("")
-    for seat in view.seats:
-        lines += _seat(seat, detail)
-    if detail >= 3:
-        lines += [f"- {note}" for note in view.notes]
-    return lines
+    return [*lines, *_worlds(view.worlds, people)]
 
 
 def _apart(lines: list[str]) -> list[str]:
@@ -83,8 +90,9 @@ def _ancient_one(one: AncientOneView, detail: int) -> str:
     facts = [head, f"doom {one.doom} of {one.of}"]
     if one.combat is not None:
         facts.append(f"combat rating {signed(one.combat)}")
-    if one.power and detail >= 3:
-        facts.append(f"{one.power}: {one.note}" if one.note else one.power)
+    said = ": ".join(filter(None, (one.power, one.note)))
+    if said and (detail >= 3 or one.awake):
+        facts.append(said)
     return " · ".join(facts)
 
 

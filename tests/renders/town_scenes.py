@@ -302,7 +302,8 @@ def battle() -> TownView:
             doom=11,
             of=13,
             awake=True,
-            power="Dreams of Madness",
+            note="Attack: everybody lowers maximum Sanity or Stamina by 1; then 1 doom token is "
+            "added.",
             combat=-6,
         ),
         seats=people,

@@ -278,6 +278,21 @@ async def test_what_was_missed_is_told_when_we_may_write_again(path: Path) -> No
         assert room.channel.status.prompts
 
 
+async def test_who_resumes_a_game_has_it_told_at_once(path: Path) -> None:
+    """Leave to write that was given back is not waited for any longer, once somebody says so."""
+    async with opened(path, clock=(gate := Gate())) as room:
+        await room.start(ALICE)
+        room.channel.faults.append(Muted("50013"))
+        await room.pick(ALICE, 0, "gather")
+        await gate.waits.wait()
+
+        await room.tables.gm.resume(room.caller(GM), room.game)
+        await room.tables.rest()
+
+        assert not gate.open.is_set()
+        assert "Ada finds 1 oil." in room.channel.lines
+
+
 async def test_who_could_not_be_called_is_called_when_we_may_write_again(path: Path) -> None:
     """The call was made while the game waited for us: at once, and once."""
     async with opened(path, clock=(gate := Gate()), pace=Pace(debounce=60.0)) as room:

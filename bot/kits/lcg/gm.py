@@ -12,11 +12,20 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import folded
 from bot.kits.choices import counter_name
-from bot.kits.gm import changed as changed_to, is_out, number, phase, seat_named, signed, somebody
+from bot.kits.gm import (
+    changed as changed_to,
+    is_out,
+    number,
+    phase,
+    seat_named,
+    signed,
+    somebody,
+    whereabouts,
+)
 from bot.kits.lcg.gm_targets import bounds, counter, counters, target_slug
-from bot.kits.lcg.gm_things import in_such_a_deck, people, place_named
+from bot.kits.lcg.gm_things import in_such_a_deck, people, place_named, places_by_name
 from bot.lcg.core.game import Game
-from bot.lcg.printed.cards import CardCode, CardType
+from bot.lcg.printed.cards import Card, CardCode, CardType
 from bot.lcg.text.lookup import find_card
 
 PHASES = ("mythos", "investigation", "enemy", "upkeep")
@@ -100,7 +109,10 @@ def _move(g: Game, slug: str, value: str) -> dict[str, Any]:
 
 
 def _spawn(g: Game, typed: str, value: str) -> dict[str, Any]:
+    """The command that brings a card into play. Raises `Ambiguous` where it could go anywhere."""
     card = find_card(g.library, typed)
+    if not value and _goes_anywhere(g, card):
+        raise whereabouts(card.name, people(g), next(iter(places_by_name(g)), ""))
     seat = seat_named(people(g), value) if value else None
     where = place_named(g, value) if value and seat is None else None
     match card.type:
@@ -114,6 +126,13 @@ def _spawn(g: Game, typed: str, value: str) -> dict[str, Any]:
             return _put(g, card.code, ("threat", seat), ("attach", where))
         case _:
             raise NotAllowed(f"{card.name} does not come into play like that.")
+
+
+def _goes_anywhere(g: Game, card: Card) -> bool:
+    """Return whether its card does not say where it goes, and several could have it."""
+    if card.type is CardType.ENEMY:
+        return card.spawn is None
+    return card.type in (CardType.ASSET, CardType.TREACHERY) and len(people(g)) > 1
 
 
 def _spawn_enemy(code: CardCode, where: str | None, seat: int | None) -> dict[str, Any]:

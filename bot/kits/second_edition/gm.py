@@ -12,12 +12,12 @@ from typing import Any
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import folded
-from bot.kits.gm import changed, is_out, number, phase, seat_named
+from bot.kits.gm import changed, is_out, number, phase, seat_named, whereabouts
 from bot.kits.second_edition.gm_targets import SPAWNS, counter, counters, target_slug
 from bot.kits.second_edition.gm_things import destinations, people, place_slug, somebody
 from bot.kits.second_edition.phases import PHASES
 from bot.second_edition.core.game import Board
-from bot.second_edition.printed.terms import SKY
+from bot.second_edition.printed.terms import SKY, Place
 from bot.second_edition.text.lookup import Catalogue
 
 YES, NO = frozenset({"yes", "on", "true", "1", "+1"}), frozenset({"no", "off", "false", "0", "-1"})
@@ -28,6 +28,8 @@ DRAW_KINDS = {
     "investigators": "investigator",
 }
 """What is drawn by name for a purpose: the kind of thing."""
+_SPOTS = {"monster": "woods", "Other World": "woods"}
+"""Where things can come that lie on the board, as an example."""
 Command = dict[str, Any]
 
 
@@ -175,9 +177,11 @@ def _den(b: Board, value: str) -> str:
 def _spawn(b: Board, catalogue: Catalogue, typed: str, value: str) -> Command:
     """A monster from the cup, a gate to a world, a card for somebody, a Mythos card.
 
-    A gate with somebody is a gate trophy.
+    A gate with somebody is a gate trophy. Raises `Ambiguous` where nothing says where it goes.
     """
     thing = catalogue.find(typed, *SPAWNS)
+    if not value and thing.kind in _SPOTS:
+        raise whereabouts(thing.name, people(b), b.place_name(Place(_SPOTS[thing.kind])))
     match thing.kind:
         case "monster":
             return {"do": "monster", "code": thing.code, "place": _where(b, value)}
@@ -188,13 +192,15 @@ def _spawn(b: Board, catalogue: Catalogue, typed: str, value: str) -> Command:
         case "Mythos card":
             return {"do": "mythos_card", "code": thing.code, "on": True}
         case _:
+            if not value and len(people(b)) > 1:
+                raise whereabouts(thing.name, people(b))
             whose = somebody(b, value) if value else int(b.state.first)
             return {"do": "card", "code": thing.code, "seat": whose}
 
 
 def _where(b: Board, value: str) -> str:
-    """A place, or where somebody stands; without any, with the first player."""
-    seat = seat_named(people(b), value) if value else b.state.first
+    """A place, or where somebody stands."""
+    seat = seat_named(people(b), value)
     if seat is not None:
         return b.who(seat).place
     return SKY if folded(value) in ("sky", "the sky") else place_slug(b, value)

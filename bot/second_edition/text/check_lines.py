@@ -14,9 +14,9 @@ from bot.second_edition.encounters import sentences
 from bot.second_edition.names.naming import check_source, named
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind, Skill
-from bot.second_edition.text.foe_lines import attack_text
-from bot.second_edition.verbs import clue_tokens
+from bot.second_edition.verbs import check_notes, clue_tokens
 from bot.second_edition.verbs.monsters import foe
+from bot.second_edition.views.overview import attack_text
 
 MOST_CLUES = 5
 """Clue tokens of which the odds are told one by one."""
@@ -59,8 +59,10 @@ def _standing(b: Board, made: SkillCheck) -> str:
     if made.automatic is not None:
         return "It passes by itself." if made.automatic else "It fails by itself."
     if made.tallied:
-        so_far = f"{counted(rolls.successes(b, made), 'success')} so far; " if made.rolled else ""
-        return f"{so_far}every success counts"
+        hits = rolls.successes(b, made) if made.rolled else 0
+        so_far = f"{counted(hits, 'success')} so far; " if made.rolled else ""
+        counts = f"every success counts; {check_notes.blow(b, hits)}"
+        return f"{so_far}{counts if b.state.awake else 'every success counts'}"
     if made.rolled:
         has = rolls.successes(b, made)
         return f"Needs {need}, has {has}: {'passed' if has >= made.difficulty else 'failed'} so far"

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.engine.words import with_minus
 from bot.second_edition import views
 from bot.second_edition.core.game import Board
 from bot.second_edition.names import cards
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import MonsterNo
-from bot.second_edition.turn import battle
+from bot.second_edition.views.overview import attack_text
 
 LONGEST = 340
 """Characters of a text that is repeated under a question."""
@@ -48,12 +47,3 @@ def battle_lines(b: Board) -> list[str]:
 
 
 _DEFENCES = ("physical_resistance", "physical_immunity", "magical_resistance", "magical_immunity")
-
-
-def attack_text(b: Board) -> str:
-    """Return what the Ancient One does to everybody at the end of this round of the final battle.
-
-    Its check, where it has one, is told with the modifier of the round.
-    """
-    modifier = battle.attack_modifier(b)
-    return with_minus(b.registry.battle_text(b.state.ancient_one, modifier))

@@ -27,6 +27,21 @@ def needed(difficulty: int) -> str:
     return f", {counted(difficulty, 'success')} needed" if difficulty != 1 else ""
 
 
+def blow(b: Board, hits: int) -> str:
+    """Return what so many successes do to the Ancient One, and how many the next token wants.
+
+    ``1 doom token is removed, 2 more successes for the next``; by itself whatever is missing.
+    """
+    removed, rest = divmod(b.state.successes + hits, b.state.players)
+    more = counted(b.state.players - rest, "more success")
+    if removed >= b.state.doom:
+        return "the last doom token is removed"
+    if not removed:
+        return f"{more} for the next doom token"
+    verb = "is" if removed == 1 else "are"
+    return f"{counted(removed, 'doom token')} {verb} removed, {more} for the next"
+
+
 # Before it is begun
 
 

@@ -237,7 +237,8 @@ def _after_prompt(b: Board, made: SkillCheck) -> str:
     state = "passed" if rolls.passed(b, made) else "failed"
     hits = rolls.successes(b, made)
     if made.tallied:
-        return f"{check_notes.name(made)}: {faces}: {counted(hits, 'success')} as it stands"
+        so_far = f"{check_notes.name(made)}: {faces}: {counted(hits, 'success')} as it stands"
+        return f"{so_far}; {check_notes.blow(b, hits)}" if b.state.awake else so_far
     need = counted(made.difficulty, "success")
     return f"{check_notes.name(made)}: {faces}: {hits} of {need}, {state} as it stands"
 

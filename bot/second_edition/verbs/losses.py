@@ -16,7 +16,6 @@ from bot.second_edition.core.moments import CluesGrew, Loss
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choices import allot, choose_word, may
 from bot.second_edition.names.naming import asker, heading
-from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.ops import Cost
 from bot.second_edition.printed.terms import Coin
 from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
@@ -113,7 +112,7 @@ async def lose_split(b: Board, seat: Seat, total: int, *, source: str = "") -> N
         ]
 
     most = sum(option.cap or 0 for option in options())
-    prompt = f"Lose {counted(min(total, most), 'point')} of Sanity and Stamina"
+    prompt = f"Lose {_points(min(total, most), (Coin.SANITY, Coin.STAMINA))}"
     shares = await allot(b, seat, prompt, options, min(total, most), source=source)
     sanity, stamina = shares.get(Coin.SANITY, 0), shares.get(Coin.STAMINA, 0)
     await lose(b, seat, sanity=sanity, stamina=stamina, source=source)
@@ -342,7 +341,7 @@ async def split(
     shares = await allot(
         b,
         seat,
-        f"Gain {counted(total, 'point')} of {listed(coin.capitalize() for coin in coins)}",
+        f"Gain {_points(total, coins)}",
         lambda: options,
         total,
         source=source,
@@ -356,6 +355,12 @@ async def split(
         clues=shares.get(Coin.CLUES, 0),
         source=source,
     )
+
+
+def _points(total: int, coins: Sequence[Coin]) -> str:
+    """`1 Sanity or Stamina`, `3 in all of Sanity and Stamina`: points that are divided."""
+    names = [coin.capitalize() for coin in coins]
+    return f"1 {listed(names, 'or')}" if total == 1 else f"{total} in all of {listed(names)}"
 
 
 async def lower_maximum(

@@ -6,10 +6,11 @@ import msgspec
 from msgspec import structs
 
 from bot.engine.ask import Ask
-from bot.engine.words import start
+from bot.engine.words import start, with_minus
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted, tokens
 from bot.second_edition.printed.terms import SKY
+from bot.second_edition.turn import battle
 from bot.second_edition.verbs import awakening, gates
 from bot.second_edition.views.monsters import monster_views
 from bot.second_edition.views.places import place_view, track_view, vortex_view, world_view
@@ -109,17 +110,26 @@ def _ancient_one(b: Board) -> AncientOneView:
     facts = b.library.ancient_ones.get(state.ancient_one)
     if facts is None:
         return AncientOneView(code="", name="not drawn yet", doom=0, of=0)
-    power = str(getattr(facts, "power", ""))
+    power = "" if state.awake else str(getattr(facts, "power", ""))
     return AncientOneView(
         code=facts.id,
         name=facts.name,
         doom=state.doom,
         of=facts.doom,
         power=power,
-        note=_without_name(b.text(facts.id), power),
+        note=attack_text(b) if state.awake else _without_name(b.text(facts.id), power),
         combat=state.battle_modifier if state.awake else facts.combat_rating,
         awake=state.awake,
     )
+
+
+def attack_text(b: Board) -> str:
+    """Return what the Ancient One does to everybody at the end of this round of the final battle.
+
+    Its check, where it has one, is told with the modifier of the round.
+    """
+    modifier = battle.attack_modifier(b)
+    return with_minus(b.registry.battle_text(b.state.ancient_one, modifier))
 
 
 def _without_name(text: str, power: str) -> str:

@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator, Standing, Step
 from bot.second_edition.names.naming import initials, short_name
-from bot.second_edition.printed.terms import JAIL, LOST, STATION, TRACKS, Skill, Special
+from bot.second_edition.printed.terms import JAIL, LOST, STATION, TRACKS, Place, Skill, Special
 from bot.second_edition.verbs import trophies
 from bot.second_edition.views.shapes import SeatView
 
@@ -34,8 +34,9 @@ def first_player(b: Board) -> Seat:
 
 
 def seat_view(b: Board, seat: Seat) -> SeatView:
-    """An investigator at the table."""
+    """An investigator at the table; in the final battle nobody stands anywhere."""
     who = b.who(seat)
+    place = Place("") if b.state.awake else who.place
     known = who.code in b.library.investigators
     name = b.name(seat) if known else "to be drawn"
     return SeatView(
@@ -44,8 +45,8 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
         name=name,
         short=short_name(b, seat),
         initials=initials(name),
-        place=STATION if who.place == JAIL else who.place,
-        place_name=b.place_name(who.place) if who.place else "",
+        place=STATION if place == JAIL else place,
+        place_name=b.place_name(place) if place else "",
         first=seat == first_player(b),
         turn=b.acts(seat),
         done=who.done,

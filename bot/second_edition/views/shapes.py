@@ -144,7 +144,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 class AncientOneView(msgspec.Struct, frozen=True, kw_only=True):
     """The Ancient One: doom tokens on its track. In the final battle they are what is left of it.
 
-    `power` is the ability's name, `note` what it does; `combat` the combat rating or None.
+    `power` is the ability's name, `note` what it does; once awake there is no power, and `note` is
+    its attack. `combat` is the combat rating or None.
     """
 
     code: str

@@ -74,7 +74,10 @@ class GmTables:
 
         Raises `NotAllowed` for other people, and where the game is not paused.
         """
-        return await self._games.change(game, lambda t: gm.resume(t, caller, reason))
+        told = await self._games.change(game, lambda t: gm.resume(t, caller, reason))
+        if self._publisher is not None:
+            self._publisher.try_now((await self._games.snapshot(game)).record.channel)
+        return told
 
     async def look_at_choices(self, caller: Caller, game: int, seat: Seat, reason: str) -> Told:
         """Let a game master see what is hidden among a seat's choices; the table is told first.

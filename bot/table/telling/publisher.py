@@ -93,6 +93,8 @@ class Publisher:
         """Rows that a message which grows tells later: until when."""
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._hurry = asyncio.Event()
+        self._leave: dict[int, asyncio.Event] = {}
+        """Channels in which we may not write: set when somebody says that we may again."""
 
     def wake(self, channel: int) -> None:
         """There may be something to say in a channel."""
@@ -101,6 +103,11 @@ class Publisher:
         self._rung[channel] = self._rung.get(channel, 0) + 1
         if channel not in self._tasks:
             self._tasks[channel] = asyncio.create_task(self._work(channel))
+
+    def try_now(self, channel: int) -> None:
+        """Somebody says that we may write in a channel again: it is not waited for any longer."""
+        if (leave := self._leave.get(channel)) is not None:
+            leave.set()
 
     def look(self, channel: int, game: int) -> None:
         """Somebody looks at a table: its status is posted anew if it was deleted."""
@@ -198,16 +205,16 @@ class Publisher:
         """Return whether somebody is to hear of what is still to be told there."""
         return any(row.kind == outbox.CALL for row in await self._store.pending_outbox(channel))
 
-    async def _pause_for(self, seconds: float) -> None:
-        """Sleep, but not when the program ends."""
+    async def _pause_for(self, seconds: float, *sooner: asyncio.Event) -> None:
+        """Sleep, but not when the program ends or one of these happens `sooner`."""
         if seconds and not self._hurry.is_set():
-            sleep = asyncio.ensure_future(self._clock.sleep(seconds))
-            hurry = asyncio.ensure_future(self._hurry.wait())
+            ends = [asyncio.ensure_future(self._clock.sleep(seconds))]
+            ends += [asyncio.ensure_future(each.wait()) for each in (self._hurry, *sooner)]
             try:
-                await asyncio.wait((sleep, hurry), return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
             finally:
-                sleep.cancel()
-                hurry.cancel()
+                for each in ends:
+                    each.cancel()
 
     async def _deliver(self, channel: int) -> None:
         while pending := self._due(await self._store.pending_outbox(channel)):
@@ -267,7 +274,8 @@ class Publisher:
             await self._store.set_message(game, MUTED, 1)
         await self._pause(game, why)
         self._since.pop(channel, None)
-        await self._pause_for(MUTED_FOR)
+        await self._pause_for(MUTED_FOR, self._leave.setdefault(channel, asyncio.Event()))
+        del self._leave[channel]
         self._since[channel] = self._clock.now()
         if self._hurry.is_set():
             raise asyncio.CancelledError  # the next run tells it

@@ -118,6 +118,25 @@ def test_numbers_out_of_range(
     assert str(refused.value) == sentence
 
 
+@pytest.mark.parametrize("card", ["Ghoul Minion", "Hunting Shadow", "Beat Cop"])
+def test_it_is_asked_where_a_card_comes_into_play(kit: LcgKit, card: str) -> None:
+    """What its card does not say is chosen by nobody else."""
+    two = Lobby("the_gathering", "standard", ("roland_banks", "daisy_walker"))
+    session, _ = Session[Any, Any].start(kit.rules, kit.set_up(two), bytes(16))
+
+    with pytest.raises(Ambiguous, match="Say it in `at`, such as"):
+        kit.gm_command(session, "spawn", card, "")
+
+
+def test_an_enemy_that_spawns_as_printed_needs_no_place(
+    kit: LcgKit, session: Session[Any, Any]
+) -> None:
+    """Its card says where."""
+    made = kit.gm_command(session, "spawn", "Ruth Turner", "")
+
+    assert made == {"do": "spawn", "card": "01141"}
+
+
 def test_only_what_a_card_can_hold_is_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
     """Damage first for an enemy, and no clues; clues first for a location, and no damage."""
     session.apply(Overridden({"do": "spawn", "card": "Ghoul Priest", "engaged": 0}, "test"))

@@ -83,9 +83,35 @@ def test_an_attack_is_neither_passed_nor_failed() -> None:
     assert told[0] == "Nyarlathotep: combat rating −4, magical resistance, 9 doom tokens"
     assert told[2].startswith("Attack: everybody passes a Lore (+1) check, 1 harder in each round")
     check = table.asked[1]
-    assert check.prompt.endswith("2 successes as it stands")
+    done = "2 doom tokens are removed, 1 more success for the next"
+    assert check.prompt.endswith(f"2 successes as it stands; {done}")
     assert "to pass" not in "".join(o.note for o in check.parts[ME].options)
     assert "Joe: **2 successes** (Nyarlathotep)." in table.lines(table.told(CheckEnded))
+
+
+def test_how_many_successes_are_still_missing() -> None:
+    """Who decides on clue tokens reads what the next success is worth: one token for all of two."""
+    table = awake("joe_diamond", "mandy_thompson", ancient_one="ithaqua")
+    table.joe.clues = 1
+    table.joe.gets("tommy_gun")
+    table.joe.rolls(5, 1, 1, 1, 1, 1, 1, 1)
+
+    table.act(table.joe.attack(), "fight:", "take")
+
+    check = table.asked[1]
+    assert check.prompt.endswith("1 success as it stands; 1 more success for the next doom token")
+
+
+def test_the_battle_is_seen_without_the_town() -> None:
+    """Nobody stands anywhere, and what the Ancient One does is its attack."""
+    table = Table("joe_diamond", ancient_one="yig")
+    table.joe.at("woods")
+    table.run(table.begin_battle())
+
+    view = table.view()
+    assert [(seat.place, seat.place_name) for seat in view.seats] == [("", "")]
+    assert view.ancient_one.power == ""
+    assert view.ancient_one.note.startswith("Attack: everybody passes a Speed (+1) check")
 
 
 def test_what_a_failed_check_against_its_attack_costs() -> None:
