@@ -19,7 +19,8 @@ from cogs.ui.lobby.settings import SCENARIO, TIMES, read_times, settings_answer,
 from cogs.ui.lobby.shop import shop_pressed
 from cogs.ui.past.watching import watch_answer
 from cogs.ui.personal.away import AWAY, away_pressed
-from cogs.ui.public.ballots import BACK, STAND_IN
+from cogs.ui.personal.back import BACK
+from cogs.ui.public.ballots import STAND_IN
 from cogs.ui.public.setting_menus import SET
 from cogs.ui.table.absence import back_pressed, stand_in_pressed
 from cogs.ui.table.ending import end_question

@@ -49,10 +49,15 @@ async def test_the_others_choose_who_plays_on(night: LongNight) -> None:
     assert "Daisy Walker’s player plays Roland Banks" in text_of(night.status)
     assert (await night.do(night.bob, "resource")).startswith("✓")
 
-    back = panel(await night.ann.click(night.status, label="I am back"))
+    assert "I am back" not in labels(night.status)
+    own = panel(await night.ann.click(night.status, label="Catch up"))
+    others = panel(await night.bob.click(night.status, label="Catch up"))
+    assert "I am back" in labels(own)
+    assert "I am back" not in labels(others)
+    back = panel(await night.ann.click(own, label="I am back"))
     assert "✓ You play Roland Banks again." in text_of(back)
     assert "resource" in text_of(back)
-    assert "I am back" not in labels(night.status)
+    assert "I am back" not in labels(back)
     refused = await night.bob.slash(night.channel, "resource")
     assert not reply(refused).startswith("✓")
 

@@ -20,6 +20,9 @@ async def test_a_substitute_plays_and_gives_back(server: Server) -> None:
     shown = next(m for m in here.history(viewer=ann) if m.id == hand.id)
     assert text_of(shown) == "-# This seat has another player now."
     assert "your choice" not in reply(await ann.slash(here, "hand")).casefold()
+    refused = reply(await ann.slash(here, "move", to="Attic"))
+    assert f"<@{cat.id}> plays Roland Banks for you until <t:" in refused
+    assert "no seat" not in refused
     await cat.slash(here, "move", to="Attic")
     await server.restart()
     assert "has its own player again" in reply(await cat.slash(here, "seat back"))

@@ -53,7 +53,11 @@ async def test_a_seat_is_given_back_sooner(room: Room, who: int) -> None:
     await room.tables.seats.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
     with pytest.raises(NotAllowed, match="Nobody stands in"):
         await room.tables.seats.give_back(room.caller(BOB), game)
+    await room.tables.rest()
+    called = len(room.channel.called)
     await room.tables.seats.give_back(room.caller(who), game)
+    await room.tables.rest()
+    assert room.channel.called[called:] == ([] if who == ALICE else [(ALICE,)])
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
     with pytest.raises(NotAllowed, match="Nobody stands in"):
         await room.tables.seats.give_back(room.caller(who), game)

@@ -42,6 +42,7 @@ class CallingTable(TableState):
             memories=dict(self.seats.memories),
             since=dict(self.since),
             players=self.seats.players,
+            owners=dict(self.seats.owners),
             deadlines={(each.ask, each.seat): each for each in self.deadlines()},
         )
 

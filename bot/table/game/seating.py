@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 
 from bot.engine.ids import AskId, Seat
 from bot.store.api import Store
@@ -10,6 +10,22 @@ from bot.store.records import SeatRecord
 from bot.table.memory import absences
 from bot.table.memory.absences import PRESENT, Absence
 from bot.table.memory.seat_memory import SeatMemory, decode_memory, encode_memory
+
+
+async def owners_of(
+    store: Store, game: int, memories: Mapping[Seat, SeatMemory]
+) -> dict[Seat, int]:
+    """Whose each lent seat is, of these; who was forgotten is missing."""
+    loans = {seat: kept.tenancy.lent for seat, kept in memories.items() if kept.tenancy.lent}
+    if not loans:
+        return {}
+    tenures = await store.tenures(game)
+    return {
+        seat: each.user
+        for seat, loan in loans.items()
+        for each in tenures
+        if each.seat == seat and each.until == loan.since and each.user is not None
+    }
 
 
 class Seating:
@@ -22,6 +38,8 @@ class Seating:
         """Investigators’ slugs."""
         self.memories: dict[Seat, SeatMemory] = {}
         """What each seat keeps whoever sits there."""
+        self.owners: dict[Seat, int] = {}
+        """Whose the seats are in which somebody stands in for a time."""
 
     async def read(self, store: Store, game: int) -> None:
         """Read a game’s seats anew."""
@@ -30,12 +48,14 @@ class Seating:
         self.memories = {Seat(s.seat): decode_memory(s.settings) for s in seats}
         taken = await store.occupants(game)
         self.occupants = {Seat(seat): user for seat, user in taken.items()}
+        self.owners = await owners_of(store, game, self.memories)
 
     def leave_out(self, known: Container[Seat]) -> None:
         """Let seats that the game does not have (any more) be as if they were not there."""
         self.labels = {seat: each for seat, each in self.labels.items() if seat in known}
         self.memories = {seat: each for seat, each in self.memories.items() if seat in known}
         self.occupants = {seat: each for seat, each in self.occupants.items() if seat in known}
+        self.owners = {seat: each for seat, each in self.owners.items() if seat in known}
 
     def record(self, game: int, seat: Seat) -> SeatRecord:
         """Return a seat as it is stored."""

@@ -17,6 +17,7 @@ from bot.table.declares.kit import Kit, Lobby, Picture
 from bot.table.errors import DoneEarlier
 from bot.table.game.recovery import as_shown
 from bot.table.memory.seat_memory import SeatMemory
+from bot.table.memory.tenancy import Lent
 from bot.table.reminders.deadlines import Deadline
 
 T_co = TypeVar("T_co", covariant=True)
@@ -101,6 +102,8 @@ class Snapshot(Struct, frozen=True):
     """When each open question was put, seconds since the epoch."""
     players: dict[Seat, int] = {}
     """Who plays each seat now, where somebody else than its own player may."""
+    owners: dict[Seat, int] = {}
+    """Whose the seats are in which somebody stands in for a time."""
     deadlines: dict[tuple[AskId, Seat], Deadline] = {}
     """Until when open questions wait for seats; those that wait for ever are missing."""
 
@@ -108,6 +111,17 @@ class Snapshot(Struct, frozen=True):
         """The seats that a user occupies, or plays for somebody who is absent; in order."""
         pairs = {*self.occupants.items(), *self.players.items()}
         return tuple(sorted({seat for seat, who in pairs if who == user}))
+
+    def lent_by(self, user: int) -> dict[Seat, Lent]:
+        """The seats of a user in which somebody stands in, and for how long."""
+        loans = {seat: self.memories[seat].tenancy.lent for seat in self.owners}
+        mine = {seat: loan for seat, loan in loans.items() if self.owners[seat] == user}
+        return {seat: loan for seat, loan in mine.items() if loan is not None}
+
+    def given_away_by(self, user: int) -> tuple[Seat, ...]:
+        """The seats of a user that somebody else plays until they are back."""
+        away = [seat for seat, kept in self.memories.items() if _is_given_away(kept)]
+        return tuple(sorted(seat for seat in away if self.occupants.get(seat) == user))
 
     def check_new(self, interaction: int) -> None:
         """Raise `DoneEarlier` where another process has carried this interaction out."""
@@ -130,6 +144,10 @@ class Snapshot(Struct, frozen=True):
         if self.session is None:
             raise NotAllowed(NOT_SHOWN if self.record.status in ENDED else NOT_STARTED)
         return self.session
+
+
+def _is_given_away(kept: SeatMemory) -> bool:
+    return kept.absence is not None and kept.absence.given_away
 
 
 class ReadAnswer(Struct, Generic[T_co], frozen=True):

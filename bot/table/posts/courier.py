@@ -116,8 +116,6 @@ class Message(Struct, frozen=True, kw_only=True):
     """Users by seat."""
     vote: Vote | None = None
     ballots: tuple[Ballot, ...] = ()
-    absent: bool = False
-    """Somebody is played by others, and can say that they are back."""
     levels: tuple[Choice, ...] = ()
     """The difficulties from which a lobby's creator can choose; none where there is no choice."""
     level: str = ""

@@ -14,6 +14,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import plain
 from bot.store.records import ACTIVE, Outgoing
+from bot.table.game.seating import owners_of
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, encode_memory
@@ -34,12 +35,7 @@ def lent(table: Table, seat: Seat) -> Lent | None:
 
 async def owner(table: Table, seat: Seat) -> int | None:
     """Whose seat it is while somebody stands in; None if nobody does, or they were forgotten."""
-    loan = lent(table, seat)
-    if loan is None:
-        return None
-    tenures = await table.store.tenures(table.game)
-    ended = [t.user for t in tenures if t.seat == seat and t.until == loan.since]
-    return ended[-1] if ended else None
+    return (await owners_of(table.store, table.game, table.seats.memories)).get(seat)
 
 
 async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason: str) -> Told:
@@ -145,11 +141,11 @@ async def returned(table: Table, seat: Seat, caller: Caller = ITSELF) -> bool:
         seat,
         whose,
         deed.at,
-        outbox=await told_to(table, Taken(seat, back=True), whose),
+        outbox=await told_to(table, Taken(seat, back=True), whose, by=caller.user),
         settings=encode_memory(_with_loan(table, seat, None)),
         deed=deed,
     )
-    await table.seats_changed()
+    await table.seats_changed(actor=caller.user or None)
     return True
 
 
@@ -164,10 +160,13 @@ def _with_loan(table: Table, seat: Seat, loan: Lent | None) -> SeatMemory:
     return replace(memory, tenancy=replace(memory.tenancy, lent=loan))
 
 
-async def told_to(table: Table, taken: Taken, user: int) -> Sequence[Outgoing]:
-    """Say who plays a seat from now on, and call them, unless it is night where they are."""
+async def told_to(table: Table, taken: Taken, user: int, *, by: int = 0) -> Sequence[Outgoing]:
+    """Say who plays a seat from now on, and call them.
+
+    Not where it is night, and not who did it themselves (`by`).
+    """
     await table.people.read((user,))
-    return told_of(table, taken, call=table.is_awake(user))
+    return told_of(table, taken, call=user != by and table.is_awake(user))
 
 
 def told_of(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgoing]:

@@ -20,7 +20,7 @@ from bot.table.lobby.readiness import is_ready, ready_line
 from bot.table.memory.absences import PILOT, PRESENT
 from bot.table.posts.courier import Message, Prompt, Waiting, is_heading, prompt_for
 from bot.table.reminders.reminder_policy import hoped_for
-from bot.table.seats.standing_in import ballots_of, given_away, stand_in_lines
+from bot.table.seats.standing_in import ballots_of, stand_in_lines
 from bot.table.steps.tutorial import signpost
 from bot.table.telling.episodes import ToldEpisode
 
@@ -68,7 +68,6 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         names=names_of(table),
         seats=table.seats.players,
         ballots=ballots_of(table) if shown else (),
-        absent=shown and bool(given_away(table)),
         vote=table.vote if session is not None and shown else None,
         levels=levels_of(table) if table.record.status == "lobby" else (),
         level=table.lobby.difficulty,

@@ -16,6 +16,7 @@ from bot.table.posts.nowhere import is_nowhere
 from bot.table.steps.tutorial import guidance, place_now
 from bot.table.telling.messages import explained
 from cogs.ui.asking.division import division
+from cogs.ui.personal.back import back_buttons
 from cogs.ui.personal.orders import resting_lines
 from cogs.ui.personal.plan_buttons import plan_button, plan_of, stopped_line
 from cogs.ui.public.waiting import silence_line, source_beside
@@ -138,7 +139,12 @@ def _further(visitor: Visitor, pending: Pending) -> list[Item]:
     """Other questions; nothing that leads away from a lesson."""
     if place_now(visitor.snapshot) is not None:
         return []
-    return [*_shop(visitor, pending), *_others(visitor, pending)]
+    return [*_back(visitor), *_shop(visitor, pending), *_others(visitor, pending)]
+
+
+def _back(visitor: Visitor) -> list[Item]:
+    """The way back, where somebody else plays for the caller."""
+    return list(rows(back_buttons(visitor)))
 
 
 def _shop(visitor: Visitor, pending: Pending) -> list[Item]:
@@ -192,6 +198,7 @@ def first_panel(visitor: Visitor, before: str = "") -> Private:
 def _nothing_asked(visitor: Visitor) -> Private:
     """For whom the table waits, and a way to plan meanwhile."""
     ways = [plan_button(visitor, seat) for seat in visitor.seats[:ROW]]
+    ways = [*back_buttons(visitor), *ways][:ROW]
     said = f"Nothing is asked of you now. {visitor.who_is_awaited()}"
     return Private(said, (Row(*ways),), refused=True)
 

@@ -12,6 +12,7 @@ from bot.table.past.reader import Missed
 from bot.table.telling.messages import standing_of
 from cogs.ui.past.history import PICTURE
 from cogs.ui.past.log import NEWER, struck
+from cogs.ui.personal.back import back_buttons
 from cogs.ui.personal.orders import rests_of
 from cogs.ui.personal.plan_buttons import stopped_line
 from cogs.ui.public.layout import paragraphs
@@ -65,7 +66,7 @@ def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Privat
         table=standing_of(visitor.snapshot.kit, visitor.snapshot.shown()),
         earlier=missed.before is not None,
     )
-    ways = [yours(visitor.game, pending)] if pending else []
+    ways = [*back_buttons(visitor), *([yours(visitor.game, pending)] if pending else [])]
     if told.head > told.since or missed.before is not None:
         ways.append(button(Press(Op.CATCHUP, visitor.game, rest=MORE), "More"))
     ways.append(button(Press(Op.BOARD, visitor.game), "Board"))

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import discord
-
 from bot.table.posts.courier import Ballot
 from cogs.ui.wire.controls import ROW, Item, Row, button
 from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.text import LABEL, clip, clip_lines, small
 
-BACK = "back"
 STAND_IN = "standin"
 
 
@@ -31,9 +28,3 @@ def ballot_text(ballot: Ballot) -> str:
 
 def _press(game: int, ballot: Ballot, code: str) -> Press:
     return Press(Op.TABLE, game, ballot.ask, ballot.seat, rest=f"{STAND_IN}.{code}")
-
-
-def back_button(game: int) -> Item:
-    """Says that one is there again."""
-    press = Press(Op.TABLE, game, rest=BACK)
-    return Row(button(press, "I am back", discord.ButtonStyle.primary))

@@ -12,7 +12,7 @@ from bot.engine.words import listed
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.table_settings import SETTINGS
 from bot.table.posts.courier import Message, Vote
-from cogs.ui.public.ballots import back_button, ballot_items, ballot_text
+from cogs.ui.public.ballots import ballot_items, ballot_text
 from cogs.ui.public.questions import (
     add_prompt,
     asked_alone,
@@ -89,15 +89,13 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
 
 
 def _add_requests(page: Page, message: Message) -> None:
-    """What people want of each other: to go back, to say who plays for somebody, to be back."""
+    """What people want of each other: to go back, to say who plays for somebody."""
     if message.vote is not None:
         page.text(vote_text(message.vote))
         page.items([vote_row(message.game, message.vote)])
     for ballot in message.ballots:
         page.text(ballot_text(ballot))
         page.items(ballot_items(message.game, ballot))
-    if message.absent:
-        page.items([back_button(message.game)])
 
 
 def vote_text(vote: Vote) -> str:

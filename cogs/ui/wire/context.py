@@ -83,7 +83,13 @@ class Visitor(Struct, frozen=True, dict=True):
 
     @property
     def no_seat(self) -> str:
-        """That the caller does not play here, and how they could."""
+        """That the caller does not play here, and how they could; of a lent seat who does."""
+        if lent := self.snapshot.lent_by(self.caller.user):
+            return " ".join(
+                f"<@{self.snapshot.occupants.get(seat, 0)}> plays {self.name(seat)} for you until "
+                f"<t:{int(loan.until)}:f>; `/seat back` takes the seat back sooner."
+                for seat, loan in lent.items()
+            )
         free = any(seat not in self.snapshot.occupants for seat in self.snapshot.labels)
         joinable = self.snapshot.record.status == "lobby" or (free and active(self.snapshot))
         return "You have no seat at this table" + (
